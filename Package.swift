@@ -1,0 +1,54 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The rooms, from the ground up. What each may import is in `Documentation/Architecture.md`; the walls are checked by
+// `--explicit-target-dependency-import-check error` (scripts/build and scripts/test pass it).
+
+let package = Package(
+  name: "lunette",
+  products: [
+    .library(name: "Lunette", targets: ["Lunette"]),
+    .executable(name: "lunette", targets: ["LunetteCLI"]),
+    .executable(name: "lunette-bench", targets: ["LunetteBench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Lua
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(name: "CLunette", dependencies: ["CLua"], cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "LunetteLua", dependencies: ["CLua", "CLunette"]),
+
+    // Cells and views
+    .target(name: "LunetteScreen"),
+    .target(name: "LunetteText"),
+    .target(name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"]),
+
+    // The two edges: the terminal and the script
+    .target(name: "LunetteTerminal", dependencies: ["LunetteScreen", "CLunetteTerminal"]),
+    .target(name: "CLunetteTerminal"),
+    .target(name: "LunetteScript", dependencies: ["LunetteCore", "LunetteLua", "LunetteScreen"]),
+
+    // The host and its programs
+    .target(
+      name: "Lunette",
+      dependencies: [
+        "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
+      ]),
+    .executableTarget(
+      name: "LunetteCLI",
+      dependencies: ["Lunette", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(name: "LunetteBench", dependencies: ["Lunette", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
+
+    // One test target a room
+    .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),
+    .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
+    .testTarget(name: "LunetteLuaTests", dependencies: ["LunetteLua"]),
+    .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"]),
+    .testTarget(name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen"]),
+    .testTarget(name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
+    .testTarget(name: "LunetteTests", dependencies: ["Lunette", "LunetteScript", "LunetteCore", "LunetteScreen"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+#ifndef CLUNETTE_H
+#define CLUNETTE_H
+#include <lua.h>
+#endif

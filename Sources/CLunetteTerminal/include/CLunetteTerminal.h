@@ -1,0 +1,3 @@
+#ifndef CLUNETTE_TERMINAL_H
+#define CLUNETTE_TERMINAL_H
+#endif

@@ -1,0 +1,74 @@
+/// A colour as a cell holds it: the terminal's own, one of its palette, or 24-bit RGB. Four bytes.
+///
+/// `Color.rgb(0xff8040)`, `Color.palette(9)` (bright red), `Color.terminal` (whatever the user's terminal draws with).
+@frozen public struct Color: Hashable, Sendable {
+  /// 0 is the terminal's own colour; `0x01RRGGBB` RGB; `0x020000NN` entry N of the 256-colour palette.
+  public var rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let terminal = Color(rawValue: 0)
+  @inlinable public static func rgb(_ hex: UInt32) -> Color { Color(rawValue: 0x0100_0000 | (hex & 0xff_ffff)) }
+  @inlinable public static func palette(_ index: UInt8) -> Color { Color(rawValue: 0x0200_0000 | UInt32(index)) }
+
+  @inlinable public var isTerminal: Bool { rawValue == 0 }
+  @inlinable public var isRGB: Bool { rawValue >> 24 == 1 }
+  @inlinable public var isPalette: Bool { rawValue >> 24 == 2 }
+  /// `0xRRGGBB`, if this is an RGB colour.
+  @inlinable public var hex: UInt32? { isRGB ? rawValue & 0xff_ffff : nil }
+  /// 0 … 255, if this is a palette colour.
+  @inlinable public var paletteIndex: UInt8? { isPalette ? UInt8(truncatingIfNeeded: rawValue) : nil }
+}
+
+/// What SGR can say of a cell besides its colours, and what the grid itself must know of it.
+@frozen public struct CellAttributes: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt16
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let bold = CellAttributes(rawValue: 1 << 0)
+  public static let dim = CellAttributes(rawValue: 1 << 1)
+  public static let italic = CellAttributes(rawValue: 1 << 2)
+  public static let underline = CellAttributes(rawValue: 1 << 3)
+  public static let blink = CellAttributes(rawValue: 1 << 4)
+  public static let reverse = CellAttributes(rawValue: 1 << 5)
+  public static let strikethrough = CellAttributes(rawValue: 1 << 6)
+  public static let overline = CellAttributes(rawValue: 1 << 7)
+  /// All that SGR draws.
+  public static let style = CellAttributes(rawValue: 0x00ff)
+
+  /// The left half of a glyph two cells wide; the cell to its right is a `continuation`.
+  public static let wide = CellAttributes(rawValue: 1 << 12)
+  /// The right half of a wide glyph. Its `glyph` is 0.
+  public static let continuation = CellAttributes(rawValue: 1 << 13)
+  /// Terminals disagree on this glyph's width: after it the cursor is placed absolutely.
+  public static let uncertain = CellAttributes(rawValue: 1 << 14)
+}
+
+/// One cell of the screen: 16 bytes, no reference, compared as two words.
+@frozen public struct Cell: Hashable, Sendable {
+  /// Up to four bytes of UTF-8, the first in the lowest byte; or `Cell.clusterFlag | index` into a `GlyphTable` for a
+  /// longer grapheme cluster; 0 for the right half of a wide glyph. Never a control character.
+  public var glyph: UInt32
+  public var foreground: Color
+  public var background: Color
+  public var attributes: CellAttributes
+  /// 0, or 1 + the index of a hyperlink in the `GlyphTable`.
+  public var link: UInt16
+
+  @inlinable public init(
+    glyph: UInt32, foreground: Color = .terminal, background: Color = .terminal, attributes: CellAttributes = [],
+    link: UInt16 = 0
+  ) {
+    self.glyph = glyph
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    self.link = link
+  }
+  /// The top byte of a packed UTF-8 glyph is at most 0xBF, so 0xFF marks an index.
+  public static let clusterFlag: UInt32 = 0xff00_0000
+  public static let blank = Cell(glyph: 0x20)
+
+  @inlinable public var isCluster: Bool { glyph >= Cell.clusterFlag }
+  @inlinable public var isWide: Bool { attributes.contains(.wide) }
+  @inlinable public var isContinuation: Bool { attributes.contains(.continuation) }
+}

@@ -1,0 +1,172 @@
+/// A movement of whole rows that a terminal can make by itself: rows `top ..< bottom` went up by `lines` (down if
+/// negative); the rows that came in are marked dirty.
+public struct RowScroll: Hashable, Sendable {
+  public var top: Int
+  public var bottom: Int
+  public var lines: Int
+  public init(top: Int, bottom: Int, lines: Int) {
+    self.top = top
+    self.bottom = bottom
+    self.lines = lines
+  }
+}
+
+/// A screen of cells that remembers which of them were drawn since they were last shown.
+///
+/// Rows lie behind a table of pointers, so that scrolling moves pointers and no cells. For each row a span of columns
+/// is kept that may have changed; whoever shows the buffer compares only those and then calls `clearDirty()`.
+public final class CellBuffer {
+  public private(set) var width: Int
+  public private(set) var height: Int
+  public let glyphs: GlyphTable
+
+  @usableFromInline var storage: UnsafeMutablePointer<Cell>
+  @usableFromInline var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
+  /// First dirty column and one past the last, for each row; empty where the first is not below the second.
+  @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
+  @usableFromInline var dirtyTo: UnsafeMutablePointer<Int32>
+  /// Row movements since `clearDirty()`, oldest first.
+  public private(set) var scrolls: [RowScroll] = []
+
+  public init(width: Int, height: Int, glyphs: GlyphTable) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    self.glyphs = glyphs
+    let area = max(1, self.width * self.height)
+    storage = .allocate(capacity: area)
+    storage.initialize(repeating: .blank, count: area)
+    rows = .allocate(capacity: max(1, self.height))
+    dirtyFrom = .allocate(capacity: max(1, self.height))
+    dirtyTo = .allocate(capacity: max(1, self.height))
+    for y in 0..<self.height { rows[y] = storage + y * self.width }
+    markAllDirty()
+  }
+
+  deinit {
+    storage.deallocate()
+    rows.deallocate()
+    dirtyFrom.deallocate()
+    dirtyTo.deallocate()
+  }
+
+  public var size: Size { Size(width: width, height: height) }
+  public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// The cells of row `y`, `width` of them. Whoever writes there marks them dirty.
+  @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<Cell> { rows[y] }
+
+  public subscript(x: Int, y: Int) -> Cell {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "a cell outside of the buffer")
+    return rows[y][x]
+  }
+
+  /// The columns of row `y` that may have changed since `clearDirty()`.
+  @inlinable public func dirtySpan(ofRow y: Int) -> Range<Int> {
+    let from = Int(dirtyFrom[y])
+    return from..<max(from, Int(dirtyTo[y]))
+  }
+
+  /// Marks columns `from ..< to` of row `y`; both must lie in `0 ... width`.
+  @inlinable public func markDirty(row y: Int, from: Int, to: Int) {
+    if Int32(truncatingIfNeeded: from) < dirtyFrom[y] { dirtyFrom[y] = Int32(truncatingIfNeeded: from) }
+    if Int32(truncatingIfNeeded: to) > dirtyTo[y] { dirtyTo[y] = Int32(truncatingIfNeeded: to) }
+  }
+
+  public func markAllDirty() {
+    for y in 0..<height {
+      dirtyFrom[y] = 0
+      dirtyTo[y] = Int32(width)
+    }
+  }
+
+  /// Forgets the dirty spans and row movements: what is in the buffer has been shown.
+  public func clearDirty() {
+    for y in 0..<height {
+      dirtyFrom[y] = Int32(width)
+      dirtyTo[y] = 0
+    }
+    scrolls.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves rows `top ..< bottom` up by `lines` (down if negative). The rows that come in are blank and dirty.
+  public func scrollRows(top: Int, bottom: Int, lines: Int) {
+    precondition(top >= 0 && bottom <= height && top < bottom, "rows outside of the buffer")
+    rotateRows(top: top, bottom: bottom, lines: lines)
+    scrolls.append(RowScroll(top: top, bottom: bottom, lines: lines))
+  }
+
+  /// `scrollRows` without remembering it: what the other side of a comparison does to follow a `RowScroll`.
+  public func rotateRows(top: Int, bottom: Int, lines: Int) {
+    let count = bottom - top
+    let step = min(count, abs(lines))
+    guard step > 0 else { return }
+    func turn(_ from: Int, _ to: Int) {
+      let row = rows[from]
+      let (first, last) = (dirtyFrom[from], dirtyTo[from])
+      if from < to {
+        for y in from..<to { move(y + 1, y) }
+      } else {
+        for y in stride(from: from, to: to, by: -1) { move(y - 1, y) }
+      }
+      rows[to] = row
+      (dirtyFrom[to], dirtyTo[to]) = (first, last)
+    }
+    func move(_ from: Int, _ to: Int) {
+      rows[to] = rows[from]
+      dirtyFrom[to] = dirtyFrom[from]
+      dirtyTo[to] = dirtyTo[from]
+    }
+    for _ in 0..<step { lines > 0 ? turn(top, bottom - 1) : turn(bottom - 1, top) }
+    let fresh = lines > 0 ? (bottom - step)..<bottom : top..<(top + step)
+    for y in fresh {
+      rows[y].update(repeating: .blank, count: width)
+      dirtyFrom[y] = 0
+      dirtyTo[y] = Int32(width)
+    }
+  }
+
+  /// Makes all cells blank and dirty.
+  public func clear() {
+    storage.update(repeating: .blank, count: max(1, width * height))
+    markAllDirty()
+  }
+
+  /// Changes the size; the contents are void: everything is blank and dirty.
+  public func resize(width newWidth: Int, height newHeight: Int) {
+    storage.deallocate()
+    rows.deallocate()
+    dirtyFrom.deallocate()
+    dirtyTo.deallocate()
+    width = max(0, newWidth)
+    height = max(0, newHeight)
+    let area = max(1, width * height)
+    storage = .allocate(capacity: area)
+    storage.initialize(repeating: .blank, count: area)
+    rows = .allocate(capacity: max(1, height))
+    dirtyFrom = .allocate(capacity: max(1, height))
+    dirtyTo = .allocate(capacity: max(1, height))
+    for y in 0..<height { rows[y] = storage + y * width }
+    scrolls.removeAll()
+    markAllDirty()
+  }
+
+  /// The text of row `y` without trailing blanks.
+  public func text(ofRow y: Int) -> String {
+    var bytes: [UInt8] = []
+    var end = 0
+    for x in 0..<width {
+      let cell = rows[y][x]
+      if cell.isContinuation { continue }
+      bytes += glyphs.utf8(of: cell.glyph)
+      if cell.glyph != 0x20 { end = bytes.count }
+    }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  /// The screen as text: rows joined by newlines, without trailing blanks and trailing empty rows.
+  public var text: String {
+    var lines = (0..<height).map { text(ofRow: $0) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}
