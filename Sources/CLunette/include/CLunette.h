@@ -1,4 +1,4 @@
 #ifndef CLUNETTE_H
 #define CLUNETTE_H
-#include <lua.h>
+#include "cl_runtime.h"
 #endif
