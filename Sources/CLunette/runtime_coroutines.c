@@ -22,6 +22,12 @@ static int fail(lua_State *L, int arguments, const char *message) {
   return -1;
 }
 
+// Makes `L` the running coroutine, with the hook that it must have.
+static void cl_switch(cl_vm *vm, lua_State *L) {
+  vm->running = L;
+  if (vm->stop != 0 || vm->limits.instructions != 0) cl_install_hook(L);
+}
+
 int cl_resume(lua_State *L, lua_State *co, int count, int *how) {
   cl_vm *vm = cl_vm_of(L);
   *how = CL_RAN_TO_END;
@@ -32,11 +38,13 @@ int cl_resume(lua_State *L, lua_State *co, int count, int *how) {
   lua_xmove(L, co, count);
   vm->resume_depth++;
   vm->host_yield = NULL;
-  vm->running = co;
+  cl_switch(vm, co);
   int results = 0;
   int status = lua_resume(co, L, count, &results);
-  vm->running = L;
+  cl_switch(vm, L);
   vm->resume_depth--;
+  // Not before the coroutine is left: the stop must go through here.
+  if (vm->stop != 0) cl_raise_stop(L);
   if (status != LUA_OK && status != LUA_YIELD) {
     lua_xmove(co, L, 1);
     return -1;
@@ -118,6 +126,8 @@ static int co_wrap_call(lua_State *L) { return wrap_more(L, LUA_OK, 0); }
 
 static int co_create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
+  // Each coroutine counts by itself: its first step is paid in advance.
+  cl_check(L, 100);
   lua_State *co = lua_newthread(L);
   lua_pushvalue(L, 1);
   lua_xmove(L, co, 1);
@@ -166,10 +176,11 @@ int cl_close_coroutine(lua_State *L, lua_State *co) {
   cl_vm *vm = cl_vm_of(L);
   if (vm->resume_depth >= most_resumes) return luaL_error(L, "coroutines are nested too deeply");
   vm->resume_depth++;
-  vm->running = co;
+  cl_switch(vm, co);
   int status = lua_resetthread(co);
-  vm->running = L;
+  cl_switch(vm, L);
   vm->resume_depth--;
+  if (vm->stop != 0) cl_raise_stop(L);
   return status;
 }
 

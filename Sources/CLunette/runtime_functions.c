@@ -37,8 +37,10 @@ int64_t cl_take_dead_function(cl_vm *vm) { return vm->dead_count == 0 ? -1 : vm-
 
 static int finish(lua_State *L, cl_call *call, size_t mark) {
   cl_vm *vm = call->vm;
+  vm->pushing = true;
   if (call->outcome == CL_RAISE) {
     cl_push(L, &call->single);
+    vm->pushing = false;
     vm->arena_top = mark;
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
@@ -50,6 +52,7 @@ static int finish(lua_State *L, cl_call *call, size_t mark) {
   } else {
     cl_push_arguments(L, call->results, count);
   }
+  vm->pushing = false;
   vm->arena_top = mark;
   if (call->outcome == CL_YIELD) return cl_host_yield(L, count);
   return count;
@@ -68,8 +71,19 @@ static int trampoline(lua_State *L) {
   size_t mark = vm->arena_top;
   lua_State *previous = vm->running;
   vm->running = L;
-  vm->host.call(vm->host.context, it->id, &call);
+  if (it->flags & CL_FUNCTION_PAUSES_BUDGET) {
+    cl_pause pause;
+    cl_budget_pause(vm, &pause);
+    vm->host.call(vm->host.context, it->id, &call);
+    cl_budget_resume(vm, &pause);
+  } else {
+    vm->host.call(vm->host.context, it->id, &call);
+  }
   vm->running = previous;
+  if (vm->stop != 0) {
+    vm->arena_top = mark;
+    cl_raise_stop(L);
+  }
   if (call.result_count == 0 && call.outcome == CL_RETURN) {
     vm->arena_top = mark;
     return 0;

@@ -8,10 +8,32 @@
 #include <signal.h>
 #include <time.h>
 
+#include "cl_budget.h"
 #include "cl_runtime.h"
 
 #define CL_TRACEBACK_SIZE 6144
 #define CL_WHERE_SIZE 256
+
+// A budget in force: that of one callback, on the C stack of the entry that owns it.
+typedef struct cl_budget {
+  // The next on this thread, whatever machine it belongs to; and the machine's own before.
+  struct cl_budget *outer;
+  struct cl_budget *previous;
+  cl_vm *vm;
+  // Nanoseconds; 0: none.
+  int64_t limit;
+  int64_t started;
+  int64_t saved_fuel;
+  int32_t clock;
+  // Whether `started` is known.
+  bool seen;
+  volatile bool paused;
+} cl_budget;
+
+typedef struct cl_pause {
+  cl_budget *budget;
+  int64_t since;
+} cl_pause;
 
 struct cl_vm {
   // The main thread, and the coroutine that runs now.
@@ -21,13 +43,27 @@ struct cl_vm {
   cl_limits limits;
   int32_t profile;
 
+  // What the running callback shall be stopped for (CL_FAILED_…), or 0; set by the signal handler too.
+  volatile sig_atomic_t stop;
+  // Whether `stop_where` and the traceback tell of this stop.
+  bool stop_noted;
+  char stop_where[CL_WHERE_SIZE];
+  // The budget in force; NULL outside callbacks, and while a host function pauses it.
+  cl_budget *frame;
+  int32_t paused_frames;
+  // Instructions left.
+  int64_t fuel;
+  cl_control *control;
+
   // Memory in bytes.
   size_t used;
   uint64_t allocations;
   uint64_t fail_at;
 
-  // How many protected entries are on the C stack.
+  // How many protected entries are on the C stack, and whether results of a host function are being pushed.
   int32_t depth;
+  bool pushing;
+  bool closing;
 
   // How many coroutines run inside each other, and the one that a host function stopped.
   int32_t resume_depth;
@@ -52,6 +88,21 @@ struct cl_vm {
   int64_t *dead;
   size_t dead_count, dead_capacity, functions_alive;
 };
+
+// ---- budget.c ----
+void cl_budget_begin(cl_vm *vm, cl_budget *budget);
+// Answers what the budget was stopped for, or 0, and ends the stop.
+int cl_budget_end(cl_vm *vm, cl_budget *budget);
+// The clock stands still, and entries meanwhile have budgets of their own.
+void cl_budget_pause(cl_vm *vm, cl_pause *pause);
+void cl_budget_resume(cl_vm *vm, cl_pause *pause);
+// Raises the stop.
+void cl_raise_stop(lua_State *L);
+// Gives `L` the hook that the machine's situation asks for: after it became the running one.
+void cl_install_hook(lua_State *L);
+int cl_stop_message(cl_vm *vm, int reason, char *buffer, size_t size);
+// Learns, once, whether hooks can be switched on again.
+void cl_budget_probe(lua_State *L);
 
 // ---- runtime_protect.c ----
 // Writes "file:line: " of the innermost Lua function at or above `level`, or "".

@@ -95,6 +95,8 @@ void cl_write_traceback(cl_vm *vm, lua_State *L, int level) {
 
 static int message_handler(lua_State *L) {
   cl_vm *vm = cl_vm_of(L);
+  // Quickly while stopping: hooks are off here.
+  if (vm->stop != 0) return 1;
   if (!vm->keep_traceback) cl_write_traceback(vm, L, 1);
   vm->keep_traceback = false;
   return 1;
@@ -166,30 +168,52 @@ static int take_message(cl_vm *vm, lua_State *L, int status) {
   return outcome;
 }
 
+static int no_memory(cl_vm *vm) {
+  static const char words[] = "not enough memory";
+  cl_set_message(vm, words, sizeof words - 1);
+  vm->traceback_length = 0;
+  return CL_FAILED_MEMORY;
+}
+
+static int stopped(cl_vm *vm, int reason) {
+  char words[CL_WHERE_SIZE + 96];
+  int length = cl_stop_message(vm, reason, words, sizeof words);
+  cl_set_message(vm, words, (size_t)length);
+  return reason;
+}
+
 static int protect(cl_vm *vm, cl_entry entry, void *context, int results) {
   lua_State *L = vm->running;
-  if (!lua_checkstack(L, 8)) {
-    static const char words[] = "not enough memory";
-    cl_set_message(vm, words, sizeof words - 1);
-    vm->traceback_length = 0;
-    return CL_FAILED_MEMORY;
-  }
+  // Inside a callback that shall stop, nothing more begins.
+  if (vm->stop != 0 && vm->frame != NULL) return stopped(vm, vm->stop);
+  if (!lua_checkstack(L, 8)) return no_memory(vm);
   struct thunk thunk = {entry, context};
-  vm->depth++;
+  cl_budget budget;
+  bool owner = vm->frame == NULL;
+  if (vm->depth++ == 0) vm->pushing = false;
   int base = lua_gettop(L);
   vm->traceback_length = 0;
   vm->syntax = false;
+  if (owner) cl_budget_begin(vm, &budget);
   lua_pushcfunction(L, message_handler);
   lua_pushcfunction(L, barrier);
   lua_pushlightuserdata(L, &thunk);
   int status = lua_pcall(L, 1, results, base + 1);
   vm->running = L;
   int outcome = CL_OK;
-  if (status != LUA_OK) {
-    outcome = take_message(vm, L, status);
+  if (status == LUA_OK) {
+    lua_remove(L, base + 1);
+  } else if (vm->stop != 0) {
+    outcome = stopped(vm, vm->stop);
     lua_settop(L, base);
   } else {
-    lua_remove(L, base + 1);
+    outcome = take_message(vm, L, status);
+    lua_settop(L, base);
+  }
+  if (owner) {
+    // A callback that ended by itself just when it was to be stopped has ended well.
+    int reason = cl_budget_end(vm, &budget);
+    if (reason != 0 && outcome != CL_OK) outcome = stopped(vm, reason);
   }
   vm->depth--;
   return outcome;

@@ -40,6 +40,7 @@ struct opening {
 
 static int open_protected(lua_State *L, void *context) {
   struct opening *opening = context;
+  cl_budget_probe(L);
   cl_open_functions(L);
   cl_open_libraries(L, opening->profile);
   return 0;
@@ -68,7 +69,14 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
 }
 
 void cl_vm_close(cl_vm *vm) {
+  // Finalizers run now, and may not run for ever.
+  cl_budget budget;
+  cl_budget_begin(vm, &budget);
+  vm->depth++;
+  vm->closing = true;
   lua_close(vm->main);
+  vm->running = NULL;
+  cl_budget_end(vm, &budget);
   free(vm->message);
   free(vm->arena);
   free(vm->dead);
@@ -99,3 +107,5 @@ static int collect(lua_State *L, void *context) {
 int cl_vm_collect(cl_vm *vm) { return cl_protect(vm, collect, NULL); }
 
 bool cl_vm_is_running(const cl_vm *vm) { return vm->depth > 0; }
+
+bool cl_vm_can_release(const cl_vm *vm) { return vm->depth == 0 || (!vm->pushing && !vm->closing && vm->stop == 0); }

@@ -109,6 +109,9 @@ static inline cl_vm *cl_vm_of(lua_State *L) { return *(cl_vm **)lua_getextraspac
 
 // ---- Entering ----
 
+// Whether slots can be given back now: not between a host function's return and the pushing of its results.
+bool cl_vm_can_release(const cl_vm *vm);
+
 // C code that may raise. Its stack is empty at the start. Returns how many results it leaves on top.
 typedef int (*cl_entry)(lua_State *L, void *context);
 
@@ -168,7 +171,7 @@ int cl_op_identity(lua_State *L);      // … → …
 int cl_op_new_thread(lua_State *L);    // f → coroutine
 int cl_op_load(lua_State *L);          // source, chunk name → f (text only; raises syntax errors)
 
-// Gives back registry slots. Not to be called inside a callback.
+// Gives back registry slots, where `cl_vm_can_release`.
 void cl_release_slots(cl_vm *vm, const int32_t *slots, int32_t count);
 
 // ---- Host functions ----
