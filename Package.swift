@@ -22,7 +22,8 @@ let package = Package(
 
     // Cells and views
     .target(name: "LunetteScreen"),
-    .target(name: "LunetteText"),
+    .target(name: "CLunetteText"),
+    .target(name: "LunetteText", dependencies: ["CLunetteText"]),
     .target(name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"]),
 
     // The two edges: the terminal and the script

@@ -1,0 +1,45 @@
+// The generated Unicode tables, and their lookup. A C target because a C array is compiled in no time and lies in
+// read-only memory, where a Swift array literal of this size is neither.
+#pragma once
+#include <stdint.h>
+
+// What is known of a code point, in 16 bits:
+//   0-1   cells: 0, 1 or 2
+//   2     terminals disagree about it by itself
+//   3     blank: a line may end after it, and it is dropped there
+//   4-7   grapheme cluster class, a column of the automaton
+//   8-11  line breaking class
+//   12    terminals disagree about a cluster that it is attached to
+//   13    U+FE0E and U+FE0F after it choose its presentation
+//   14    a mark that is drawn, and so needs something to be drawn on
+enum {
+  LUNETTE_WIDTH = 0x3,
+  LUNETTE_UNCERTAIN = 1 << 2,
+  LUNETTE_BLANK = 1 << 3,
+  LUNETTE_ATTACH_UNCERTAIN = 1 << 12,
+  LUNETTE_VARIATION_BASE = 1 << 13,
+  LUNETTE_MARK = 1 << 14,
+};
+
+extern const char lunette_unicode_version[];
+static inline const char *lunette_unicode_version_string(void) { return lunette_unicode_version; }
+
+extern const uint16_t lunette_unicode_stage1[17408];
+extern const uint16_t lunette_unicode_stage2[];
+// State << 4 | class -> next state, and 0x80 if a cluster ends before the code point.
+extern const uint8_t lunette_grapheme_automaton[256];
+// Line breaking class -> a bit for each class before which a line may end.
+extern const uint16_t lunette_line_breaks[16];
+
+// `code_point` is at most U+10FFFF.
+static inline uint16_t lunette_unicode(uint32_t code_point) {
+  return lunette_unicode_stage2[(uint32_t)lunette_unicode_stage1[code_point >> 6] << 6 | (code_point & 63)];
+}
+// `code_point` is less than 128.
+static inline uint16_t lunette_unicode_ascii(uint32_t code_point) { return lunette_unicode_stage2[code_point]; }
+static inline uint8_t lunette_grapheme_step(uint32_t state, uint32_t grapheme_class) {
+  return lunette_grapheme_automaton[state << 4 | grapheme_class];
+}
+static inline uint8_t lunette_line_may_end(uint32_t before, uint32_t after) {
+  return lunette_line_breaks[before] >> after & 1;
+}

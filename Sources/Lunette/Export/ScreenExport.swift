@@ -1,0 +1,26 @@
+import LunetteScreen
+
+/// A screen of cells as something to keep or to look at: what `lunette render` writes and golden pictures hold.
+///
+/// Each form is a function of the cells alone: the same cells give the same bytes, on every machine.
+public enum ScreenExport {
+  public enum Format: String, Sendable, CaseIterable {
+    case text, ansi, svg
+  }
+
+  /// How the colours of a cell, its own foreground first, become those of a poorer terminal.
+  ///
+  /// The terminal's own encoder has one; `noColors` is another.
+  public typealias ColorReduction = (_ foreground: Color, _ background: Color) -> (foreground: Color, background: Color)
+
+  /// The reduction that leaves all colours to the terminal.
+  public static func noColors(_ foreground: Color, _ background: Color) -> (foreground: Color, background: Color) {
+    (.terminal, .terminal)
+  }
+
+  /// The characters: rows ended by newlines, without trailing blanks and trailing empty rows.
+  public static func text(_ buffer: CellBuffer) -> String {
+    let text = buffer.text
+    return text.isEmpty ? "" : text + "\n"
+  }
+}

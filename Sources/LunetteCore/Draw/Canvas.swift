@@ -1,0 +1,219 @@
+import LunetteScreen
+
+/// How cells are drawn: the colours and attributes of a text, resolved.
+struct Pen: Equatable {
+  var foreground: Color
+  /// 0 … 255; below 255 the colour is mixed with what is behind it.
+  var alpha: UInt8 = 255
+  var attributes: CellAttributes = []
+  var link: UInt16 = 0
+}
+
+/// Where nodes draw: a buffer, clipped to one rectangle, with the offset of the screen already in the points given.
+///
+/// A canvas may also be a *probe*: then nothing is drawn, and it finds out which node draws a given cell. So what can
+/// be hit is, by construction, what is drawn (S44).
+final class Canvas {
+  private(set) var buffer: CellBuffer
+  private(set) var clip: Rect
+  let scene: Scene
+
+  let isProbe: Bool
+  private let probePoint: Point
+  /// The node whose `draw` is running, kept in a probe only.
+  unowned(unsafe) var owner: Node?
+  /// The node that drew the probed cell last, so on top.
+  unowned(unsafe) private(set) var hit: Node?
+  private var hitsAreOff = 0
+
+  /// Draws into `buffer` within `clip`.
+  init(_ buffer: CellBuffer, clip: Rect, scene: Scene) {
+    self.buffer = buffer
+    self.clip = clip.intersection(buffer.bounds)
+    self.scene = scene
+    isProbe = false
+    probePoint = .zero
+  }
+  /// Finds what is drawn at `point`.
+  init(probing point: Point, buffer: CellBuffer, scene: Scene) {
+    self.buffer = buffer
+    self.scene = scene
+    clip = Rect(x: point.x, y: point.y, width: 1, height: 1).intersection(buffer.bounds)
+    isProbe = true
+    probePoint = point
+  }
+
+  func setClip(_ rect: Rect) { clip = rect.intersection(buffer.bounds) }
+
+  /// Runs `body` with nothing drawn outside of `rect`.
+  func clipped(to rect: Rect, _ body: () -> Void) {
+    let outer = clip
+    clip = clip.intersection(rect)
+    if !clip.isEmpty { body() }
+    clip = outer
+  }
+
+  /// Runs `body`, in which nothing can be hit.
+  func withoutHits(_ body: () -> Void) {
+    hitsAreOff += 1
+    body()
+    hitsAreOff -= 1
+  }
+  /// In a probe: `owner` is hit if the probed cell lies in `rect`.
+  func hitRegion(_ rect: Rect) {
+    if isProbe, hitsAreOff == 0, rect.contains(probePoint), clip.contains(probePoint) { hit = owner }
+  }
+  /// In a probe: runs `body` and returns what it hit, without letting it count.
+  func probing(_ body: () -> Void) -> Node? {
+    let before = hit
+    hit = nil
+    body()
+    let found = hit
+    hit = before
+    return found
+  }
+  func setHit(_ node: Node?) { if let node { hit = node } }
+
+  // MARK: Cells
+
+  /// One glyph of `width` (1 or 2) cells; a wide one that is cut by the clip leaves a blank.
+  @inline(__always)
+  func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
+    guard y >= clip.y, y < clip.maxY, x < clip.maxX, x &+ width > clip.x else { return }
+    if isProbe {
+      if hitsAreOff == 0 { hit = owner }
+      return
+    }
+    let row = buffer.row(y)
+    if width == 1 {
+      write(row, x, glyph, pen, extra)
+    } else if x >= clip.x, x &+ 1 < clip.maxX {
+      write(row, x, glyph, pen, extra.union(.wide))
+      write(row, x &+ 1, 0, pen, .continuation)
+    } else {
+      write(row, x >= clip.x ? x : x &+ 1, 0x20, pen, [])
+    }
+  }
+
+  /// A run of printable ASCII on one row.
+  func put(ascii: UnsafeBufferPointer<UInt8>, x: Int, y: Int, pen: Pen) {
+    guard y >= clip.y, y < clip.maxY else { return }
+    let from = max(0, clip.x - x)
+    let to = min(ascii.count, clip.maxX - x)
+    guard from < to else { return }
+    if isProbe {
+      if hitsAreOff == 0 { hit = owner }
+      return
+    }
+    let row = buffer.row(y)
+    for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
+  }
+
+  @inline(__always)
+  private func write(
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+  ) {
+    let old = row[x].attributes
+    if !old.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+    let background = row[x].background
+    var foreground = pen.foreground
+    if pen.alpha != 255 { foreground = scene.mix(foreground, over: background, alpha: pen.alpha, isText: true) }
+    row[x] = Cell(
+      glyph: glyph, foreground: foreground, background: background, attributes: pen.attributes.union(extra),
+      link: pen.link)
+  }
+
+  /// A half of a wide glyph is about to be overwritten: the other half becomes blank.
+  @inline(never)
+  private func separate(_ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+    if row[x].isWide, x + 1 < buffer.width {
+      row[x + 1].glyph = 0x20
+      row[x + 1].attributes.subtract([.wide, .continuation, .uncertain])
+    } else if row[x].isContinuation, x > 0 {
+      row[x - 1].glyph = 0x20
+      row[x - 1].attributes.subtract([.wide, .continuation, .uncertain])
+    }
+    row[x].attributes.subtract([.wide, .continuation])
+  }
+
+  /// Colours all cells of `rect` and empties them; an opacity below 255 keeps what is there and mixes.
+  func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, alpha > 0 else { return }
+    if isProbe {
+      if hitsAreOff == 0 { hit = owner }
+      return
+    }
+    let cell = Cell(glyph: 0x20, background: color, attributes: attributes)
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      if row[area.x].isContinuation { separate(row, area.x) }
+      if row[area.maxX - 1].isWide { separate(row, area.maxX - 1) }
+      if alpha == 255 {
+        (row + area.x).update(repeating: cell, count: area.width)
+      } else {
+        for x in area.x..<area.maxX {
+          row[x].background = scene.mix(color, over: row[x].background, alpha: alpha, isText: false)
+        }
+      }
+    }
+  }
+
+  /// Changes each cell of `rect` in place.
+  func modify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, !isProbe else { return }
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      for x in area.x..<area.maxX { change(row + x, Point(x: x, y: y)) }
+    }
+  }
+
+  /// The cell at a point of the screen, if it is inside of the clip.
+  func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.row(point.y)[point.x] : nil }
+
+  /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`: for effects on a whole
+  /// subtree. Only cells within `rect` may be drawn.
+  func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    if isProbe {
+      clipped(to: rect, body)
+      return
+    }
+    let below = buffer
+    let layer = scene.takeLayer()
+    for y in area.y..<area.maxY { (layer.row(y) + area.x).update(repeating: .transparent, count: area.width) }
+    buffer = layer
+    let outer = clip
+    clip = area
+    body()
+    clip = outer
+    buffer = below
+    composite(layer, area)
+    scene.returnLayer(layer)
+  }
+}
+
+extension Cell {
+  /// A cell of a layer on which nothing has been drawn.
+  static let transparent = Cell(glyph: 0x20, background: .none)
+  /// Whether anything was drawn here.
+  var isDrawn: Bool { self != .transparent }
+}
+
+extension Color {
+  /// In a layer: what is below shows through.
+  static let none = Color(rawValue: 0x0300_0000)
+}
+
+/// The pen for a text in `environment`.
+extension Node {
+  func textPen(_ environment: Environment) -> Pen {
+    let (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
+    var attributes = environment.attributes
+    if let font = environment.font { attributes.formUnion(font.attributes) }
+    let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
+    return Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
+  }
+}

@@ -1,0 +1,188 @@
+import LunetteScreen
+
+package typealias TextAttributes = CellAttributes
+
+/// A key of the script's own in the environment, and the value where none is set.
+package final class CustomEnvironmentKey {
+  package let name: String
+  package let defaultValue: EnvironmentValue
+  package init(name: String, defaultValue: EnvironmentValue) {
+    self.name = name
+    self.defaultValue = defaultValue
+  }
+}
+
+/// What a body gets when it reads the environment.
+package enum EnvironmentValue {
+  case none
+  case boolean(Bool)
+  case string(String)
+  case paint(Paint)
+  case size(Size)
+  /// A value of the script's own. `isSame` says whether two of them count as equal.
+  case object(AnyObject)
+
+  package func isSame(as other: EnvironmentValue) -> Bool {
+    switch (self, other) {
+    case (.none, .none): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.string(let a), .string(let b)): a == b
+    case (.paint(let a), .paint(let b)): a == b
+    case (.size(let a), .size(let b)): a == b
+    case (.object(let a), .object(let b)): a === b || (a as? ComparableValue)?.isSame(as: b) == true
+    default: false
+    }
+  }
+}
+
+/// A script's value that knows whether it equals another (`rawequal`).
+package protocol ComparableValue: AnyObject {
+  func isSame(as other: AnyObject) -> Bool
+}
+
+/// What a body can ask the environment for.
+package enum EnvironmentKey: Hashable {
+  case isEnabled, isFocused, tint, colorScheme, layoutDirection, locale, controlSize, buttonRepeatBehavior
+  case buttonBorderShape, buttonSizing, windowSize, font, lineLimit
+  case custom(ObjectIdentifier)
+
+  /// The keys with a name of their own, as scripts write them.
+  package static let named: [(name: String, key: EnvironmentKey)] = [
+    ("isEnabled", .isEnabled), ("isFocused", .isFocused), ("tint", .tint), ("colorScheme", .colorScheme),
+    ("layoutDirection", .layoutDirection), ("locale", .locale), ("controlSize", .controlSize),
+    ("buttonRepeatBehavior", .buttonRepeatBehavior), ("buttonBorderShape", .buttonBorderShape),
+    ("buttonSizing", .buttonSizing), ("windowSize", .windowSize), ("font", .font), ("lineLimit", .lineLimit),
+  ]
+}
+
+/// What a view inherits from those around it. Immutable once a node has it: a modifier makes a changed copy, and an
+/// unchanged modifier keeps its copy, so that identity tells whether anything below must look.
+package final class Environment {
+  // Text
+  package internal(set) var foreground: Paint?
+  package internal(set) var attributes: TextAttributes = []
+  package internal(set) var font: Font?
+  package internal(set) var lineLimit: Int?
+  package internal(set) var truncationMode: TruncationMode = .tail
+  package internal(set) var lineBreak: LineBreak = .words
+  package internal(set) var textAlignment: TextAlignment = .leading
+  /// The address that texts here lead to.
+  var link: String?
+  // Controls
+  package internal(set) var tint: Paint?
+  package internal(set) var isEnabled = true
+  package internal(set) var controlSize: ControlSize = .regular
+  package internal(set) var buttonBorderShape: ButtonBorderShape = .automatic
+  package internal(set) var buttonSizing: ButtonSizing = .automatic
+  package internal(set) var buttonRepeatBehavior: ButtonRepeatBehavior = .automatic
+  package internal(set) var buttonStyles: StyleStack<any ButtonStyle>?
+  package internal(set) var labelStyles: StyleStack<any LabelStyle>?
+  /// The control whose style or label this is inside of.
+  package internal(set) var control: ControlState?
+  /// Whether this is in the body of a style with the standard press: buttons there are no stops (S42).
+  var isInsideButtonStyle = false
+  // Place
+  package internal(set) var container: ContainerKind = .none
+  package internal(set) var stackAxis: Axis?
+  package internal(set) var layoutDirection: LayoutDirection = .leftToRight
+  package internal(set) var locale: String = "en"
+  // Looks
+  package internal(set) var colorScheme: ColorScheme = .dark
+  package internal(set) var theme: ThemeBox
+  package internal(set) var colorSupport: ColorSupport = .truecolor
+  package internal(set) var windowSize: Size = .zero
+  package internal(set) var symbolTier: SymbolTier = .unicode
+  package internal(set) var strings: StringTables
+  /// The script's own keys.
+  package internal(set) var custom: [ObjectIdentifier: EnvironmentValue] = [:]
+
+  package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {
+    self.theme = ThemeBox(theme)
+    self.strings = strings
+  }
+
+  init(copying other: Environment) {
+    foreground = other.foreground
+    attributes = other.attributes
+    font = other.font
+    link = other.link
+    lineLimit = other.lineLimit
+    truncationMode = other.truncationMode
+    lineBreak = other.lineBreak
+    textAlignment = other.textAlignment
+    tint = other.tint
+    isEnabled = other.isEnabled
+    controlSize = other.controlSize
+    buttonBorderShape = other.buttonBorderShape
+    buttonSizing = other.buttonSizing
+    buttonRepeatBehavior = other.buttonRepeatBehavior
+    buttonStyles = other.buttonStyles
+    labelStyles = other.labelStyles
+    control = other.control
+    isInsideButtonStyle = other.isInsideButtonStyle
+    container = other.container
+    stackAxis = other.stackAxis
+    layoutDirection = other.layoutDirection
+    locale = other.locale
+    colorScheme = other.colorScheme
+    theme = other.theme
+    colorSupport = other.colorSupport
+    windowSize = other.windowSize
+    symbolTier = other.symbolTier
+    strings = other.strings
+    custom = other.custom
+  }
+
+  /// A copy with a change.
+  func with(_ change: (Environment) -> Void) -> Environment {
+    let copy = Environment(copying: self)
+    change(copy)
+    return copy
+  }
+
+  var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+
+  /// What a body reads; `isFocused` is the enclosing control's.
+  package func value(_ key: EnvironmentKey, custom fallback: CustomEnvironmentKey? = nil) -> EnvironmentValue {
+    switch key {
+    case .isEnabled: .boolean(isEnabled)
+    case .isFocused: .boolean(control?.isFocused ?? false)
+    case .tint: tint.map { .paint($0) } ?? .none
+    case .colorScheme: .string(colorScheme.rawValue)
+    case .layoutDirection: .string(layoutDirection.rawValue)
+    case .locale: .string(locale)
+    case .controlSize: .string(controlSize.rawValue)
+    case .buttonRepeatBehavior: .string(buttonRepeatBehavior.rawValue)
+    case .buttonBorderShape: .string(buttonBorderShape.rawValue)
+    case .buttonSizing: .string(buttonSizing.rawValue)
+    case .windowSize: .size(windowSize)
+    case .font: font.map { .string($0.rawValue) } ?? .none
+    case .lineLimit: lineLimit.map { .string(String($0)) } ?? .none
+    case .custom(let id): custom[id] ?? fallback?.defaultValue ?? .none
+    }
+  }
+}
+
+/// A theme by reference, so that an environment holds eight bytes of it.
+package final class ThemeBox {
+  package let theme: Theme
+  package init(_ theme: Theme) { self.theme = theme }
+}
+
+/// The containers in which buttons and labels look different.
+package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert }
+
+/// How a text gives way when it is too long for its line.
+package enum LineBreak: Hashable, Sendable { case words, characters, clip }
+
+/// The styles in force for a kind of control, the nearest on top: see rule S30.
+package final class StyleStack<Style> {
+  package let style: Style
+  package let rest: StyleStack<Style>?
+  package let depth: Int
+  init(_ style: Style, rest: StyleStack<Style>?) {
+    self.style = style
+    self.rest = rest
+    depth = (rest?.depth ?? 0) + 1
+  }
+}

@@ -1,0 +1,86 @@
+import LunetteScreen
+
+/// A node that wants to know whether the pointer is over it.
+protocol HoverTarget: Node {
+  func hoverChanged(_ isHovered: Bool)
+}
+/// A node that the wheel moves.
+protocol WheelTarget: Node {
+  /// Lines or columns down and right; false if it is at its end.
+  func wheel(x: Int, y: Int) -> Bool
+}
+
+/// From mouse events to gestures, hovering and scrolling.
+final class PointerManager {
+  private unowned(unsafe) let scene: Scene
+  let arena = GestureArena()
+  /// Under the pointer now, the deepest first.
+  private var hovered: [Node] = []
+
+  init(scene: Scene) { self.scene = scene }
+
+  /// The nodes at `point`, from the one that draws there to the root.
+  private func chain(at point: Point) -> [Node] {
+    var nodes: [Node] = []
+    var node = scene.hitTest(point)
+    while let here = node {
+      nodes.append(here)
+      node = here.parent
+    }
+    return nodes
+  }
+
+  func handle(_ event: MouseEvent) {
+    switch event.kind {
+    case .scroll(let x, let y):
+      for node in chain(at: event.location) {
+        if let target = node as? any WheelTarget, target.wheel(x: x, y: y) { break }
+      }
+      // The wheel also turns over blank parts of a scroll view.
+    case .down where event.button == .left:
+      let nodes = chain(at: event.location)
+      hover(nodes)
+      if let target = nodes.first(where: { $0.focusTarget?.canTakeFocus == true })?.focusTarget {
+        scene.focus.move(to: target)
+      }
+      let time = scene.now
+      arena.down(nodes) { _ in
+        PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
+      }
+    case .up where event.button == .left || event.button == .none:
+      guard arena.isDown else { return }
+      let nodes = chain(at: event.location)
+      arena.up(sampler(event, nodes))
+      hover(nodes)
+    case .move:
+      let nodes = chain(at: event.location)
+      if arena.isDown { arena.moved(sampler(event, nodes)) } else { hover(nodes) }
+    default: break
+    }
+  }
+
+  private func sampler(_ event: MouseEvent, _ nodes: [Node]) -> (Node) -> PointerSample {
+    let time = scene.now
+    return { node in
+      PointerSample(
+        location: event.location, isInside: nodes.contains { $0 === node }, time: time, modifiers: event.modifiers)
+    }
+  }
+
+  private func hover(_ nodes: [Node]) {
+    let before = hovered
+    hovered = nodes.filter { $0 is any HoverTarget }
+    for node in before where !hovered.contains(where: { $0 === node }) {
+      (node as? any HoverTarget)?.hoverChanged(false)
+    }
+    for node in hovered where !before.contains(where: { $0 === node }) {
+      (node as? any HoverTarget)?.hoverChanged(true)
+    }
+  }
+  func cancelHover() { hover([]) }
+
+  func forget(_ node: Node) {
+    hovered.removeAll { $0 === node }
+    if !node.gestureRecognizers.isEmpty { arena.cancel(node) }
+  }
+}

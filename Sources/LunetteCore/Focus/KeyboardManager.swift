@@ -1,0 +1,168 @@
+import LunetteScreen
+
+/// A key combination that works anywhere (S59).
+package struct KeyboardShortcut: Hashable, Sendable {
+  package enum Trigger: Hashable, Sendable {
+    case key(Key)
+    case defaultAction
+    case cancelAction
+  }
+  package var trigger: Trigger
+  package var modifiers: KeyModifiers
+  package init(_ trigger: Trigger, modifiers: KeyModifiers = .command) {
+    self.trigger = trigger
+    self.modifiers = modifiers
+  }
+
+  /// Command is Alt in a terminal, or Super where that is reported.
+  func matches(_ event: KeyEvent) -> Bool {
+    switch trigger {
+    case .defaultAction: return event.key == .enter && event.modifiers.isEmpty
+    case .cancelAction: return event.key == .escape && event.modifiers.isEmpty
+    case .key(let key):
+      var wanted = modifiers
+      var given = event.modifiers
+      if wanted.contains(.command) {
+        guard given.contains(.alt) || given.contains(.command) else { return false }
+        wanted.subtract([.command, .alt])
+        given.subtract([.command, .alt])
+      }
+      if case .character(let a) = key, case .character(let b) = event.key {
+        // Shift is in the letter.
+        if wanted.contains(.shift) || a.isUppercase {
+          guard a.uppercased() == b.uppercased(), given.contains(.shift) || b.isUppercase else { return false }
+        } else if a != b {
+          return false
+        }
+        return wanted.subtracting(.shift) == given.subtracting(.shift)
+      }
+      return key == event.key && wanted == given
+    }
+  }
+}
+
+/// `keyboardShortcut(…)` on a button.
+package final class KeyboardShortcutModifier: ModifierView {
+  package let shortcut: KeyboardShortcut
+  package init(_ content: View, _ shortcut: KeyboardShortcut) {
+    self.shortcut = shortcut
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { KeyboardShortcutModifier(content, shortcut) }
+  override func makeNode() -> Node { KeyboardShortcutNode() }
+}
+
+final class KeyboardShortcutNode: WrapperNode {
+  var shortcut: KeyboardShortcut { unsafeDowncast(view, to: KeyboardShortcutModifier.self).shortcut }
+}
+
+/// `onKeyPress`: sees the keys that the focused view inside does not take. True: handled.
+package final class KeyPressModifier: ModifierView {
+  package let action: (KeyEvent) throws -> Bool
+  package init(_ content: View, _ action: @escaping (KeyEvent) throws -> Bool) {
+    self.action = action
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { KeyPressModifier(content, action) }
+  override func makeNode() -> Node { KeyPressNode() }
+}
+
+final class KeyPressNode: WrapperNode {
+  func handle(_ event: KeyEvent) -> Bool {
+    var handled = false
+    scene.perform(from: self) { handled = try unsafeDowncast(view, to: KeyPressModifier.self).action(event) }
+    return handled
+  }
+}
+
+/// `focusable()`: a view that is no control becomes a stop.
+package final class FocusableModifier: ModifierView {
+  package let isFocusable: Bool
+  package init(_ content: View, _ isFocusable: Bool = true) {
+    self.isFocusable = isFocusable
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { FocusableModifier(content, isFocusable) }
+  override func makeNode() -> Node { FocusableNode() }
+}
+
+final class FocusableNode: LayoutModifierNode, FocusTarget {
+  private let state = ControlState()
+  override func childEnvironment(old: View?) -> Environment { environment.with { $0.control = state } }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override var focusTarget: (any FocusTarget)? { self }
+  var canTakeFocus: Bool {
+    unsafeDowncast(view, to: FocusableModifier.self).isFocusable && environment.isEnabled && flags.contains(.mounted)
+  }
+  func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+}
+
+/// From keys to the focused control, shortcuts and focus movement (S60).
+final class KeyboardManager {
+  private unowned(unsafe) let scene: Scene
+  /// Whom the release of a held key concerns.
+  private unowned(unsafe) var holder: Node?
+
+  init(scene: Scene) { self.scene = scene }
+
+  func handle(_ event: KeyEvent) {
+    scene.focus.settle()
+    if event.phase == .up {
+      if let holder, holder.flags.contains(.mounted) { _ = holder.focusTarget?.handleKey(event) }
+      holder = nil
+      return
+    }
+    let focused = scene.focus.current
+    if let focused, event.phase == .down { holder = focused }
+    if let target = focused?.focusTarget, target.handleKey(event) { return }
+    var node = focused ?? scene.root
+    while let here = node {
+      if let press = here as? KeyPressNode, press.handle(event) { return }
+      if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return }
+      node = here.parent
+    }
+    // Without a focused view, the first onKeyPress on the way down from the root hears it.
+    if focused == nil, let root = scene.root, offer(event, below: root) { return }
+    if event.phase == .down, fireShortcut(event) { return }
+    switch (event.key, event.modifiers) {
+    case (.tab, []): scene.focus.advance(by: 1)
+    case (.tab, .shift): scene.focus.advance(by: -1)
+    case (.up, []), (.down, []), (.left, []), (.right, []): _ = scene.focus.move(event.key)
+    default: break
+    }
+  }
+
+  private func offer(_ event: KeyEvent, below node: Node) -> Bool {
+    var handled = false
+    node.forEachChild { child in
+      if handled { return }
+      if let press = child as? KeyPressNode, press.handle(event) { handled = true }
+      if !handled { handled = offer(event, below: child) }
+    }
+    return handled
+  }
+
+  /// Depth-first, the first enabled and visible match wins (S59, S61).
+  private func fireShortcut(_ event: KeyEvent) -> Bool {
+    func visit(_ node: Node, _ pending: Bool) -> Bool {
+      if node.hidesFromUser { return false }
+      var matches = pending
+      if let shortcut = node as? KeyboardShortcutNode { matches = matches || shortcut.shortcut.matches(event) }
+      if matches, let button = node as? ButtonNode { return button.activate(.shortcut) }
+      var fired = false
+      node.forEachChild { if !fired { fired = visit($0, matches) } }
+      return fired
+    }
+    return scene.root.map { visit($0, false) } ?? false
+  }
+
+  func paste(_ text: String) {
+    // Text input comes with the controls that take it.
+  }
+}
+
+/// A node that some keys scroll when nothing inside took them.
+protocol KeyScrollTarget: Node {
+  func handleScrollKey(_ event: KeyEvent) -> Bool
+}

@@ -1,0 +1,217 @@
+import LunetteScreen
+
+/// A state that bodies read. It has no value here: whoever keeps the value calls `changed()`.
+package final class StateSignal {
+  /// The bodies that read it at their last run.
+  fileprivate var readers: ContiguousArray<Unmanaged<BodyScope>> = []
+  package init() {}
+
+  /// The value is another: everything that read it runs again in the next pass.
+  package func changed() {
+    for reader in readers { reader._withUnsafeGuaranteedRef { $0.invalidate() } }
+  }
+  package var readerCount: Int { readers.count }
+}
+
+/// What one body read at its last run, and so what makes it run again.
+package final class BodyScope {
+  private unowned(unsafe) let owner: any BodyOwner
+  private var signals: ContiguousArray<StateSignal> = []
+  /// How many of `signals` the run under way has confirmed.
+  private var confirmed = 0
+  private var environmentReads: [(key: EnvironmentKey, value: EnvironmentValue)] = []
+  private(set) var hasRun = false
+
+  init(owner: any BodyOwner) { self.owner = owner }
+
+  /// The body that is running reads `signal`.
+  package func read(_ signal: StateSignal) {
+    if confirmed < signals.count, signals[confirmed] === signal {
+      confirmed += 1
+      return
+    }
+    for index in 0..<confirmed where signals[index] === signal { return }
+    // Anything after `confirmed` is from the run before: look for it there, else it is new.
+    if confirmed < signals.count {
+      for index in (confirmed + 1)..<max(confirmed + 1, signals.count) where signals[index] === signal {
+        signals.swapAt(index, confirmed)
+        confirmed += 1
+        return
+      }
+    }
+    signal.readers.append(Unmanaged.passUnretained(self))
+    signals.append(signal)
+    signals.swapAt(signals.count - 1, confirmed)
+    confirmed += 1
+  }
+
+  /// The body that is running reads the environment.
+  package func environment(_ key: EnvironmentKey, custom: CustomEnvironmentKey? = nil) -> EnvironmentValue {
+    let environment = owner.bodyEnvironment
+    if key == .isFocused, let control = environment.control { read(control.focusSignal) }
+    let value = environment.value(key, custom: custom)
+    if !environmentReads.contains(where: { $0.key == key }) { environmentReads.append((key, value)) }
+    return value
+  }
+
+  func begin() {
+    confirmed = 0
+    environmentReads.removeAll(keepingCapacity: true)
+  }
+  func end() {
+    hasRun = true
+    while signals.count > confirmed { stopReading(signals.removeLast()) }
+  }
+
+  /// Whether any key that was read has another value in `environment`.
+  func differs(in environment: Environment) -> Bool {
+    for (key, value) in environmentReads where !environment.value(key).isSame(as: value) {
+      if case .custom = key, case .none = environment.value(key) {
+        // Not set, now as then: the value was the key's default.
+        continue
+      }
+      return true
+    }
+    return false
+  }
+
+  func invalidate() { owner.bodyInvalidated() }
+
+  func dispose() {
+    for signal in signals { stopReading(signal) }
+    signals.removeAll()
+    confirmed = 0
+  }
+  private func stopReading(_ signal: StateSignal) {
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    if let index = signal.readers.lastIndex(where: { $0.toOpaque() == me }) {
+      signal.readers.swapAt(index, signal.readers.count - 1)
+      signal.readers.removeLast()
+    }
+  }
+}
+
+/// A node whose content a body makes.
+protocol BodyOwner: AnyObject {
+  var bodyEnvironment: Environment { get }
+  /// Something that the body read has changed.
+  func bodyInvalidated()
+}
+
+/// Shows what a body returned last. A subclass says what the body is, and when a new view makes it run again.
+class BodyNode: WrapperNode, BodyOwner {
+  private(set) final var scope: BodyScope!
+  /// What the body returned last.
+  private(set) final var content: View = EmptyView.shared
+
+  override init() {
+    super.init()
+    scope = BodyScope(owner: self)
+  }
+
+  final var bodyEnvironment: Environment { environment }
+  final func bodyInvalidated() { scene.enqueueBody(self) }
+
+  /// Runs the body.
+  func makeContent() throws -> View? { nil }
+  /// Whether the new view calls for a run, apart from what was read.
+  func needsRun(old: View?) -> Bool { true }
+  /// What is shown where the body failed; told by `error` once.
+  func fallback(_ error: ScriptError) -> View { ErrorView(message: error.message) }
+  /// Where the body's views stand, for messages.
+  var bodyDescription: String { "a body" }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let run =
+      old == nil || needsRun(old: old) || flags.contains(.bodyDirty)
+      || (oldEnvironment !== environment && scope.differs(in: environment))
+    if run { runBody() }
+    setChild(content, contentEnvironment())
+  }
+
+  /// What the content inherits.
+  func contentEnvironment() -> Environment { environment }
+
+  /// Runs the body if it is still due; called by the scene for bodies whose reads changed.
+  final func runIfNeeded() {
+    guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
+    runBody()
+    setChild(content, contentEnvironment())
+  }
+
+  private final func runBody() {
+    flags.remove(.bodyDirty)
+    scope.begin()
+    do {
+      content = try makeContent() ?? EmptyView.shared
+      scene.resolved(self)
+    } catch let error as ScriptError {
+      content = fallback(error)
+      scene.report(error, from: self)
+    } catch {
+      let wrapped = ScriptError(message: "\(error)")
+      content = fallback(wrapped)
+      scene.report(wrapped, from: self)
+    }
+    scope.end()
+  }
+
+  override func willUnmount() { scope.dispose() }
+}
+
+/// What `Component` is an instance of: made once for each place.
+package protocol ComponentDefinition: AnyObject {
+  var name: String { get }
+  func makeInstance() -> any ComponentInstance
+}
+
+/// A component's state and body in one place of the tree.
+package protocol ComponentInstance: AnyObject {
+  /// Takes new properties; true if something that the body read may have changed.
+  func update(properties: AnyObject?) -> Bool
+  func body(_ scope: BodyScope) throws -> View?
+  /// Its place in the tree is gone.
+  func disappeared()
+}
+
+/// A view with a body of its own, such as a script's `Counter { step = 5 }`.
+package final class Component: View {
+  package let definition: any ComponentDefinition
+  package let properties: AnyObject?
+  package init(_ definition: any ComponentDefinition, properties: AnyObject? = nil) {
+    self.definition = definition
+    self.properties = properties
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool {
+    definition === unsafeDowncast(old, to: Component.self).definition
+  }
+  override func makeNode() -> Node { ComponentNode() }
+}
+
+final class ComponentNode: BodyNode {
+  private var instance: (any ComponentInstance)?
+
+  override func needsRun(old: View?) -> Bool {
+    let component = unsafeDowncast(view, to: Component.self)
+    guard let instance else { return true }
+    if old === view { return false }
+    return instance.update(properties: component.properties)
+  }
+  override func makeContent() throws -> View? {
+    let component = unsafeDowncast(view, to: Component.self)
+    if instance == nil {
+      let fresh = component.definition.makeInstance()
+      _ = fresh.update(properties: component.properties)
+      instance = fresh
+    }
+    scene.stats.bodyCalls += 1
+    return try instance!.body(scope)
+  }
+  override var bodyDescription: String { unsafeDowncast(view, to: Component.self).definition.name }
+  override func willUnmount() {
+    super.willUnmount()
+    instance?.disappeared()
+    instance = nil
+  }
+}

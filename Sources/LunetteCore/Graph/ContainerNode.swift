@@ -1,0 +1,85 @@
+import LunetteScreen
+
+/// A node with children by position; a nil among the views is a hole that keeps its place (S89).
+class ContainerNode: Node {
+  /// By position.
+  final var slots: ContiguousArray<Node?> = []
+  /// The children that layout and drawing see: without holes, with the members of groups in their groups' places.
+  final var items: ContiguousArray<Node> = []
+  private final var itemsAreStale = true
+
+  final func updateChildren(_ views: [View?], _ environment: Environment) {
+    var changed = slots.count != views.count
+    for index in 0..<views.count {
+      let old = index < slots.count ? slots[index] : nil
+      var new: Node?
+      if let view = views[index] {
+        new = reconcile(old, with: GroupView.distributing(view), environment)
+      } else {
+        old?.unmount()
+      }
+      if index < slots.count { slots[index] = new } else { slots.append(new) }
+      if new !== old { changed = true }
+    }
+    if slots.count > views.count {
+      for index in views.count..<slots.count { slots[index]?.unmount() }
+      slots.removeLast(slots.count - views.count)
+    }
+    if changed { structureChanged() }
+  }
+
+  final func structureChanged() {
+    itemsAreStale = true
+    invalidateLayout()
+    if flags.contains(.transparent) { parent?.childStructureChanged() }
+  }
+  override func childStructureChanged() { structureChanged() }
+
+  /// Brings `items` up to date.
+  final func refreshItems() {
+    guard itemsAreStale else { return }
+    itemsAreStale = false
+    items.removeAll(keepingCapacity: true)
+    for case let node? in slots { ContainerNode.collect(node, into: &items) }
+  }
+  /// Adds `node`, or the members that it stands for.
+  static func collect(_ node: Node, into items: inout ContiguousArray<Node>) {
+    guard node.flags.contains(.transparent) else {
+      items.append(node)
+      return
+    }
+    if let container = node as? ContainerNode {
+      container.itemsAreStale = false
+      container.items.removeAll(keepingCapacity: true)
+      for case let member? in container.slots {
+        collect(member, into: &container.items)
+      }
+      items.append(contentsOf: container.items)
+    } else {
+      node.forEachChild { collect($0, into: &items) }
+    }
+  }
+
+  override func forEachChild(_ body: (Node) -> Void) { for case let node? in slots { body(node) } }
+
+  override func computePaintBounds() -> Rect {
+    let own = Rect(origin: .zero, size: size)
+    if flags.contains(.clips) { return own }
+    var bounds = own
+    for node in items { bounds = bounds.union(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)) }
+    return bounds
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    for node in items { node.drawTree(in: canvas, from: point) }
+  }
+  override func baseline(last: Bool, size: Size) -> Int? {
+    refreshItems()
+    var found: Int?
+    for node in items {
+      guard let own = node.baseline(last: last, size: node.size) else { continue }
+      let line = node.origin.y + own
+      found = found.map { last ? max($0, line) : min($0, line) } ?? line
+    }
+    return found
+  }
+}

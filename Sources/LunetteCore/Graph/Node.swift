@@ -1,0 +1,346 @@
+import LunetteScreen
+
+/// A question that a parent asked, and the answer.
+struct SizeAnswer {
+  var proposal: ProposedSize
+  var size: Size
+}
+
+/// A place in the tree: identity, state, size and picture of the view that stands there now.
+package class Node {
+  package internal(set) final unowned(unsafe) var scene: Scene
+  final unowned(unsafe) var parent: Node?
+  package internal(set) final var view: View
+  package internal(set) final var environment: Environment
+  final var depth = 0
+
+  /// Where its leading top corner is, from the parent's; where it was placed; and with which proposal.
+  package internal(set) final var origin: Point = .zero
+  package internal(set) final var size: Size = .zero
+  final var proposal = ProposedSize.ideal
+  /// What it and all below it draw, from its own corner. May be too large, never too small.
+  final var paintBounds: Rect = .zero
+
+  /// The last questions of the parent with their answers; see `LayoutPass`.
+  private final var answers = (SizeAnswer.none, SizeAnswer.none, SizeAnswer.none, SizeAnswer.none)
+  private final var answerCount = 0
+  private final var nextAnswer = 0
+  final var flags: Flags = [.needsPlacing]
+
+  struct Flags: OptionSet {
+    var rawValue: UInt16
+    static let needsPlacing = Flags(rawValue: 1)
+    static let layoutDirty = Flags(rawValue: 2)
+    static let bodyDirty = Flags(rawValue: 4)
+    static let mounted = Flags(rawValue: 8)
+    static let placed = Flags(rawValue: 16)
+    /// More questions were asked than are kept, or one of another kind: any change concerns the parent.
+    static let answersIncomplete = Flags(rawValue: 32)
+    /// Asks its only child and changes nothing: keeps no answers of its own.
+    static let passesThrough = Flags(rawValue: 64)
+    /// Its children belong to the container above it.
+    static let transparent = Flags(rawValue: 128)
+    /// Cuts off what its children draw outside of it.
+    static let clips = Flags(rawValue: 256)
+  }
+
+  package init() {
+    // Replaced by `mount` before anything looks.
+    scene = Scene.none
+    view = EmptyView.shared
+    environment = Scene.none.environment
+  }
+
+  // MARK: Life
+
+  /// Takes its place under `parent` and builds what is below it.
+  final func mount(_ view: View, _ environment: Environment, under parent: Node?, in scene: Scene) {
+    self.scene = scene
+    self.parent = parent
+    self.view = view
+    self.environment = environment
+    depth = (parent?.depth ?? -1) + 1
+    flags.insert(.mounted)
+    scene.nodeCount += 1
+    updateContent(old: nil, oldEnvironment: nil)
+  }
+
+  /// Takes a new description of the same thing.
+  final func update(_ newView: View, _ newEnvironment: Environment) {
+    if newView === view && newEnvironment === environment { return }
+    let oldView = view
+    let oldEnvironment = environment
+    view = newView
+    environment = newEnvironment
+    updateContent(old: oldView, oldEnvironment: oldEnvironment)
+  }
+
+  /// Leaves the tree, with all that is below.
+  final func unmount() {
+    guard flags.contains(.mounted) else { return }
+    setNeedsDisplay()
+    dismantle()
+  }
+  private final func dismantle() {
+    forEachChild { $0.dismantle() }
+    willUnmount()
+    flags.remove(.mounted)
+    scene.nodeCount -= 1
+    scene.forget(self)
+  }
+
+  /// Compares the view with `old` (nil at the start), updates the children, and says what is void.
+  func updateContent(old: View?, oldEnvironment: Environment?) {}
+  /// Lets go of what is held outside of the tree.
+  func willUnmount() {}
+  func forEachChild(_ body: (Node) -> Void) {}
+
+  /// The node for `view` in the place of `child`: the same one if it can go on, else a new one.
+  final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
+    if let child {
+      if child.view === view || (type(of: child.view) == type(of: view) && view.isSameKind(as: child.view)) {
+        child.update(view, environment)
+        return child
+      }
+      child.unmount()
+    }
+    let fresh = view.makeNode()
+    fresh.mount(view, environment, under: self, in: scene)
+    return fresh
+  }
+
+  /// A child's place in the layout changed hands: it came, went, or is now several.
+  func childStructureChanged() {
+    invalidateLayout()
+    if flags.contains(.transparent) || flags.contains(.passesThrough) { parent?.childStructureChanged() }
+  }
+
+  // MARK: Size
+
+  /// The size that the view answers to a proposal.
+  final func measure(_ proposal: ProposedSize) -> Size {
+    if flags.contains(.passesThrough) { return computeSize(proposal) }
+    if answerCount > 0 {
+      if answers.0.proposal == proposal { return answers.0.size }
+      if answerCount > 1 {
+        if answers.1.proposal == proposal { return answers.1.size }
+        if answerCount > 2 {
+          if answers.2.proposal == proposal { return answers.2.size }
+          if answerCount > 3, answers.3.proposal == proposal { return answers.3.size }
+        }
+      }
+    }
+    let answer = computeSize(proposal)
+    let size = Size(width: Layout.clamp(answer.width), height: Layout.clamp(answer.height))
+    remember(SizeAnswer(proposal: proposal, size: size))
+    return size
+  }
+
+  private final func remember(_ answer: SizeAnswer) {
+    switch nextAnswer {
+    case 0: answers.0 = answer
+    case 1: answers.1 = answer
+    case 2: answers.2 = answer
+    default: answers.3 = answer
+    }
+    if answerCount < 4 { answerCount += 1 } else { flags.insert(.answersIncomplete) }
+    nextAnswer = (nextAnswer + 1) & 3
+  }
+
+  /// Answers again what was asked. Returns whether the parent could see a difference.
+  final func reanswer() -> Bool {
+    if flags.contains(.passesThrough) || flags.contains(.transparent) { return true }
+    var differs = flags.contains(.answersIncomplete)
+    let count = answerCount
+    if differs || count == 0 {
+      forgetAnswers()
+      return true
+    }
+    let old = answers
+    answerCount = 0
+    nextAnswer = 0
+    func again(_ answer: SizeAnswer) { if measure(answer.proposal) != answer.size { differs = true } }
+    again(old.0)
+    if count > 1 { again(old.1) }
+    if count > 2 { again(old.2) }
+    if count > 3 { again(old.3) }
+    return differs
+  }
+
+  final func forgetAnswers() {
+    answerCount = 0
+    nextAnswer = 0
+    flags.remove(.answersIncomplete)
+  }
+
+  /// Something that its size depends on has changed.
+  final func invalidateLayout() {
+    flags.insert(.needsPlacing)
+    if flags.contains(.layoutDirty) { return }
+    flags.insert(.layoutDirty)
+    scene.layoutPass.enqueue(self)
+  }
+
+  /// The answer to a question that is not remembered yet; may ask the children.
+  func computeSize(_ proposal: ProposedSize) -> Size { .zero }
+
+  /// Rows from the top to the lower edge of the first (or last) line of text; nil without text. See S82.
+  func baseline(last: Bool, size: Size) -> Int? { nil }
+
+  /// `baseline`, or the bottom; asked by stacks, and remembered as asked.
+  final func baselineOrBottom(last: Bool, size: Size) -> Int {
+    flags.insert(.answersIncomplete)
+    return baseline(last: last, size: size) ?? size.height
+  }
+
+  /// What a stack asks before it shares out its room.
+  var layoutPriority: Double { 0 }
+  var isSpacer: Bool { false }
+  var zIndex: Double { 0 }
+
+  // MARK: Place
+
+  /// Stands at `point` of the parent with the size answered to `proposal`.
+  final func place(at point: Point, _ newProposal: ProposedSize) {
+    let newSize = measure(newProposal)
+    let wasPlaced = flags.contains(.placed)
+    let moved = !wasPlaced || point != origin || newSize != size
+    if moved && wasPlaced { scene.damage(absoluteRect(paintBounds)) }
+    origin = point
+    if flags.contains(.needsPlacing) || newProposal != proposal || newSize != size || !wasPlaced {
+      proposal = newProposal
+      size = newSize
+      flags.insert(.placed)
+      flags.remove(.needsPlacing)
+      placeChildren()
+      paintBounds = computePaintBounds()
+    }
+    if moved { scene.damage(absoluteRect(paintBounds)) }
+  }
+
+  /// Places its children again, itself where it was.
+  final func placeAgain() {
+    guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
+    flags.remove(.needsPlacing)
+    placeChildren()
+    paintBounds = computePaintBounds()
+    var node = self
+    while let parent = node.parent {
+      let mine = node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)
+      let grown = parent.flags.contains(.clips) ? parent.paintBounds : parent.paintBounds.union(mine)
+      if grown == parent.paintBounds { break }
+      parent.paintBounds = grown
+      node = parent
+    }
+  }
+
+  func placeChildren() {}
+
+  /// What is drawn, from the node's own corner: its cells, and what its children draw.
+  func computePaintBounds() -> Rect {
+    let own = Rect(origin: .zero, size: size)
+    if flags.contains(.clips) { return own }
+    var bounds = own
+    forEachChild { bounds = bounds.union($0.paintBounds.offsetBy(x: $0.origin.x, y: $0.origin.y)) }
+    return bounds
+  }
+
+  /// The place of its corner on the screen.
+  package final var absoluteOrigin: Point {
+    var point = origin
+    var node = parent
+    while let above = node {
+      point = point + above.origin
+      node = above.parent
+    }
+    return point
+  }
+
+  /// `rect`, from its own corner, on the screen: without what is cut off above it.
+  final func absoluteRect(_ rect: Rect) -> Rect {
+    var rect = rect.offsetBy(x: origin.x, y: origin.y)
+    var node = parent
+    while let above = node {
+      if above.flags.contains(.clips) {
+        rect = rect.intersection(Rect(origin: .zero, size: above.size))
+      }
+      rect = above.transformPaint(rect).offsetBy(x: above.origin.x, y: above.origin.y)
+      node = above.parent
+    }
+    return rect
+  }
+
+  /// Where what is drawn at `rect` below it reaches: more than `rect` for a shadow.
+  func transformPaint(_ rect: Rect) -> Rect { rect }
+
+  // MARK: Picture
+
+  /// What it draws has changed, its size has not.
+  final func setNeedsDisplay() {
+    if flags.contains(.transparent) {
+      forEachChild { $0.setNeedsDisplay() }
+    } else if flags.contains(.placed) {
+      scene.damage(absoluteRect(paintBounds))
+    }
+  }
+
+  /// Draws itself and its children; its corner is at `point` of the screen.
+  func draw(in canvas: Canvas, at point: Point) {
+    forEachChild { $0.drawTree(in: canvas, from: point) }
+  }
+
+  /// Draws it if any of it may be seen.
+  @inline(__always)
+  final func drawTree(in canvas: Canvas, from parentPoint: Point) {
+    let x = parentPoint.x &+ origin.x
+    let y = parentPoint.y &+ origin.y
+    let clip = canvas.clip
+    if x &+ paintBounds.x < clip.maxX, x &+ paintBounds.maxX > clip.x, y &+ paintBounds.y < clip.maxY,
+      y &+ paintBounds.maxY > clip.y
+    {
+      if canvas.isProbe {
+        let outer = canvas.owner
+        canvas.owner = self
+        draw(in: canvas, at: Point(x: x, y: y))
+        canvas.owner = outer
+      } else {
+        draw(in: canvas, at: Point(x: x, y: y))
+      }
+    }
+  }
+
+  /// Whether all its cells look the same, so that moving rows within it changes nothing.
+  var isPlainFill: Bool { false }
+  /// Whether what its children draw is changed after they have drawn it.
+  var changesPictureOfChildren: Bool { false }
+
+  /// Whether it and all below can neither be seen nor used.
+  var hidesFromUser: Bool { false }
+
+  // MARK: Meaning
+
+  /// What it does with the pointer: innermost first where several apply.
+  var gestureRecognizers: [GestureRecognizer] { [] }
+  /// What it does with the keyboard; nil for most.
+  var focusTarget: (any FocusTarget)? { nil }
+  /// What assistive technology and `find` are told; nil for views that only arrange others.
+  var accessibilityElement: AccessibilityElement? { nil }
+  /// The text that it draws itself.
+  var drawnText: String? { nil }
+}
+
+extension SizeAnswer {
+  static let none = SizeAnswer(proposal: ProposedSize(width: -1, height: -1), size: .zero)
+}
+
+extension Node {
+  /// Whether it or anything above it hides it from the user.
+  final var isHiddenFromUser: Bool {
+    var node: Node? = self
+    while let here = node {
+      if here.hidesFromUser { return true }
+      node = here.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,429 @@
+import LunetteScreen
+
+/// Counts of what the core did, for tests and benchmarks.
+package struct SceneStats: Hashable, Sendable {
+  package var makeBodyCalls = 0
+  package var bodyCalls = 0
+  package var frames = 0
+}
+
+/// An error or a warning from a script, with the place in the tree that it concerns.
+package struct Report: Hashable, Sendable {
+  package var error: ScriptError
+  /// The way from the root, such as `VStack › Counter › Button`.
+  package var path: String
+}
+
+/// A tree of views with its state, its focus, its clock and its picture: all of the interface but the terminal and Lua.
+///
+/// The owner calls `handle` for each event, `advance(to:)` when `nextDeadline` has come, and `render` when
+/// `needsFrame`; nothing happens otherwise. One isolation domain; no locks.
+package final class Scene {
+  /// Stands in for a node's scene until it is mounted; draws nothing.
+  nonisolated(unsafe) static let none = Scene(size: .zero, environment: Environment())
+
+  package private(set) var size: Size
+  package private(set) var environment: Environment
+  private(set) var root: Node?
+  private var rootView: View = EmptyView.shared
+
+  /// The clusters and links of every buffer that this scene draws into.
+  package let glyphs = GlyphTable()
+  let layoutPass = LayoutPass()
+  package var stats = SceneStats()
+  package private(set) var errors: [Report] = []
+  package private(set) var diagnostics: [Report] = []
+  package var onError: ((Report) -> Void)?
+  package var onDiagnostic: ((Report) -> Void)?
+  package var openURL: ((String) -> Void)?
+  /// Actions that the host registered, for `intent` buttons.
+  package var intents = IntentRegistry()
+  package let symbols: SymbolRegistry
+  var nodeCount = 0
+
+  private var dirtyBodies: ContiguousArray<BodyNode> = []
+  private var afterUpdate: [() -> Void] = []
+
+  // Time
+  package private(set) var now: Double = 0
+  let timers = TimerQueue()
+  // Input
+  private(set) lazy var focus = FocusManager(scene: self)
+  private(set) lazy var pointer = PointerManager(scene: self)
+  private(set) lazy var keyboard = KeyboardManager(scene: self)
+
+  // Picture
+  private var damaged: [Rect] = []
+  private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
+  private var layers: [CellBuffer] = []
+  private var layerSize: Size = .zero
+  /// The buffer drawn into last; probes and layers follow its size.
+  private(set) var buffer: CellBuffer?
+
+  package init(size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry()) {
+    self.size = size
+    self.symbols = symbols
+    self.environment = environment.with { $0.windowSize = size }
+  }
+
+  // MARK: The tree
+
+  /// Shows `view`; what has the same identity as before keeps its state.
+  package func setRoot(_ view: View) {
+    rootView = RootView(view)
+    if let root {
+      root.update(rootView, environment)
+    } else {
+      let node = RootNode()
+      root = node
+      node.mount(rootView, environment, under: nil, in: self)
+      node.invalidateLayout()
+      damageAll()
+    }
+    requestFrame()
+  }
+
+  /// Changes what the root inherits: theme, locale, colour scheme …
+  package func changeEnvironment(_ change: (Environment) -> Void) {
+    environment = environment.with(change)
+    root?.update(rootView, environment)
+    damageAll()
+    requestFrame()
+  }
+
+  package func resize(_ newSize: Size) {
+    guard newSize != size else { return }
+    size = newSize
+    environment = environment.with { $0.windowSize = newSize }
+    root?.update(rootView, environment)
+    root?.invalidateLayout()
+    damageAll()
+    requestFrame()
+  }
+
+  /// Takes the tree down: every view disappears, every task ends.
+  package func tearDown() {
+    root?.unmount()
+    root = nil
+    timers.removeAll()
+    afterUpdate.removeAll()
+    dirtyBodies.removeAll()
+  }
+
+  // MARK: A pass
+
+  /// Whether `render` would do anything.
+  package private(set) var needsFrame = false
+  package var onNeedsFrame: (() -> Void)?
+
+  func requestFrame() {
+    if needsFrame { return }
+    needsFrame = true
+    onNeedsFrame?()
+  }
+
+  func enqueueBody(_ node: BodyNode) {
+    if node.flags.contains(.bodyDirty) { return }
+    node.flags.insert(.bodyDirty)
+    dirtyBodies.append(node)
+    requestFrame()
+  }
+
+  /// Runs `action` when the bodies have run and before anything is drawn: `onAppear`, `onChange`.
+  func afterUpdate(_ action: @escaping () -> Void) {
+    afterUpdate.append(action)
+    requestFrame()
+  }
+
+  /// Runs the bodies that are due and lays out what changed. Calls scripts.
+  package func update() {
+    var rounds = 0
+    repeat {
+      while !dirtyBodies.isEmpty {
+        rounds += 1
+        if rounds > 100 {
+          let culprit = dirtyBodies[0]
+          for node in dirtyBodies { node.flags.remove(.bodyDirty) }
+          dirtyBodies.removeAll()
+          report(ScriptError(message: "a state changes again in every pass: \(culprit.bodyDescription)"), from: culprit)
+          break
+        }
+        var due = dirtyBodies
+        dirtyBodies.removeAll(keepingCapacity: true)
+        if due.count > 1 { due.sort { $0.depth < $1.depth } }
+        for node in due { node.runIfNeeded() }
+      }
+      layoutPass.run()
+      focus.settle()
+      let actions = afterUpdate
+      afterUpdate.removeAll()
+      for action in actions { action() }
+    } while (!dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty) && rounds <= 100
+  }
+
+  /// `update`, then draws what is damaged into `buffer`. Returns false if nothing was drawn.
+  @discardableResult
+  package func render(into buffer: CellBuffer) -> Bool {
+    if self.buffer !== buffer {
+      self.buffer = buffer
+      damageAll()
+    }
+    update()
+    needsFrame = false
+    if buffer.glyphs.count > 50_000 {
+      buffer.glyphs.reset()
+      damageAll()
+    }
+    applyScroll(to: buffer)
+    guard !damaged.isEmpty, let root else { return false }
+    let canvas = Canvas(buffer, clip: .zero, scene: self)
+    for rect in damaged {
+      let area = widen(rect.intersection(buffer.bounds), in: buffer)
+      guard !area.isEmpty else { continue }
+      canvas.setClip(area)
+      canvas.fill(area, rootBackground)
+      root.drawTree(in: canvas, from: .zero)
+      for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
+    }
+    damaged.removeAll(keepingCapacity: true)
+    stats.frames += 1
+    return true
+  }
+
+  /// A fresh layout and drawing of the views that the bodies returned last, for comparison with the incremental one. Calls
+  /// no script.
+  package func renderAfresh() -> CellBuffer {
+    let fresh = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)
+    guard let root else { return fresh }
+    func forget(_ node: Node) {
+      node.forgetAnswers()
+      node.flags.insert(.needsPlacing)
+      node.forEachChild(forget)
+    }
+    let kept = damaged
+    forget(root)
+    root.flags.insert(.needsPlacing)
+    root.place(at: .zero, ProposedSize(size))
+    damaged = kept
+    let canvas = Canvas(fresh, clip: fresh.bounds, scene: self)
+    canvas.fill(fresh.bounds, rootBackground)
+    root.drawTree(in: canvas, from: .zero)
+    return fresh
+  }
+
+  private var rootBackground: Color { environment.theme.theme.background }
+
+  // MARK: Damage
+
+  package func damageAll() {
+    pendingScroll = nil
+    damaged = [Rect(origin: .zero, size: Size(width: Layout.maximum, height: Layout.maximum))]
+    requestFrame()
+  }
+
+  /// `rect` of the screen must be drawn again.
+  func damage(_ rect: Rect) {
+    guard rect.x < size.width, rect.y < size.height, rect.maxX > 0, rect.maxY > 0, !rect.isEmpty else { return }
+    requestFrame()
+    if let last = damaged.indices.last {
+      // Neighbours on a row, and repetitions, are one rectangle.
+      let joined = damaged[last].union(rect)
+      if joined.width * joined.height <= damaged[last].width * damaged[last].height + rect.width * rect.height {
+        damaged[last] = joined
+        return
+      }
+    }
+    if damaged.count >= 16 {
+      var all = rect
+      for other in damaged { all = all.union(other) }
+      damaged.removeAll(keepingCapacity: true)
+      damaged.append(all)
+      return
+    }
+    damaged.append(rect)
+  }
+
+  /// A wide glyph that straddles the edge of a damaged area belongs to it.
+  private func widen(_ rect: Rect, in buffer: CellBuffer) -> Rect {
+    guard !rect.isEmpty else { return rect }
+    var left = rect.x
+    var right = rect.maxX
+    for y in rect.y..<rect.maxY {
+      let row = buffer.row(y)
+      if rect.x > 0, row[rect.x].isContinuation { left = rect.x - 1 }
+      if rect.maxX < buffer.width, row[rect.maxX].isContinuation { right = rect.maxX + 1 }
+    }
+    return Rect(x: left, y: rect.y, width: right - left, height: rect.height)
+  }
+
+  /// The contents of `node` went up by `lines` within `rect` of the screen: move rows, where that gives the picture.
+  func scrolled(_ node: Node, rect: Rect, lines: Int) {
+    requestFrame()
+    guard pendingScroll == nil, abs(lines) < rect.height, rect.width == size.width, rect.maxY <= size.height,
+      rect.y >= 0, damaged.isEmpty, scrollsAlone(node, rect: rect)
+    else {
+      if let pending = pendingScroll {
+        pendingScroll = nil
+        damage(pending.rect)
+      }
+      damage(rect)
+      return
+    }
+    pendingScroll = (node, rect, lines)
+  }
+
+  /// Whether nothing but `node` draws in `rect`, apart from a plain fill behind all of it.
+  private func scrollsAlone(_ node: Node, rect: Rect) -> Bool {
+    var below = node
+    while let parent = below.parent {
+      var alone = true
+      parent.forEachChild { other in
+        guard other !== below, alone else { return }
+        let bounds = other.absoluteRect(other.paintBounds)
+        if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
+      }
+      if !alone || parent.changesPictureOfChildren { return false }
+      below = parent
+    }
+    return true
+  }
+
+  private func applyScroll(to buffer: CellBuffer) {
+    guard let pending = pendingScroll else { return }
+    pendingScroll = nil
+    guard pending.rect.maxY <= buffer.height, pending.rect.width == buffer.width else { return damageAll() }
+    let rect = pending.rect
+    buffer.scrollRows(top: rect.y, bottom: rect.maxY, lines: pending.lines)
+    let step = abs(pending.lines)
+    let top = pending.lines > 0 ? rect.maxY - step : rect.y
+    // What was damaged before the rows moved, moved with them: draw it all.
+    damage(Rect(x: 0, y: top, width: rect.width, height: step))
+  }
+
+  func takeLayer() -> CellBuffer {
+    let wanted = buffer?.size ?? size
+    if layerSize != wanted {
+      layers.removeAll()
+      layerSize = wanted
+    }
+    return layers.popLast()
+      ?? CellBuffer(width: wanted.width, height: wanted.height, glyphs: glyphs)
+  }
+  func returnLayer(_ layer: CellBuffer) { if layer.size == layerSize { layers.append(layer) } }
+
+  // MARK: Colours
+
+  /// The cell's colour for a paint as seen from `environment`, with its opacity.
+  func resolve(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+    switch paint.source {
+    case .clear: return (.none, 0)
+    case .fixed(let color): return (color, paint.alpha)
+    case .semantic(.tint):
+      if let tint = environment.tint, tint.source != .semantic(.tint) {
+        let (color, alpha) = resolve(tint, environment)
+        return (color, UInt8(Int(alpha) * Int(paint.alpha) / 255))
+      }
+      return (environment.theme.theme.accent, paint.alpha)
+    case .semantic(let name): return (environment.theme.theme.color(name), paint.alpha)
+    }
+  }
+
+  /// `top` over `below`, which may be the terminal's own colour or, in a layer, nothing yet.
+  func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color {
+    if alpha == 255 { return top }
+    if alpha == 0 { return isText ? below : below }
+    let theme = environment.theme.theme
+    let ground = below == .none ? theme.assumedBackground : Blend.hex(below, own: theme.assumedBackground)
+    return .rgb(
+      Blend.mix(
+        Blend.hex(top, own: isText ? theme.assumedForeground : theme.assumedBackground), over: ground, alpha: alpha))
+  }
+
+  // MARK: Time and input
+
+  /// Moves the clock, in seconds; runs the timers that are due, in their order.
+  package func advance(to time: Double) {
+    while let due = timers.next, due.time <= time {
+      now = max(now, due.time)
+      timers.removeFirst()
+      due.action()
+    }
+    now = max(now, time)
+  }
+  /// When `advance` next has something to do; nil if never.
+  package var nextDeadline: Double? { timers.next?.time }
+
+  /// One event of the terminal. The state it changes is drawn by the next `render`.
+  package func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let key): keyboard.handle(key)
+    case .mouse(let mouse): pointer.handle(mouse)
+    case .resize(let size): resize(size)
+    case .paste(let text): keyboard.paste(text)
+    case .focus(let gained): if !gained { pointer.cancelHover() }
+    }
+  }
+
+  /// The node that draws the cell at `point`, on top.
+  func hitTest(_ point: Point) -> Node? {
+    guard let root, let buffer else { return nil }
+    let canvas = Canvas(probing: point, buffer: buffer, scene: self)
+    guard !canvas.clip.isEmpty else { return nil }
+    root.drawTree(in: canvas, from: .zero)
+    return canvas.hit
+  }
+
+  /// `node` is leaving the tree.
+  func forget(_ node: Node) {
+    focus.forget(node)
+    pointer.forget(node)
+  }
+
+  // MARK: Errors
+
+  package func report(_ error: ScriptError, from node: Node?) {
+    let report = Report(error: error, path: node.map(Scene.path) ?? "")
+    if errors.count < 1000 { errors.append(report) }
+    onError?(report)
+  }
+  package func warn(_ message: String, from node: Node?) {
+    let report = Report(error: ScriptError(message: message), path: node.map(Scene.path) ?? "")
+    if diagnostics.contains(report) { return }
+    if diagnostics.count < 1000 { diagnostics.append(report) }
+    onDiagnostic?(report)
+  }
+  /// A body that may have failed before has run.
+  func resolved(_ node: Node) {}
+
+  /// Calls a script's function; what it throws is reported.
+  func perform(from node: Node?, _ action: () throws -> Void) {
+    do {
+      try action()
+    } catch let error as ScriptError {
+      report(error, from: node)
+    } catch {
+      report(ScriptError(message: "\(error)"), from: node)
+    }
+  }
+
+  private static func path(_ node: Node) -> String {
+    var names: [String] = []
+    var current: Node? = node
+    while let here = current {
+      if let name = here.pathName { names.append(name) }
+      current = here.parent
+    }
+    return names.reversed().joined(separator: " › ")
+  }
+}
+
+extension Node {
+  /// Its name in a path for people; nil for what only passes things down.
+  var pathName: String? {
+    if let body = self as? BodyNode { return body.bodyDescription }
+    let name = "\(type(of: view))"
+    for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }
+    return name.hasSuffix("View") ? String(name.dropLast(4)) : name
+  }
+
+}

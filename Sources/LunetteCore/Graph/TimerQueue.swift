@@ -1,0 +1,26 @@
+/// Actions that are due at a time of the scene's clock, in seconds.
+final class TimerQueue {
+  struct Entry {
+    var id: Int
+    var time: Double
+    var action: () -> Void
+  }
+  /// Latest first, so that the next is the last.
+  private var entries: [Entry] = []
+  private var lastID = 0
+
+  var next: Entry? { entries.last }
+  func removeFirst() { entries.removeLast() }
+
+  /// Returns a number for `cancel`. Of two with the same time the older one is first.
+  @discardableResult
+  func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
+    lastID += 1
+    var index = entries.count
+    while index > 0, entries[index - 1].time <= time { index -= 1 }
+    entries.insert(Entry(id: lastID, time: time, action: action), at: index)
+    return lastID
+  }
+  func cancel(_ id: Int) { entries.removeAll { $0.id == id } }
+  func removeAll() { entries.removeAll() }
+}

@@ -1,0 +1,60 @@
+import LunetteScreen
+
+/// A node with one child that it may measure, place or draw in its own way; by itself it changes nothing.
+class WrapperNode: Node {
+  final var child: Node?
+
+  override init() {
+    super.init()
+    flags.insert(.passesThrough)
+  }
+
+  /// What the child shows; the content of a modifier.
+  func childView() -> View { unsafeDowncast(view, to: ModifierView.self).content }
+  /// What the child inherits.
+  func childEnvironment(old: View?) -> Environment { environment }
+  /// Called after the child has taken its new view: compares, and says what else is void.
+  func modifierChanged(old: View?) {}
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    setChild(childView(), childEnvironment(old: old))
+    modifierChanged(old: old)
+  }
+
+  final func setChild(_ view: View, _ environment: Environment) {
+    let before = child
+    let after = reconcile(before, with: view, environment)
+    if before !== after {
+      child = after
+      syncTransparency()
+      if before != nil { childStructureChanged() }
+    }
+  }
+
+  private final func syncTransparency() {
+    guard flags.contains(.passesThrough), let child else { return }
+    if child.flags.contains(.transparent) { flags.insert(.transparent) } else { flags.remove(.transparent) }
+  }
+  override func childStructureChanged() {
+    syncTransparency()
+    super.childStructureChanged()
+  }
+
+  override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override func placeChildren() { child?.place(at: .zero, proposal) }
+  override func baseline(last: Bool, size: Size) -> Int? { child?.baseline(last: last, size: size) }
+  override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+  override var isSpacer: Bool { child?.isSpacer ?? false }
+  override var zIndex: Double { child?.zIndex ?? 0 }
+}
+
+/// A wrapper that answers sizes of its own, so it keeps them.
+class LayoutModifierNode: WrapperNode {
+  override init() {
+    super.init()
+    flags.remove(.passesThrough)
+  }
+  override var isSpacer: Bool { false }
+}

@@ -1,0 +1,39 @@
+import LunetteScreen
+
+/// One axis of a proposal is a number of cells, `Layout.infinity` (your maximum), or `Layout.ideal` (nil: your ideal).
+package enum Layout {
+  /// Stands for `ui.infinity`. Answers are kept below it.
+  package static let infinity = Int(Int32.max)
+  /// SwiftUI's `nil`.
+  package static let ideal = Int(Int32.min)
+  /// The longest side that anything is given: what scripts ask for beyond it is cut.
+  package static let maximum = 1 << 24
+
+  /// `value` as a length that sums without overflow.
+  @inline(__always) static func clamp(_ value: Int) -> Int { value < 0 ? 0 : value > maximum ? maximum : value }
+}
+
+/// What a parent proposes to a child; see rule S73.
+package struct ProposedSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+  package init(_ size: Size) { self.init(width: size.width, height: size.height) }
+  package static let ideal = ProposedSize(width: Layout.ideal, height: Layout.ideal)
+
+  /// Each axis less `dx`, `dy`, where it is a number; at least 0.
+  func inset(x dx: Int, y dy: Int) -> ProposedSize {
+    func less(_ value: Int, _ by: Int) -> Int {
+      value == Layout.ideal || value == Layout.infinity ? value : max(0, value - by)
+    }
+    return ProposedSize(width: less(width, dx), height: less(height, dy))
+  }
+  /// Ideal axes become `size`'s.
+  func replacingIdeal(by size: Size) -> ProposedSize {
+    ProposedSize(
+      width: width == Layout.ideal ? size.width : width, height: height == Layout.ideal ? size.height : height)
+  }
+}

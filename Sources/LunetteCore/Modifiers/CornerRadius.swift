@@ -1,0 +1,65 @@
+import LunetteScreen
+
+/// Rounds the corners of what is drawn: quadrants on a fill of two rows or more, half blocks at the ends of one row
+/// (S94).
+package final class CornerRadiusModifier: ModifierView {
+  package let radius: Int
+  package init(_ content: View, _ radius: Int) {
+    self.radius = max(0, radius)
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View { CornerRadiusModifier(content, radius) }
+  override func makeNode() -> Node { CornerRadiusNode() }
+}
+
+final class CornerRadiusNode: EffectNode {
+  private var radius: Int { unsafeDowncast(view, to: CornerRadiusModifier.self).radius }
+  override var changesPictureOfChildren: Bool { false }
+  override func modifierChanged(old: View?) {
+    if let old { redrawIf(unsafeDowncast(old, to: CornerRadiusModifier.self).radius != radius) }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    if radius == 0 || canvas.isProbe || rect.isEmpty {
+      canvas.clipped(to: rect) { child?.drawTree(in: canvas, from: point) }
+      return
+    }
+    RoundedCorners.draw(rect, in: canvas, ascii: environment.symbolTier == .ascii) {
+      canvas.clipped(to: rect) { child?.drawTree(in: canvas, from: point) }
+    }
+  }
+}
+
+/// Draws something and then takes the corners away from its fill.
+enum RoundedCorners {
+  static func draw(_ rect: Rect, in canvas: Canvas, ascii: Bool, _ body: () -> Void) {
+    let places = [
+      Point(x: rect.x, y: rect.y), Point(x: rect.maxX - 1, y: rect.y), Point(x: rect.x, y: rect.maxY - 1),
+      Point(x: rect.maxX - 1, y: rect.maxY - 1),
+    ]
+    let below = places.map { canvas.cell(at: $0)?.background }
+    body()
+    if ascii || rect.width < 2 { return }
+    let oneRow = rect.height == 1
+    let glyphs: [UInt32] =
+      oneRow
+      ? [packGlyph("▐"), packGlyph("▌"), 0, 0]
+      : [packGlyph("▗"), packGlyph("▖"), packGlyph("▝"), packGlyph("▘")]
+    let boxes: [(StaticString, StaticString)] = [("┌", "╭"), ("┐", "╮"), ("└", "╰"), ("┘", "╯")]
+    for index in 0..<(oneRow ? 2 : 4) {
+      guard let background = below[index] else { continue }
+      canvas.modify(Rect(origin: places[index], size: Size(width: 1, height: 1))) { cell, _ in
+        let drawn = cell.pointee
+        if drawn.glyph == packGlyph(boxes[index].0) {
+          cell.pointee.glyph = packGlyph(boxes[index].1)
+        } else if drawn.glyph == 0x20, drawn.background != background {
+          // The fill becomes the ink of a part of a cell; what was below shows in the rest.
+          cell.pointee = Cell(
+            glyph: glyphs[index], foreground: drawn.background, background: background,
+            attributes: drawn.attributes.subtracting([.underline, .strikethrough]))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import LunetteScreen
+
+/// A modifier that changes the picture of its content and never its layout.
+class EffectNode: WrapperNode {
+  override init() {
+    super.init()
+    flags.remove(.passesThrough)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override var isSpacer: Bool { false }
+  override var changesPictureOfChildren: Bool { true }
+  /// The content's picture on a layer of its own, for `composite`.
+  final func drawLayer(in canvas: Canvas, at point: Point, composite: (CellBuffer, Rect) -> Void) {
+    let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
+    canvas.layer(bounds, { child?.drawTree(in: canvas, from: point) }, composite: composite)
+  }
+  final func redrawIf(_ changed: Bool) { if changed { setNeedsDisplay() } }
+}
+
+/// Mixed with what is below it (S97).
+package final class OpacityModifier: ModifierView {
+  package let opacity: Double
+  package init(_ content: View, _ opacity: Double) {
+    self.opacity = opacity.isNaN ? 1 : max(0, min(1, opacity))
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View { OpacityModifier(content, opacity) }
+  override func makeNode() -> Node { OpacityNode() }
+}
+
+final class OpacityNode: EffectNode {
+  private var opacity: Double { unsafeDowncast(view, to: OpacityModifier.self).opacity }
+  override func modifierChanged(old: View?) {
+    if let old { redrawIf(unsafeDowncast(old, to: OpacityModifier.self).opacity != opacity) }
+  }
+  override var hidesFromUser: Bool { opacity == 0 }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let opacity = self.opacity
+    if opacity == 0 { return }
+    if opacity == 1 || canvas.isProbe { return super.draw(in: canvas, at: point) }
+    let scene = self.scene
+    let alpha = UInt8((opacity * 255).rounded())
+    let hasRGB = environment.colorSupport >= .palette256
+    drawLayer(in: canvas, at: point) { layer, area in
+      let theme = scene.environment.theme.theme
+      canvas.modify(area) { target, place in
+        var cell = layer.row(place.y)[place.x]
+        guard cell.isDrawn else { return }
+        let below = target.pointee.background
+        if !hasRGB {
+          if opacity < 0.5 { cell.attributes.insert(.dim) }
+          if cell.background == .none { cell.background = below }
+        } else {
+          let ground = below == .none ? theme.assumedBackground : Blend.hex(below, own: theme.assumedBackground)
+          if cell.glyph != 0x20 || !cell.attributes.isEmpty {
+            let ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
+            cell.foreground = .rgb(Blend.mix(ink, over: ground, alpha: alpha))
+          }
+          cell.background =
+            cell.background == .none
+            ? below
+            : .rgb(Blend.mix(Blend.hex(cell.background, own: theme.assumedBackground), over: ground, alpha: alpha))
+        }
+        target.pointee = cell
+      }
+    }
+  }
+}
+
+/// Out of focus: dim below a radius of 1, from there on each glyph becomes `▒` (S98).
+package final class BlurModifier: ModifierView {
+  package let radius: Double
+  package init(_ content: View, _ radius: Double) {
+    self.radius = radius
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View { BlurModifier(content, radius) }
+  override func makeNode() -> Node { BlurNode() }
+}
+
+final class BlurNode: EffectNode {
+  private var radius: Double { unsafeDowncast(view, to: BlurModifier.self).radius }
+  override func modifierChanged(old: View?) {
+    if let old { redrawIf(unsafeDowncast(old, to: BlurModifier.self).radius != radius) }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let radius = self.radius
+    if radius <= 0 || canvas.isProbe { return super.draw(in: canvas, at: point) }
+    drawLayer(in: canvas, at: point) { layer, area in
+      Compositing.put(layer, area, on: canvas) { cell in
+        if radius < 1 {
+          cell.attributes.insert(.dim)
+        } else if cell.glyph != 0x20 {
+          cell.glyph = packGlyph("▒")
+          cell.attributes.subtract([.wide, .continuation, .uncertain, .underline, .strikethrough])
+        }
+      }
+    }
+  }
+}
+
+/// Its shape without its contents: a `█` for each cell (S98).
+package final class RedactedModifier: ModifierView {
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View { RedactedModifier(content) }
+  override func makeNode() -> Node { RedactedNode() }
+}
+
+final class RedactedNode: EffectNode {
+  override func draw(in canvas: Canvas, at point: Point) {
+    if canvas.isProbe { return super.draw(in: canvas, at: point) }
+    let color = scene.resolve(.secondary, environment).color
+    let ascii = environment.symbolTier == .ascii
+    drawLayer(in: canvas, at: point) { layer, area in
+      Compositing.put(layer, area, on: canvas) { cell in
+        guard cell.glyph != 0x20 else { return }
+        cell.glyph = ascii ? packGlyph("#") : packGlyph("█")
+        cell.foreground = color
+        cell.attributes = []
+        cell.link = 0
+      }
+    }
+  }
+}
+
+/// Puts a layer onto a canvas, each drawn cell changed first.
+enum Compositing {
+  static func put(_ layer: CellBuffer, _ area: Rect, on canvas: Canvas, _ change: (inout Cell) -> Void = { _ in }) {
+    canvas.modify(area) { target, place in
+      var cell = layer.row(place.y)[place.x]
+      guard cell.isDrawn else { return }
+      change(&cell)
+      if cell.background == .none { cell.background = target.pointee.background }
+      target.pointee = cell
+    }
+  }
+}
+
+/// Every drawn cell casts one, under the view and over what was drawn before (S95).
+package final class ShadowModifier: ModifierView {
+  package let paint: Paint
+  package let radius: Double
+  package let x: Int
+  package let y: Int
+  package init(_ content: View, _ paint: Paint = .indexed(8), radius: Double = 0, x: Int = 0, y: Int = 0) {
+    self.paint = paint
+    self.radius = radius
+    let isDefault = x == 0 && y == 0 && radius > 0
+    self.x = isDefault ? 1 : max(-Layout.maximum, min(Layout.maximum, x))
+    self.y = isDefault ? 1 : max(-Layout.maximum, min(Layout.maximum, y))
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View { ShadowModifier(content, paint, radius: radius, x: x, y: y) }
+  override func makeNode() -> Node { ShadowNode() }
+}
+
+final class ShadowNode: EffectNode {
+  private var modifier: ShadowModifier { unsafeDowncast(view, to: ShadowModifier.self) }
+  override func modifierChanged(old: View?) {
+    guard let old else { return }
+    let before = unsafeDowncast(old, to: ShadowModifier.self)
+    if before.x != modifier.x || before.y != modifier.y { invalidateLayout() }
+    redrawIf(before.paint != modifier.paint || before.radius != modifier.radius)
+  }
+  override func computePaintBounds() -> Rect {
+    let own = super.computePaintBounds()
+    return own.union(own.offsetBy(x: modifier.x, y: modifier.y))
+  }
+  /// What changes inside changes its shadow too.
+  override func transformPaint(_ rect: Rect) -> Rect {
+    rect.isEmpty ? rect : rect.union(rect.offsetBy(x: modifier.x, y: modifier.y))
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let modifier = self.modifier
+    if canvas.isProbe || (modifier.x == 0 && modifier.y == 0) { return super.draw(in: canvas, at: point) }
+    let (color, alpha) = scene.resolve(modifier.paint, environment)
+    if alpha == 0 { return super.draw(in: canvas, at: point) }
+    let strength = modifier.radius > 0 ? UInt8(Int(alpha) / 2) : alpha
+    let scene = self.scene
+    let inColor = environment.colorSupport > .none
+    let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
+    // The shadow of a cell outside of the clip may fall inside: draw the whole of it.
+    let source = canvas.clip.union(canvas.clip.offsetBy(x: -modifier.x, y: -modifier.y)).intersection(bounds)
+    let outer = canvas.clip
+    canvas.setClip(source)
+    canvas.layer(source, { child?.drawTree(in: canvas, from: point) }) { layer, area in
+      canvas.setClip(outer)
+      for y in area.y..<area.maxY {
+        for x in area.x..<area.maxX where layer.row(y)[x].isDrawn {
+          let place = Rect(x: x + modifier.x, y: y + modifier.y, width: 1, height: 1)
+          // Under the view itself, so not where it draws.
+          if area.contains(place.origin) {
+            let above = layer.row(place.y)[place.x]
+            if above.isDrawn, above.background != .none { continue }
+          }
+          if inColor {
+            canvas.modify(place) { cell, _ in
+              cell.pointee.background = scene.mix(color, over: cell.pointee.background, alpha: strength, isText: false)
+            }
+          } else {
+            canvas.put(
+              packGlyph("░"), width: 1, x: place.x, y: place.y, pen: Pen(foreground: .terminal))
+          }
+        }
+      }
+      Compositing.put(layer, area, on: canvas)
+    }
+    canvas.setClip(outer)
+  }
+}
+
+/// The picture at another size about its centre; text keeps its size, and a size that stays the same shows as dim or
+/// bold (S96).
+package final class ScaleEffectModifier: ModifierView {
+  package let scale: Double
+  package let anchor: Alignment
+  package init(_ content: View, _ scale: Double, anchor: Alignment = .center) {
+    self.scale = scale.isNaN ? 1 : max(0, min(100, scale))
+    self.anchor = anchor
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View { ScaleEffectModifier(content, scale, anchor: anchor) }
+  override func makeNode() -> Node { ScaleEffectNode() }
+}
+
+final class ScaleEffectNode: EffectNode {
+  private var modifier: ScaleEffectModifier { unsafeDowncast(view, to: ScaleEffectModifier.self) }
+  override func modifierChanged(old: View?) {
+    guard let old else { return }
+    let before = unsafeDowncast(old, to: ScaleEffectModifier.self)
+    if before.scale != modifier.scale || before.anchor != modifier.anchor { invalidateLayout() }
+    redrawIf(before.scale != modifier.scale)
+  }
+  /// The size that is drawn.
+  private var scaled: Size {
+    Size(
+      width: Int((Double(size.width) * modifier.scale).rounded()),
+      height: Int((Double(size.height) * modifier.scale).rounded()))
+  }
+  override func placeChildren() {
+    guard let child else { return }
+    // Fills and boxes take the scaled size; what has a size of its own is centred in it.
+    let scaled = self.scaled
+    if scaled == size || modifier.scale == 1 {
+      child.place(at: .zero, proposal)
+    } else {
+      let offered = ProposedSize(scaled)
+      let own = child.measure(offered)
+      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+      child.place(
+        at: Point(x: corner.x + centred(own.width, in: scaled.width), y: corner.y + centred(own.height, in: scaled.height)),
+        offered)
+    }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    if modifier.scale == 1 { return super.draw(in: canvas, at: point) }
+    let scaled = self.scaled
+    if scaled == size {
+      if canvas.isProbe { return super.draw(in: canvas, at: point) }
+      let attribute: CellAttributes = modifier.scale < 1 ? .dim : .bold
+      drawLayer(in: canvas, at: point) { layer, area in
+        Compositing.put(layer, area, on: canvas) { $0.attributes.insert(attribute) }
+      }
+    } else {
+      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+      canvas.clipped(to: Rect(origin: point + corner, size: scaled)) { child?.drawTree(in: canvas, from: point) }
+    }
+  }
+  override func computePaintBounds() -> Rect {
+    let scaled = self.scaled
+    let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+    return super.computePaintBounds().union(Rect(origin: corner, size: scaled))
+  }
+}

@@ -1,0 +1,129 @@
+import LunetteScreen
+
+/// `frame(width:height:alignment:)`: that size, whatever the content says (S78).
+package final class FrameModifier: ModifierView {
+  package let width: Int?
+  package let height: Int?
+  package let alignment: Alignment
+  package init(_ content: View, width: Int?, height: Int?, alignment: Alignment = .center) {
+    self.width = width.map { min($0, Layout.maximum) }
+    self.height = height.map { min($0, Layout.maximum) }
+    self.alignment = alignment
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View {
+    FrameModifier(content, width: width, height: height, alignment: alignment)
+  }
+  override func makeNode() -> Node { FrameNode() }
+}
+
+final class FrameNode: LayoutModifierNode {
+  private var modifier: FrameModifier { unsafeDowncast(view, to: FrameModifier.self) }
+  override func modifierChanged(old: View?) {
+    guard let old else { return }
+    let old = unsafeDowncast(old, to: FrameModifier.self)
+    if old.width != modifier.width || old.height != modifier.height || old.alignment != modifier.alignment {
+      invalidateLayout()
+    }
+  }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(width: modifier.width ?? proposal.width, height: modifier.height ?? proposal.height)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    if let width = modifier.width, let height = modifier.height { return Size(width: width, height: height) }
+    let size = child?.measure(inner(proposal)) ?? .zero
+    return Size(width: modifier.width ?? size.width, height: modifier.height ?? size.height)
+  }
+  override func placeChildren() {
+    guard let child else { return }
+    let proposal = inner(self.proposal)
+    let size = child.measure(proposal)
+    child.place(
+      at: modifier.alignment.place(size, in: self.size, mirrored: environment.isRightToLeft), proposal)
+  }
+  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
+}
+
+extension WrapperNode {
+  /// The child's baseline at the place where it stands; for modifiers that have placed it.
+  func placedBaseline(last: Bool, size: Size) -> Int? {
+    guard let child, let line = child.baseline(last: last, size: child.size) else { return nil }
+    return child.origin.y + line
+  }
+}
+
+/// `frame(minWidth: …)`: the proposal, or the content's answer, kept within bounds (S78).
+package final class FlexibleFrameModifier: ModifierView {
+  package struct Bounds: Hashable, Sendable {
+    package var min: Int?
+    package var ideal: Int?
+    package var max: Int?
+    package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
+      // A contradiction is settled upwards (S78).
+      self.min = min
+      self.ideal = ideal.map { Swift.max($0, min ?? $0) }
+      self.max = max.map { Swift.max($0, self.ideal ?? min ?? $0) }
+    }
+    var isEmpty: Bool { min == nil && ideal == nil && max == nil }
+
+    /// What the content is proposed.
+    func inner(_ proposal: Int) -> Int {
+      if proposal == Layout.ideal { return ideal ?? Layout.ideal }
+      return clamp(proposal)
+    }
+    func clamp(_ value: Int) -> Int { Swift.max(min ?? 0, Swift.min(max ?? Layout.infinity, value)) }
+
+    /// The frame's own length.
+    func outer(_ proposal: Int, child: Int) -> Int {
+      if proposal == Layout.ideal { return ideal ?? clamp(child) }
+      switch (min, max) {
+      case (.some, .some): return clamp(proposal)
+      case (.some(let min), nil): return Swift.max(min, Swift.min(proposal, child))
+      case (nil, .some(let max)): return Swift.min(max, Swift.max(proposal, child))
+      case (nil, nil): return child
+      }
+    }
+  }
+  package let width: Bounds
+  package let height: Bounds
+  package let alignment: Alignment
+  package init(_ content: View, width: Bounds, height: Bounds, alignment: Alignment = .center) {
+    self.width = width
+    self.height = height
+    self.alignment = alignment
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View {
+    FlexibleFrameModifier(content, width: width, height: height, alignment: alignment)
+  }
+  override func makeNode() -> Node { FlexibleFrameNode() }
+}
+
+final class FlexibleFrameNode: LayoutModifierNode {
+  private var modifier: FlexibleFrameModifier { unsafeDowncast(view, to: FlexibleFrameModifier.self) }
+  override func modifierChanged(old: View?) {
+    guard let old else { return }
+    let old = unsafeDowncast(old, to: FlexibleFrameModifier.self)
+    if old.width != modifier.width || old.height != modifier.height || old.alignment != modifier.alignment {
+      invalidateLayout()
+    }
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let inner = ProposedSize(
+      width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
+    let size = child?.measure(inner) ?? .zero
+    return Size(
+      width: modifier.width.outer(proposal.width, child: size.width),
+      height: modifier.height.outer(proposal.height, child: size.height))
+  }
+  override func placeChildren() {
+    guard let child else { return }
+    let proposal = ProposedSize(size)
+    let size = child.measure(proposal)
+    child.place(
+      at: modifier.alignment.place(size, in: self.size, mirrored: environment.isRightToLeft), proposal)
+  }
+  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
+}

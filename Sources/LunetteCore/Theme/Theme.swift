@@ -1,0 +1,58 @@
+import LunetteScreen
+
+/// What the semantic colours are, and how the terminal's own colours look, so that others can be blended over them.
+package struct Theme: Hashable, Sendable {
+  package var name: String
+  package var primary: Color
+  package var secondary: Color
+  package var accent: Color
+  package var background: Color
+  package var destructive: Color
+  package var success: Color
+  package var warning: Color
+  /// `0xRRGGBB` that blending takes for the terminal's own foreground and background.
+  package var assumedForeground: UInt32
+  package var assumedBackground: UInt32
+
+  /// Made of the terminal's own sixteen colours.
+  package static let terminal = Theme(
+    name: "terminal", primary: .terminal, secondary: .palette(8), accent: .palette(12), background: .terminal,
+    destructive: .palette(9), success: .palette(10), warning: .palette(11), assumedForeground: 0xd0d0d0,
+    assumedBackground: 0x101010)
+  package static let dark = Theme(
+    name: "dark", primary: .rgb(0xe6e6e6), secondary: .rgb(0x8e8e99), accent: .rgb(0x5aa9ff),
+    background: .rgb(0x16161d), destructive: .rgb(0xff6b61), success: .rgb(0x5fd38d), warning: .rgb(0xffc94d),
+    assumedForeground: 0xe6e6e6, assumedBackground: 0x16161d)
+  package static let light = Theme(
+    name: "light", primary: .rgb(0x1c1c22), secondary: .rgb(0x6c6c78), accent: .rgb(0x0060d0),
+    background: .rgb(0xfafafa), destructive: .rgb(0xc9281c), success: .rgb(0x1d7f43), warning: .rgb(0x9a6500),
+    assumedForeground: 0x1c1c22, assumedBackground: 0xfafafa)
+  package static let named: [Theme] = [.terminal, .dark, .light]
+
+  /// The colour of a cell for a semantic name; `tint` is resolved by the environment before it comes here.
+  func color(_ semantic: SemanticColor) -> Color {
+    switch semantic {
+    case .primary: primary
+    case .secondary: secondary
+    case .accent, .tint: accent
+    case .background: background
+    case .destructive: destructive
+    case .success: success
+    case .warning: warning
+    }
+  }
+}
+
+/// How many colours the picture may use.
+package enum ColorSupport: String, CaseIterable, Comparable, Sendable {
+  case none, ansi16 = "16", palette256 = "256", truecolor
+  package static func < (a: ColorSupport, b: ColorSupport) -> Bool { a.order < b.order }
+  private var order: Int {
+    switch self {
+    case .none: 0
+    case .ansi16: 1
+    case .palette256: 2
+    case .truecolor: 3
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import LunetteScreen
+
+/// A colour as a view names it, before the theme says what it is: `"red"`, `"primary"`, `"#ff8040"`, at some opacity.
+package struct Paint: Hashable, Sendable {
+  /// What the colour is, before opacity.
+  package enum Source: Hashable, Sendable {
+    case semantic(SemanticColor)
+    /// RGB or an entry of the palette.
+    case fixed(Color)
+    /// Draws nothing.
+    case clear
+  }
+  package var source: Source
+  /// 0 (nothing) … 255 (opaque).
+  package var alpha: UInt8
+
+  package init(_ source: Source, alpha: UInt8 = 255) {
+    self.source = source
+    self.alpha = alpha
+  }
+  package static let primary = Paint(.semantic(.primary))
+  package static let secondary = Paint(.semantic(.secondary))
+  package static let tint = Paint(.semantic(.tint))
+  package static let accent = Paint(.semantic(.accent))
+  package static let destructive = Paint(.semantic(.destructive))
+  package static let clear = Paint(.clear)
+
+  package static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> Paint {
+    func byte(_ value: Int) -> UInt32 { UInt32(max(0, min(255, value))) }
+    return Paint(.fixed(.rgb(byte(red) << 16 | byte(green) << 8 | byte(blue))))
+  }
+  package static func indexed(_ index: Int) -> Paint { Paint(.fixed(.palette(UInt8(max(0, min(255, index)))))) }
+
+  /// The same colour at `opacity` (0 … 1) of the opacity it had.
+  package func opacity(_ opacity: Double) -> Paint {
+    let factor = opacity.isNaN ? 1 : max(0, min(1, opacity))
+    return Paint(source, alpha: UInt8((Double(alpha) * factor).rounded()))
+  }
+
+  /// From a name of the contract, `#rgb` or `#rrggbb`.
+  package init?(name: String) {
+    if let known = Paint.table[name] {
+      self = known
+      return
+    }
+    let bytes = Array(name.utf8)
+    guard bytes.first == UInt8(ascii: "#"), bytes.count == 4 || bytes.count == 7 else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes.dropFirst() {
+      let digit: UInt32
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = UInt32(byte - UInt8(ascii: "a")) + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = UInt32(byte - UInt8(ascii: "A")) + 10
+      default: return nil
+      }
+      value = bytes.count == 4 ? value << 8 | digit << 4 | digit : value << 4 | digit
+    }
+    self.init(.fixed(.rgb(value)))
+  }
+
+  package static let ansiNames = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack", "brightRed", "brightGreen",
+    "brightYellow", "brightBlue", "brightMagenta", "brightCyan", "brightWhite",
+  ]
+  private static let table: [String: Paint] = {
+    var table: [String: Paint] = [:]
+    for (index, name) in ansiNames.enumerated() { table[name] = .indexed(index) }
+    for (name, hex) in [
+      ("orange", 0xff9500), ("purple", 0xaf52de), ("pink", 0xff2d55), ("mint", 0x00c7be), ("teal", 0x30b0c7),
+      ("indigo", 0x5856d6), ("brown", 0xa2845e), ("gray", 0x8e8e93),
+    ] as [(String, UInt32)] {
+      table[name] = Paint(.fixed(.rgb(hex)))
+    }
+    table["clear"] = .clear
+    for semantic in SemanticColor.allCases { table[semantic.rawValue] = Paint(.semantic(semantic)) }
+    return table
+  }()
+  /// Every name that `init(name:)` knows, for messages and completion.
+  package static var names: [String] { table.keys.sorted() }
+}
+
+/// The colours that a theme decides.
+package enum SemanticColor: String, CaseIterable, Sendable {
+  case primary, secondary, accent, tint, background, destructive, success, warning
+}

@@ -1,0 +1,97 @@
+import LunetteScreen
+
+/// The data behind a `ForEach`: how many, which key each has, and what shows it.
+package protocol ForEachSource: AnyObject {
+  var count: Int { get }
+  /// Nil: told apart by position.
+  func key(at index: Int) throws -> IdentityKey?
+  /// A body: what it reads is recorded in `scope`.
+  func content(at index: Int, _ scope: BodyScope) throws -> View?
+}
+
+/// A view for each element; state follows the key (S90).
+package final class ForEach: View {
+  package let source: any ForEachSource
+  /// A modifier that stood on the whole, for each.
+  let map: ((View) -> View)?
+  package init(_ source: any ForEachSource) {
+    self.source = source
+    map = nil
+    super.init()
+  }
+  private init(_ source: any ForEachSource, map: @escaping (View) -> View) {
+    self.source = source
+    self.map = map
+    super.init()
+  }
+  override var isMultiple: Bool { true }
+  func mapped(_ change: @escaping (View) -> View) -> ForEach {
+    if let map { return ForEach(source) { change(map($0)) } }
+    return ForEach(source, map: change)
+  }
+  override func makeNode() -> Node { ForEachNode() }
+}
+
+final class ForEachNode: GroupNode {
+  private var keys: [IdentityKey: Node] = [:]
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let view = unsafeDowncast(self.view, to: ForEach.self)
+    var fresh: ContiguousArray<Node?> = []
+    var freshKeys: [IdentityKey: Node] = [:]
+    let count = view.source.count
+    fresh.reserveCapacity(count)
+    for index in 0..<count {
+      do {
+        let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
+        if freshKeys[key] != nil {
+          throw ScriptError(message: "ForEach: the key \(key.description) is there twice (S90)")
+        }
+        let node = reconcile(keys.removeValue(forKey: key), with: ForEachRow(view, index), environment)
+        freshKeys[key] = node
+        fresh.append(node)
+      } catch {
+        scene.report(error as? ScriptError ?? ScriptError(message: "\(error)"), from: self)
+      }
+    }
+    for gone in keys.values { gone.unmount() }
+    keys = freshKeys
+    let changed = fresh.count != slots.count || !zip(fresh, slots).allSatisfy { $0 === $1 }
+    slots = fresh
+    if changed { structureChanged() }
+  }
+}
+
+/// One element of a `ForEach`: a body of its own.
+final class ForEachRow: View {
+  let each: ForEach
+  let index: Int
+  init(_ each: ForEach, _ index: Int) {
+    self.each = each
+    self.index = index
+    super.init()
+  }
+  override func makeNode() -> Node { ForEachRowNode() }
+}
+
+final class ForEachRowNode: BodyNode {
+  override func makeContent() throws -> View? {
+    let row = unsafeDowncast(view, to: ForEachRow.self)
+    let content = try row.each.source.content(at: row.index, scope)
+    return content.map { row.each.map?($0) ?? $0 }.map(GroupView.distributing)
+  }
+  override var bodyDescription: String { "row \(unsafeDowncast(view, to: ForEachRow.self).index + 1)" }
+}
+
+extension IdentityKey {
+  /// As a script would write it.
+  package var description: String {
+    switch self {
+    case .string(let string): "\"\(string)\""
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .boolean(let boolean): "\(boolean)"
+    case .object: "(an object)"
+    }
+  }
+}

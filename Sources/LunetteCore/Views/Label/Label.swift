@@ -1,0 +1,188 @@
+/// How labels look (section 3 of the semantics).
+package protocol LabelStyle: AnyObject {
+  var name: String { get }
+  func makeBody(_ configuration: LabelConfiguration, _ scope: BodyScope) throws -> View?
+  func isEquivalent(to other: any LabelStyle) -> Bool
+}
+extension LabelStyle {
+  package func isEquivalent(to other: any LabelStyle) -> Bool { self === other }
+}
+
+/// What a label tells its style, for the time of one `makeBody`.
+package final class LabelConfiguration {
+  package let source: ConfigurationSource
+  init(source: ConfigurationSource) { self.source = source }
+  package var title: View { ConfigurationPart(source, .title) }
+  package var icon: View { ConfigurationPart(source, .icon) }
+  package var hasTitle: Bool { source.title != nil }
+  package var hasIcon: Bool { source.icon != nil }
+}
+
+/// A title and an icon, arranged by the label style in force (S23).
+package final class Label: View {
+  package let title: View?
+  package let icon: View?
+  let source: ConfigurationSource?
+  package init(title: View?, icon: View?) {
+    self.title = title
+    self.icon = icon
+    source = nil
+    super.init()
+  }
+  /// `Label(configuration)`: drawn by the next outer style (S27).
+  package init(_ configuration: ConfigurationSource) {
+    title = configuration.title.map { _ in ConfigurationPart(configuration, .title) }
+    icon = configuration.icon.map { _ in ConfigurationPart(configuration, .icon) }
+    source = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: Label.self).source === source }
+  override func makeNode() -> Node { LabelNode() }
+  /// The title, whatever the style shows (S26).
+  override func spokenText(_ environment: Environment) -> String? { title?.spokenText(environment) }
+}
+
+final class LabelNode: BodyNode {
+  private let source = ConfigurationSource()
+  private var style: (any LabelStyle)!
+  private var lastStyle: (any LabelStyle)?
+  private var label: Label { unsafeDowncast(view, to: Label.self) }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let before = old.map { unsafeDowncast($0, to: Label.self) }
+    if before == nil || before!.title !== label.title || before!.icon !== label.icon {
+      let partsChanged = (before?.title == nil) != (label.title == nil) || (before?.icon == nil) != (label.icon == nil)
+      source.title = label.title
+      source.icon = label.icon
+      if before != nil {
+        source.changed.changed()
+        if partsChanged { lastStyle = nil }
+      }
+    }
+    let top: any LabelStyle = environment.labelStyles?.style ?? TitleAndIconLabelStyle.automatic
+    style = (top as? TitleAndIconLabelStyle)?.resolved(in: environment) ?? top
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    lastStyle = style
+  }
+  override func needsRun(old: View?) -> Bool {
+    guard let lastStyle else { return true }
+    return lastStyle !== style && !style.isEquivalent(to: lastStyle)
+  }
+  override func makeContent() throws -> View? {
+    var depth = 0
+    var node = parent
+    while let here = node {
+      if here is LabelNode { depth += 1 }
+      node = here.parent
+    }
+    if depth > 32 { throw ScriptError(message: "label style \"\(style.name)\" applies itself in its own body, 32 deep") }
+    if !(style is TitleAndIconLabelStyle) { scene.stats.makeBodyCalls += 1 }
+    return try style.makeBody(LabelConfiguration(source: source), scope)
+  }
+  private var inner: (outer: Environment, inner: Environment)?
+  override func contentEnvironment() -> Environment {
+    guard environment.labelStyles != nil else { return environment }
+    if let inner, inner.outer === environment { return inner.inner }
+    let copy = environment.with { $0.labelStyles = $0.labelStyles?.rest }
+    inner = (environment, copy)
+    return copy
+  }
+  override func fallback(_ error: ScriptError) -> View {
+    Stack(axis: .horizontal, spacing: 0, children: [
+      EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)),
+      label.title ?? label.icon ?? EmptyView.shared,
+    ])
+  }
+  override var bodyDescription: String { "Label" }
+  override var accessibilityElement: AccessibilityElement? {
+    if label.source != nil { return nil }
+    return AccessibilityElement(kind: .label, label: label.spokenText(environment))
+  }
+}
+
+/// The built-in label styles; one class, for they differ in what they place.
+package final class TitleAndIconLabelStyle: LabelStyle {
+  package enum Form { case automatic, titleOnly, iconOnly, titleAndIcon, titleThenIcon }
+  package let name: String
+  let form: Form
+  init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
+  }
+  nonisolated(unsafe) package static let automatic = TitleAndIconLabelStyle("automatic", .automatic)
+  nonisolated(unsafe) package static let titleOnly = TitleAndIconLabelStyle("titleOnly", .titleOnly)
+  nonisolated(unsafe) package static let iconOnly = TitleAndIconLabelStyle("iconOnly", .iconOnly)
+  nonisolated(unsafe) package static let titleAndIcon = TitleAndIconLabelStyle("titleAndIcon", .titleAndIcon)
+  nonisolated(unsafe) static let titleThenIcon = TitleAndIconLabelStyle("titleThenIcon", .titleThenIcon)
+  package static var named: [(name: String, style: any LabelStyle)] {
+    [automatic, titleOnly, iconOnly, titleAndIcon].map { ($0.name, $0) }
+  }
+
+  /// `automatic` is what the container wants (S24).
+  func resolved(in environment: Environment) -> TitleAndIconLabelStyle {
+    guard form == .automatic else { return self }
+    switch environment.container {
+    case .toolbar: return .iconOnly
+    case .menu: return .titleThenIcon
+    default: return .titleAndIcon
+    }
+  }
+
+  package func makeBody(_ configuration: LabelConfiguration, _ scope: BodyScope) throws -> View? {
+    let title = configuration.hasTitle ? configuration.title : nil
+    let icon = configuration.hasIcon ? configuration.icon : nil
+    switch form {
+    case .titleOnly: return title ?? icon
+    // An icon that is not there leaves the title (S28).
+    case .iconOnly: return icon ?? title
+    case .titleThenIcon: return LabelStack(title: title, icon: icon, iconLeads: false)
+    case .automatic, .titleAndIcon: return LabelStack(title: title, icon: icon, iconLeads: true)
+    }
+  }
+}
+
+/// An icon and a title, a space between them: a one-row icon on the title's first row, a taller one centred (S24).
+final class LabelStack: View {
+  let parts: [View?]
+  let iconIndex: Int
+  init(title: View?, icon: View?, iconLeads: Bool) {
+    parts = iconLeads ? [icon, title] : [title, icon]
+    iconIndex = iconLeads ? 0 : 1
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: LabelStack.self).iconIndex == iconIndex }
+  override func makeNode() -> Node { LabelStackNode() }
+}
+
+final class LabelStackNode: ContainerNode {
+  private var iconIndex: Int { unsafeDowncast(view, to: LabelStack.self).iconIndex }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    updateChildren(unsafeDowncast(view, to: LabelStack.self).parts, environment)
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+  }
+  private func parts() -> (icon: Node?, title: Node?) { (slots[iconIndex], slots[1 - iconIndex]) }
+
+  /// The icon is served first: it is short, and the title gives way.
+  private func sizes(_ proposal: ProposedSize) -> (icon: Size, title: Size, offered: ProposedSize, gap: Int) {
+    let (icon, title) = parts()
+    let iconSize = icon?.measure(proposal) ?? .zero
+    let gap = icon != nil && title != nil && iconSize.width > 0 ? 1 : 0
+    let offered = proposal.inset(x: iconSize.width + gap, y: 0)
+    return (iconSize, title?.measure(offered) ?? .zero, offered, gap)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let (icon, title, _, gap) = sizes(proposal)
+    return Size(width: icon.width + gap + title.width, height: max(icon.height, title.height))
+  }
+  override func placeChildren() {
+    let (iconNode, titleNode) = parts()
+    let (icon, title, offered, gap) = sizes(proposal)
+    let iconFirst = (iconIndex == 0) != environment.isRightToLeft
+    let iconX = iconFirst ? 0 : title.width + gap
+    let titleX = iconFirst ? icon.width + gap : 0
+    let iconY = icon.height > 1 ? centred(icon.height, in: size.height) : centred(title.height, in: size.height)
+    iconNode?.place(at: Point(x: iconX, y: iconY), proposal)
+    titleNode?.place(at: Point(x: titleX, y: centred(title.height, in: size.height)), offered)
+    refreshItems()
+  }
+}

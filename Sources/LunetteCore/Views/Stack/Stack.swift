@@ -1,0 +1,262 @@
+import LunetteScreen
+
+/// `HStack` and `VStack`: children one after another along an axis. See S75 for how they share the room.
+package final class Stack: View {
+  package let axis: Axis
+  package let horizontal: HorizontalAlignment
+  package let vertical: VerticalAlignment
+  /// Cells between neighbours; nil for the default of the axis (S77).
+  package let spacing: Int?
+  package let children: [View?]
+
+  package init(
+    axis: Axis, horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center, spacing: Int? = nil,
+    children: [View?]
+  ) {
+    self.axis = axis
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.spacing = spacing
+    self.children = children
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { axis == unsafeDowncast(old, to: Stack.self).axis }
+  override func makeNode() -> Node { StackNode(axis) }
+  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+}
+
+/// The default space between neighbours of a stack (S77).
+func defaultSpacing(_ axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
+
+final class StackNode: ContainerNode {
+  let axis: Axis
+  private var horizontal = HorizontalAlignment.center
+  private var vertical = VerticalAlignment.center
+  private var spacing: Int?
+
+  /// Scratch, by item: what each is proposed and answers in the layout under way.
+  private var proposals: ContiguousArray<ProposedSize> = []
+  private var sizes: ContiguousArray<Size> = []
+  private var order: ContiguousArray<Int> = []
+  private var minima: ContiguousArray<Int> = []
+  private var flexibility: ContiguousArray<Int> = []
+
+  init(_ axis: Axis) {
+    self.axis = axis
+    super.init()
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let view = unsafeDowncast(self.view, to: Stack.self)
+    if view.horizontal != horizontal || view.vertical != vertical || view.spacing != spacing {
+      horizontal = view.horizontal
+      vertical = view.vertical
+      spacing = view.spacing
+      if old != nil { invalidateLayout() }
+    }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    updateChildren(view.children, environment)
+  }
+
+  // MARK: Sharing out the room
+
+  private func main(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
+  private func cross(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
+  private func proposed(main: Int, cross: Int) -> ProposedSize {
+    axis == .horizontal ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
+  }
+
+  /// Cells between item `index` and the next; beside a spacer the default is none (S76).
+  private func space(after index: Int) -> Int {
+    if let spacing { return spacing }
+    if items[index].isSpacer || items[index + 1].isSpacer { return 0 }
+    return defaultSpacing(axis)
+  }
+
+  /// Fills `proposals` and `sizes` for `proposal`.
+  private func layOut(_ proposal: ProposedSize) {
+    refreshItems()
+    let count = items.count
+    let mainProposal = axis == .horizontal ? proposal.width : proposal.height
+    let crossProposal = axis == .horizontal ? proposal.height : proposal.width
+    if proposals.count != count {
+      proposals = ContiguousArray(repeating: .ideal, count: count)
+      sizes = ContiguousArray(repeating: .zero, count: count)
+    }
+    if mainProposal == Layout.ideal || mainProposal == Layout.infinity || count == 1 {
+      // Nothing to share: all are asked the same.
+      let each = proposed(main: mainProposal, cross: crossProposal)
+      for index in 0..<count {
+        proposals[index] = each
+        sizes[index] = items[index].measure(each)
+      }
+      return
+    }
+    share(mainProposal, crossProposal)
+  }
+
+  private func share(_ mainProposal: Int, _ crossProposal: Int) {
+    let count = items.count
+    var free = mainProposal
+    for index in 0..<max(0, count - 1) { free -= space(after: index) }
+
+    if minima.count != count {
+      minima = ContiguousArray(repeating: 0, count: count)
+      flexibility = ContiguousArray(repeating: 0, count: count)
+      order = ContiguousArray(0..<count)
+    }
+    let least = proposed(main: 0, cross: crossProposal)
+    let most = proposed(main: Layout.infinity, cross: crossProposal)
+    var samePriority = true
+    let firstPriority = count > 0 ? items[0].layoutPriority : 0
+    for index in 0..<count {
+      let node = items[index]
+      minima[index] = main(node.measure(least))
+      flexibility[index] = main(node.measure(most)) - minima[index]
+      order[index] = index
+      if node.layoutPriority != firstPriority { samePriority = false }
+    }
+    // High priority first, then the least flexible; of two without limit, the one with the larger minimum.
+    let unlimited = Layout.maximum / 2
+    order.sort { a, b in
+      if !samePriority {
+        let (p, q) = (items[a].layoutPriority, items[b].layoutPriority)
+        if p != q { return p > q }
+      }
+      let (f, g) = (flexibility[a], flexibility[b])
+      if f >= unlimited && g >= unlimited {
+        if minima[a] != minima[b] { return minima[a] > minima[b] }
+      } else if f != g {
+        return f < g
+      }
+      return a < b
+    }
+    for index in 0..<count where items[index].layoutPriority != items[order[0]].layoutPriority {
+      free -= minima[index]
+    }
+    var start = 0
+    while start < count {
+      let priority = items[order[start]].layoutPriority
+      var end = start
+      while end < count, items[order[end]].layoutPriority == priority {
+        if start > 0 { free += minima[order[end]] }
+        end += 1
+      }
+      for position in start..<end {
+        let index = order[position]
+        let share = max(0, free) / (end - position)
+        let proposal = proposed(main: share, cross: crossProposal)
+        proposals[index] = proposal
+        sizes[index] = items[index].measure(proposal)
+        free -= main(sizes[index])
+      }
+      start = end
+    }
+  }
+
+  /// Cells above and below the line on which `vertical` aligns item `index`.
+  private func ascent(_ index: Int) -> Int {
+    let size = sizes[index]
+    switch vertical {
+    case .firstTextBaseline: return items[index].baselineOrBottom(last: false, size: size)
+    case .lastTextBaseline: return items[index].baselineOrBottom(last: true, size: size)
+    default: return 0
+    }
+  }
+  private var alignsOnBaseline: Bool {
+    axis == .horizontal && (vertical == .firstTextBaseline || vertical == .lastTextBaseline)
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    layOut(proposal)
+    return total()
+  }
+  private func total() -> Size {
+    var length = 0
+    var breadth = 0
+    var above = 0
+    var below = 0
+    let count = items.count
+    for index in 0..<count {
+      length += main(sizes[index])
+      if index + 1 < count { length += space(after: index) }
+      if alignsOnBaseline {
+        let line = ascent(index)
+        above = max(above, line)
+        below = max(below, sizes[index].height - line)
+      } else {
+        breadth = max(breadth, cross(sizes[index]))
+      }
+    }
+    if alignsOnBaseline { breadth = above + below }
+    length = max(0, length)
+    return axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+  }
+
+  override func placeChildren() {
+    var proposal = self.proposal
+    // An ideal cross axis is settled now: those that fill it fill the stack (S75).
+    if axis == .horizontal, proposal.height == Layout.ideal { proposal.height = size.height }
+    if axis == .vertical, proposal.width == Layout.ideal { proposal.width = size.width }
+    layOut(proposal)
+    let count = items.count
+    let mirrored = environment.isRightToLeft
+    var offset = 0
+    var line = 0
+    if alignsOnBaseline { for index in 0..<count { line = max(line, ascent(index)) } }
+    for index in 0..<count {
+      let own = sizes[index]
+      var point = Point.zero
+      if axis == .horizontal {
+        point.x = mirrored ? size.width - offset - own.width : offset
+        switch vertical {
+        case .top: point.y = 0
+        case .center: point.y = centred(own.height, in: size.height)
+        case .bottom: point.y = size.height - own.height
+        case .firstTextBaseline, .lastTextBaseline: point.y = line - ascent(index)
+        }
+        offset += own.width
+      } else {
+        point.y = offset
+        point.x = horizontal.place(own.width, in: size.width, mirrored: mirrored)
+        offset += own.height
+      }
+      items[index].place(at: point, proposals[index])
+      if index + 1 < count { offset += space(after: index) }
+    }
+  }
+}
+
+/// Half of what is left, rounded towards the leading and top edges (S74).
+func centred(_ length: Int, in room: Int) -> Int {
+  let left = room - length
+  return left >= 0 ? left / 2 : -((-left + 1) / 2)
+}
+
+extension HorizontalAlignment {
+  /// The x of something `width` wide in `room`; leading is right if `mirrored`.
+  func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
+    switch self {
+    case .leading: mirrored ? room - width : 0
+    case .center: centred(width, in: room)
+    case .trailing: mirrored ? 0 : room - width
+    }
+  }
+}
+extension VerticalAlignment {
+  /// The y of something `height` high in `room`; baselines count as centred where there is no line to share.
+  func place(_ height: Int, in room: Int) -> Int {
+    switch self {
+    case .top: 0
+    case .center, .firstTextBaseline, .lastTextBaseline: centred(height, in: room)
+    case .bottom: room - height
+    }
+  }
+}
+extension Alignment {
+  func place(_ size: Size, in room: Size, mirrored: Bool) -> Point {
+    Point(
+      x: horizontal.place(size.width, in: room.width, mirrored: mirrored),
+      y: vertical.place(size.height, in: room.height))
+  }
+}

@@ -1,0 +1,93 @@
+/// A glyph of a laid out line, as it is to be put into cells.
+@frozen public struct TextGlyph {
+  /// Safe UTF-8 of one grapheme cluster. Valid in the closure that it is given to, and as long as the text is.
+  public var utf8: UnsafeBufferPointer<UInt8>
+  /// Cells from the line's first.
+  public var column: Int
+  /// 1 or 2 cells.
+  public var width: Int
+  /// Terminals disagree about the width: place the cursor absolutely after it.
+  public var isUncertain: Bool
+  /// The cluster that it shows; for an ellipsis or a hyphen the one that it follows, or stands for. `run(ofCluster:)`
+  /// says which run it belongs to.
+  public var cluster: Int
+
+  @inlinable init(utf8: UnsafeBufferPointer<UInt8>, column: Int, width: Int, isUncertain: Bool, cluster: Int) {
+    self.utf8 = utf8
+    self.column = column
+    self.width = width
+    self.isUncertain = isUncertain
+    self.cluster = cluster
+  }
+}
+
+extension MeasuredText {
+  /// Calls `body` with each glyph of a line of this text, from its first column on; their widths add up to the line's.
+  /// A tab is given as blanks of one cell. Allocates nothing.
+  @inlinable public func forEachGlyph(in line: TextLine, _ body: (TextGlyph) -> Void) {
+    var column = 0
+    if line.mark == .squeezed {
+      body(.init(utf8: Self.ellipsis, column: 0, width: 1, isUncertain: false, cluster: line.start))
+      return
+    }
+    forEachGlyph(line.start, line.end, expandsTabs: true, &column, body)
+    if line.mark != .none {
+      let cluster =
+        line.end > line.start || line.tailEnd <= line.tailStart ? max(line.start, line.end - 1) : line.tailStart
+      body(
+        .init(
+          utf8: line.mark == .hyphen ? Self.hyphen : Self.ellipsis, column: column, width: 1, isUncertain: false,
+          cluster: cluster))
+      column += 1
+    }
+    if line.tailEnd > line.tailStart {
+      forEachGlyph(line.tailStart, line.tailEnd, expandsTabs: false, &column, body)
+    }
+  }
+
+  @inlinable func forEachGlyph(
+    _ start: Int, _ end: Int, expandsTabs: Bool, _ column: inout Int, _ body: (TextGlyph) -> Void
+  ) {
+    for index in start..<end {
+      let info = clusterInfo(index)
+      if info & ClusterInfo.tab != 0 {
+        for _ in 0..<(expandsTabs ? tabStop - column % tabStop : 1) {
+          body(.init(utf8: Self.blank, column: column, width: 1, isUncertain: false, cluster: index))
+          column += 1
+        }
+        continue
+      }
+      let width = Int(info & ClusterInfo.width)
+      if width == 0 { continue }
+      let first = byteOffset(ofCluster: index)
+      body(
+        .init(
+          utf8: UnsafeBufferPointer(start: utf8.baseAddress! + first, count: byteOffset(ofCluster: index + 1) - first),
+          column: column, width: width, isUncertain: info & ClusterInfo.uncertain != 0, cluster: index))
+      column += width
+    }
+  }
+
+  /// A line that is printable ASCII and nothing else, which can be put into cells byte by byte; else nil.
+  @inlinable public func asciiBytes(of line: TextLine) -> UnsafeBufferPointer<UInt8>? {
+    guard isASCII, line.mark == .none, line.end - line.start == line.width else { return nil }
+    let bytes = UnsafeBufferPointer(rebasing: utf8[line.start..<line.end])
+    // A tab in the last column before its stop takes one cell, too.
+    return bytes.contains(0x09) ? nil : bytes
+  }
+
+  /// A line as a string: what is drawn, tabs expanded.
+  public func string(of line: TextLine) -> String {
+    var bytes: [UInt8] = []
+    forEachGlyph(in: line) { bytes.append(contentsOf: $0.utf8) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @usableFromInline static var ellipsis: UnsafeBufferPointer<UInt8> { buffer("…") }
+  @usableFromInline static var hyphen: UnsafeBufferPointer<UInt8> { buffer("-") }
+  @usableFromInline static var blank: UnsafeBufferPointer<UInt8> { buffer(" ") }
+
+  private static func buffer(_ literal: StaticString) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+  }
+}

@@ -1,0 +1,107 @@
+/// What wrapping asks of a text. Three answers exist, for wrapping to be fast on each: `ASCIISource`, `ClusterSource`,
+/// `TabbedSource`.
+protocol LineSource {
+  /// The cells of clusters `start ..< end`, if a line begins at `start`.
+  func width(_ start: Int, _ end: Int) -> Int
+  /// The largest end ≤ `end` at which clusters `start ..< end` take no more than `limit` cells.
+  func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int
+  /// Whether a line may end before a cluster that is not the first of the text.
+  func mayBreak(before index: Int) -> Bool
+  /// Dropped where a line is wrapped.
+  func isBlank(_ index: Int) -> Bool
+  func isSoftHyphen(_ index: Int) -> Bool
+}
+
+/// Printable ASCII: cluster, byte and column are one.
+struct ASCIISource: LineSource {
+  let utf8: UnsafeBufferPointer<UInt8>
+
+  @inline(__always) func width(_ start: Int, _ end: Int) -> Int { end &- start }
+  @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int { min(end, start &+ limit) }
+  @inline(__always) func mayBreak(before index: Int) -> Bool { asciiMayBreak(utf8, before: index) }
+  @inline(__always) func isBlank(_ index: Int) -> Bool { utf8[index] == 0x20 }
+  @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { false }
+}
+
+/// The rule of `lunette_line_breaks` for plain ASCII: after blanks, and after a hyphen between a word and a letter.
+@inline(__always) func asciiMayBreak(_ utf8: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
+  let before = utf8[index &- 1]
+  if before == 0x20 || before == 0x09 { return utf8[index] != 0x20 && utf8[index] != 0x09 && utf8[index] != 0x0a }
+  guard before == 0x2d, index >= 2 else { return false }
+  // A hyphen after a blank or after another hyphen belongs to what follows, and then the one after it breaks again
+  // ("---x"): count them.
+  var hyphens = 1
+  while index - hyphens > 0, utf8[index - hyphens - 1] == 0x2d { hyphens += 1 }
+  guard ScalarProperties(ascii: utf8[index]).lineClass == LineClass.alphabetic else { return false }
+  let first = index - hyphens - 1
+  let followsWord = first >= 0 && utf8[first] != 0x20 && utf8[first] != 0x09 && utf8[first] != 0x0a
+  return followsWord == (hyphens % 2 == 1)
+}
+
+/// Any text, by its columns and what is kept of its clusters.
+struct ClusterSource: LineSource {
+  let columns: UnsafePointer<UInt32>
+  let info: UnsafePointer<UInt8>
+
+  @inline(__always) func width(_ start: Int, _ end: Int) -> Int { Int(columns[end] &- columns[start]) }
+  @inline(__always) func mayBreak(before index: Int) -> Bool { info[index] & ClusterInfo.breakBefore != 0 }
+  @inline(__always) func isBlank(_ index: Int) -> Bool { info[index] & ClusterInfo.blank != 0 }
+  @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { info[index] & ClusterInfo.softHyphen != 0 }
+
+  /// A cluster has at most two cells, so half of what is left can always be gone forward.
+  @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int {
+    let room = limit > Int(UInt32.max) ? UInt32.max : UInt32(truncatingIfNeeded: limit)
+    let origin = columns[start]
+    if columns[end] &- origin <= room { return end }
+    var index = start
+    while true {
+      let left = room &- (columns[index] &- origin)
+      if left >= 2 {
+        index &+= Int(left >> 1)
+      } else {
+        // 0 or 1 cells left, and zero-width hints.
+        guard columns[index &+ 1] &- origin <= room else { return index }
+        index &+= 1
+      }
+    }
+  }
+}
+
+/// A line with tabs: what a tab takes depends on where it stands, so columns are counted anew.
+struct TabbedSource: LineSource {
+  let utf8: UnsafeBufferPointer<UInt8>
+  /// Nil for plain ASCII text.
+  let info: UnsafePointer<UInt8>?
+
+  init(utf8: UnsafeBufferPointer<UInt8>, info: UnsafePointer<UInt8>?) {
+    self.utf8 = utf8
+    self.info = info
+  }
+
+  @inline(__always) private func info(_ index: Int) -> UInt8 { info?[index] ?? asciiInfo(utf8, at: index) }
+  @inline(__always) private func cells(_ index: Int, at column: Int) -> Int {
+    let info = info(index)
+    return info & ClusterInfo.tab != 0 ? tabStop &- column % tabStop : Int(info & ClusterInfo.width)
+  }
+
+  func width(_ start: Int, _ end: Int) -> Int {
+    var column = 0
+    for index in start..<end { column &+= cells(index, at: column) }
+    return column
+  }
+
+  func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int {
+    var column = 0
+    for index in start..<end {
+      column &+= cells(index, at: column)
+      if column > limit { return index }
+    }
+    return end
+  }
+
+  func mayBreak(before index: Int) -> Bool {
+    info.map { $0[index] & ClusterInfo.breakBefore != 0 } ?? asciiMayBreak(utf8, before: index)
+  }
+  func isBlank(_ index: Int) -> Bool { info(index) & ClusterInfo.blank != 0 }
+  func isSoftHyphen(_ index: Int) -> Bool { info(index) & ClusterInfo.softHyphen != 0 }
+}

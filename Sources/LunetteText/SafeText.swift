@@ -1,0 +1,212 @@
+import CLunetteText
+
+/// The one door through which text of scripts, files and users comes in: arbitrary bytes become UTF-8 that no terminal
+/// takes for anything but text.
+///
+/// | in the input                                              | becomes                                    |
+/// |-----------------------------------------------------------|--------------------------------------------|
+/// | newline, CR LF, U+2028, U+2029                            | a newline                                  |
+/// | tab                                                       | kept: layout expands it, it is never drawn |
+/// | other C0 controls (ESC, lone CR …), DEL                   | their pictures, U+2400 … U+2421            |
+/// | C1 controls, noncharacters, U+FFF0 … U+FFF8               | U+FFFD                                     |
+/// | invalid UTF-8, surrogates                                 | U+FFFD for each maximal part, as WHATWG    |
+/// | bidi marks, embeddings, overrides and isolates, U+FEFF,   | dropped                                    |
+/// | deprecated and unassigned format characters               |                                            |
+/// | zero-width space, word joiner, soft hyphen                | dropped; `MeasuredText` keeps them as      |
+/// |                                                           | break hints, which are not drawn either    |
+/// | tag characters                                            | kept after U+1F3F4 (flags), else dropped   |
+/// | a mark with nothing to stand on                           | put on a no-break space                    |
+/// | a vowel or final jamo without an initial                  | put on the Hangul fillers                  |
+/// | other zero-width characters with nothing before them      | dropped                                    |
+/// | what a grapheme cluster has beyond 48 bytes               | dropped                                    |
+///
+/// Safe text stays as it is: `sanitize(sanitize(x)) == sanitize(x)`. What it does not do: normalise, reorder
+/// right-to-left text, or tell look-alike letters apart.
+public enum SafeText {
+  /// The most bytes that a grapheme cluster keeps. The longest emoji that Unicode recommends has 35.
+  public static let maximumClusterLength = 48
+
+  /// The safe form of a string; the string itself, uncopied, if it is safe.
+  public static func sanitize(_ string: String) -> String {
+    var string = string
+    return string.withUTF8 { utf8 -> String? in
+      if TextScan(utf8).isPlainASCII { return nil }
+      let safe = Sanitizer.run(utf8, keepsBreakHints: false).utf8
+      return safe.elementsEqual(utf8) ? nil : String(decoding: safe, as: UTF8.self)
+    } ?? string
+  }
+
+  /// The safe form of bytes that ought to be UTF-8.
+  public static func sanitize(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    if TextScan(utf8).isPlainASCII { return String(decoding: utf8, as: UTF8.self) }
+    return String(decoding: Sanitizer.run(utf8, keepsBreakHints: false).utf8, as: UTF8.self)
+  }
+
+  /// The safe form of bytes that ought to be UTF-8.
+  public static func sanitize(_ utf8: [UInt8]) -> String { utf8.withUnsafeBufferPointer { sanitize($0) } }
+}
+
+/// What becomes of a code point whose grapheme class is `special`.
+enum Disposition {
+  case newline
+  case tab
+  case replaced(UInt32)
+  /// A zero-width space, a word joiner or a soft hyphen.
+  case breakHint
+  case tag
+  case dropped
+
+  init(_ codePoint: UInt32) {
+    switch codePoint {
+    case 0x0a, 0x2028, 0x2029: self = .newline
+    case 0x09: self = .tab
+    case 0..<0x20: self = .replaced(0x2400 + codePoint)
+    case 0x7f: self = .replaced(0x2421)
+    case 0x80..<0xa0, 0xfff0...0xfff8, 0xfdd0...0xfdef: self = .replaced(0xfffd)
+    case _ where codePoint & 0xfffe == 0xfffe: self = .replaced(0xfffd)
+    case 0xad, 0x200b, 0x2060: self = .breakHint
+    case 0xe0020...0xe007f: self = .tag
+    default: self = .dropped
+    }
+  }
+}
+
+/// Makes bytes safe, one code point at a time. Only text that is not safe already comes here.
+struct Sanitizer {
+  /// Safe UTF-8.
+  private(set) var utf8: [UInt8] = []
+  private let keepsBreakHints: Bool
+  private var state = GraphemeState.start
+  /// Of the cluster that is being written: where it begins, and with what.
+  private var clusterStart = 0
+  private var clusterBase: UInt32 = 0
+  /// The state after what was kept of an overlong cluster; nil if all of it was.
+  private var cutState: UInt32?
+
+  /// Makes bytes safe. `boundaries` are offsets in the input, ascending; the answer has the same in the output.
+  static func run(
+    _ input: UnsafeBufferPointer<UInt8>, keepsBreakHints: Bool, boundaries: [Int] = []
+  ) -> (utf8: [UInt8], boundaries: [Int]) {
+    var sanitizer = Sanitizer(keepsBreakHints: keepsBreakHints)
+    sanitizer.utf8.reserveCapacity(input.count + input.count / 4 + 8)
+    var mapped: [Int] = []
+    var i = 0
+    while i < input.count {
+      while mapped.count < boundaries.count, boundaries[mapped.count] <= i { mapped.append(sanitizer.utf8.count) }
+      let (codePoint, length) = decodeUTF8(input, at: i)
+      i += length
+      if codePoint == 0x0d, i < input.count, input[i] == 0x0a { continue }
+      sanitizer.feed(codePoint)
+    }
+    sanitizer.endCluster(before: GraphemeClass.special)
+    while mapped.count < boundaries.count { mapped.append(sanitizer.utf8.count) }
+    return (sanitizer.utf8, mapped)
+  }
+
+  private init(keepsBreakHints: Bool) { self.keepsBreakHints = keepsBreakHints }
+
+  private mutating func feed(_ codePoint: UInt32) {
+    let properties = ScalarProperties(codePoint)
+    guard properties.graphemeClass == GraphemeClass.special else {
+      return feed(codePoint, properties, properties.graphemeClass)
+    }
+    switch Disposition(codePoint) {
+    case .newline: feedControl(0x0a)
+    case .tab: feedControl(0x09)
+    case .replaced(let visible): feed(visible, ScalarProperties(visible), GraphemeClass.other)
+    case .breakHint: if keepsBreakHints { feedControl(codePoint) }
+    case .tag: if clusterBase == 0x1f3f4 { feed(codePoint, properties, GraphemeClass.extend) }
+    case .dropped: break
+    }
+  }
+
+  /// A newline, a tab or a break hint: a cluster by itself, to which nothing attaches.
+  private mutating func feedControl(_ codePoint: UInt32) {
+    endCluster(before: GraphemeClass.special)
+    appendUTF8(codePoint)
+    state = GraphemeState.start
+    clusterBase = 0
+  }
+
+  private mutating func feed(_ codePoint: UInt32, _ properties: ScalarProperties, _ graphemeClass: UInt32) {
+    let step = UInt32(lunette_grapheme_step(state, graphemeClass))
+    if step & GraphemeState.boundary == 0 {
+      attach(codePoint, step: step)
+      return
+    }
+    switch graphemeClass {
+    case GraphemeClass.extend, GraphemeClass.zwj, GraphemeClass.spacingMark, GraphemeClass.linker, GraphemeClass.zwnj:
+      // Only at the start of a line: anything else would have taken it.
+      if properties.width == 0 {
+        guard properties.isMark else { return }
+        feed(0xa0)
+        return feed(codePoint)
+      }
+    case GraphemeClass.vowelJamo:
+      feed(0x115f)
+      return feed(codePoint)
+    case GraphemeClass.trailingJamo:
+      feed(0x115f)
+      feed(0x1160)
+      return feed(codePoint)
+    default: break
+    }
+    endCluster(before: graphemeClass)
+    clusterStart = utf8.count
+    clusterBase = codePoint
+    appendUTF8(codePoint)
+    state = step & 0xf
+  }
+
+  private mutating func attach(_ codePoint: UInt32, step: UInt32) {
+    if cutState == nil {
+      if utf8.count - clusterStart + UTF8.width(Unicode.Scalar(codePoint)!) > SafeText.maximumClusterLength {
+        cutState = state
+      } else {
+        appendUTF8(codePoint)
+      }
+    }
+    state = step
+  }
+
+  /// Closes an overlong cluster. If what is left of it would take in what comes next, it is shown as U+FFFD instead:
+  /// otherwise the clusters would be others when they are read again, by us or by the terminal.
+  private mutating func endCluster(before graphemeClass: UInt32) {
+    if let kept = cutState, UInt32(lunette_grapheme_step(kept, graphemeClass)) & GraphemeState.boundary == 0 {
+      utf8.removeSubrange(clusterStart...)
+      appendUTF8(0xfffd)
+    }
+    cutState = nil
+  }
+
+  private mutating func appendUTF8(_ codePoint: UInt32) {
+    // Whoever calls has a scalar value: `decodeUTF8` gives nothing else.
+    utf8.append(contentsOf: UTF8.encode(Unicode.Scalar(codePoint)!)!)
+  }
+}
+
+/// The code point at an offset and its length in bytes; U+FFFD and the length of the maximal invalid part (at least 1)
+/// where the bytes are no UTF-8.
+func decodeUTF8(_ utf8: UnsafeBufferPointer<UInt8>, at i: Int) -> (codePoint: UInt32, length: Int) {
+  let first = UInt32(utf8[i])
+  let (length, low, high): (Int, UInt8, UInt8)
+  switch first {
+  case 0..<0x80: return (first, 1)
+  case 0xc2...0xdf: (length, low, high) = (2, 0x80, 0xbf)
+  case 0xe0: (length, low, high) = (3, 0xa0, 0xbf)
+  case 0xed: (length, low, high) = (3, 0x80, 0x9f)
+  case 0xe1...0xef: (length, low, high) = (3, 0x80, 0xbf)
+  case 0xf0: (length, low, high) = (4, 0x90, 0xbf)
+  case 0xf4: (length, low, high) = (4, 0x80, 0x8f)
+  case 0xf1...0xf3: (length, low, high) = (4, 0x80, 0xbf)
+  default: return (0xfffd, 1)
+  }
+  var codePoint = first & (0x7f >> UInt32(length))
+  for k in 1..<length {
+    guard i + k < utf8.count else { return (0xfffd, k) }
+    let byte = utf8[i + k]
+    guard (k == 1 ? low...high : 0x80...0xbf).contains(byte) else { return (0xfffd, k) }
+    codePoint = codePoint << 6 | UInt32(byte & 0x3f)
+  }
+  return (codePoint, length)
+}

@@ -1,0 +1,38 @@
+/// A grapheme cluster of a `MeasuredText`: where its bytes are, and how many cells it takes.
+public struct TextCluster: Hashable, Sendable {
+  /// The offset of its first byte in the safe UTF-8.
+  public var start: Int
+  /// How many bytes it has.
+  public var length: Int
+  /// Its cells: 1 or 2; 0 for a newline and for a break hint (zero-width space, word joiner, soft hyphen), which are
+  /// never drawn. A tab says 1, and is as wide as where it stands makes it.
+  public var width: UInt8
+  public var flags: Flags
+
+  public struct Flags: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Terminals disagree about its width: place the cursor absolutely after it.
+    public static let isUncertain = Flags(rawValue: ClusterInfo.uncertain)
+    /// A space of some width (not a no-break space): dropped where a line is wrapped.
+    public static let isBlank = Flags(rawValue: ClusterInfo.blank)
+    public static let isNewline = Flags(rawValue: ClusterInfo.newline)
+    public static let isTab = Flags(rawValue: ClusterInfo.tab)
+  }
+}
+
+/// The byte that is kept for each cluster.
+@usableFromInline enum ClusterInfo {
+  @usableFromInline static let width: UInt8 = 0x3
+  @usableFromInline static let uncertain: UInt8 = 1 << 2
+  @usableFromInline static let blank: UInt8 = 1 << 3
+  @usableFromInline static let newline: UInt8 = 1 << 4
+  @usableFromInline static let tab: UInt8 = 1 << 5
+  /// A line may end before this cluster.
+  @usableFromInline static let breakBefore: UInt8 = 1 << 6
+  @usableFromInline static let softHyphen: UInt8 = 1 << 7
+}
+
+/// How far apart tab stops are, in cells (S87).
+@usableFromInline let tabStop = 4

@@ -1,0 +1,46 @@
+/// What one quick look at some bytes, eight at a time, says of them.
+struct TextScan {
+  /// Bytes that begin a code point: no text has more clusters.
+  private(set) var leadCount = 0
+  private(set) var newlineCount = 0
+  private(set) var hasTab = false
+  /// Printable ASCII, newlines and tabs only: safe, and cluster i is byte i.
+  private(set) var isPlainASCII = true
+
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    guard let base = utf8.baseAddress else { return }
+    let bytes = UnsafeRawPointer(base)
+    let count = utf8.count
+    var i = 0
+    var continuations = 0
+    while i + 8 <= count {
+      let word = bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      continuations &+= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      // Exact for the lowest byte that is under 0x20 or 0x7f, which is all that is asked; never misses one.
+      let control = (word &- 0x2020_2020_2020_2020) & ~word
+      let delete = word ^ 0x7f7f_7f7f_7f7f_7f7f
+      let isDelete = (delete &- 0x0101_0101_0101_0101) & ~delete
+      if (control | isDelete) & 0x8080_8080_8080_8080 != 0 {
+        for k in i..<i + 8 { note(base[k]) }
+      }
+      if word & 0x8080_8080_8080_8080 != 0 { isPlainASCII = false }
+      i &+= 8
+    }
+    while i < count {
+      let byte = base[i]
+      if byte >= 0x80 { isPlainASCII = false } else { note(byte) }
+      if byte & 0xc0 == 0x80 { continuations &+= 1 }
+      i &+= 1
+    }
+    leadCount = count - continuations
+  }
+
+  @inline(__always) private mutating func note(_ byte: UInt8) {
+    switch byte {
+    case 0x0a: newlineCount += 1
+    case 0x09: hasTab = true
+    case 0..<0x20, 0x7f: isPlainASCII = false
+    default: break
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Truncation (S85). `…` is one cell; cuts fall between grapheme clusters; a wide glyph that does not fit leaves a
+// shorter text.
+
+extension MeasuredText {
+  /// The text from a cluster on as one line of at most `width` cells: as it is if it fits, else with an ellipsis at the
+  /// head, in the middle, where ⌈(width − 1) / 2⌉ cells are kept before it, or at the tail.
+  ///
+  /// Newlines count as left out: what is before the ellipsis is of the first newline-separated line, what is after it of
+  /// the last that has text. After the ellipsis a tab is one blank. A width below 1 counts as 1.
+  public func truncated(from start: Int = 0, width: Int?, _ truncation: TextTruncation = .tail) -> TextLine {
+    let limit = max(1, width ?? .max)
+    let first = paragraphs[paragraphIndex(ofCluster: start)]
+    let textEnd = endOfText(from: start)
+    let headEnd = Int(first.end)
+    if textEnd <= headEnd {
+      let whole = self.width(first, start, headEnd)
+      if whole <= limit { return TextLine(start: start, end: headEnd, width: whole) }
+      let text = self.width(first, start, textEnd)
+      if text <= limit { return TextLine(start: start, end: textEnd, width: text) }
+    }
+    let room = limit == .max ? .max : limit - 1
+    let headRoom: Int
+    switch truncation {
+    case .head: headRoom = 0
+    case .middle: headRoom = room == .max ? .max : (room + 1) / 2
+    case .tail: headRoom = room
+    }
+    let end = headRoom == 0 ? start : fit(first, start, min(headEnd, max(start, textEnd)), headRoom)
+    var line = TextLine(start: start, end: end, width: self.width(first, start, end) + 1, mark: .ellipsis)
+    if truncation != .tail {
+      let tail = tailFit(after: end, textEnd, room: room == .max ? .max : room - headRoom)
+      line.tailStartIndex = Int32(truncatingIfNeeded: tail.start)
+      line.tailEndIndex = Int32(truncatingIfNeeded: textEnd)
+      line.cells += Int32(truncatingIfNeeded: tail.width)
+    }
+    return line
+  }
+
+  /// The longest end of the text, up to `end` and within its last line, that has no more than `room` cells.
+  private func tailFit(after lowest: Int, _ end: Int, room: Int) -> (start: Int, width: Int) {
+    var start = end
+    var width = 0
+    while start > lowest {
+      let info = clusterInfo(start - 1)
+      let cells = Int(info & ClusterInfo.width)
+      if info & ClusterInfo.newline != 0 || width + cells > room { break }
+      width += cells
+      start -= 1
+    }
+    return (start, width)
+  }
+
+  /// The end of the last cluster that is neither blank nor a newline; `start` if there is none.
+  private func endOfText(from start: Int) -> Int {
+    var end = clusterCount
+    while end > start, clusterInfo(end - 1) & (ClusterInfo.blank | ClusterInfo.newline) != 0 { end -= 1 }
+    return end
+  }
+
+  private func paragraphIndex(ofCluster index: Int) -> Int {
+    var low = 0
+    var high = paragraphs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(paragraphs[middle].start) <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func width(_ paragraph: Paragraph, _ start: Int, _ end: Int) -> Int {
+    if paragraph.hasTab { return TabbedSource(utf8: utf8, info: info).width(start, end) }
+    guard let columns else { return end - start }
+    return Int(columns[end] - columns[start])
+  }
+
+  private func fit(_ paragraph: Paragraph, _ start: Int, _ end: Int, _ limit: Int) -> Int {
+    if paragraph.hasTab { return TabbedSource(utf8: utf8, info: info).fit(start, end, limit) }
+    guard let columns, let info else { return ASCIISource(utf8: utf8).fit(start, end, min(limit, end - start)) }
+    return ClusterSource(columns: columns, info: info).fit(start, end, limit)
+  }
+}

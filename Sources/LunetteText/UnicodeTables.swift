@@ -1,0 +1,78 @@
+import CLunetteText
+
+// Names for the numbers that scripts/generate-unicode-tables writes into CLunetteText.
+
+/// The grapheme cluster classes of UAX #29 as the automaton numbers them; `special` is a control, a newline, a format
+/// or tag character, a noncharacter: whatever `disposition(of:)` must decide about.
+enum GraphemeClass {
+  static let other: UInt32 = 0
+  static let extend: UInt32 = 1
+  static let zwj: UInt32 = 2
+  static let spacingMark: UInt32 = 3
+  static let vowelJamo: UInt32 = 7
+  static let trailingJamo: UInt32 = 8
+  static let linker: UInt32 = 13
+  static let zwnj: UInt32 = 14
+  static let special: UInt32 = 15
+}
+
+/// The states of the grapheme cluster automaton that the code must know by name.
+enum GraphemeState {
+  /// At the start of the text, and after a newline or another control: nothing to attach to.
+  static let start: UInt32 = 0
+  static let plain: UInt32 = 1
+  static let prepend: UInt32 = 2
+  /// The bit of a step's answer that says a cluster ends before this code point.
+  static let boundary: UInt32 = 0x80
+}
+
+/// The line breaking classes: a small part of UAX #14.
+enum LineClass {
+  static let alphabetic: UInt32 = 0
+  static let blank: UInt32 = 1
+  static let glue: UInt32 = 5
+  static let hyphen: UInt32 = 6
+  /// After a zero-width space or a soft hyphen: a line may end before anything but a blank.
+  static let any: UInt32 = 10
+  /// At the start of a line: nothing before which it could end.
+  static let start: UInt32 = 11
+}
+
+/// What is known of a code point; the bits stand in CLunetteText.h.
+struct ScalarProperties {
+  let bits: UInt32
+
+  @inline(__always) init(_ codePoint: UInt32) { bits = UInt32(lunette_unicode(codePoint)) }
+  @inline(__always) init(ascii: UInt8) { bits = UInt32(lunette_unicode_ascii(UInt32(ascii))) }
+
+  @inline(__always) var width: UInt32 { bits & 3 }
+  /// Width, uncertainty and blankness, where `ClusterInfo` has them too.
+  @inline(__always) var info: UInt8 { UInt8(truncatingIfNeeded: bits & 0xf) }
+  @inline(__always) var graphemeClass: UInt32 { bits >> 4 & 0xf }
+  @inline(__always) var lineClass: UInt32 { bits >> 8 & 0xf }
+  @inline(__always) var makesUncertain: Bool { bits & 1 << 12 != 0 }
+  @inline(__always) var isVariationBase: Bool { bits & 1 << 13 != 0 }
+  @inline(__always) var isMark: Bool { bits & 1 << 14 != 0 }
+}
+
+/// The version of the Unicode Character Database that clusters and widths follow, such as "15.0.0".
+package var unicodeVersion: String { String(cString: lunette_unicode_version_string()) }
+
+/// Where extended grapheme clusters begin (UAX #29 with GB9c) in any scalars, unsafe ones too, as indices.
+///
+/// The plain form of the rules, without measuring: what `MeasuredText` is tested against.
+package func graphemeBoundaries(of scalars: [Unicode.Scalar]) -> [Int] {
+  var boundaries: [Int] = []
+  var state = GraphemeState.start
+  for (i, scalar) in scalars.enumerated() {
+    var graphemeClass = ScalarProperties(scalar.value).graphemeClass
+    if graphemeClass == GraphemeClass.special, (0xe0020...0xe007f).contains(scalar.value) {
+      graphemeClass = GraphemeClass.extend
+    }
+    let step = UInt32(lunette_grapheme_step(state, graphemeClass))
+    let isInsideCRLF = scalar == "\n" && i > 0 && scalars[i - 1] == "\r"
+    if step & GraphemeState.boundary != 0 && !isInsideCRLF { boundaries.append(i) }
+    state = step & 0xf
+  }
+  return boundaries
+}

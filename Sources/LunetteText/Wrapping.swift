@@ -1,0 +1,201 @@
+// Wrapping (S84, S85, S87). Nothing here reads the text: widths, blanks and the places where a line may end were found
+// when it was measured.
+
+extension MeasuredText {
+  /// Lays the text out in `width` cells (nil: as wide as it is) and at most `maximumLines` lines, and appends the lines
+  /// to `lines`.
+  ///
+  /// No line is wider than `width`; a width below 1 counts as 1, and so do `maximumLines`. If there is more text than
+  /// that, the last line is truncated, which reports `isTruncated` (clipping leaves it as it is). Blanks at the end of a wrapped
+  /// line are dropped, leading ones kept; a newline at the end of the text begins an empty line. Does not align.
+  @discardableResult
+  public func layout(
+    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail,
+    into lines: inout [TextLine]
+  ) -> TextSize {
+    let limit = max(1, width ?? .max)
+    let maximumLines = max(1, maximumLines)
+    let first = lines.count
+    var size = TextSize(width: 0, height: 0)
+    forEachLine(limit, lineBreak) { line in
+      if size.height == maximumLines {
+        size.isTruncated = hasText(from: line.start)
+        return false
+      }
+      size.height += 1
+      size.width = max(size.width, line.width)
+      lines.append(line)
+      return true
+    }
+    if size.isTruncated, lineBreak != .clip {
+      lines[lines.count - 1] = truncated(from: lines[lines.count - 1].start, width: limit, truncation)
+      size.width = lines[first...].lazy.map(\.width).max() ?? 0
+    }
+    return size
+  }
+
+  /// The lines of `layout(width:maximumLines:lineBreak:truncation:into:)`.
+  public func lines(
+    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail
+  ) -> [TextLine] {
+    var lines: [TextLine] = []
+    layout(width: width, maximumLines: maximumLines, lineBreak: lineBreak, truncation: truncation, into: &lines)
+    return lines
+  }
+
+  /// The size of `layout(width:maximumLines:lineBreak:truncation:into:)`, without the lines.
+  public func size(
+    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail
+  ) -> TextSize {
+    let limit = max(1, width ?? .max)
+    let maximumLines = max(1, maximumLines)
+    if paragraphs.count == 1, self.width <= limit { return TextSize(width: self.width, height: 1) }
+    var size = TextSize(width: 0, height: 0)
+    var widthBeforeLast = 0
+    var last = TextLine(start: 0, end: 0, width: 0)
+    forEachLine(limit, lineBreak) { line in
+      if size.height == maximumLines {
+        size.isTruncated = hasText(from: line.start)
+        return false
+      }
+      size.height += 1
+      widthBeforeLast = size.width
+      size.width = max(size.width, line.width)
+      last = line
+      return true
+    }
+    if size.isTruncated, lineBreak != .clip {
+      size.width = max(widthBeforeLast, truncated(from: last.start, width: limit, truncation).width)
+    }
+    return size
+  }
+
+  /// The cells of the longest part that is never wrapped: the narrowest that `lineBreak: .word` can be laid out in
+  /// without breaking inside a word. Takes a look at every cluster.
+  public var minimumWidth: Int {
+    var widest = 0
+    for paragraph in paragraphs {
+      if paragraph.hasTab {
+        widest = max(widest, minimumWidth(of: paragraph, TabbedSource(utf8: utf8, info: info)))
+      } else if let columns, let info {
+        widest = max(widest, minimumWidth(of: paragraph, ClusterSource(columns: columns, info: info)))
+      } else {
+        widest = max(widest, minimumWidth(of: paragraph, ASCIISource(utf8: utf8)))
+      }
+    }
+    return widest
+  }
+
+  private func minimumWidth(of paragraph: Paragraph, _ source: some LineSource) -> Int {
+    var widest = 0
+    var start = Int(paragraph.start)
+    let end = Int(paragraph.end)
+    for index in start...end where index > start && (index == end || source.mayBreak(before: index)) {
+      let trimmed = trimEnd(source, start, index)
+      if trimmed == start { continue }  // leading blanks stay with what follows
+      let hyphen = trimmed > start && index < end && source.isSoftHyphen(trimmed - 1) ? 1 : 0
+      widest = max(widest, source.width(start, trimmed) + hyphen)
+      start = index
+    }
+    return widest
+  }
+
+  /// Whether anything but blanks and newlines comes at or after a cluster.
+  private func hasText(from start: Int) -> Bool {
+    (start..<max(start, clusterCount)).contains { index in
+      let info = clusterInfo(index)
+      return info & (ClusterInfo.blank | ClusterInfo.newline) == 0 && info & ClusterInfo.width != 0
+    }
+  }
+
+  /// Calls `body` with each line until it answers false.
+  @inline(__always)
+  private func forEachLine(_ limit: Int, _ lineBreak: LineBreak, _ body: (TextLine) -> Bool) {
+    for paragraph in paragraphs {
+      let start = Int(paragraph.start)
+      let end = Int(paragraph.end)
+      if Int(paragraph.width) <= limit {
+        guard body(TextLine(start: start, end: end, width: Int(paragraph.width))) else { return }
+        continue
+      }
+      let goesOn: Bool
+      if paragraph.hasTab {
+        goesOn = wrap(TabbedSource(utf8: utf8, info: info), start, end, limit, lineBreak, body)
+      } else if let columns, let info {
+        goesOn = wrap(ClusterSource(columns: columns, info: info), start, end, limit, lineBreak, body)
+      } else {
+        goesOn = wrap(ASCIISource(utf8: utf8), start, end, limit, lineBreak, body)
+      }
+      guard goesOn else { return }
+    }
+  }
+
+  /// Wraps one newline-separated line that does not fit.
+  @inline(__always)
+  private func wrap(
+    _ source: some LineSource, _ start: Int, _ end: Int, _ limit: Int, _ lineBreak: LineBreak,
+    _ body: (TextLine) -> Bool
+  ) -> Bool {
+    if lineBreak == .clip {
+      let fit = source.fit(start, end, limit)
+      return body(TextLine(start: start, end: fit, width: source.width(start, fit)))
+    }
+    var start = start
+    repeat {
+      let fit = source.fit(start, end, limit)
+      if fit == end { return body(TextLine(start: start, end: end, width: source.width(start, end))) }
+      var next = fit
+      var line: TextLine
+      if fit == start {
+        // A glyph of two cells, or a tab, in a line that has less.
+        next = start + 1
+        line = TextLine(
+          start: start, end: next, width: 1, mark: source.isBlank(start) ? .none : .squeezed)
+        if source.isBlank(start) { line = TextLine(start: start, end: start, width: 0) }
+      } else {
+        line = lineEnd(source, start, fit, limit, lineBreak, &next)
+      }
+      while next < end, source.isBlank(next) { next &+= 1 }
+      guard body(line) else { return false }
+      start = next
+    } while start < end
+    return true
+  }
+
+  /// The line that begins at `start` and has room up to `fit`, before which something is left; `next` becomes where the
+  /// next begins, but for blanks.
+  @inline(__always)
+  private func lineEnd(
+    _ source: some LineSource, _ start: Int, _ fit: Int, _ limit: Int, _ lineBreak: LineBreak, _ next: inout Int
+  ) -> TextLine {
+    if lineBreak == .word, !source.isBlank(fit) {
+      var index = fit
+      while index > start {
+        if source.mayBreak(before: index) {
+          let end = trimEnd(source, start, index)
+          // Leading blanks are no line: rather break inside the word after them.
+          if end == start { break }
+          let width = source.width(start, end)
+          if !source.isSoftHyphen(end &- 1) {
+            next = index
+            return TextLine(start: start, end: end, width: width)
+          }
+          if width < limit {
+            next = index
+            return TextLine(start: start, end: end, width: width &+ 1, mark: .hyphen)
+          }
+        }
+        index &-= 1
+      }
+    }
+    let end = trimEnd(source, start, fit)
+    return TextLine(start: start, end: end, width: source.width(start, end))
+  }
+
+  @inline(__always)
+  private func trimEnd(_ source: some LineSource, _ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, source.isBlank(end &- 1) { end &-= 1 }
+    return end
+  }
+}
