@@ -529,7 +529,7 @@ static void read_table(cl_arguments *a, int t) {
 
 static int no_such_argument(cl_arguments *a, int position, int index) {
   lua_State *L = a->L;
-  const cl_entry *entry = a->entry;
+  const cl_declaration *entry = a->entry;
   const char *given = cl_push_given(a->s, L, index);
   const char *name = cl_push_entry_name(L, entry);
   if (position >= entry->position_count) {
@@ -549,7 +549,7 @@ static int no_such_argument(cl_arguments *a, int position, int index) {
 
 void cl_read_arguments(cl_arguments *a, int first, int count) {
   lua_State *L = a->L;
-  const cl_entry *entry = a->entry;
+  const cl_declaration *entry = a->entry;
   int last = first + count - 1;
   for (int index = first; index <= last; index++) {
     int position = index - first;

@@ -1,5 +1,6 @@
 // The one walk that copies a tree of view values to flat bytes. Records were checked when they were made, so it only
 // guards against depth, number, and configurations that are over.
+#include <stdlib.h>
 #include <string.h>
 
 #include "record_internal.h"
@@ -19,18 +20,23 @@ typedef struct walk {
 
 enum { LARGEST_ARENA = 0x7fffffff };
 
+static int no_memory(lua_State *L) {
+  lua_pushliteral(L, "not enough memory");
+  return lua_error(L);
+}
+
 // Room for `size` bytes (a multiple of 8): its offset. Raises where memory ends.
 static uint32_t reserve(walk *w, size_t size) {
   cl_session *s = w->s;
-  if (size > LARGEST_ARENA - s->top) luaL_error(w->L, "the views of one body take too much memory");
+  if (size > LARGEST_ARENA - s->top) cl_fail(w->L, "the views of one body take too much memory");
   if (s->top + size > s->capacity) {
     size_t capacity = s->capacity == 0 ? 4096 : s->capacity;
     while (capacity < s->top + size) capacity *= 2;
-    if (!cl_vm_charge(s->vm, (ptrdiff_t)(capacity - s->capacity))) luaL_error(w->L, "not enough memory");
+    if (!cl_vm_charge(s->vm, (ptrdiff_t)(capacity - s->capacity))) no_memory(w->L);
     uint8_t *grown = realloc(s->bytes, capacity);
     if (grown == NULL) {
       cl_vm_charge(s->vm, -(ptrdiff_t)(capacity - s->capacity));
-      luaL_error(w->L, "not enough memory");
+      no_memory(w->L);
     }
     s->bytes = grown;
     s->capacity = (uint32_t)capacity;
@@ -43,7 +49,7 @@ static uint32_t reserve(walk *w, size_t size) {
 static cl_span put_string(walk *w, int index) {
   size_t length;
   const char *text = lua_tolstring(w->L, index, &length);
-  if (length > LARGEST_ARENA / 2) luaL_error(w->L, "a text of more than a gigabyte");
+  if (length > LARGEST_ARENA / 2) cl_fail(w->L, "a text of more than a gigabyte");
   uint32_t offset = reserve(w, (length + 7) & ~(size_t)7);
   memcpy(w->s->bytes + offset, text, length);
   return (cl_span){offset, (uint32_t)length};
@@ -65,7 +71,7 @@ static int too_deep(walk *w) {
   luaL_Buffer buffer;
   luaL_buffinit(w->L, &buffer);
   for (uint32_t i = 0; i < 6 && i < w->depth; i++) {
-    const cl_entry *entry = cl_entry_of(w->s, w->path[i]);
+    const cl_declaration *entry = cl_entry_of(w->s, w->path[i]);
     if (entry == NULL) continue;
     luaL_addstring(&buffer, entry->name);
     luaL_addstring(&buffer, " > ");
@@ -105,7 +111,7 @@ static uint32_t put_top(walk *w) {
 }
 
 // A style given by name is the one that has the name now.
-static void resolve_style(walk *w, const cl_entry *entry, cl_slot *slot) {
+static void resolve_style(walk *w, const cl_declaration *entry, cl_slot *slot) {
   lua_State *L = w->L;
   cl_session *s = w->s;
   int index = lua_gettop(L);
@@ -130,7 +136,7 @@ static void resolve_style(walk *w, const cl_entry *entry, cl_slot *slot) {
   lua_settop(L, index);
 }
 
-static void put_slot(walk *w, const cl_entry *entry, uint32_t at, const cl_slot *source, int index) {
+static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl_slot *source, int index) {
   lua_State *L = w->L;
   cl_slot slot = *source;
   slot.anchor = 0;
@@ -168,7 +174,7 @@ static void put_slot(walk *w, const cl_entry *entry, uint32_t at, const cl_slot 
 static uint32_t put_record(walk *w, int index) {
   lua_State *L = w->L;
   const cl_record *record = lua_touserdata(L, index);
-  const cl_entry *entry = cl_entry_of(w->s, record->kind);
+  const cl_declaration *entry = cl_entry_of(w->s, record->kind);
   if (++w->nodes > w->s->limits.nodes) {
     cl_fail(L, "one body returned more than %d views", (int)w->s->limits.nodes);
   }

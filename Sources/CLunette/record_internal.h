@@ -46,7 +46,7 @@ bool cl_numbers_add(cl_numbers *list, uint32_t number);
 
 typedef struct cl_bound {
   struct cl_session *session;
-  const cl_entry *entry;
+  const cl_declaration *entry;
 } cl_bound;
 
 struct cl_session {
@@ -70,10 +70,6 @@ struct cl_session {
   uint8_t *bytes;
   uint32_t top, capacity;
 
-  // Anchors to drop at the next entry, and how many there are.
-  cl_numbers releases;
-  int32_t live_anchors;
-
   // What bodies read.
   cl_numbers reads;
   // By signal: the run that last recorded it, and whether it is in `changed`.
@@ -81,9 +77,10 @@ struct cl_session {
   uint8_t *marks;
   uint32_t signal_count, signal_capacity;
   cl_numbers free_signals, dead_signals, changed, taken;
-  uint32_t run;
-  // CL_BODY_… + 1 of the body that runs, or 0.
+  uint32_t run, run_counter, generation_counter;
+  // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
   int32_t body_kind;
+  const char *body_name;
   // The configuration that is alive: its class (CL_CLASS_…) or -1, and its generation.
   int32_t configuration_class;
   uint32_t generation;
@@ -148,7 +145,7 @@ static inline int cl_atom_of(cl_session *s, lua_State *L, int index) {
   return lua_type(L, index) == LUA_TSTRING ? cl_atom_at(s, L, index) : 0;
 }
 
-static inline const cl_entry *cl_entry_of(const cl_session *s, int kind) {
+static inline const cl_declaration *cl_entry_of(const cl_session *s, int kind) {
   return kind < s->schema->kind_count ? s->schema->by_kind[kind] : NULL;
 }
 
@@ -157,8 +154,9 @@ void cl_open_records(lua_State *L, cl_session *s);
 int cl_construct(lua_State *L);
 // Where a view was given, for messages: "ui.Label: title", "ui.HStack: child 3", or the result of a body.
 typedef struct cl_place {
-  const cl_entry *entry;
+  const cl_declaration *entry;
   const char *name;
+  // The number of the child; where there is neither entry nor name, the stack index of the function that returned it.
   int child;
 } cl_place;
 // Turns the value at `index` (absolute; a view, string, array of them, false, nil) into a view, string or nil, in its
@@ -174,7 +172,7 @@ void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, 
 typedef struct cl_arguments {
   cl_session *s;
   lua_State *L;
-  const cl_entry *entry;
+  const cl_declaration *entry;
   // The stack index before the first anchored value; they are on top.
   int base;
   int anchors;
@@ -203,7 +201,7 @@ const char *cl_push_nearest(lua_State *L, const char *given, size_t length, cons
 const char *cl_push_nearest_key(
   lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count);
 // "ui.Button" or ":padding()", pushed.
-const char *cl_push_entry_name(lua_State *L, const cl_entry *entry);
+const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
 
 // record_flatten.c
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
@@ -211,7 +209,6 @@ const char *cl_push_entry_name(lua_State *L, const cl_entry *entry);
 uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor);
 
 // record_session.c
-void cl_drop_releases(cl_session *s, lua_State *L);
 void cl_push_handle(cl_session *s, lua_State *L, cl_handle handle);
 int32_t cl_anchor_top(cl_session *s, lua_State *L);
 
@@ -228,13 +225,27 @@ typedef struct cl_binding {
 } cl_binding;
 
 typedef struct cl_class {
+  cl_session *session;
   int32_t sort;  // CL_CLASS_…
+  // Changes when the class gets another body, default or name.
+  uint32_t signal;
   uint32_t property_count;
   uint32_t state_count;
+  // Whether its body is a bare function of the configuration, and whether a default is a table.
   bool bare;
+  bool has_tables;
 } cl_class;
-// User values of a class.
-enum { CL_CLASS_FIELDS = 1, CL_CLASS_KEYS, CL_CLASS_STATE, CL_CLASS_NAME, CL_CLASS_DEFAULT, CL_CLASS_PLACE, CL_CLASS_VALUES = 6 };
+// User values of a class: name → value; name → code (see cl_code); the table of state; its name; the instance with the
+// defaults, once made; where it was defined.
+enum {
+  CL_CLASS_FIELDS = 1,
+  CL_CLASS_KEYS,
+  CL_CLASS_STATE,
+  CL_CLASS_NAME,
+  CL_CLASS_DEFAULT,
+  CL_CLASS_PLACE,
+  CL_CLASS_VALUES = 6
+};
 
 typedef struct cl_instance {
   cl_session *session;
@@ -246,13 +257,27 @@ typedef struct cl_instance {
 } cl_instance;
 // User values of an instance: its class, its properties (a table or nil), its state's values, its copies of tables that
 // are defaults, and its class's keys and fields.
-enum { CL_SELF_CLASS = 1, CL_SELF_PROPERTIES, CL_SELF_STATE, CL_SELF_COPIES, CL_SELF_KEYS, CL_SELF_FIELDS, CL_SELF_VALUES = 6 };
+enum {
+  CL_SELF_CLASS = 1,
+  CL_SELF_PROPERTIES,
+  CL_SELF_STATE,
+  CL_SELF_COPIES,
+  CL_SELF_KEYS,
+  CL_SELF_FIELDS,
+  CL_SELF_VALUES = 6
+};
 
 typedef struct cl_configuration {
   cl_session *session;
   int32_t sort;  // CL_CLASS_…
   uint32_t generation;
 } cl_configuration;
+
+// track_body.c
+// Pushes the function's file and line as "app.lua:12: ", or "".
+const char *cl_push_definition(lua_State *L, int index);
+// "makeBody of 'key'", pushed.
+const char *cl_push_body_name(cl_session *s, lua_State *L);
 
 // track_signals.c
 uint32_t cl_new_signal(cl_session *s, lua_State *L);
@@ -264,12 +289,26 @@ void cl_check_write(cl_session *s, lua_State *L, const char *what);
 
 // track_state.c
 void cl_open_state(lua_State *L, cl_session *s);
-void cl_push_binding_value(cl_session *s, lua_State *L, int index);
+// Pushes the value of the state or binding at `index`.
+void cl_push_bound_value(cl_session *s, lua_State *L, int index);
 // Writes the value on top, and pops it.
-void cl_set_binding_value(cl_session *s, lua_State *L, int index);
+void cl_set_bound_value(cl_session *s, lua_State *L, int index);
+// Pushes a binding to a field of the instance at `instance`; its name is at `field`.
+void cl_push_field_binding(cl_session *s, lua_State *L, int instance, int field);
+// Makes a metatable of this sort, leaves it on top.
+void cl_push_metatable(lua_State *L, cl_session *s, int meta, const char *name);
+// Sets a field of the table on top to a closure over `bound`.
+void cl_set_function(lua_State *L, cl_bound *bound, const char *name, lua_CFunction function);
 
 // track_class.c
 void cl_open_class(lua_State *L, cl_session *s);
+extern const char cl_optional_mark;
+// Pushes or writes (the value on top, popped) the state `code` of an instance.
+void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
+void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
+// Pushes the `self` and the function that a style or component runs: from a class, an instance or a bare function at
+// `index`. Answers the class (or NULL). `self` is nil for a bare function.
+cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 // Pushes an instance of the class at `class_index` with a copy of the properties at `properties` (0: none).
 void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
 // Whether a class is of the family's protocols.
@@ -281,6 +320,8 @@ const char *cl_push_class_name(lua_State *L, int index);
 
 // track_configuration.c
 void cl_open_configuration(lua_State *L, cl_session *s);
+// Pushes what `self.environment` is.
+void cl_push_environment(cl_session *s, lua_State *L);
 void cl_push_configuration(cl_session *s, lua_State *L, int sort);
 // Whether a token of this generation is alive.
 static inline bool cl_is_live(const cl_session *s, uint32_t generation) {

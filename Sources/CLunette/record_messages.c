@@ -42,7 +42,7 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
       int meta = cl_meta_of(s, L, index);
       if (meta == CL_META_VIEW || meta == CL_META_VALUE) {
         cl_record *record = lua_touserdata(L, index);
-        const cl_entry *entry = cl_entry_of(s, record->kind);
+        const cl_declaration *entry = cl_entry_of(s, record->kind);
         const char *sort = meta == CL_META_VIEW ? "a view" : "a value";
         if (entry == NULL) return lua_pushstring(L, sort);
         if (entry->flags & CL_ENTRY_MODIFIER) return lua_pushfstring(L, "%s (…:%s())", sort, entry->name);
@@ -69,7 +69,7 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
   }
 }
 
-const char *cl_push_entry_name(lua_State *L, const cl_entry *entry) {
+const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry) {
   return lua_pushfstring(L, entry->flags & CL_ENTRY_MODIFIER ? ":%s()" : "ui.%s", entry->name);
 }
 

@@ -1,4 +1,5 @@
 // View values: immutable userdata that constructors make and modifiers wrap.
+#include <stdio.h>
 #include <string.h>
 
 #include "record_internal.h"
@@ -9,8 +10,12 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
     const char *name = cl_push_entry_name(L, place->entry);
     if (place->child > 0) lua_pushfstring(L, "%s: child %d", name, place->child);
     else lua_pushfstring(L, "%s: %s", name, place->name);
-  } else {
+  } else if (place->name != NULL) {
     lua_pushstring(L, place->name);
+  } else {
+    const char *where = cl_push_definition(L, place->child);
+    const char *body = cl_push_body_name(s, L);
+    lua_pushfstring(L, "%s%s returned: the result", where, body);
   }
   const char *what = lua_tostring(L, -1);
   const char *given = cl_push_given(s, L, index);
@@ -149,7 +154,7 @@ void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, 
   lua_setmetatable(L, -2);
 }
 
-static void begin(cl_arguments *a, lua_State *L, cl_session *s, const cl_entry *entry) {
+static void begin(cl_arguments *a, lua_State *L, cl_session *s, const cl_declaration *entry) {
   a->s = s;
   a->L = L;
   a->entry = entry;
@@ -195,7 +200,7 @@ static bool redirect_environment(lua_State *L, cl_session *s) {
   if (lua_gettop(L) < 3 || lua_type(L, 2) != LUA_TSTRING) return false;
   const char *name = lua_tostring(L, 2);
   for (int i = 0; i < s->schema->entry_count; i++) {
-    const cl_entry *entry = &s->schema->entries[i];
+    const cl_declaration *entry = &s->schema->entries[i];
     if ((entry->flags & CL_ENTRY_ENVIRONMENT) && strcmp(entry->name, name) == 0) {
       cl_arguments a;
       lua_remove(L, 2);
@@ -213,7 +218,7 @@ static bool redirect_environment(lua_State *L, cl_session *s) {
 // Every constructor and modifier. Upvalue: its cl_bound.
 int cl_construct(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
-  const cl_entry *entry = bound->entry;
+  const cl_declaration *entry = bound->entry;
   cl_session *s = bound->session;
   cl_arguments a;
   begin(&a, L, s, entry);
@@ -294,7 +299,7 @@ static int view_tostring(lua_State *L) {
   int inner = lua_gettop(L);
   luaL_buffinit(L, &buffer);
   for (int i = count - 1; i >= 0; i--) {
-    const cl_entry *entry = cl_entry_of(s, records[i]->kind);
+    const cl_declaration *entry = cl_entry_of(s, records[i]->kind);
     if (entry == NULL) continue;
     if (entry->flags & CL_ENTRY_MODIFIER) {
       luaL_addstring(&buffer, i == count - 1 ? "…:" : ":");
@@ -334,61 +339,44 @@ static int verbatim(lua_State *L) {
   return 1;
 }
 
-static void push_metatable(lua_State *L, cl_session *s, int meta, const char *name) {
-  lua_newtable(L);
-  lua_pushstring(L, name);
-  lua_setfield(L, -2, "__name");
-  lua_pushstring(L, name);
-  lua_setfield(L, -2, "__metatable");
-  s->meta[meta] = lua_topointer(L, -1);
-  lua_pushvalue(L, -1);
-  s->meta_ref[meta] = luaL_ref(L, LUA_REGISTRYINDEX);
-}
-
-static void set_function(lua_State *L, cl_bound *bound, const char *name, lua_CFunction function) {
-  lua_pushlightuserdata(L, bound);
-  lua_pushcclosure(L, function, 1);
-  lua_setfield(L, -2, name);
-}
-
 // Makes the metatables of views and values, and puts the constructors into the `ui` table on top.
 void cl_open_records(lua_State *L, cl_session *s) {
   int ui = lua_gettop(L);
   cl_bound *plain = &s->bounds[s->schema->entry_count];
 
-  push_metatable(L, s, CL_META_VIEW, "View");
-  set_function(L, plain, "__newindex", refuse_assignment);
-  set_function(L, plain, "__tostring", view_tostring);
+  cl_push_metatable(L, s, CL_META_VIEW, "View");
+  cl_set_function(L, plain, "__newindex", refuse_assignment);
+  cl_set_function(L, plain, "__tostring", view_tostring);
   lua_newtable(L);  // The methods.
   for (int i = 0; i < s->schema->entry_count; i++) {
-    const cl_entry *entry = s->bounds[i].entry;
-    if (entry->flags & CL_ENTRY_MODIFIER) set_function(L, &s->bounds[i], entry->name, cl_construct);
+    const cl_declaration *entry = s->bounds[i].entry;
+    if (entry->flags & CL_ENTRY_MODIFIER) cl_set_function(L, &s->bounds[i], entry->name, cl_construct);
   }
   lua_newtable(L);
-  set_function(L, plain, "__index", unknown_modifier);
+  cl_set_function(L, plain, "__index", unknown_modifier);
   lua_setmetatable(L, -2);
   lua_setfield(L, -2, "__index");
   lua_settop(L, ui);
 
-  push_metatable(L, s, CL_META_VALUE, "value");
-  set_function(L, plain, "__newindex", refuse_value_assignment);
-  set_function(L, plain, "__index", refuse_value_index);
+  cl_push_metatable(L, s, CL_META_VALUE, "value");
+  cl_set_function(L, plain, "__newindex", refuse_value_assignment);
+  cl_set_function(L, plain, "__index", refuse_value_index);
   lua_settop(L, ui);
 
   for (int i = 0; i < s->schema->entry_count; i++) {
-    const cl_entry *entry = s->bounds[i].entry;
+    const cl_declaration *entry = s->bounds[i].entry;
     if (entry->flags & CL_ENTRY_MODIFIER) continue;
     // Kinds that C makes by itself have no constructor, but Text, Group and Color.
     if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART || entry->kind == CL_KIND_COMPONENT) continue;
     if (entry->kind == CL_KIND_COLOR) {
       lua_newtable(L);
       lua_newtable(L);
-      set_function(L, &s->bounds[i], "__call", construct_by_call);
+      cl_set_function(L, &s->bounds[i], "__call", construct_by_call);
       lua_setmetatable(L, -2);
       lua_setfield(L, ui, entry->name);
       continue;
     }
-    set_function(L, &s->bounds[i], entry->name, cl_construct);
+    cl_set_function(L, &s->bounds[i], entry->name, cl_construct);
   }
-  set_function(L, plain, "verbatim", verbatim);
+  cl_set_function(L, plain, "verbatim", verbatim);
 }

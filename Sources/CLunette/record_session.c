@@ -52,7 +52,7 @@ bool cl_schema_finish(cl_schema *schema) {
   for (size_t i = 0; i < sizeof own / sizeof *own; i++) number_of(&set, own[i]);
   int32_t kinds = 0;
   for (int i = 0; i < schema->entry_count; i++) {
-    const cl_entry *entry = &schema->entries[i];
+    const cl_declaration *entry = &schema->entries[i];
     if (entry->kind >= kinds) kinds = entry->kind + 1;
     for (int j = 0; j < entry->param_count; j++) number_of(&set, entry->params[j].name);
   }
@@ -65,7 +65,7 @@ bool cl_schema_finish(cl_schema *schema) {
   schema->by_kind = calloc((size_t)kinds + 1, sizeof *schema->by_kind);
   if (schema->by_kind == NULL) return false;
   for (int i = 0; i < schema->entry_count; i++) {
-    cl_entry *entry = (cl_entry *)&schema->entries[i];
+    cl_declaration *entry = (cl_declaration *)&schema->entries[i];
     schema->by_kind[entry->kind] = entry;
     entry->by_atom = calloc((size_t)set.count + 1, 1);
     if (entry->by_atom == NULL) return false;
@@ -161,9 +161,11 @@ static int open_session(lua_State *L, void *context) {
   return 0;
 }
 
-cl_session *cl_session_open(cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host) {
+int cl_session_open(
+  cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host, cl_session **session) {
   cl_session *s = calloc(1, sizeof *s);
-  if (s == NULL) return NULL;
+  *session = s;
+  if (s == NULL) return CL_FAILED_MEMORY;
   s->vm = vm;
   s->schema = schema;
   s->limits = limits;
@@ -176,19 +178,12 @@ cl_session *cl_session_open(cl_vm *vm, const cl_schema *schema, cl_record_limits
   s->atom_keys = calloc(size, sizeof *s->atom_keys);
   s->atom_values = calloc(size, sizeof *s->atom_values);
   s->bounds = calloc((size_t)schema->entry_count + 1, sizeof *s->bounds);
-  if (s->atom_keys == NULL || s->atom_values == NULL || s->bounds == NULL) {
-    cl_session_free(s);
-    return NULL;
-  }
+  if (s->atom_keys == NULL || s->atom_values == NULL || s->bounds == NULL) return CL_FAILED_MEMORY;
   for (int i = 0; i <= schema->entry_count; i++) {
     s->bounds[i].session = s;
     s->bounds[i].entry = i < schema->entry_count ? &schema->entries[i] : NULL;
   }
-  if (cl_protect(vm, open_session, s) != CL_OK) {
-    // The closures that were made refer to it: it may only go after the machine.
-    return NULL;
-  }
-  return s;
+  return cl_protect(vm, open_session, s);
 }
 
 void cl_session_free(cl_session *s) {
@@ -199,7 +194,7 @@ void cl_session_free(cl_session *s) {
   free(s->bytes);
   free(s->stamps);
   free(s->marks);
-  cl_numbers *lists[] = {&s->releases, &s->reads, &s->free_signals, &s->dead_signals, &s->changed, &s->taken};
+  cl_numbers *lists[] = {&s->reads, &s->free_signals, &s->dead_signals, &s->changed, &s->taken};
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) free(lists[i]->items);
   free(s);
 }
@@ -240,6 +235,18 @@ static int set_field(lua_State *L, void *context) {
   return 0;
 }
 
+static int set_trigger(lua_State *L, void *context) {
+  struct field *field = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, field->slot);
+  field->session->trigger_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int cl_session_set_trigger(cl_session *s, int32_t slot) {
+  struct field field = {s, NULL, slot};
+  return cl_protect(s->vm, set_trigger, &field);
+}
+
 int cl_session_set(cl_session *s, const char *name, int32_t slot) {
   struct field field = {s, name, slot};
   return cl_protect(s->vm, set_field, &field);
@@ -260,24 +267,9 @@ bool cl_numbers_add(cl_numbers *list, uint32_t number) {
 }
 
 int32_t cl_anchor_top(cl_session *s, lua_State *L) {
-  int32_t slot = luaL_ref(L, LUA_REGISTRYINDEX);
-  s->live_anchors++;
-  return slot;
+  (void)s;
+  return luaL_ref(L, LUA_REGISTRYINDEX);
 }
-
-void cl_session_release(cl_session *s, int32_t anchor) {
-  if (anchor == 0) return;
-  s->live_anchors--;
-  // Where memory ends the anchor is lost until the machine closes.
-  cl_numbers_add(&s->releases, (uint32_t)anchor);
-}
-
-void cl_drop_releases(cl_session *s, lua_State *L) {
-  for (uint32_t i = 0; i < s->releases.count; i++) luaL_unref(L, LUA_REGISTRYINDEX, (int)s->releases.items[i]);
-  s->releases.count = 0;
-}
-
-int32_t cl_session_live_anchors(const cl_session *s) { return s->live_anchors; }
 
 void cl_push_handle(cl_session *s, lua_State *L, cl_handle handle) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, handle.anchor);

@@ -27,6 +27,9 @@ enum {
   // `integer` is the place in the anchor table.
   CL_TAG_FUNCTION,
   CL_TAG_OBJECT,
+  // Of the environment only: a size (`integer`, `second`); a key of the script's own that is not set.
+  CL_TAG_SIZE,
+  CL_TAG_DEFAULT,
 };
 
 typedef struct cl_span {
@@ -87,6 +90,7 @@ typedef struct cl_environment_value {
   int32_t tag;
   int32_t anchor;
   int64_t integer;
+  int64_t second;
   double number;
   const uint8_t *bytes;
   size_t length;
@@ -99,20 +103,18 @@ typedef struct cl_script_host {
   bool (*environment)(void *context, const uint8_t *key, size_t length, cl_environment_value *value);
 } cl_script_host;
 
-// Makes the session and the table that `require "lunette"` returns. NULL with a failure in the machine's error message.
-cl_session *cl_session_open(
-  cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host);
+// Makes the session and the table that `require "lunette"` returns. CL_OK or CL_FAILED_…; in either case `session` is
+// to be freed after the machine was closed (its closures refer to it).
+int cl_session_open(
+  cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host, cl_session **session);
 // After the machine was closed.
 void cl_session_free(cl_session *session);
 // Puts `value` (a registry slot of LunetteLua's) at `ui[name]`.
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
-// Adds a symbol's name; `ui.Image` and the like take it from now on.
+// What `configuration.trigger` calls with its token.
+int cl_session_set_trigger(cl_session *session, int32_t slot);
+// Adds symbols' names; `ui.Image` and the like take them from now on.
 int cl_session_add_symbols(cl_session *session, const char *const *names, int32_t count);
-
-// Gives back an anchor. At any time, also while Lua runs: it is dropped at the next entry.
-void cl_session_release(cl_session *session, int32_t anchor);
-// How many anchors are alive, for leak checks.
-int32_t cl_session_live_anchors(const cl_session *session);
 
 // The name nearest to `given` among `names`, or NULL where there are none. `close` says whether it is likely meant.
 const char *cl_nearest_name(

@@ -101,7 +101,7 @@ enum {
 
 enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3 };
 
-typedef struct cl_entry {
+typedef struct cl_declaration {
   const char *name;
   const char *example;
   uint16_t kind;
@@ -114,7 +114,7 @@ typedef struct cl_entry {
   const cl_param *params;
   // By atom: 1 + the parameter, or 0. Filled in by cl_schema_finish.
   uint8_t *by_atom;
-} cl_entry;
+} cl_declaration;
 
 // Kinds that C itself makes. The registry numbers its own from CL_KIND_FIRST on.
 enum {
@@ -143,19 +143,16 @@ enum { CL_CLASS_COMPONENT = 0, CL_CLASS_BUTTON_STYLE, CL_CLASS_PRIMITIVE_BUTTON_
 enum { CL_FAMILY_BUTTON = 0, CL_FAMILY_LABEL, CL_FAMILIES };
 
 typedef struct cl_schema {
-  const cl_entry *entries;
+  const cl_declaration *entries;
   int32_t entry_count;
   const cl_enumeration *enumerations;
   int32_t enumeration_count;
-  // The enumeration of colours' names, of roles, and of the built-in styles of each family.
-  int32_t color_names, role_names, style_names[CL_FAMILIES];
-  // Further names at the top of `ui` that are no entries, for the nearest-name messages.
-  const char *const *other_names;
-  int32_t other_count;
+  // The enumerations of colours' names, of roles, of the built-in styles of each family, of the environment's keys.
+  int32_t color_names, role_names, style_names[CL_FAMILIES], environment_names;
   // Filled in by cl_schema_finish.
   const char **atoms;
   int32_t atom_count;
-  const cl_entry **by_kind;
+  const cl_declaration **by_kind;
   int32_t kind_count;
 } cl_schema;
 
