@@ -1,4 +1,5 @@
 #ifndef CLUNETTE_H
 #define CLUNETTE_H
-#include <lua.h>
+#include "cl_budget.h"
+#include "cl_runtime.h"
 #endif

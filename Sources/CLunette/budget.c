@@ -1,0 +1,365 @@
+// How a callback is stopped.
+//
+// Nothing is paid while a callback keeps within its limits. Each thread has two timers (CPU time, wall time) that send
+// it a signal; the handler looks at the budgets in force on this thread. One that it sees for the first time starts its
+// clock there, so that entering a callback needs no system call: ticks are a thirty-second of the limit apart, and the
+// callback is stopped between 1 and 1.07 times its limit. A handler that finds no budget in force does not arm the timer
+// again, so an idle program has no ticks.
+//
+// To stop, the handler sets `stop` and installs a hook in the coroutine that runs; the hook raises a light userdata at
+// the next instruction, which needs no memory, and stays, so that no `pcall`, `__close` or message handler gets further
+// than one instruction. Long C functions look at `stop` themselves (`cl_check`). `stop` belongs to the machine: each
+// resume and each entry looks at it. It ends where the budget does, in the entry that owns it.
+//
+// Lua switches hooks off while a finalizer or a hook runs. The handler switches them on again: `allowhook` is one byte
+// at a place that is the same in all of 5.4; `cl_budget_probe` checks that before it is relied on.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "runtime_internal.h"
+
+#ifndef sigev_notify_thread_id
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
+
+struct cl_control {
+  atomic_bool requested;
+  atomic_bool running;
+  pthread_t thread;
+};
+
+// The budgets and timers of one thread.
+typedef struct thread_budgets {
+  cl_budget *volatile active;
+  volatile sig_atomic_t armed[2];
+  bool ready;
+  bool has_timer[2];
+  timer_t timers[2];
+} thread_budgets;
+
+static _Thread_local thread_budgets budgets __attribute__((tls_model("initial-exec")));
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t thread_end;
+static volatile sig_atomic_t handler_installed;
+
+static const int64_t shortest_tick = 250000;
+// Between two reminders to a callback that was told to stop: finalizers switch hooks off again.
+static const int64_t reminder = 100000;
+
+int cl_budget_signal(void) { return SIGRTMIN + 4; }
+
+static int64_t now(int clock) {
+  struct timespec time;
+  clock_gettime(clock == CL_CLOCK_THREAD_CPU ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+// ---- Hooks ----
+
+// Where `allowhook` is in a lua_State: after the object header and the status.
+enum { allowhook_offset = sizeof(void *) + 3 };
+static volatile sig_atomic_t allowhook_known;
+
+static void probe_hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  unsigned char *bytes = (unsigned char *)L;
+  if (bytes[allowhook_offset] == 0) allowhook_known++;
+  lua_sethook(L, NULL, 0, 0);
+}
+
+void cl_budget_probe(lua_State *L) {
+  if (allowhook_known != 0) return;
+  unsigned char *bytes = (unsigned char *)L;
+  if (luaL_loadstring(L, "local a = 1; local b = a; return b") != LUA_OK) return lua_pop(L, 1);
+  unsigned char before = bytes[allowhook_offset];
+  lua_sethook(L, probe_hook, LUA_MASKCOUNT, 1);
+  lua_call(L, 0, 0);
+  lua_sethook(L, NULL, 0, 0);
+  // -1: this Lua is laid out otherwise; finalizers are then stopped by their memory only.
+  if (before != 1 || bytes[allowhook_offset] != 1 || allowhook_known != 1) allowhook_known = -1;
+}
+
+static void allow_hooks(lua_State *L) {
+  if (allowhook_known == 1) ((volatile unsigned char *)L)[allowhook_offset] = 1;
+}
+
+static void note_stop(cl_vm *vm, lua_State *L, int level) {
+  if (vm->stop_noted) return;
+  vm->stop_noted = true;
+  cl_where(L, level, vm->stop_where, sizeof vm->stop_where);
+  cl_write_traceback(vm, L, level);
+}
+
+static const char stop_token;
+
+void cl_raise_stop(lua_State *L) {
+  note_stop(cl_vm_of(L), L, 0);
+  // A hook raises with hooks switched off; a message handler of the script's must not run so, nor later the `__close`
+  // variables of a coroutine that died here.
+  allow_hooks(L);
+  lua_checkstack(L, 1);
+  lua_pushlightuserdata(L, (void *)&stop_token);
+  lua_error(L);
+}
+
+static void stop_hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  cl_vm *vm = cl_vm_of(L);
+  if (vm->stop != 0) cl_raise_stop(L);
+  cl_install_hook(L);
+}
+
+enum { count_step = 100 };
+
+static void count_hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  cl_check(L, count_step);
+}
+
+void cl_install_hook(lua_State *L) {
+  cl_vm *vm = cl_vm_of(L);
+  if (vm->stop != 0) {
+    lua_sethook(L, stop_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+  } else if (vm->limits.instructions != 0) {
+    if (lua_gethook(L) != count_hook) lua_sethook(L, count_hook, LUA_MASKCOUNT, count_step);
+  } else if (lua_gethook(L) == stop_hook || lua_gethook(L) == count_hook) {
+    lua_sethook(L, NULL, 0, 0);
+  }
+}
+
+// Async-signal-safe on the machine's own thread, as lua_sethook is.
+static void stop(cl_vm *vm, int reason) {
+  if (vm->stop == 0) vm->stop = reason;
+  lua_State *L = vm->running;
+  if (L == NULL) return;
+  lua_sethook(L, stop_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+  allow_hooks(L);
+}
+
+void cl_check(lua_State *L, int64_t units) {
+  cl_vm *vm = cl_vm_of(L);
+  if (vm->stop != 0) cl_raise_stop(L);
+  if (vm->limits.instructions == 0) return;
+  if (vm->control != NULL && atomic_load(&vm->control->requested)) {
+    atomic_store(&vm->control->requested, false);
+    vm->stop = CL_FAILED_INTERRUPT;
+  } else if (vm->frame != NULL) {
+    vm->fuel -= units;
+    if (vm->fuel < 0) vm->stop = CL_FAILED_INSTRUCTIONS;
+  }
+  if (vm->stop != 0) {
+    cl_install_hook(L);
+    cl_raise_stop(L);
+  }
+}
+
+// ---- Timers ----
+
+static void set_timer(thread_budgets *thread, int clock, int64_t nanoseconds) {
+  if (!thread->has_timer[clock]) return;
+  struct itimerspec time = {.it_value = {nanoseconds / 1000000000, nanoseconds % 1000000000}};
+  timer_settime(thread->timers[clock], 0, &time, NULL);
+  thread->armed[clock] = nanoseconds != 0;
+}
+
+static int64_t tick_of(const cl_budget *budget) {
+  int64_t tick = budget->limit / 32;
+  return tick < shortest_tick ? shortest_tick : tick;
+}
+
+// How long until `budget` must be looked at again, or -1: it is used up.
+static int64_t wait_of(cl_budget *budget) {
+  int64_t time = now(budget->clock);
+  if (!budget->seen) {
+    budget->started = time;
+    budget->seen = true;
+  }
+  int64_t left = budget->limit - (time - budget->started);
+  if (left <= 0) return -1;
+  int64_t tick = tick_of(budget);
+  return left < tick ? left : tick;
+}
+
+static void on_signal(int number, siginfo_t *information, void *context) {
+  (void)number;
+  (void)information;
+  (void)context;
+  int saved = errno;
+  thread_budgets *thread = &budgets;
+  int64_t next[2] = {0, 0};
+  for (cl_budget *budget = thread->active; budget != NULL; budget = budget->outer) {
+    int reason = budget->vm->stop;
+    cl_control *control = budget->vm->control;
+    if (reason == 0 && control != NULL && atomic_load(&control->requested)) {
+      atomic_store(&control->requested, false);
+      reason = CL_FAILED_INTERRUPT;
+    }
+    if (reason == 0 && budget->limit != 0 && !budget->paused) {
+      int64_t wait = wait_of(budget);
+      if (wait < 0) reason = CL_FAILED_TIME;
+      else if (next[budget->clock] == 0 || wait < next[budget->clock]) next[budget->clock] = wait;
+    }
+    if (reason == 0) continue;
+    // What runs inside must end too.
+    for (cl_budget *inner = thread->active;; inner = inner->outer) {
+      stop(inner->vm, reason);
+      if (inner == budget) break;
+    }
+    next[CL_CLOCK_MONOTONIC] = reminder;
+  }
+  for (int clock = 0; clock < 2; clock++) {
+    if (next[clock] != 0 || thread->armed[clock]) set_timer(thread, clock, next[clock]);
+  }
+  errno = saved;
+}
+
+static void end_thread(void *context) {
+  thread_budgets *thread = context;
+  for (int clock = 0; clock < 2; clock++) {
+    if (thread->has_timer[clock]) timer_delete(thread->timers[clock]);
+    thread->has_timer[clock] = false;
+  }
+  thread->ready = false;
+}
+
+static void install_handler(void) {
+  pthread_key_create(&thread_end, end_thread);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = on_signal;
+  action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  sigaction(cl_budget_signal(), &action, NULL);
+  handler_installed = 1;
+}
+
+static void ready_thread(thread_budgets *thread) {
+  pthread_once(&once, install_handler);
+  pthread_setspecific(thread_end, thread);
+  for (int clock = 0; clock < 2; clock++) {
+    struct sigevent event;
+    memset(&event, 0, sizeof event);
+    event.sigev_notify = SIGEV_THREAD_ID;
+    event.sigev_signo = cl_budget_signal();
+    event.sigev_notify_thread_id = gettid();
+    clockid_t id = clock == CL_CLOCK_THREAD_CPU ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC;
+    thread->has_timer[clock] = timer_create(id, &event, &thread->timers[clock]) == 0;
+    thread->armed[clock] = 0;
+  }
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, cl_budget_signal());
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  thread->ready = true;
+}
+
+// ---- Budgets ----
+
+void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
+  thread_budgets *thread = &budgets;
+  bool timed = vm->limits.nanoseconds != 0;
+  // A host that counts instructions and sets no time keeps its signals.
+  if (!thread->ready && (timed || vm->limits.instructions == 0)) ready_thread(thread);
+  budget->vm = vm;
+  budget->limit = vm->limits.nanoseconds;
+  budget->clock = vm->limits.clock;
+  budget->seen = false;
+  budget->paused = false;
+  budget->previous = vm->frame;
+  budget->outer = thread->active;
+  if (vm->limits.instructions != 0) {
+    budget->saved_fuel = vm->fuel;
+    vm->fuel = vm->limits.instructions;
+    cl_install_hook(vm->running);
+  }
+  if (vm->control != NULL) {
+    vm->control->thread = pthread_self();
+    if (!atomic_load_explicit(&vm->control->running, memory_order_relaxed)) {
+      atomic_store_explicit(&vm->control->requested, false, memory_order_relaxed);
+      atomic_store_explicit(&vm->control->running, true, memory_order_release);
+    }
+  }
+  vm->frame = budget;
+  atomic_signal_fence(memory_order_seq_cst);
+  thread->active = budget;
+  atomic_signal_fence(memory_order_seq_cst);
+  if (timed && !thread->armed[budget->clock]) set_timer(thread, budget->clock, wait_of(budget));
+}
+
+int cl_budget_end(cl_vm *vm, cl_budget *budget) {
+  thread_budgets *thread = &budgets;
+  thread->active = budget->outer;
+  atomic_signal_fence(memory_order_seq_cst);
+  vm->frame = budget->previous;
+  if (vm->limits.instructions != 0) vm->fuel = budget->saved_fuel;
+  if (vm->control != NULL && vm->frame == NULL && !vm->paused_frames) {
+    atomic_store_explicit(&vm->control->running, false, memory_order_release);
+  }
+  int reason = vm->stop;
+  if (reason != 0) {
+    vm->stop = 0;
+    vm->stop_noted = false;
+    cl_install_hook(vm->running);
+  }
+  return reason;
+}
+
+void cl_budget_pause(cl_vm *vm, cl_pause *pause) {
+  cl_budget *budget = vm->frame;
+  pause->budget = budget;
+  if (budget == NULL) return;
+  if (budget->limit != 0) pause->since = now(budget->clock);
+  vm->paused_frames++;
+  budget->paused = true;
+  vm->frame = NULL;
+}
+
+void cl_budget_resume(cl_vm *vm, cl_pause *pause) {
+  cl_budget *budget = pause->budget;
+  if (budget == NULL) return;
+  if (budget->limit != 0 && budget->seen) budget->started += now(budget->clock) - pause->since;
+  vm->paused_frames--;
+  budget->paused = false;
+  vm->frame = budget;
+  thread_budgets *thread = &budgets;
+  if (budget->limit != 0 && !thread->armed[budget->clock]) {
+    int64_t wait = wait_of(budget);
+    set_timer(thread, budget->clock, wait < 0 ? 1 : wait);
+  }
+}
+
+int cl_stop_message(cl_vm *vm, int reason, char *buffer, size_t size) {
+  switch (reason) {
+    case CL_FAILED_TIME:
+      return snprintf(
+        buffer, size, "%sstopped: it ran longer than the time limit of %g s", vm->stop_where,
+        (double)vm->limits.nanoseconds / 1e9);
+    case CL_FAILED_INSTRUCTIONS:
+      return snprintf(
+        buffer, size, "%sstopped: it ran more than the limit of %lld instructions", vm->stop_where,
+        (long long)vm->limits.instructions);
+    default: return snprintf(buffer, size, "%sinterrupted", vm->stop_where);
+  }
+}
+
+// ---- Interrupting ----
+
+cl_control *cl_control_new(void) { return calloc(1, sizeof(cl_control)); }
+
+void cl_control_free(cl_control *control) { free(control); }
+
+void cl_vm_set_control(cl_vm *vm, cl_control *control) { vm->control = control; }
+
+bool cl_interrupt(cl_control *control) {
+  if (!atomic_load(&control->running)) return false;
+  atomic_store(&control->requested, true);
+  if (handler_installed) pthread_kill(control->thread, cl_budget_signal());
+  return true;
+}

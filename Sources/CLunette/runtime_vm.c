@@ -1,0 +1,112 @@
+// A virtual machine: its memory, its opening and its closing.
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime_internal.h"
+
+// The allocator. Shrinking never fails, as Lua requires. Where `pointer` is NULL, `old` is not a size but a type tag.
+static void *allocate(void *context, void *pointer, size_t old, size_t size) {
+  cl_vm *vm = context;
+  if (pointer == NULL) old = 0;
+  if (size == 0) {
+    free(pointer);
+    vm->used -= old;
+    return NULL;
+  }
+  if (size > old) {
+    vm->allocations++;
+    if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return NULL;
+    size_t limit = vm->limits.memory;
+    if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return NULL;
+  }
+  void *result = realloc(pointer, size);
+  if (result == NULL) {
+    if (size > old) return NULL;
+    result = pointer;
+  }
+  vm->used += size - old;
+  return result;
+}
+
+static int panic(lua_State *L) {
+  // Only reachable if C code of ours calls a raising function outside `cl_protect`: our own bug.
+  (void)L;
+  abort();
+}
+
+struct opening {
+  int32_t profile;
+};
+
+static int open_protected(lua_State *L, void *context) {
+  struct opening *opening = context;
+  cl_budget_probe(L);
+  cl_open_functions(L);
+  cl_open_libraries(L, opening->profile);
+  return 0;
+}
+
+cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
+  cl_vm *vm = calloc(1, sizeof *vm);
+  if (vm == NULL) return NULL;
+  vm->profile = profile;
+  vm->limits = limits;
+  vm->host = host;
+  vm->main = lua_newstate(allocate, vm);
+  if (vm->main == NULL) {
+    free(vm);
+    return NULL;
+  }
+  vm->running = vm->main;
+  *(cl_vm **)lua_getextraspace(vm->main) = vm;
+  lua_atpanic(vm->main, panic);
+  struct opening opening = {profile};
+  if (cl_protect(vm, open_protected, &opening) != CL_OK) {
+    cl_vm_close(vm);
+    return NULL;
+  }
+  return vm;
+}
+
+void cl_vm_close(cl_vm *vm) {
+  // Finalizers run now, and may not run for ever.
+  cl_budget budget;
+  cl_budget_begin(vm, &budget);
+  vm->depth++;
+  vm->closing = true;
+  lua_close(vm->main);
+  vm->running = NULL;
+  cl_budget_end(vm, &budget);
+  free(vm->message);
+  free(vm->arena);
+  free(vm->folder);
+  free(vm->dead);
+  free(vm);
+}
+
+void cl_vm_set_limits(cl_vm *vm, cl_limits limits) { vm->limits = limits; }
+
+size_t cl_vm_memory(const cl_vm *vm) { return vm->used; }
+
+uint64_t cl_vm_allocations(const cl_vm *vm) { return vm->allocations; }
+
+void cl_vm_fail_from(cl_vm *vm, uint64_t n) { vm->fail_at = n == 0 ? 0 : vm->allocations + n; }
+
+bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes) {
+  size_t limit = vm->limits.memory;
+  if (bytes > 0 && limit != 0 && (vm->used > limit || (size_t)bytes > limit - vm->used)) return false;
+  vm->used += (size_t)bytes;
+  return true;
+}
+
+static int collect(lua_State *L, void *context) {
+  (void)context;
+  lua_gc(L, LUA_GCCOLLECT);
+  return 0;
+}
+
+int cl_vm_collect(cl_vm *vm) { return cl_protect(vm, collect, NULL); }
+
+bool cl_vm_is_running(const cl_vm *vm) { return vm->depth > 0; }
+
+bool cl_vm_can_release(const cl_vm *vm) { return vm->depth == 0 || (!vm->pushing && !vm->closing && vm->stop == 0); }

@@ -1,0 +1,15 @@
+import CLunette
+
+/// Text that a script wrote, to the host's hook or the process's streams.
+func writeHostOutput(
+  _ context: UnsafeMutableRawPointer?, _ stream: Int32, _ bytes: UnsafePointer<UInt8>?, _ length: Int
+) {
+  guard let bytes, length > 0 else { return }
+  Unmanaged<HostLink>.fromOpaque(context!)._withUnsafeGuaranteedRef { link in
+    if let hook = link.state?.onPrint {
+      hook(LuaOutputStream(rawValue: stream) ?? .standardOutput, UnsafeBufferPointer(start: bytes, count: length))
+    } else {
+      cl_write_standard(stream, bytes, length)
+    }
+  }
+}

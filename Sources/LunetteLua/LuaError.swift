@@ -1,0 +1,45 @@
+/// What went wrong in Lua, with the script's file and line where they are known.
+public struct LuaError: Error {
+  public enum Kind: Hashable, Sendable {
+    /// `incompleteInput`: the source ends too early, and more input could mend it (for a REPL).
+    case syntax(incompleteInput: Bool)
+    case runtime
+    /// The state's memory limit, or the machine's.
+    case memory
+    /// The callback ran longer than `LuaLimits.callbackSeconds`.
+    case timeLimit
+    /// The callback ran more than `LuaLimits.instructions`.
+    case instructionLimit
+    /// `LuaState.interrupt()`.
+    case interrupted
+    /// Precompiled code, which is never loaded: it can break the interpreter.
+    case bytecode
+    /// Source text that is not UTF-8.
+    case notUTF8
+  }
+
+  public var kind: Kind
+  /// `"file.lua:3: what"`; a memory error has no position.
+  public var message: String
+  /// Lua's stack where the error was raised, one line a frame, without a heading; empty where there is none.
+  public var traceback: String
+  /// The Swift error that a host function threw.
+  public var cause: (any Error)?
+
+  public init(_ kind: Kind = .runtime, _ message: String, traceback: String = "", cause: (any Error)? = nil) {
+    self.kind = kind
+    self.message = message
+    self.traceback = traceback
+    self.cause = cause
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  public var description: String { message }
+}
+
+/// The words of this room's own errors.
+enum LuaErrorText {
+  static let outOfMemory = "not enough memory"
+  static let cannotWaitHere = "this function waits, and can only be called inside a task"
+}

@@ -1,0 +1,153 @@
+import CLunette
+
+/// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line, and
+/// is found again as the `cause` of the `LuaError` if it comes back uncaught.
+public typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
+
+/// How a Swift function answers Lua.
+public enum LuaOutcome {
+  case none
+  case value(LuaValue)
+  case values([LuaValue])
+  /// Stops the task that runs now and hands the values to whoever resumes it (`LuaTask.resume`), also out of coroutines
+  /// of the script's own. What it is resumed with becomes the function's results. An error outside a task.
+  case wait([LuaValue])
+}
+
+/// The arguments of one call, valid while it lasts.
+public struct LuaArguments: ~Copyable {
+  let call: UnsafeMutablePointer<cl_call>
+  public unowned let state: LuaState
+
+  public var count: Int { Int(call.pointee.count) }
+
+  /// Whether `LuaOutcome.wait` is possible.
+  public var canWait: Bool { call.pointee.yieldable }
+
+  /// The argument at `index` from 0; `nil` beyond the last. Throws where memory for a reference fails.
+  public subscript(_ index: Int) -> LuaValue {
+    get throws(LuaError) {
+      var value = cl_value()
+      cl_argument(call, Int32(index), &value)
+      if value.type >= LuaType.table {
+        if cl_argument_slot(call, Int32(index), &value.slot) != 0 {
+          throw LuaError(.memory, LuaErrorText.outOfMemory)
+        }
+      }
+      return state.read(value)
+    }
+  }
+
+  /// All arguments from `first` on.
+  public func all(from first: Int = 0) throws(LuaError) -> [LuaValue] {
+    var values: [LuaValue] = []
+    for index in stride(from: first, to: count, by: 1) { values.append(try self[index]) }
+    return values
+  }
+}
+
+struct LuaHostFunction {
+  let body: LuaFunctionBody
+}
+
+extension LuaState {
+  /// Makes a Lua function of a Swift one. It is let go when Lua has collected it.
+  ///
+  /// - Parameter pausesBudget: While it runs, the calling script's clock stands still, and each call that it makes into
+  ///   Lua is a callback with a budget of its own: for drivers that play the host's part (`lunette.test`).
+  public func makeFunction(
+    pausesBudget: Bool = false, _ body: @escaping LuaFunctionBody
+  ) throws(LuaError) -> LuaReference {
+    sweepFunctions()
+    let id = freeFunctions.popLast() ?? functions.count
+    if id == functions.count { functions.append(nil) }
+    functions[id] = LuaHostFunction(body: body)
+    let flags = pausesBudget ? Int64(CL_FUNCTION_PAUSES_BUDGET) : 0
+    do {
+      let results = try invoke(cl_op_host_function, [.integer(Int64(id)), .integer(flags)])
+      guard let function = results.first?.function else { preconditionFailure("a closure is a function") }
+      return function
+    } catch {
+      functions[id] = nil
+      freeFunctions.append(id)
+      throw error
+    }
+  }
+
+  /// Lets go of the functions whose closures Lua has collected.
+  func sweepFunctions() {
+    while true {
+      let id = cl_take_dead_function(vm)
+      if id < 0 { return }
+      functions[Int(id)] = nil
+      freeFunctions.append(Int(id))
+    }
+  }
+
+  // A reference among the results may go as soon as Swift has returned; its slot is only given back on the outermost
+  // level, so that C can still push it.
+  fileprivate func run(_ id: Int64, _ call: UnsafeMutablePointer<cl_call>) {
+    guard let function = functions[Int(id)] else { return raise(call, "this function is gone", nil) }
+    do {
+      switch try function.body(LuaArguments(call: call, state: self)) {
+      case .none: break
+      case .value(let value):
+        call.pointee.single = try encode(value)
+        call.pointee.result_count = 1
+      case .values(let values): try fill(call, values)
+      case .wait(let values):
+        guard call.pointee.yieldable else { return raise(call, LuaErrorText.cannotWaitHere, nil) }
+        try fill(call, values)
+        call.pointee.outcome = UInt8(CL_YIELD)
+      }
+    } catch {
+      raise(call, (error as? LuaError)?.message ?? String(describing: error), error)
+    }
+  }
+
+  private func fill(_ call: UnsafeMutablePointer<cl_call>, _ values: [LuaValue]) throws(LuaError) {
+    call.pointee.results = try write(values)
+    call.pointee.result_count = Int32(values.count)
+  }
+
+  private func raise(_ call: UnsafeMutablePointer<cl_call>, _ message: String, _ cause: (any Error)?) {
+    if let cause { causes.add(message, cause) }
+    call.pointee.outcome = UInt8(CL_RAISE)
+    call.pointee.result_count = 1
+    call.pointee.results = -1
+    call.pointee.single = (try? encode(.string(message))) ?? cl_value()
+  }
+}
+
+/// The Swift errors that went into Lua lately, found again by their words. Lua sees strings, as its scripts expect; an
+/// error that comes back with the same words is the same error for whoever reads it.
+struct CauseRing {
+  private var entries: [(message: String, cause: any Error)] = []
+  private var next = 0
+  private static let most = 16
+
+  mutating func add(_ message: String, _ cause: any Error) {
+    if entries.count < Self.most {
+      entries.append((message, cause))
+    } else {
+      entries[next] = (message, cause)
+      next = (next + 1) % Self.most
+    }
+  }
+
+  /// The latest cause whose words end `message` (before them stands the position).
+  func find(_ message: String) -> (any Error)? {
+    guard !entries.isEmpty else { return nil }
+    for offset in 1...entries.count {
+      let entry = entries[(next + entries.count - offset) % entries.count]
+      if message.hasSuffix(entry.message) { return entry.cause }
+    }
+    return nil
+  }
+
+  mutating func clear() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true); next = 0 } }
+}
+
+func callHostFunction(_ context: UnsafeMutableRawPointer?, _ id: Int64, _ call: UnsafeMutablePointer<cl_call>?) {
+  Unmanaged<HostLink>.fromOpaque(context!)._withUnsafeGuaranteedRef { $0.state.run(id, call!) }
+}

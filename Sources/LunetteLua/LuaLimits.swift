@@ -1,0 +1,41 @@
+/// Which libraries a script gets, and how far it is trusted.
+public enum LuaProfile: Sendable {
+  /// The user's own script: all standard libraries, C modules too.
+  case trusted
+  /// A plugin: no files, no processes, no `debug`, no C modules, no bytecode.
+  case sandbox
+}
+
+/// What one callback may use.
+public struct LuaLimits: Sendable {
+  /// What time is measured by.
+  public enum Clock: Sendable {
+    /// The CPU time of the thread that runs Lua: a script that waits for a program is not stopped.
+    case threadCPU
+    /// Wall time, however it is spent.
+    case monotonic
+  }
+
+  /// Bytes that the whole state may hold; `nil`: no limit.
+  public var memoryBytes: Int?
+  /// Of one callback. Infinite, zero or less: no limit.
+  public var callbackSeconds: Double
+  public var clock: Clock
+  /// Virtual machine instructions of one callback, for tests and for hosts that own their signals: exact to about a
+  /// hundred, the same in each run, and about twice as slow. `nil`: not counted.
+  public var instructions: Int?
+
+  public init(
+    memoryBytes: Int? = nil, callbackSeconds: Double = 2, clock: Clock = .threadCPU, instructions: Int? = nil
+  ) {
+    self.memoryBytes = memoryBytes
+    self.callbackSeconds = callbackSeconds
+    self.clock = clock
+    self.instructions = instructions
+  }
+
+  /// For the user's own scripts: 2 s of CPU time for one callback, 1 GiB.
+  public static let trusted = LuaLimits(memoryBytes: 1 << 30)
+  /// For plugins: 0.25 s of wall time for one callback, 48 MiB.
+  public static let sandbox = LuaLimits(memoryBytes: 48 << 20, callbackSeconds: 0.25, clock: .monotonic)
+}

@@ -1,0 +1,60 @@
+import CLunette
+
+/// A coroutine that the host resumes: a script's function that may wait.
+///
+/// Each resume is a callback with a budget of its own.
+public final class LuaTask {
+  public enum Progress {
+    case finished([LuaValue])
+    /// A host function answered `.wait` with these values.
+    case waiting([LuaValue])
+    /// The script itself called `coroutine.yield` with these values.
+    case yielded([LuaValue])
+  }
+
+  public unowned let state: LuaState
+  let thread: LuaReference
+  /// Whether it has ended, by returning or by an error.
+  public private(set) var isFinished = false
+
+  init(state: LuaState, thread: LuaReference) {
+    self.state = state
+    self.thread = thread
+  }
+
+  /// Runs until the next stop. The arguments go to the function at first, later to the call that waits.
+  public func resume(_ arguments: [LuaValue] = []) throws(LuaError) -> Progress {
+    let state = self.state
+    state.drain()
+    var results = cl_results(count: 0, values: nil, base: 0, mark: cl_arena_mark(state.vm))
+    let offset = try state.write(arguments)
+    var stop: Int32 = 0
+    let status = withExtendedLifetime(arguments) {
+      cl_task_resume(state.vm, thread.slot, offset, Int32(arguments.count), &stop, &results)
+    }
+    if status != 0 { isFinished = true }
+    let values = try state.finish(status, &results)
+    switch Int(stop) {
+    case CL_TASK_WAITING: return .waiting(values)
+    case CL_TASK_YIELDED: return .yielded(values)
+    default:
+      isFinished = true
+      return .finished(values)
+    }
+  }
+
+  /// Ends a task that waits, running its pending `__close`; nothing where it has ended. Not while it runs.
+  public func close() throws(LuaError) {
+    isFinished = true
+    try state.check(cl_task_close(state.vm, thread.slot))
+  }
+}
+
+extension LuaState {
+  /// A task that will run `function` when it is first resumed.
+  public func makeTask(_ function: LuaReference) throws(LuaError) -> LuaTask {
+    let results = try invoke(cl_op_new_thread, [.reference(function)])
+    guard let thread = results.first?.reference else { preconditionFailure("a coroutine is a thread") }
+    return LuaTask(state: self, thread: thread)
+  }
+}

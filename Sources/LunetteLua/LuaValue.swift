@@ -1,0 +1,134 @@
+// For libm, which converting numbers needs.
+import Glibc
+
+/// A Lua value, as plain data where it is plain.
+public enum LuaValue {
+  case `nil`
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(LuaString)
+  /// A table, function, userdata or coroutine, kept alive by the reference.
+  case reference(LuaReference)
+  /// A pointer that C code gave to Lua; only its identity.
+  case lightUserdata(UInt)
+}
+
+/// The bytes of a Lua string: text nearly always, anything sometimes. Up to 15 bytes of text need no allocation.
+public enum LuaString: Hashable, Sendable {
+  /// Valid UTF-8.
+  case text(String)
+  /// Bytes that are not valid UTF-8.
+  case bytes([UInt8])
+
+  public init(_ text: String) { self = .text(text) }
+
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      self = .text(text)
+    } else {
+      self = .bytes(Array(bytes))
+    }
+  }
+
+  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { LuaString($0) } }
+
+  /// As text, each invalid sequence replaced by U+FFFD.
+  public var string: String {
+    switch self {
+    case .text(let text): text
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  public var utf8: [UInt8] {
+    switch self {
+    case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    }
+  }
+}
+
+extension LuaValue {
+  public static func string(_ text: String) -> LuaValue { .string(.text(text)) }
+
+  public var isNil: Bool { if case .nil = self { true } else { false } }
+
+  /// Lua's truth: all but `nil` and `false`.
+  public var isTruthy: Bool {
+    switch self {
+    case .nil, .boolean(false): false
+    default: true
+    }
+  }
+
+  /// A string's text (invalid bytes replaced); `nil` for other types, numbers too.
+  public var text: String? { if case .string(let string) = self { string.string } else { nil } }
+
+  /// An integer, or a number that is one.
+  public var integer: Int64? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int64(exactly: value)
+    default: nil
+    }
+  }
+
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+
+  public var reference: LuaReference? { if case .reference(let reference) = self { reference } else { nil } }
+
+  /// The reference, if it is to a function.
+  public var function: LuaReference? { reference.flatMap { $0.kind == .function ? $0 : nil } }
+
+  /// The reference, if it is to a table.
+  public var table: LuaReference? { reference.flatMap { $0.kind == .table ? $0 : nil } }
+
+  /// Lua's name of the type.
+  public var typeName: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer, .number: "number"
+    case .string: "string"
+    case .lightUserdata: "userdata"
+    case .reference(let reference): reference.kind.rawValue
+    }
+  }
+}
+
+extension LuaValue: Equatable {
+  /// Equal as Lua's raw equality has it: 1 and 1.0 are equal, references by identity.
+  public static func == (left: LuaValue, right: LuaValue) -> Bool {
+    switch (left, right) {
+    case (.nil, .nil): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.integer(let a), .number(let b)): Int64(exactly: b) == a
+    case (.number(let a), .integer(let b)): Int64(exactly: a) == b
+    case (.string(let a), .string(let b)): a == b
+    case (.reference(let a), .reference(let b)): a.identity == b.identity
+    case (.lightUserdata(let a), .lightUserdata(let b)): a == b
+    default: false
+    }
+  }
+}
+
+extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+  public init(stringLiteral value: String) { self = .string(.text(value)) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  public init(nilLiteral: ()) { self = .nil }
+}
