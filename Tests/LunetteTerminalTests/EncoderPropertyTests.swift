@@ -109,9 +109,11 @@ import Testing
     screen.erasesWithPen = erasesWithPen
     screen.pushesBack = pushesBack
     screen.y = form == .inline ? random.below(screen.height) : 0
-    let odd = [1, 2, 3, 6].randomElement(using: &random)!
+    let odd = [1, 2, 4, 8].randomElement(using: &random)!
     screen.widthOf = { character in
-      disagrees && uncertain.contains(character) ? odd : wide.contains(character) ? 2 : 1
+      // The most that terminals give them: each emoji of a family two cells, what has a variation selector two.
+      let most = character == "👨‍👩‍👧‍👦" ? 8 : 2
+      return disagrees && uncertain.contains(character) ? min(odd, most) : wide.contains(character) ? 2 : 1
     }
     var scribbler = Scribbler(random: random, tears: tears)
     scribbler.links = [0, 0, 0, glyphs.link(for: "https://a.example/"), glyphs.link(for: "https://b.example/")]

@@ -7,26 +7,25 @@ import LunetteScreen
 /// 16 colours is taken to have xterm's. Source of the distance: https://bottosson.github.io/posts/oklab/.
 struct ColorReducer {
   let depth: TerminalCapabilities.ColorDepth
-  /// The last answer for each hash: the colour asked for in the high half, the answer in the low one.
-  private var cache: [UInt64]
-  private static let cacheSize = 4_096
+  /// The answers so far, and 1 more than they are, for each colour by the upper six bits of its channels: finer than
+  /// any two entries lie apart. Made when first needed.
+  private var answers: [UInt16] = []
 
-  init(depth: TerminalCapabilities.ColorDepth) {
-    self.depth = depth
-    cache = depth == .trueColor || depth == .none ? [] : Array(repeating: 0, count: ColorReducer.cacheSize)
-  }
+  init(depth: TerminalCapabilities.ColorDepth) { self.depth = depth }
 
   /// `raw` is a `Color.rawValue`, and so is the answer.
   mutating func reduce(_ raw: UInt32) -> UInt32 {
     if raw == 0 || depth == .trueColor { return raw }
     if depth == .none { return 0 }
     if raw >> 24 == 2 && (depth == .palette256 || raw & 255 < 16) { return raw }
-    let slot = Int((raw &* 0x9e37_79b1) >> 20)
-    if cache[slot] >> 32 == UInt64(raw) { return UInt32(truncatingIfNeeded: cache[slot]) }
     let rgb = raw >> 24 == 2 ? Palette.rgb[Int(raw & 255)] : raw & 0xff_ffff
-    let answer = 0x0200_0000 | UInt32(Palette.nearest(to: rgb, in: depth == .palette256 ? 16..<256 : 0..<16))
-    cache[slot] = UInt64(raw) << 32 | UInt64(answer)
-    return answer
+    let (red, green, blue) = (rgb >> 18 & 63, rgb >> 10 & 63, rgb >> 2 & 63)
+    let slot = Int(red << 12 | green << 6 | blue)
+    if answers.isEmpty { answers = Array(repeating: 0, count: 1 << 18) }
+    if answers[slot] == 0 {
+      answers[slot] = UInt16(1 + Palette.nearest(to: rgb, in: depth == .palette256 ? 16..<256 : 0..<16))
+    }
+    return 0x0200_0000 | UInt32(answers[slot] - 1)
   }
 
   /// Both colours of a glyph. Two that differ but come out the same would hide it: then the foreground becomes black
