@@ -101,6 +101,9 @@ static const char stop_token;
 
 void cl_raise_stop(lua_State *L) {
   note_stop(cl_vm_of(L), L, 0);
+  // A hook raises with hooks switched off; a message handler of the script's must not run so, nor later the `__close`
+  // variables of a coroutine that died here.
+  allow_hooks(L);
   lua_checkstack(L, 1);
   lua_pushlightuserdata(L, (void *)&stop_token);
   lua_error(L);

@@ -31,6 +31,7 @@ static void cl_switch(cl_vm *vm, lua_State *L) {
 int cl_resume(lua_State *L, lua_State *co, int count, int *how) {
   cl_vm *vm = cl_vm_of(L);
   *how = CL_RAN_TO_END;
+  if (vm->stop != 0) cl_raise_stop(L);
   if (vm->resume_depth >= most_resumes) return fail(L, count, "coroutines are nested too deeply");
   if (co == L || co == vm->main) return fail(L, count, "cannot resume non-suspended coroutine");
   if (is_dead(co)) return fail(L, count, "cannot resume dead coroutine");
@@ -80,6 +81,7 @@ static int resume_more(lua_State *L, int status, lua_KContext context) {
   int how;
   int results = cl_resume(L, co, lua_gettop(L) - 1, &how);
   if (results < 0) {
+    cl_vm_of(L)->load_failure = 0;
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
     return 2;

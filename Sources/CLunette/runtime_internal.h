@@ -72,8 +72,8 @@ struct cl_vm {
   // The last failure.
   char *message;
   size_t message_length, message_capacity;
-  // Set by the loader, for telling a syntax error from others.
-  bool syntax;
+  // Set by the loader (CL_FAILED_…), for telling its errors from others.
+  int load_failure;
   bool incomplete;
   size_t traceback_length;
   // Set where the traceback was already written (a coroutine's).
@@ -83,6 +83,11 @@ struct cl_vm {
   // Bytes on their way into Lua.
   uint8_t *arena;
   size_t arena_top, arena_capacity;
+
+  // Where modules lie beside the script, or NULL.
+  char *folder;
+  // Whether `warn` is heard, and its message goes on.
+  bool warnings, warning_continues;
 
   // Host functions whose closures were collected; has room for every live one.
   int64_t *dead;
@@ -122,10 +127,26 @@ int cl_protect_keeping(
 void cl_push(lua_State *L, const cl_value *value);
 // Without a slot for references.
 void cl_read(lua_State *L, int index, cl_value *value);
+typedef struct cl_blob {
+  const char *bytes;
+  size_t length;
+} cl_blob;
+// Pushes bytes of C memory as a string; false, and nothing pushed, where memory fails.
+bool cl_push_blob(lua_State *L, cl_blob *blob);
 int cl_push_arguments(lua_State *L, int64_t arguments, int32_t count);
 // Reads the `count` values on top into the arena, with slots; raises where memory ends. `made` counts what was read.
 void cl_read_results(lua_State *L, int count, int64_t *offset, int32_t *made);
 void cl_drop_slots(lua_State *L, int64_t offset, int32_t made);
+
+// ---- runtime_load.c ----
+typedef struct cl_source {
+  const char *bytes;
+  size_t length;
+} cl_source;
+// A lua_Reader over a cl_source.
+const char *cl_next_piece(lua_State *L, void *context, size_t *size);
+// Compiles the text at stack index `text` under the chunk name at `name`, pushing the function. Raises.
+int cl_load_source(lua_State *L, int text, int name);
 
 // ---- runtime_functions.c ----
 void cl_open_functions(lua_State *L);

@@ -127,7 +127,7 @@ static int take_message(cl_vm *vm, lua_State *L, int status) {
     lua_pop(L, 1);
     return CL_FAILED_MEMORY;
   }
-  int outcome = vm->syntax ? CL_FAILED_SYNTAX : CL_FAILED_RUNTIME;
+  int outcome = vm->load_failure != 0 ? vm->load_failure : CL_FAILED_RUNTIME;
   if (lua_type(L, -1) != LUA_TSTRING) {
     bool custom = lua_type(L, -1) == LUA_TNUMBER;
     if (lua_type(L, -1) == LUA_TTABLE || lua_type(L, -1) == LUA_TUSERDATA) {
@@ -153,7 +153,7 @@ static int take_message(cl_vm *vm, lua_State *L, int status) {
     cl_set_message(vm, text, length);
     // A memory error that was caught and raised again.
     if (length == sizeof no_memory - 1 && memcmp(text, no_memory, length) == 0) outcome = CL_FAILED_MEMORY;
-    if (vm->syntax) {
+    if (vm->load_failure == CL_FAILED_SYNTAX) {
       static const char mark[] = "<eof>";
       const size_t size = sizeof mark - 1;
       vm->incomplete = length >= size && memcmp(text + length - size, mark, size) == 0;
@@ -193,7 +193,7 @@ static int protect(cl_vm *vm, cl_entry entry, void *context, int results) {
   if (vm->depth++ == 0) vm->pushing = false;
   int base = lua_gettop(L);
   vm->traceback_length = 0;
-  vm->syntax = false;
+  vm->load_failure = 0;
   if (owner) cl_budget_begin(vm, &budget);
   lua_pushcfunction(L, message_handler);
   lua_pushcfunction(L, barrier);

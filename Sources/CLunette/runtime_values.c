@@ -85,6 +85,21 @@ void cl_read(lua_State *L, int index, cl_value *value) {
   if (value->type >= CL_LIGHT) value->bytes = lua_topointer(L, index);
 }
 
+static int push_blob(lua_State *L) {
+  const cl_blob *blob = lua_touserdata(L, 1);
+  lua_pushlstring(L, blob->bytes, blob->length);
+  return 1;
+}
+
+bool cl_push_blob(lua_State *L, cl_blob *blob) {
+  if (!lua_checkstack(L, 3)) return false;
+  lua_pushcfunction(L, push_blob);
+  lua_pushlightuserdata(L, blob);
+  if (lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
+  lua_pop(L, 1);
+  return false;
+}
+
 int cl_push_arguments(lua_State *L, int64_t arguments, int32_t count) {
   luaL_checkstack(L, count + 8, "too many arguments");
   for (int32_t i = 0; i < count; i++) {

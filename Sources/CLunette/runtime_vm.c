@@ -79,6 +79,7 @@ void cl_vm_close(cl_vm *vm) {
   cl_budget_end(vm, &budget);
   free(vm->message);
   free(vm->arena);
+  free(vm->folder);
   free(vm->dead);
   free(vm);
 }

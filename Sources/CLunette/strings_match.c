@@ -1,14 +1,14 @@
 // Pattern matching with a budget: each loop counts its steps, and looks at the budget now and then. The results are
 // those of the original, which a test compares with random patterns.
-// Adapted from Lua 5.4.4, lstrlib.c. Copyright (C) 1994-2022 Lua.org, PUC-Rio. Permission is hereby granted, free of charge,
-// to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the
-// Software without restriction, including without limitation the rights to use, copy, modify, merge, publish,
-// distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished
-// to do so, subject to the following conditions: The above copyright notice and this permission notice shall be
-// included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF
-// ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A
-// PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM,
-// DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN
+// Adapted from Lua 5.4.4, lstrlib.c. Copyright (C) 1994-2022 Lua.org, PUC-Rio. Permission is hereby granted, free of
+// charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to
+// deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge,
+// publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is
+// furnished to do so, subject to the following conditions: The above copyright notice and this permission notice
+// shall be included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT
+// WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS
+// FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY
+// CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN
 // CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 
 #include <ctype.h>
@@ -97,7 +97,7 @@ static int capture_to_close (MatchState *ms) {
 static const char *classend (MatchState *ms, const char *p) {
   switch (*p++) {
     case L_ESC: {
-      if ((p == ms->p_end))
+      if (p == ms->p_end)
         luaL_error(ms->L, "malformed pattern (ends with '%%')");
       return p+1;
     }
@@ -105,7 +105,7 @@ static const char *classend (MatchState *ms, const char *p) {
       if (*p == '^') p++;
       do {  /* look for a ']' */
         STEP(ms);
-        if ((p == ms->p_end))
+        if (p == ms->p_end)
           luaL_error(ms->L, "malformed pattern (missing ']')");
         if (*(p++) == L_ESC && p < ms->p_end)
           p++;  /* skip escapes (e.g. '%]') */
@@ -418,7 +418,7 @@ static size_t get_onecapture (MatchState *ms, int i, const char *s,
   else {
     ptrdiff_t capl = ms->capture[i].len;
     *cap = ms->capture[i].init;
-    if ((capl == CAP_UNFINISHED))
+    if (capl == CAP_UNFINISHED)
       luaL_error(ms->L, "unfinished capture");
     else if (capl == CAP_POSITION)
       lua_pushinteger(ms->L, (ms->capture[i].init - ms->src_init) + 1);

@@ -40,10 +40,6 @@ extension LuaError: CustomStringConvertible {
 
 /// The words of this room's own errors.
 enum LuaErrorText {
-  static func bytecode(_ name: String) -> String {
-    "\(name): this is precompiled Lua code, which is not accepted; give the source text"
-  }
-  static func notUTF8(_ name: String, line: Int) -> String { "\(name):\(line): the source text is not valid UTF-8" }
   static let outOfMemory = "not enough memory"
   static let cannotWaitHere = "this function waits, and can only be called inside a task"
 }

@@ -38,14 +38,8 @@ final class SlotPool {
     if isOpen { waiting.append(slot) }
   }
 
-  /// Gives the waiting slots back to Lua. Not inside a callback.
-  @inline(__always)
+  /// Gives the waiting slots back to Lua, where `cl_vm_can_release`.
   func drain(_ vm: OpaquePointer) {
-    if !waiting.isEmpty { drainWaiting(vm) }
-  }
-
-  @inline(never)
-  private func drainWaiting(_ vm: OpaquePointer) {
     let slots = waiting
     waiting.removeAll(keepingCapacity: slots.count < 1024)
     cl_release_slots(vm, slots, Int32(slots.count))

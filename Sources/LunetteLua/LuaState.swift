@@ -35,6 +35,9 @@ public final class LuaState {
   var freeFunctions: [Int] = []
   var causes = CauseRing()
 
+  /// Stops the running callback from a signal handler or another thread.
+  public let interrupter = LuaInterrupter()
+
   public init(profile: LuaProfile = .trusted, limits: LuaLimits? = nil) throws(LuaError) {
     self.profile = profile
     let limits = limits ?? (profile == .trusted ? .trusted : .sandbox)
@@ -49,6 +52,7 @@ public final class LuaState {
     self.vm = vm
     self.link = link
     link.state = self
+    cl_vm_set_control(vm, interrupter.control)
   }
 
   private let link: HostLink
@@ -64,9 +68,6 @@ public final class LuaState {
   ///
   /// - Parameter chunkName: `"@file.lua"`, so that messages read `file.lua:3: …`; or `"=what"` for what is not a file.
   public func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
-    let name = chunkName.first == "@" || chunkName.first == "=" ? String(chunkName.dropFirst()) : chunkName
-    if source.first == 0x1B { throw LuaError(.bytecode, LuaErrorText.bytecode(name)) }
-    if let line = firstLineThatIsNotUTF8(source) { throw LuaError(.notUTF8, LuaErrorText.notUTF8(name, line: line)) }
     let results = try invoke(cl_op_load, [.string(.bytes(source)), .string(chunkName)])
     guard let function = results.first?.function else { preconditionFailure("load answers a function") }
     return function
@@ -80,6 +81,15 @@ public final class LuaState {
   @discardableResult
   public func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     try invoke(cl_op_call, [.reference(function)] + arguments)
+  }
+
+  /// Stops the callback that runs now, if one does (the answer): it ends in an error of kind `interrupted`.
+  @discardableResult
+  public func interrupt() -> Bool { interrupter.interrupt() }
+
+  /// The folder where `require` looks before anywhere else: the script's own. `nil`: none.
+  public func setModuleFolder(_ path: String?) throws(LuaError) {
+    if !cl_vm_set_folder(vm, path) { throw LuaError(.memory, LuaErrorText.outOfMemory) }
   }
 
   // MARK: Accounts
@@ -137,10 +147,15 @@ public final class LuaState {
     if status != 0 { throw makeError(status) }
   }
 
-  /// Gives back what Swift has let go of. Only on the outermost level: inside a callback, Lua may be anywhere.
+  /// Gives back what Swift has let go of, at the start of an entry.
   @inline(__always)
   func drain() {
-    if !pool.waiting.isEmpty, !cl_vm_is_running(vm) { pool.drain(vm) }
+    if !pool.waiting.isEmpty { drainWaiting() }
+  }
+
+  @inline(never)
+  private func drainWaiting() {
+    if cl_vm_can_release(vm) { pool.drain(vm) }
   }
 
   /// Makes a reference of a registry slot that C code created.
@@ -167,6 +182,8 @@ public final class LuaState {
       case CL_FAILED_TIME: .timeLimit
       case CL_FAILED_INSTRUCTIONS: .instructionLimit
       case CL_FAILED_INTERRUPT: .interrupted
+      case CL_FAILED_BYTECODE: .bytecode
+      case CL_FAILED_ENCODING: .notUTF8
       default: .runtime
       }
     return LuaError(kind, message, traceback: traceback, cause: causes.find(message))
@@ -188,17 +205,6 @@ private func decode(_ bytes: UnsafePointer<CChar>, _ length: Int) -> String {
   bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
     String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
   }
-}
-
-/// The line (from 1) with the first invalid UTF-8, or `nil`.
-func firstLineThatIsNotUTF8(_ source: [UInt8]) -> Int? {
-  if String(validating: source, as: UTF8.self) != nil { return nil }
-  var line = 1
-  for piece in source.split(separator: 10, omittingEmptySubsequences: false) {
-    if String(validating: piece, as: UTF8.self) == nil { return line }
-    line += 1
-  }
-  return line
 }
 
 extension LuaLimits {

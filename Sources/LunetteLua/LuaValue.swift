@@ -1,3 +1,6 @@
+// For libm, which converting numbers needs.
+import Glibc
+
 /// A Lua value, as plain data where it is plain.
 public enum LuaValue {
   case `nil`

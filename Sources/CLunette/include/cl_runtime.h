@@ -46,6 +46,8 @@ enum {
   CL_FAILED_TIME,
   CL_FAILED_INSTRUCTIONS,
   CL_FAILED_INTERRUPT,
+  CL_FAILED_BYTECODE,
+  CL_FAILED_ENCODING,
 };
 
 // How a host function ended.
@@ -91,6 +93,11 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host);
 // Runs the finalizers under the limits, and frees everything. Not to be called inside a callback.
 void cl_vm_close(cl_vm *vm);
 void cl_vm_set_limits(cl_vm *vm, cl_limits limits);
+
+// The folder where `require` looks first; NULL: none. False where memory fails.
+bool cl_vm_set_folder(cl_vm *vm, const char *path);
+// Writes to the C library's standard output (1) or standard error (2): the default of `cl_host.output`.
+void cl_write_standard(int32_t stream, const uint8_t *bytes, size_t length);
 
 size_t cl_vm_memory(const cl_vm *vm);
 // How many allocations (growths, not shrinkings) were asked for so far.

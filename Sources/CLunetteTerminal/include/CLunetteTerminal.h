@@ -1,3 +1,74 @@
+// What must be C: signal handlers, and all that they call, which is async-signal-safe throughout.
+//
+// One terminal a process. `lt_arm` says how to put it back; from then on it is put back however the process ends:
+// by `lt_restore`, at exit, or by the handler of a signal that ends it.
 #ifndef CLUNETTE_TERMINAL_H
 #define CLUNETTE_TERMINAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+// Restoring (restore.c)
+
+/// Remembers how to put the terminal at `fd` back: `saved`, and the bytes of `lt_set_restore`.
+void lt_arm(int fd, const struct termios *saved);
+/// Nothing is to be put back any more.
+void lt_disarm(void);
+/// Bytes to write before termios are put back; at most 512. Replaces those before, at once for a handler's eyes.
+void lt_set_restore(const uint8_t *bytes, size_t count);
+/// How far the cursor is above the last row of a picture under the prompt, below which it is left; -1 for none.
+void lt_set_rows_below(int rows);
+/// Whether a frame is half written, so that a sequence may have to be broken off first.
+void lt_set_partial(int is_partial);
+/// Puts the terminal back, if it is armed. Safe in a handler, and to call again.
+void lt_restore(void);
+
+/// Sends what is written to `fd` (1 or 2) into memory, up to a limit, until the terminal is put back, and then to
+/// where it was going. 0, or an errno.
+int lt_capture(int fd);
+
+// Signals (signals.c)
+
+enum {
+  LT_RESIZED = 1,      // SIGWINCH
+  LT_STOP = 2,         // SIGTSTP
+  LT_CONTINUED = 4,    // SIGCONT
+  LT_INTERRUPT = 8,    // SIGINT, or Control-C that came while nobody was reading
+};
+
+/// Installs the handlers, once a process. `wake_fd` is an eventfd that they write to. 0, or an errno.
+int lt_install(int wake_fd);
+/// The signals since the last call, as bits.
+unsigned lt_take_signals(void);
+/// Whether there are any.
+_Bool lt_has_signals(void);
+/// Stops this process and the rest of its job as Control-Z does; returns when it goes on.
+void lt_stop_job(void);
+
+// Interrupting what runs (interrupt.c)
+
+/// Called when Control-C, or SIGINT, comes while the program is busy: on its thread, in a handler. It answers whether
+/// it stops something; else the key is told as input.
+typedef int (*lt_interrupt_hook)(void);
+void lt_set_interrupt_hook(lt_interrupt_hook hook);
+/// The program is busy and does not read `fd`: look out for Control-C there.
+void lt_busy_begin(int fd);
+/// It reads again. Copies what was read meanwhile to `bytes`, and returns how many; room for LT_INPUT_MAX.
+size_t lt_busy_end(uint8_t *bytes);
+enum { LT_INPUT_MAX = 4096 };
+/// Makes the kernel tell of input at `fd` by SIGIO to the calling thread, or no longer. `fd` must be a description of
+/// our own. 0, or an errno.
+int lt_watch_input(int fd, int on);
+
+// Used between the files here.
+void lt_on_interrupt(void);
+int lt_hook_takes_it(void);
+
+// Calls with variable arguments, which Swift does not import.
+int lt_eventfd(void);
+int lt_open(const char *path);
+int lt_window_size(int fd, int *columns, int *rows);
+int lt_is_nonblocking(int fd);
+int lt_set_nonblocking(int fd);
 #endif

@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteText
 
 package typealias TextAttributes = CellAttributes
 
@@ -64,7 +65,7 @@ package final class Environment {
   package internal(set) var font: Font?
   package internal(set) var lineLimit: Int?
   package internal(set) var truncationMode: TruncationMode = .tail
-  package internal(set) var lineBreak: LineBreak = .words
+  package internal(set) var lineBreak: LineBreak = .word
   package internal(set) var textAlignment: TextAlignment = .leading
   /// The address that texts here lead to.
   var link: String?
@@ -171,9 +172,6 @@ package final class ThemeBox {
 
 /// The containers in which buttons and labels look different.
 package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert }
-
-/// How a text gives way when it is too long for its line.
-package enum LineBreak: Hashable, Sendable { case words, characters, clip }
 
 /// The styles in force for a kind of control, the nearest on top: see rule S30.
 package final class StyleStack<Style> {

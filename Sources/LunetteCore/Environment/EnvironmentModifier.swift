@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteText
 
 /// One change that a modifier makes to the environment of its content.
 package enum EnvironmentChange {

@@ -135,11 +135,6 @@ final class FocusManager {
   }
 }
 
-extension Node {
-  /// The children in the order in which Tab visits them.
-  func forEachFocusChild(_ body: (Node) -> Void) { forEachChild(body) }
-}
-
 extension Scene {
   /// Scrolls whatever `node` stands in until it can be seen.
   func reveal(_ node: Node) {

@@ -94,6 +94,8 @@ package class Node {
   /// Lets go of what is held outside of the tree.
   func willUnmount() {}
   func forEachChild(_ body: (Node) -> Void) {}
+  /// The children in the order in which Tab visits them.
+  func forEachFocusChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   /// The node for `view` in the place of `child`: the same one if it can go on, else a new one.
   final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {

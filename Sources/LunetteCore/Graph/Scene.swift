@@ -54,6 +54,7 @@ package final class Scene {
 
   // Picture
   private var damaged: [Rect] = []
+  private var ignoresDamage = false
   private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   private var layers: [CellBuffer] = []
   private var layerSize: Size = .zero
@@ -221,9 +222,17 @@ package final class Scene {
     requestFrame()
   }
 
+  /// Runs `body`, in which nothing that moves is damaged: the rows of the screen move with it.
+  func withoutDamage(_ body: () -> Void) {
+    let outer = ignoresDamage
+    ignoresDamage = true
+    body()
+    ignoresDamage = outer
+  }
+
   /// `rect` of the screen must be drawn again.
   func damage(_ rect: Rect) {
-    guard rect.x < size.width, rect.y < size.height, rect.maxX > 0, rect.maxY > 0, !rect.isEmpty else { return }
+    guard !ignoresDamage, rect.x < size.width, rect.y < size.height, rect.maxX > 0, rect.maxY > 0, !rect.isEmpty else { return }
     requestFrame()
     if let last = damaged.indices.last {
       // Neighbours on a row, and repetitions, are one rectangle.

@@ -1,3 +1,5 @@
+import LunetteScreen
+
 // # The graph
 //
 // A `View` says what should be on the screen; it is immutable and forgotten when its body runs again. A `Node` is the
@@ -54,10 +56,15 @@ package class ModifierView: View {
 
 /// Draws nothing and takes no room.
 package final class EmptyView: View {
-  package static let shared = EmptyView()
+  nonisolated(unsafe) package static let shared = EmptyView()
   override func makeNode() -> Node { EmptyNode() }
 }
 
+/// Of no container's items, so it takes no spacing either.
 final class EmptyNode: Node {
+  override init() {
+    super.init()
+    flags.insert(.transparent)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size { .zero }
 }

@@ -22,8 +22,8 @@ final class FrameNode: LayoutModifierNode {
   private var modifier: FrameModifier { unsafeDowncast(view, to: FrameModifier.self) }
   override func modifierChanged(old: View?) {
     guard let old else { return }
-    let old = unsafeDowncast(old, to: FrameModifier.self)
-    if old.width != modifier.width || old.height != modifier.height || old.alignment != modifier.alignment {
+    let before = unsafeDowncast(old, to: FrameModifier.self)
+    if before.width != modifier.width || before.height != modifier.height || before.alignment != modifier.alignment {
       invalidateLayout()
     }
   }
@@ -105,8 +105,8 @@ final class FlexibleFrameNode: LayoutModifierNode {
   private var modifier: FlexibleFrameModifier { unsafeDowncast(view, to: FlexibleFrameModifier.self) }
   override func modifierChanged(old: View?) {
     guard let old else { return }
-    let old = unsafeDowncast(old, to: FlexibleFrameModifier.self)
-    if old.width != modifier.width || old.height != modifier.height || old.alignment != modifier.alignment {
+    let before = unsafeDowncast(old, to: FlexibleFrameModifier.self)
+    if before.width != modifier.width || before.height != modifier.height || before.alignment != modifier.alignment {
       invalidateLayout()
     }
   }

@@ -6,7 +6,7 @@ package final class SymbolRegistry {
   package private(set) var table = SymbolTable()
   package init() {}
   package func register(_ name: String, unicode: String, ascii: String, nerdFont: String? = nil) throws {
-    try table.register(name, unicode: unicode, ascii: ascii, nerdFont: nerdFont)
+    try table.register(name, nerdFont: nerdFont, unicode: unicode, ascii: ascii)
   }
 }
 

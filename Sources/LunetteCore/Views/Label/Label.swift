@@ -1,3 +1,5 @@
+import LunetteScreen
+
 /// How labels look (section 3 of the semantics).
 package protocol LabelStyle: AnyObject {
   var name: String { get }

@@ -9,7 +9,13 @@ extension BuiltInButtonStyle {
 package final class AutomaticButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
-  func resolved(in environment: Environment) -> any ButtonStyle { BorderlessButtonStyle.shared }
+  /// A button in a list or form is its row (S51).
+  func resolved(in environment: Environment) -> any ButtonStyle {
+    switch environment.container {
+    case .list, .form: RowButtonStyle.shared
+    default: BorderlessButtonStyle.shared
+    }
+  }
   package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
     try BorderlessButtonStyle.shared.makeBody(configuration, scope)
   }
@@ -21,6 +27,18 @@ package final class BorderlessButtonStyle: BuiltInButtonStyle {
   package let name = "borderless"
   package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
     ButtonLook(configuration, scope).inked(ButtonLook.ink(configuration.role, scope))
+  }
+}
+
+/// The label in the tint, on a row of which every cell can be hit (S51).
+final class RowButtonStyle: BuiltInButtonStyle {
+  nonisolated(unsafe) static let shared = RowButtonStyle()
+  let name = "row"
+  func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
+    let look = ButtonLook(configuration, scope).inked(ButtonLook.ink(configuration.role, scope))
+    let row = FlexibleFrameModifier(
+      look, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
+    return ContentShapeModifier(row)
   }
 }
 

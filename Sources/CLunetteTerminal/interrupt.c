@@ -1,0 +1,132 @@
+#define _GNU_SOURCE
+#include "CLunetteTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+// Control-C while a callback runs. The terminal could send SIGINT for it, but not where it is a sequence (the kitty
+// keyboard protocol), and it would send it to all of a pipeline. So the kernel tells of all input by SIGIO, to which
+// nothing is done unless the program is busy: then the handler reads, looks for Control-C, and keeps the rest for the
+// program. Only the thread that set it up gets the signal, so nothing here runs beside itself, only within.
+
+static _Atomic(lt_interrupt_hook) interrupt_hook = NULL;
+static atomic_int busy_fd = -1;
+static atomic_int is_pulling = 0, must_pull_again = 0;
+static uint8_t input[LT_INPUT_MAX];
+static size_t input_count = 0, input_seen = 0;
+
+void lt_set_interrupt_hook(lt_interrupt_hook hook) { atomic_store(&interrupt_hook, hook); }
+
+int lt_hook_takes_it(void) {
+  lt_interrupt_hook hook = atomic_load(&interrupt_hook);
+  return hook && atomic_load(&busy_fd) >= 0 && hook();
+}
+
+// How long the Control-C at `at` is; 0 if there is none; -1 if what is there may become one.
+// The forms: 3; `CSI 99 ; modifiers : phase u` (kitty); `CSI 27 ; 5 ; 99 ~` (modifyOtherKeys).
+static int control_c(size_t at) {
+  if (input[at] == 3) return 1;
+  if (input[at] != 0x1b) return 0;
+  static const char other[] = "\x1b[27;5;99~";
+  size_t left = input_count - at;
+  size_t same = 0;
+  while (same < sizeof other - 1 && same < left && input[at + same] == (uint8_t)other[same]) same++;
+  if (same == sizeof other - 1) return (int)same;
+  if (same == left) return -1;
+  static const char kitty[] = "\x1b[99";
+  for (same = 0; same < 4; same++) {
+    if (same == left) return -1;
+    if (input[at + same] != (uint8_t)kitty[same]) return 0;
+  }
+  int field = 0, sub = 0, modifiers = 0, phase = 0;
+  for (size_t i = at + 4; i < input_count; i++) {
+    uint8_t byte = input[i];
+    if (byte == ';') {
+      field++;
+      sub = 0;
+    } else if (byte == ':') {
+      sub++;
+    } else if (byte >= '0' && byte <= '9') {
+      if (i == at + 4) return 0;  // 99 goes on: another key
+      if (field == 1 && sub == 0 && modifiers < 1000) modifiers = modifiers * 10 + byte - '0';
+      if (field == 1 && sub == 1 && phase < 10) phase = phase * 10 + byte - '0';
+    } else {
+      // Control, and at most the lock keys; pressed, or held.
+      return byte == 'u' && ((modifiers - 1) & 0x3f) == 4 && phase != 3 ? (int)(i + 1 - at) : 0;
+    }
+    if (i - at > 64) return 0;
+  }
+  return -1;
+}
+
+static void look(void) {
+  while (input_seen < input_count) {
+    int length = control_c(input_seen);
+    if (length < 0) return;
+    if (length == 0) {
+      input_seen++;
+      continue;
+    }
+    size_t after = input_seen + (size_t)length;
+    memmove(input + input_seen, input + after, input_count - after);
+    input_count -= (size_t)length;
+    lt_on_interrupt();
+  }
+}
+
+static void pull(void) {
+  if (atomic_exchange(&is_pulling, 1)) {
+    atomic_store(&must_pull_again, 1);
+    return;
+  }
+  do {
+    atomic_store(&must_pull_again, 0);
+    int fd = atomic_load(&busy_fd);
+    while (fd >= 0 && input_count < sizeof input) {
+      ssize_t got = read(fd, input + input_count, sizeof input - input_count);
+      if (got <= 0) break;
+      input_count += (size_t)got;
+      look();
+    }
+    atomic_store(&is_pulling, 0);
+  } while (atomic_load(&must_pull_again) && !atomic_exchange(&is_pulling, 1));
+}
+
+static void on_input(int number) {
+  (void)number;
+  int error = errno;
+  if (atomic_load(&busy_fd) >= 0) pull();
+  errno = error;
+}
+
+void lt_busy_begin(int fd) {
+  atomic_store(&busy_fd, fd);
+  pull();  // what came before we were busy was not looked at
+}
+
+size_t lt_busy_end(uint8_t *bytes) {
+  atomic_store(&busy_fd, -1);
+  // From here on the handler does nothing.
+  size_t count = input_count;
+  memcpy(bytes, input, count);
+  input_count = input_seen = 0;
+  return count;
+}
+
+int lt_watch_input(int fd, int on) {
+  int flags = fcntl(fd, F_GETFL);
+  if (flags < 0) return errno;
+  if (!on) return flags & O_ASYNC && fcntl(fd, F_SETFL, flags & ~O_ASYNC) < 0 ? errno : 0;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_input;
+  action.sa_flags = SA_RESTART | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  struct f_owner_ex owner = {.type = F_OWNER_TID, .pid = gettid()};
+  if (sigaction(SIGIO, &action, NULL) < 0 || fcntl(fd, F_SETOWN_EX, &owner) < 0) return errno;
+  return fcntl(fd, F_SETFL, flags | O_ASYNC) < 0 ? errno : 0;
+}

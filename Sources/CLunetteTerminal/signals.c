@@ -1,0 +1,132 @@
+#define _GNU_SOURCE
+#include "CLunetteTerminal.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int wake_fd = -1;
+static atomic_uint arrived = 0;
+// Interrupts that the program has not looked at. Somebody who presses Control-C a third time means it.
+static atomic_int unserved = 0;
+enum { LAST_INTERRUPT = 3 };
+
+static struct sigaction previous[NSIG];
+
+static void wake(unsigned bit) {
+  int error = errno;
+  atomic_fetch_or(&arrived, bit);
+  uint64_t one = 1;
+  if (write(wake_fd, &one, sizeof one) < 0) {
+    // Full: then it is awake anyway.
+  }
+  errno = error;
+}
+
+unsigned lt_take_signals(void) {
+  atomic_store_explicit(&unserved, 0, memory_order_relaxed);
+  if (atomic_load_explicit(&arrived, memory_order_relaxed) == 0) return 0;
+  return atomic_exchange(&arrived, 0);
+}
+
+_Bool lt_has_signals(void) { return atomic_load_explicit(&arrived, memory_order_relaxed) != 0; }
+
+static int is_fault(int number) {
+  return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP ||
+         number == SIGSYS;
+}
+
+// Puts the terminal back, then lets happen what would have happened without us: by default the process ends by this
+// signal; where Swift's backtracer was installed it runs, on a terminal in order, and then the same.
+static void on_fatal(int number, siginfo_t *info, void *context) {
+  (void)context;
+  lt_restore();
+  sigaction(number, &previous[number], NULL);
+  // The instruction that failed does so again, with all that the next handler wants to know of it.
+  if (is_fault(number) && info && info->si_code > 0) return;
+  raise(number);  // delivered when this handler returns
+}
+
+static void on_notice(int number) {
+  wake(number == SIGWINCH ? LT_RESIZED : number == SIGTSTP ? LT_STOP : LT_CONTINUED);
+}
+
+void lt_on_interrupt(void) {
+  if (atomic_fetch_add(&unserved, 1) + 1 >= LAST_INTERRUPT) {
+    lt_restore();
+    signal(SIGINT, SIG_DFL);
+    raise(SIGINT);
+    return;
+  }
+  if (!lt_hook_takes_it()) wake(LT_INTERRUPT);
+}
+
+static void on_interrupt(int number) {
+  (void)number;
+  int error = errno;
+  lt_on_interrupt();
+  errno = error;
+}
+
+static void install(int number, void (*handler)(int), void (*detailed)(int, siginfo_t *, void *)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  // Restart what can be restarted: scripts and libraries are not written for calls that are cut short.
+  action.sa_flags = SA_RESTART | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  if (detailed) {
+    action.sa_flags |= SA_SIGINFO;
+    action.sa_sigaction = detailed;
+  } else {
+    action.sa_handler = handler;
+  }
+  sigaction(number, NULL, &previous[number]);
+  // What whoever started us wants ignored (nohup) stays ignored.
+  if (!(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN) return;
+  sigaction(number, &action, NULL);
+}
+
+int lt_install(int fd) {
+  static int is_installed = 0;
+  wake_fd = fd;
+  if (is_installed) return 0;
+  is_installed = 1;
+  // Handlers also run when the stack is used up.
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) == 0 && stack.ss_flags & SS_DISABLE) {
+    enum { SIZE = 64 << 10 };
+    memset(&stack, 0, sizeof stack);
+    stack.ss_sp = malloc(SIZE);
+    stack.ss_size = SIZE;
+    if (!stack.ss_sp || sigaltstack(&stack, NULL) < 0) return errno;
+  }
+  static const int fatal[] = {SIGHUP,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE, SIGUSR1, SIGSEGV,
+                              SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM};
+  for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+    // Of signals that are not faults only those that nobody else has a use for.
+    struct sigaction now;
+    sigaction(fatal[i], NULL, &now);
+    int is_default = !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_DFL;
+    int is_crash = is_fault(fatal[i]) || fatal[i] == SIGABRT || fatal[i] == SIGQUIT;
+    if (is_default || is_crash) install(fatal[i], NULL, on_fatal);
+  }
+  install(SIGINT, on_interrupt, NULL);
+  install(SIGWINCH, on_notice, NULL);
+  install(SIGTSTP, on_notice, NULL);
+  install(SIGCONT, on_notice, NULL);
+  atexit(lt_restore);
+  return 0;
+}
+
+void lt_stop_job(void) {
+  struct sigaction ours, plain;
+  memset(&plain, 0, sizeof plain);
+  plain.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &plain, &ours);
+  kill(0, SIGTSTP);  // the whole job, as the terminal would; we stop here
+  sigaction(SIGTSTP, &ours, NULL);
+}

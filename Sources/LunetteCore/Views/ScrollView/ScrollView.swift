@@ -1,0 +1,155 @@
+import LunetteScreen
+
+/// Shows a part of contents that are larger than it (wheel, keys, scroll bar).
+package final class ScrollView: View {
+  package let axes: AxisChoice
+  package let content: View
+  package init(axes: AxisChoice = .vertical, content: View) {
+    self.axes = axes
+    self.content = content
+    super.init()
+  }
+  override func makeNode() -> Node { ScrollNode() }
+}
+
+/// Arithmetic of scrolling on one axis.
+struct ScrollAxis {
+  var offset = 0
+  var content = 0
+  var viewport = 0
+  var limit: Int { max(0, content - viewport) }
+
+  /// Moves by `lines`; returns by how many it went.
+  mutating func move(by lines: Int) -> Int {
+    let before = offset
+    offset = max(0, min(limit, offset + lines))
+    return offset - before
+  }
+  /// Moves as little as shows `from ..< to`; returns by how many lines it went.
+  mutating func reveal(_ from: Int, _ to: Int) -> Int {
+    if from < 0 { return move(by: from) }
+    if to > viewport { return move(by: min(to - viewport, from)) }
+    return 0
+  }
+  /// The thumb on a bar of `length` cells: where it begins and how long it is.
+  func thumb(_ length: Int) -> (start: Int, length: Int)? {
+    guard content > viewport, length > 0 else { return nil }
+    let size = max(1, min(length, length * viewport / max(1, content)))
+    let start = limit == 0 ? 0 : (length - size) * offset / limit
+    return (start, size)
+  }
+}
+
+enum ScrollBar {
+  /// A bar on the last column (or row) of `rect`; the thumb is a half block, the rest is left as it is.
+  static func draw(_ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool) {
+    guard let thumb = axis.thumb(vertical ? rect.height : rect.width) else { return }
+    let ascii = node.environment.symbolTier == .ascii
+    let pen = Pen(foreground: node.scene.resolve(.secondary, node.environment).color)
+    canvas.withoutHits {
+      for step in 0..<thumb.length {
+        if vertical {
+          let x = mirrored ? rect.x : rect.maxX - 1
+          canvas.put(
+            packGlyph(ascii ? "#" : mirrored ? "▌" : "▐"), width: 1, x: x, y: rect.y + thumb.start + step, pen: pen)
+        } else {
+          canvas.put(
+            packGlyph(ascii ? "#" : "▄"), width: 1, x: rect.x + thumb.start + step, y: rect.maxY - 1, pen: pen)
+        }
+      }
+    }
+  }
+}
+
+final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScrollTarget {
+  private var horizontal = ScrollAxis()
+  private var vertical = ScrollAxis()
+  private var axes: AxisChoice { unsafeDowncast(view, to: ScrollView.self).axes }
+
+  override init() {
+    super.init()
+    flags.insert(.clips)
+  }
+  override func childView() -> View { unsafeDowncast(view, to: ScrollView.self).content }
+  override func modifierChanged(old: View?) {
+    if let old, unsafeDowncast(old, to: ScrollView.self).axes != axes { invalidateLayout() }
+  }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(
+      width: axes.includesHorizontal ? Layout.ideal : proposal.width,
+      height: axes.includesVertical ? Layout.ideal : proposal.height)
+  }
+  /// Takes what it is offered on the axes that it scrolls.
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let content = child?.measure(inner(proposal)) ?? .zero
+    func answer(_ scrolls: Bool, _ proposed: Int, _ own: Int) -> Int {
+      scrolls && proposed != Layout.ideal ? proposed : own
+    }
+    return Size(
+      width: answer(axes.includesHorizontal, proposal.width, content.width),
+      height: answer(axes.includesVertical, proposal.height, content.height))
+  }
+  override func placeChildren() {
+    guard let child else { return }
+    let offered = inner(proposal)
+    let content = child.measure(offered)
+    horizontal.content = content.width
+    vertical.content = content.height
+    horizontal.viewport = size.width
+    vertical.viewport = size.height
+    _ = horizontal.move(by: 0)
+    _ = vertical.move(by: 0)
+    placeContent(offered)
+  }
+  private func placeContent(_ offered: ProposedSize) {
+    guard let child else { return }
+    // Contents narrower than the view are centred across, as in SwiftUI.
+    let x = axes.includesHorizontal ? -horizontal.offset : centred(child.measure(offered).width, in: size.width)
+    child.place(at: Point(x: x, y: -vertical.offset), offered)
+  }
+  private func moved() {
+    placeContent(inner(proposal))
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    canvas.clipped(to: rect) {
+      child?.drawTree(in: canvas, from: point)
+      ScrollBar.draw(
+        vertical, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft)
+      ScrollBar.draw(horizontal, vertical: false, in: rect, canvas: canvas, node: self, mirrored: false)
+    }
+  }
+
+  func wheel(x: Int, y: Int) -> Bool {
+    let went = vertical.move(by: axes.includesVertical ? y : 0)
+    let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? x : axes.includesVertical ? 0 : y) : 0)
+    if went != 0 || across != 0 { moved() }
+    return went != 0 || across != 0
+  }
+  func reveal(_ rect: Rect) -> Rect {
+    let y = vertical.reveal(rect.y, rect.maxY)
+    let x = axes.includesHorizontal ? horizontal.reveal(rect.x, rect.maxX) : 0
+    if x != 0 || y != 0 { moved() }
+    return rect.offsetBy(x: -x, y: -y)
+  }
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty else { return false }
+    let page = max(1, size.height - 1)
+    let lines: Int
+    switch event.key {
+    case .pageDown: lines = page
+    case .pageUp: lines = -page
+    case .home: lines = -vertical.offset
+    case .end: lines = vertical.limit
+    case .up, .down:
+      // Arrows move the focus while there is a stop to move to; at the end they scroll.
+      if scene.focus.move(event.key) { return true }
+      lines = event.key == .down ? 1 : -1
+    default: return false
+    }
+    return wheel(x: 0, y: lines)
+  }
+}

@@ -1,0 +1,229 @@
+import LunetteScreen
+import LunetteText
+
+/// One string, wrapped and cut to the room it gets (section 10 of the semantics).
+package final class Text: View {
+  package let content: TextContent
+  package init(_ content: TextContent) {
+    self.content = content
+    super.init()
+  }
+  override func makeNode() -> Node { TextNode() }
+  override func spokenText(_ environment: Environment) -> String? {
+    environment.strings.resolve(content, locale: environment.locale)
+  }
+}
+
+/// Several texts side by side, wrapped as one: each keeps its own colours and attributes.
+package final class AttributedText: View {
+  package let runs: [View?]
+  package let alignment: TextAlignment?
+  /// Cells before the first line.
+  package let indent: Int
+  /// Whether words may be cut at soft hyphens only, or anywhere with a hyphen, where they are too long.
+  package let hyphenation: Bool
+  package init(_ runs: [View?], alignment: TextAlignment? = nil, indent: Int = 0, hyphenation: Bool = false) {
+    self.runs = runs
+    self.alignment = alignment
+    self.indent = max(0, indent)
+    self.hyphenation = hyphenation
+    super.init()
+  }
+  override func makeNode() -> Node { AttributedTextNode() }
+  override func spokenText(_ environment: Environment) -> String? {
+    let words = runs.compactMap { $0?.spokenText(environment) }
+    return words.isEmpty ? nil : words.joined()
+  }
+}
+
+/// What both kinds of text share: measuring, wrapping, drawing.
+class TextLayoutNode: Node {
+  final var text = MeasuredText("")
+  /// Of the last layout that was drawn or placed.
+  private final var lines: [TextLine] = []
+  private final var linesSize = Size(width: -1, height: -1)
+  private final var linesProposal = ProposedSize(width: -1, height: -1)
+
+  final func textChanged() {
+    linesProposal = ProposedSize(width: -1, height: -1)
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+
+  private final func maximumLines(_ proposal: ProposedSize) -> Int {
+    let proposed = proposal.height == Layout.ideal || proposal.height == Layout.infinity ? Int.max : proposal.height
+    return max(1, min(environment.lineLimit ?? Int.max, proposed))
+  }
+  private final func width(_ proposal: ProposedSize) -> Int? {
+    proposal.width == Layout.ideal || proposal.width == Layout.infinity ? nil : proposal.width
+  }
+
+  final override func computeSize(_ proposal: ProposedSize) -> Size {
+    if text.clusterCount == 0 { return Size(width: 0, height: 1) }
+    let size = text.size(
+      width: width(proposal), maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+      truncation: environment.truncationMode.text)
+    return Size(width: size.width, height: size.height)
+  }
+
+  final func laidOutLines() -> [TextLine] {
+    if linesProposal != proposal || linesSize != size {
+      linesProposal = proposal
+      linesSize = size
+      lines.removeAll(keepingCapacity: true)
+      text.layout(
+        width: width(proposal), maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+        truncation: environment.truncationMode.text, into: &lines)
+    }
+    return lines
+  }
+
+  override func baseline(last: Bool, size: Size) -> Int? { last ? size.height : min(1, size.height) }
+
+  /// The environment's fields that the layout depends on.
+  final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
+    a.lineLimit != b.lineLimit || a.lineBreak != b.lineBreak || a.truncationMode != b.truncationMode
+  }
+
+  final func lineX(_ line: TextLine, alignment: TextAlignment?) -> Int {
+    let alignment: HorizontalAlignment =
+      switch alignment ?? environment.textAlignment {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+    return alignment.place(line.width, in: size.width, mirrored: environment.isRightToLeft)
+  }
+
+  override var drawnText: String? { text.string }
+}
+
+extension TruncationMode {
+  var text: TextTruncation {
+    switch self {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
+  }
+}
+
+final class TextNode: TextLayoutNode {
+  private var shown: String?
+  private var pen = Pen(foreground: .terminal)
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let content = unsafeDowncast(view, to: Text.self).content
+    let string = environment.strings.resolve(content, locale: environment.locale)
+    if string != shown {
+      shown = string
+      text = MeasuredText(string)
+      if old != nil { textChanged() }
+    }
+    if oldEnvironment === environment { return }
+    let newPen = textPen(environment)
+    if newPen != pen {
+      pen = newPen
+      setNeedsDisplay()
+    }
+    if let oldEnvironment {
+      if layoutDiffers(oldEnvironment, environment) { textChanged() }
+      if oldEnvironment.textAlignment != environment.textAlignment
+        || oldEnvironment.layoutDirection != environment.layoutDirection
+      {
+        setNeedsDisplay()
+      }
+    }
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    for (row, line) in laidOutLines().enumerated() {
+      let y = point.y + row
+      if y >= canvas.clip.maxY { break }
+      if y < canvas.clip.y { continue }
+      text.draw(line, in: canvas, at: Point(x: point.x + lineX(line, alignment: nil), y: y)) { _ in pen }
+    }
+  }
+}
+
+final class AttributedTextNode: TextLayoutNode {
+  private var strings: [String] = []
+  private var pens: [Pen] = []
+  private var attributed: AttributedText { unsafeDowncast(view, to: AttributedText.self) }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    var newStrings: [String] = []
+    var newPens: [Pen] = []
+    if attributed.indent > 0 {
+      newStrings.append(String(repeating: "\u{a0}", count: min(attributed.indent, 1000)))
+      newPens.append(textPen(environment))
+    }
+    func add(_ view: View, _ environment: Environment) {
+      switch view {
+      case let text as Text:
+        newStrings.append(environment.strings.resolve(text.content, locale: environment.locale))
+        newPens.append(textPen(environment))
+      case let nested as AttributedText:
+        for case let run? in nested.runs { add(run, environment) }
+      case let image as Image:
+        if let symbol = scene.symbols.table[image.systemName] {
+          newStrings.append(symbol.text(in: environment.symbolTier))
+          newPens.append(textPen(environment))
+        }
+      case let modifier as EnvironmentModifier:
+        add(modifier.content, environment.with { modifier.change.apply(to: $0) })
+      case let modifier as ModifierView:
+        add(modifier.content, environment)
+      default:
+        scene.warn("Text { … } takes texts and symbols only; a \(type(of: view)) is left out", from: self)
+      }
+    }
+    for case let run? in attributed.runs { add(run, environment) }
+    if newStrings != strings {
+      strings = newStrings
+      text = MeasuredText(runs: newStrings)
+      if old != nil { textChanged() }
+    }
+    if newPens != pens {
+      pens = newPens
+      setNeedsDisplay()
+    }
+    if let oldEnvironment, oldEnvironment !== environment {
+      if layoutDiffers(oldEnvironment, environment) { textChanged() }
+      setNeedsDisplay()
+    }
+    if let old, unsafeDowncast(old, to: AttributedText.self).alignment != attributed.alignment { setNeedsDisplay() }
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    guard !pens.isEmpty else { return }
+    for (row, line) in laidOutLines().enumerated() {
+      let y = point.y + row
+      if y >= canvas.clip.maxY { break }
+      if y < canvas.clip.y { continue }
+      let x = point.x + lineX(line, alignment: attributed.alignment)
+      text.draw(line, in: canvas, at: Point(x: x, y: y)) { pens[min(text.run(ofCluster: $0), pens.count - 1)] }
+    }
+  }
+}
+
+extension MeasuredText {
+  /// Puts a line into cells; `pen` says how a cluster is drawn.
+  @inline(__always)
+  func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
+    if runStarts.count == 1, let ascii = asciiBytes(of: line) {
+      canvas.put(ascii: ascii, x: point.x, y: point.y, pen: pen(0))
+      return
+    }
+    forEachGlyph(in: line) { glyph in
+      canvas.put(
+        canvas.scene.glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column, y: point.y,
+        pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
+    }
+  }
+  /// The first line, cut to `maxWidth` cells.
+  func draw(in canvas: Canvas, at point: Point, pen: Pen, maxWidth: Int) {
+    guard let line = lines(width: max(1, maxWidth), maximumLines: 1, lineBreak: .clip).first else { return }
+    draw(line, in: canvas, at: point) { _ in pen }
+  }
+}

@@ -1,0 +1,19 @@
+import CLunette
+
+/// Stops the callback that a state is running, from anywhere: Ctrl-C.
+public final class LuaInterrupter: @unchecked Sendable {
+  // Only C's atomics are behind the pointer.
+  let control: OpaquePointer
+
+  init() {
+    // A hundred bytes: where they cannot be had, nothing can.
+    control = cl_control_new()!
+  }
+
+  deinit { cl_control_free(control) }
+
+  /// Asks the running callback to stop, where there is one (the answer). Async-signal-safe, and callable from any
+  /// thread. C code inside the callback, a host function too, is not stopped but ends first.
+  @discardableResult
+  public func interrupt() -> Bool { cl_interrupt(control) }
+}

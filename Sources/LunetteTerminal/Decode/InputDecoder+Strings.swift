@@ -1,0 +1,115 @@
+import LunetteScreen
+
+// What runs up to a terminator: control strings, of which two are replies, and pastes.
+
+extension InputDecoder {
+  /// OSC, DCS, APC, PM, SOS: up to ST (`ESC \`), or BEL for OSC. CAN, SUB and any other Escape break it off.
+  mutating func string(_ bytes: ArraySlice<UInt8>, kind: UInt8) -> Step {
+    let start = bytes.startIndex
+    for at in bytes.indices {
+      switch bytes[at] {
+      case 0x07 where kind == UInt8(ascii: "]"):
+        collect(bytes[start..<at], limit: InputDecoder.longestString)
+        endString(isWhole: true)
+        return .taken(at + 1 - start)
+      case 0x18, 0x1a:
+        endString(isWhole: false)
+        return .taken(at + 1 - start)
+      case 0x1b:
+        collect(bytes[start..<at], limit: InputDecoder.longestString)
+        guard at + 1 < bytes.endIndex else {
+          // The Escape waits at the front for what follows it.
+          return at == start ? .more : .taken(at - start)
+        }
+        let isEnd = bytes[at + 1] == UInt8(ascii: "\\")
+        endString(isWhole: isEnd)
+        if isEnd { return .taken(at + 2 - start) }
+        return .taken(at - start)  // it starts something else, which ground mode is to see
+      default: break
+      }
+    }
+    collect(bytes, limit: InputDecoder.longestString)
+    return .taken(bytes.count)
+  }
+
+  mutating func collect(_ bytes: ArraySlice<UInt8>, limit: Int) {
+    let room = max(0, limit - collected.count)
+    if bytes.count > room { isCollectedCut = true }
+    collected.append(contentsOf: bytes.prefix(room))
+  }
+  mutating func collect(_ bytes: ArraySlice<UInt8>) { collect(bytes, limit: pasteLimit) }
+
+  mutating func endString(isWhole: Bool) {
+    guard case .string(let kind) = mode else { return }
+    mode = .ground
+    defer { collected.removeAll() }
+    guard isWhole, !isCollectedCut else { return }
+    let text = String(decoding: collected, as: UTF8.self)
+    if kind == UInt8(ascii: "]") {
+      if text.hasPrefix("10;"), let color = InputDecoder.color(text.dropFirst(3)) { append(.foreground(color)) }
+      if text.hasPrefix("11;"), let color = InputDecoder.color(text.dropFirst(3)) { append(.background(color)) }
+    } else if kind == UInt8(ascii: "P"), text.hasPrefix(">|") {
+      let name = text.dropFirst(2).unicodeScalars.filter { (0x20..<0x7f).contains($0.value) }
+      append(.version(String(String.UnicodeScalarView(name))))
+    }
+  }
+
+  /// `rgb:RRRR/GGGG/BBBB` with one to four digits each, the `rgba:` of some, or `#RRGGBB`. Source: XParseColor(3).
+  static func color(_ text: Substring) -> Color? {
+    if text.hasPrefix("#"), text.utf8.count == 7, let hex = UInt32(text.dropFirst(), radix: 16) { return .rgb(hex) }
+    guard text.hasPrefix("rgb:") || text.hasPrefix("rgba:"), let colon = text.firstIndex(of: ":") else { return nil }
+    let parts = text[text.index(after: colon)...].split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 3 else { return nil }
+    var hex: UInt32 = 0
+    for part in parts.prefix(3) {
+      guard (1...4).contains(part.utf8.count), let value = UInt32(part, radix: 16) else { return nil }
+      let most = (UInt32(1) << UInt32(4 * part.utf8.count)) - 1
+      hex = hex << 8 | (value * 255 + most / 2) / most
+    }
+    return .rgb(hex)
+  }
+
+  /// Pasted text, up to `CSI 201 ~`. Nothing in it is a key.
+  mutating func paste(_ bytes: ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Step {
+    let end: [UInt8] = [0x1b, 0x5b, 0x32, 0x30, 0x31, 0x7e]
+    let start = bytes.startIndex
+    guard let escape = bytes.firstIndex(of: 0x1b) else {
+      collect(bytes)
+      return .taken(bytes.count)
+    }
+    if escape > start {
+      collect(bytes[start..<escape])
+      return .taken(escape - start)
+    }
+    if bytes.starts(with: end) {
+      endPaste(&events)
+      return .taken(end.count)
+    }
+    if bytes.count < end.count && end.starts(with: bytes) { return .more }
+    return .taken(1)  // an Escape inside of the text is left out
+  }
+
+  /// Tells of the paste: UTF-8 repaired, line ends as `\n`, other control characters left out.
+  mutating func endPaste(_ events: inout [InputEvent]) {
+    mode = .ground
+    // A cut may have gone through a character: the part is left out, not shown as a fault of the text.
+    if isCollectedCut {
+      while let last = collected.last, last & 0xc0 == 0x80 { collected.removeLast() }
+      if let last = collected.last, last >= 0xc0 { collected.removeLast() }
+    }
+    var text = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in String(decoding: collected, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\r": text.append("\n")
+      case "\n": if !wasReturn { text.append(scalar) }
+      case "\t": text.append(scalar)
+      case _ where scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value): break
+      default: text.append(scalar)
+      }
+      wasReturn = scalar == "\r"
+    }
+    collected = []
+    events.append(.paste(String(text)))
+  }
+}

@@ -1,0 +1,19 @@
+import LunetteScreen
+
+/// What the terminal answers to questions of ours. Not input: users cannot do this.
+public enum TerminalReply: Hashable, Sendable {
+  /// DA1, `CSI ? … c`: every terminal answers it, so what was asked before and is not answered never will be.
+  case deviceAttributes([Int])
+  /// XTVERSION, `DCS > | text ST`.
+  case version(String)
+  /// DECRPM, `CSI ? mode ; setting $ y`: 0 not known, 1 set, 2 reset, 3 always set, 4 never.
+  case mode(Int, setting: Int)
+  /// `CSI ? flags u`: the parts of the kitty keyboard protocol that are in force.
+  case kittyKeyboard(flags: Int)
+  /// OSC 10: the terminal's own foreground.
+  case foreground(Color)
+  /// OSC 11: the terminal's own background.
+  case background(Color)
+  /// CPR, `CSI row ; column R`, from (0, 0) here.
+  case cursorPosition(Point)
+}

@@ -1,0 +1,64 @@
+import CLunetteTerminal
+import Glibc
+import LunetteScreen
+
+// Bytes to the terminal. At most one frame waits for a slow one; the caller draws no other meanwhile, so the buffer
+// gathers what changes, and the last state is what comes next.
+
+extension TerminalDriver {
+  /// Whether the terminal has taken the frame before.
+  public var isReadyForFrame: Bool { isDrawable && written == 0 && encoder.output.isEmpty }
+
+  /// Shows `buffer`, and clears its dirty spans; or does nothing, and answers false, while the terminal is busy with
+  /// the frame before: `wait` tells when it no longer is.
+  ///
+  /// Inline, the buffer has at most as many rows as the terminal; where it has more or fewer than before, the picture
+  /// grows or shrinks. `cursor` is where the terminal's own cursor is shown; nil hides it.
+  @discardableResult
+  public func present(_ buffer: CellBuffer, cursor: Point? = nil) -> Bool {
+    guard isStarted, !isClosed, isReadyForFrame else { return false }
+    encoder.encode(buffer, cursor: cursor)
+    if options.isInline {
+      if drawnSize != buffer.size { askForOrigin() }
+      drawnSize = buffer.size
+      lt_set_rows_below(Int32(max(0, buffer.height - 1 - encoder.cursorRow)))
+    }
+    flush()
+    return true
+  }
+
+  /// Inline, the mouse reports cells of the screen: the picture's place on it must be asked for when it may move.
+  private func askForOrigin() {
+    originRow = nil
+    askedRow = encoder.cursorRow
+    decoder.expectsCursorPosition = true
+    send(TerminalQuery.cursorPosition)
+  }
+
+  /// Appends to what is to be written.
+  func send(_ text: String) { encoder.append(text) }
+
+  /// Writes what the terminal takes; whether that was all.
+  @discardableResult
+  func flush() -> Bool {
+    let all = encoder.output
+    while written < all.count {
+      let count = write(outputDescriptor, all.baseAddress! + written, all.count - written)
+      if count > 0 {
+        written += count
+        continue
+      }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno != EAGAIN {
+        isClosed = true
+        break
+      }
+      lt_set_partial(1)
+      return false
+    }
+    encoder.discardOutput()
+    if written > 0 { lt_set_partial(0) }
+    written = 0
+    return true
+  }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// Why there is no terminal to draw on. The words are the host's, but for this description.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// Neither a standard stream nor the process has a terminal.
+  case noTerminal
+  /// It cannot move its cursor; the value of TERM.
+  case dumb(String)
+  /// A call failed; its name and errno.
+  case system(String, errno: Int32)
+
+  public var description: String {
+    switch self {
+    case .noTerminal: "there is no terminal to draw on"
+    case .dumb(let term): term.isEmpty ? "TERM is not set" : "the terminal cannot move its cursor (TERM=\(term))"
+    case .system(let call, let number): "\(call): \(String(cString: strerror(number)))"
+    }
+  }
+}

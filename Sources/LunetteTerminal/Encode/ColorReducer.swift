@@ -1,0 +1,84 @@
+import Glibc
+import LunetteScreen
+
+/// Colours as a poorer terminal has them: the nearest entry of its palette, by distance in OKLab.
+///
+/// Entries 0 to 15 of a 256-colour palette are the user's own and are never chosen for an RGB colour; a terminal of
+/// 16 colours is taken to have xterm's. Source of the distance: https://bottosson.github.io/posts/oklab/.
+struct ColorReducer {
+  let depth: TerminalCapabilities.ColorDepth
+  /// The answers so far, and 1 more than they are, for each colour by the upper six bits of its channels: finer than
+  /// any two entries lie apart. Made when first needed.
+  private var answers: [UInt16] = []
+
+  init(depth: TerminalCapabilities.ColorDepth) { self.depth = depth }
+
+  /// `raw` is a `Color.rawValue`, and so is the answer.
+  mutating func reduce(_ raw: UInt32) -> UInt32 {
+    if raw == 0 || depth == .trueColor { return raw }
+    if depth == .none { return 0 }
+    if raw >> 24 == 2 && (depth == .palette256 || raw & 255 < 16) { return raw }
+    let rgb = raw >> 24 == 2 ? Palette.rgb[Int(raw & 255)] : raw & 0xff_ffff
+    let (red, green, blue) = (rgb >> 18 & 63, rgb >> 10 & 63, rgb >> 2 & 63)
+    let slot = Int(red << 12 | green << 6 | blue)
+    if answers.isEmpty { answers = Array(repeating: 0, count: 1 << 18) }
+    if answers[slot] == 0 {
+      answers[slot] = UInt16(1 + Palette.nearest(to: rgb, in: depth == .palette256 ? 16..<256 : 0..<16))
+    }
+    return 0x0200_0000 | UInt32(answers[slot] - 1)
+  }
+
+  /// Both colours of a glyph. Two that differ but come out the same would hide it: then the foreground becomes black
+  /// or white, whichever is further from the background.
+  mutating func reduce(foreground: UInt32, background: UInt32) -> (foreground: UInt32, background: UInt32) {
+    let reduced = (foreground: reduce(foreground), background: reduce(background))
+    guard depth == .sixteen, foreground != background, reduced.foreground == reduced.background,
+      reduced.background != 0
+    else { return reduced }
+    let isLight = Palette.lab[Int(reduced.background & 255)].x > 0.6
+    return (isLight ? 0x0200_0000 : 0x0200_000f, reduced.background)
+  }
+}
+
+/// xterm's palette of 256 colours. Source: xterm's `XTerm-col.ad` and `256colres.pl`.
+enum Palette {
+  static let rgb: [UInt32] = {
+    var all: [UInt32] = [
+      0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+      0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+    ]
+    let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
+    for red in steps { for green in steps { for blue in steps { all.append(red << 16 | green << 8 | blue) } } }
+    for grey in 0..<24 { all.append(UInt32(8 + 10 * grey) * 0x010101) }
+    return all
+  }()
+
+  static let lab: [SIMD4<Float>] = rgb.map(oklab)
+
+  static func nearest(to hex: UInt32, in entries: Range<Int>) -> Int {
+    let wanted = oklab(hex)
+    var best = entries.lowerBound
+    var least = Float.infinity
+    for entry in entries {
+      let apart = lab[entry] - wanted
+      let distance = (apart * apart).sum()
+      if distance < least { (least, best) = (distance, entry) }
+    }
+    return best
+  }
+
+  static func oklab(_ hex: UInt32) -> SIMD4<Float> {
+    func linear(_ byte: UInt32) -> Float {
+      let value = Float(byte & 255) / 255
+      return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (linear(hex >> 16), linear(hex >> 8), linear(hex))
+    let long = cbrtf(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrtf(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrtf(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    return SIMD4(
+      0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+      1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+      0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short, 0)
+  }
+}

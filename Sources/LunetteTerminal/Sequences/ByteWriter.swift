@@ -1,0 +1,111 @@
+import Glibc
+
+/// Bytes on their way to the terminal, in one block that is grown and never given back until the end.
+///
+/// The sequences themselves are extensions, one topic a file beside this one. Whoever writes reserves first: `put`
+/// and its kin do not check for room.
+struct ByteWriter {
+  private(set) var base: UnsafeMutableRawPointer
+  private(set) var capacity: Int
+  /// Where the next byte goes.
+  var next: UnsafeMutableRawPointer
+  /// For each number below 256 its digits and a `;` in the low four bytes, and their count in the highest.
+  let numbers: UnsafeMutablePointer<UInt64>
+
+  init(capacity: Int) {
+    base = .allocate(byteCount: capacity, alignment: 16)
+    self.capacity = capacity
+    next = base
+    numbers = .allocate(capacity: 256)
+    for value in 0..<256 {
+      var entry: UInt64 = 0
+      var count: UInt64 = 0
+      for digit in String(value).utf8 {
+        entry |= UInt64(digit) << (8 * count)
+        count += 1
+      }
+      entry |= UInt64(UInt8(ascii: ";")) << (8 * count)
+      numbers[value] = entry | (count + 1) << 56
+    }
+  }
+
+  func deallocate() {
+    base.deallocate()
+    numbers.deallocate()
+  }
+
+  var count: Int { next - base }
+
+  mutating func removeAll() { next = base }
+
+  /// Makes room for `more` bytes, and a few to spare for stores wider than what they write.
+  mutating func reserve(_ more: Int) {
+    let used = count
+    guard used + more + 16 > capacity else { return }
+    capacity = max(capacity * 2, used + more + 16)
+    let wider = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    wider.copyMemory(from: base, byteCount: used)
+    base.deallocate()
+    base = wider
+    next = wider + used
+  }
+
+  @inline(__always) mutating func put(_ byte: UInt8) {
+    next.storeBytes(of: byte, as: UInt8.self)
+    next += 1
+  }
+
+  /// Up to eight bytes, the first in the lowest.
+  @inline(__always) mutating func put(packed: UInt64, count: Int) {
+    next.storeBytes(of: packed, as: UInt64.self)
+    next += count
+  }
+
+  @inline(__always) mutating func put(_ text: StaticString) {
+    next.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+    next += text.utf8CodeUnitCount
+  }
+
+  mutating func put(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { next.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(next), byteCount: $0.count) }
+    next += bytes.count
+  }
+
+  /// A number and a `;`.
+  @inline(__always) mutating func putParameter(_ value: Int) {
+    if value < 256 {
+      let entry = numbers[value]
+      next.storeBytes(of: UInt32(truncatingIfNeeded: entry), as: UInt32.self)
+      next += Int(entry >> 56)
+    } else {
+      putLarge(value)
+      put(UInt8(ascii: ";"))
+    }
+  }
+
+  @inline(__always) mutating func putNumber(_ value: Int) {
+    if value < 256 {
+      let entry = numbers[value]
+      next.storeBytes(of: UInt32(truncatingIfNeeded: entry), as: UInt32.self)
+      next += Int(entry >> 56) - 1
+    } else {
+      putLarge(value)
+    }
+  }
+
+  @inline(never) private mutating func putLarge(_ value: Int) {
+    for digit in String(value).utf8 { put(digit) }
+  }
+
+  /// Turns the `;` just written into the final byte of the sequence.
+  @inline(__always) mutating func close(with final: UInt8) {
+    (next - 1).storeBytes(of: final, as: UInt8.self)
+  }
+
+  /// `CSI n final`, without the number where it is 1, which every terminal takes as the default.
+  @inline(__always) mutating func putCSI(_ count: Int, _ final: UInt8) {
+    put(packed: 0x5b1b, count: 2)
+    if count != 1 { putNumber(count) }
+    put(final)
+  }
+}

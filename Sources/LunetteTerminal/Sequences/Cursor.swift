@@ -1,0 +1,25 @@
+// Where the cursor is. Source: ECMA-48 (5th edition) 8.3; https://vt100.net/docs/vt510-rm/chapter4.html.
+
+extension ByteWriter {
+  /// CUP, `CSI row ; column H`. Both from 0 here, from 1 on the wire.
+  @inline(__always) mutating func cursorPosition(column: Int, row: Int) {
+    put(packed: 0x5b1b, count: 2)
+    if column == 0 {
+      if row != 0 { putNumber(row + 1) }
+    } else {
+      putParameter(row + 1)
+      putNumber(column + 1)
+    }
+    put(UInt8(ascii: "H"))
+  }
+  /// CUU, `CSI n A`.
+  mutating func cursorUp(_ lines: Int) { putCSI(lines, UInt8(ascii: "A")) }
+  /// CUD, `CSI n B`. Stops at the bottom; does not scroll.
+  mutating func cursorDown(_ lines: Int) { putCSI(lines, UInt8(ascii: "B")) }
+  /// CUF, `CSI n C`.
+  @inline(__always) mutating func cursorForward(_ columns: Int) { putCSI(columns, UInt8(ascii: "C")) }
+  /// CHA, `CSI n G`. From 0 here, from 1 on the wire.
+  mutating func cursorColumn(_ column: Int) { putCSI(column + 1, UInt8(ascii: "G")) }
+  /// DECTCEM, `CSI ? 25 h` and `CSI ? 25 l`.
+  mutating func showCursor(_ shown: Bool) { shown ? put("\u{1b}[?25h") : put("\u{1b}[?25l") }
+}

@@ -1,0 +1,60 @@
+import LunetteScreen
+
+// SGR, `CSI p ; … m`: colours and attributes of what is written next. Source: ECMA-48 8.3.117; 38;2 and 38;5 after
+// ISO 8613-6 with the semicolons that every terminal takes; 90 to 97 after aixterm; 53 and 55 (overline) ECMA-48.
+
+extension ByteWriter {
+  /// SGR 0 in its shortest form, `CSI m`.
+  mutating func resetRendition() { put("\u{1b}[m") }
+
+  /// The parameters of a colour, each with its `;`. `ground` is 30 for the foreground and 40 for the background.
+  @inline(__always) mutating func putColor(_ raw: UInt32, ground: UInt8) {
+    let tens = UInt64(0x30 + ground / 10)
+    if raw >> 24 == 1 {
+      put(packed: tens | 0x3b32_3b38_00, count: 5)  // "38;2;"
+      putParameter(Int(raw >> 16 & 255))
+      putParameter(Int(raw >> 8 & 255))
+      putParameter(Int(raw & 255))
+    } else {
+      putPaletteColor(raw, ground: ground, tens: tens)
+    }
+  }
+
+  @inline(never) private mutating func putPaletteColor(_ raw: UInt32, ground: UInt8, tens: UInt64) {
+    let index = Int(raw & 255)
+    if raw == 0 {
+      put(packed: tens | 0x3b39_00, count: 3)  // "39;"
+    } else if index < 8 {
+      putParameter(Int(ground) + index)
+    } else if index < 16 {
+      putParameter(Int(ground) + 60 + index - 8)
+    } else {
+      put(packed: tens | 0x3b35_3b38_00, count: 5)  // "38;5;"
+      putParameter(index)
+    }
+  }
+
+  /// The parameters that lead from one set of attributes to another, each with its `;`.
+  @inline(never) mutating func putAttributes(from old: CellAttributes, to new: CellAttributes) {
+    let removed = old.subtracting(new)
+    var added = new.subtracting(old)
+    if !removed.isDisjoint(with: [.bold, .dim]) {
+      putParameter(22)  // takes both away
+      added.formUnion(new.intersection([.bold, .dim]))
+    }
+    if removed.contains(.italic) { putParameter(23) }
+    if removed.contains(.underline) { putParameter(24) }
+    if removed.contains(.blink) { putParameter(25) }
+    if removed.contains(.reverse) { putParameter(27) }
+    if removed.contains(.strikethrough) { putParameter(29) }
+    if removed.contains(.overline) { putParameter(55) }
+    if added.contains(.bold) { putParameter(1) }
+    if added.contains(.dim) { putParameter(2) }
+    if added.contains(.italic) { putParameter(3) }
+    if added.contains(.underline) { putParameter(4) }
+    if added.contains(.blink) { putParameter(5) }
+    if added.contains(.reverse) { putParameter(7) }
+    if added.contains(.strikethrough) { putParameter(9) }
+    if added.contains(.overline) { putParameter(53) }
+  }
+}

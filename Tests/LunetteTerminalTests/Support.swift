@@ -1,0 +1,62 @@
+import LunetteScreen
+
+@testable import LunetteTerminal
+
+/// Random numbers that are the same each time (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
+  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+}
+
+/// Bytes as they can be read: `ESC` as `␛`, other controls as `␍` and the like.
+func readable(_ bytes: some Sequence<UInt8>) -> String {
+  var text = String.UnicodeScalarView()
+  for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
+    text.append(scalar.value < 0x20 ? UnicodeScalar(0x2400 + scalar.value)! : scalar)
+  }
+  return String(text)
+}
+
+extension Encoder {
+  /// What `encode` writes, taken.
+  func frame(_ buffer: CellBuffer, cursor: Point? = nil) -> [UInt8] {
+    encode(buffer, cursor: cursor)
+    defer { discardOutput() }
+    return Array(output)
+  }
+}
+
+extension CellBuffer {
+  /// Puts text at a place, a cell a character, two for those in `wide`, and marks it dirty.
+  func put(
+    _ text: String, x: Int, y: Int, foreground: Color = .terminal, background: Color = .terminal,
+    attributes: CellAttributes = [], link: UInt16 = 0, wide: Set<Character> = [], uncertain: Set<Character> = []
+  ) {
+    var column = x
+    for character in text {
+      let bytes = Array(String(character).utf8)
+      let glyph = bytes.withUnsafeBufferPointer { glyphs.glyph(for: $0) }
+      var cell = Cell(glyph: glyph, foreground: foreground, background: background, attributes: attributes, link: link)
+      if uncertain.contains(character) { cell.attributes.insert(.uncertain) }
+      if wide.contains(character) {
+        cell.attributes.insert(.wide)
+        row(y)[column] = cell
+        column += 1
+        cell.glyph = 0
+        cell.attributes = attributes.union(.continuation)
+      }
+      row(y)[column] = cell
+      column += 1
+    }
+    markDirty(row: y, from: x, to: column)
+  }
+}

@@ -1,0 +1,89 @@
+import LunetteScreen
+import Testing
+
+@testable import LunetteTerminal
+
+extension TerminalCapabilities {
+  /// What `refine` makes of them, and whether it says that anything is new.
+  fileprivate func refined(_ reply: TerminalReply) -> (TerminalCapabilities, isNew: Bool) {
+    var copy = self
+    let isNew = copy.refine(reply)
+    return (copy, isNew)
+  }
+}
+
+@Suite struct TerminalCapabilitiesTests {
+  static let environments: [([String: String], TerminalCapabilities.ColorDepth)] = [
+    (["TERM": "xterm-256color"], .palette256),
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
+    (["TERM": "xterm-256color", "COLORTERM": "24bit"], .trueColor),
+    (["TERM": "xterm-kitty"], .trueColor),
+    (["TERM": "alacritty"], .trueColor),
+    (["TERM": "foot-extra"], .trueColor),
+    (["TERM": "xterm"], .palette256),
+    (["TERM": "xterm-direct"], .trueColor),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .trueColor),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .palette256),
+    (["TERM": "xterm-256color", "VTE_VERSION": "7006"], .trueColor),
+    (["TERM": "xterm-256color", "WT_SESSION": "x"], .trueColor),
+    (["TERM": "screen", "TERM_PROGRAM": "iTerm.app"], .sixteen),
+    (["TERM": "tmux-256color"], .palette256),
+    (["TERM": "linux"], .sixteen),
+    (["TERM": "vt100"], .sixteen),
+    (["TERM": "rxvt"], .sixteen),
+    (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none),
+    (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
+    (["TERM": "dumb"], .none),
+    ([:], .none),
+  ]
+
+  @Test("colours by environment", arguments: environments.indices)
+  func colors(_ index: Int) {
+    let (environment, depth) = Self.environments[index]
+    #expect(TerminalCapabilities.detect { environment[$0] }.colors == depth, "\(environment)")
+  }
+
+  @Test("what cannot be drawn on")
+  func dumb() {
+    #expect(TerminalCapabilities.detect { _ in nil }.isDumb)
+    #expect(TerminalCapabilities.detect { $0 == "TERM" ? "dumb" : nil }.isDumb)
+    #expect(!TerminalCapabilities.detect { $0 == "TERM" ? "vt100" : nil }.isDumb)
+  }
+
+  @Test("terminals that print what they do not know are asked nothing")
+  func plain() {
+    for term in ["linux", "vt220", "ansi", "cygwin", "eterm-color"] {
+      let found = TerminalCapabilities.detect { $0 == "TERM" ? term : nil }
+      #expect(!found.understandsQueries && !found.hyperlinks, "\(term)")
+    }
+    let apple = TerminalCapabilities.detect { ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"][$0] }
+    #expect(apple.understandsQueries && !apple.understandsModeQueries)
+  }
+
+  @Test("replies make it better")
+  func replies() {
+    var found = TerminalCapabilities.detect { $0 == "TERM" ? "xterm-256color" : nil }
+    #expect(!found.synchronizedOutput && !found.kittyKeyboard && found.hasDarkBackground == nil)
+    for reply: TerminalReply in [
+      .mode(2026, setting: 2), .kittyKeyboard(flags: 0), .version("WezTerm 2024"), .background(.rgb(0x1e1e2e)),
+    ] {
+      #expect(found.refined(reply).isNew)
+      _ = found.refine(reply)
+      #expect(!found.refined(reply).isNew)
+    }
+    #expect(!found.refined(.deviceAttributes([62])).isNew)
+    #expect(found.synchronizedOutput && found.kittyKeyboard && found.colors == .trueColor)
+    #expect(found.hasDarkBackground == true)
+    _ = found.refine(.background(.rgb(0xfdf6e3)))
+    #expect(found.hasDarkBackground == false)
+    _ = found.refine(.mode(2026, setting: 0))
+    #expect(!found.synchronizedOutput)
+  }
+
+  @Test("no reply brings colours back to who wants none")
+  func noColor() {
+    var found = TerminalCapabilities.detect { ["TERM": "xterm-256color", "NO_COLOR": "1"][$0] }
+    _ = found.refine(.version("kitty(0.32)"))
+    #expect(found.colors == .none)
+  }
+}
