@@ -24,7 +24,7 @@ package final class Scene {
 
   package private(set) var size: Size
   package private(set) var environment: Environment
-  private(set) var root: Node?
+  private(set) var root: RootNode?
   private var rootView: View = EmptyView.shared
 
   /// The clusters and links of every buffer that this scene draws into.
@@ -362,15 +362,24 @@ package final class Scene {
   /// When `advance` next has something to do; nil if never.
   package var nextDeadline: Double? { timers.next?.time }
 
-  /// One event of the terminal. The state it changes is drawn by the next `render`.
-  package func handle(_ event: InputEvent) {
+  /// One event of the terminal. The state it changes is drawn by the next `render`. Returns whether anything here had
+  /// a use for it; of interest for keys.
+  @discardableResult
+  package func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(let key): keyboard.handle(key)
+    case .key(let key): return keyboard.handle(key)
     case .mouse(let mouse): pointer.handle(mouse)
     case .resize(let size): resize(size)
     case .paste(let text): keyboard.paste(text)
     case .focus(let gained): if !gained { pointer.cancelHover() }
     }
+    return true
+  }
+
+  /// The rows that the contents want at a width.
+  package func idealHeight(width: Int) -> Int {
+    update()
+    return root?.contentSize(ProposedSize(width: width, height: Layout.ideal)).height ?? 0
   }
 
   /// The node that draws the cell at `point`, on top.
