@@ -39,12 +39,16 @@ static int32_t read_name(cl_arguments *a, const cl_param *param, int index) {
 
 static int64_t read_names(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
-  if (!cl_is_plain_table(L, index)) return read_name(a, param, index);
+  if (!cl_is_plain_table(L, index)) return (int64_t)1 << read_name(a, param, index);
   int64_t bits = 0;
   int count = (int)lua_rawlen(L, index);
+  if (count == 0) {
+    lua_pushnil(L);
+    if (lua_next(L, index)) wrong(a, param, index, param->expected);
+  }
   for (int i = 1; i <= count && i <= 64; i++) {
     lua_rawgeti(L, index, i);
-    bits |= read_name(a, param, lua_gettop(L));
+    bits |= (int64_t)1 << read_name(a, param, lua_gettop(L));
     lua_pop(L, 1);
   }
   return bits;
@@ -80,6 +84,26 @@ static double read_number(cl_arguments *a, const cl_param *param, int index) {
   bool low = param->flags & CL_PARAM_OPEN_MINIMUM ? !(number > param->minimum) : !(number >= param->minimum);
   if (low || !(number <= param->maximum)) wrong(a, param, index, param->expected);
   return number;
+}
+
+// A key's name or one character: several ASCII characters are a name, and must be known.
+static bool read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  lua_State *L = a->L;
+  if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
+  const cl_enumeration *names = &a->s->schema->enumerations[param->enumeration];
+  int position = names->by_atom[cl_atom_at(a->s, L, index)];
+  if (position != 0) {
+    slot->tag = CL_TAG_INTEGER;
+    slot->integer = names->values[position - 1];
+    return false;
+  }
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  if (length == 0 || length > 32 || (length > 1 && (unsigned char)text[0] < 0x80 && (unsigned char)text[1] < 0x80)) {
+    unknown_name(a, param, index, names->names, names->count);
+  }
+  slot->tag = CL_TAG_STRING;
+  return true;
 }
 
 // Whether `index` holds a record of the given kind.
@@ -372,16 +396,23 @@ static bool read_value(cl_arguments *a, int number, int index) {
       break;
     case CL_TYPE_SYMBOL: {
       if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
+      // Names that were found once are kept.
       lua_rawgeti(L, LUA_REGISTRYINDEX, s->symbols_ref);
       lua_pushvalue(L, index);
       if (lua_rawget(L, -2) == LUA_TNIL) {
-        lua_pop(L, 1);
         size_t length;
         const char *given = lua_tolstring(L, index, &length);
-        const char *nearest = cl_push_nearest_key(L, given, length, -1, NULL, 0);
-        const char *words = cl_push_given(s, L, index);
-        const char *name = cl_push_entry_name(L, a->entry);
-        cl_fail(L, "%s: there is no symbol %s%s", name, words, nearest);
+        char nearest[80] = "";
+        if (s->host.symbol == NULL ||
+            !s->host.symbol(s->host.context, (const uint8_t *)given, length, nearest, sizeof nearest)) {
+          const char *words = cl_push_given(s, L, index);
+          const char *name = cl_push_entry_name(L, a->entry);
+          if (nearest[0] == 0) cl_fail(L, "%s: there is no symbol %s", name, words);
+          cl_fail(L, "%s: there is no symbol %s; did you mean '%s'?", name, words, nearest);
+        }
+        lua_pushvalue(L, index);
+        lua_pushboolean(L, 1);
+        lua_rawset(L, -4);
       }
       lua_pop(L, 2);
       slot->tag = CL_TAG_STRING;
@@ -414,13 +445,37 @@ static bool read_value(cl_arguments *a, int number, int index) {
       anchored = true;
       break;
     }
-    case CL_TYPE_KEY:
+    case CL_TYPE_KEY: {
       if (cl_is(s, L, index, CL_META_KEY)) {
         lua_getiuservalue(L, index, 1);
         lua_replace(L, index);
       }
       if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
+      lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
+      lua_pushvalue(L, index);
+      if (lua_rawget(L, -2) == LUA_TNIL) {
+        // The keys that can be set: the script's own, and those that are modifiers too.
+        const char *names[64];
+        int count = 0;
+        for (int i = 0; i < s->schema->entry_count && count < 64; i++) {
+          const cl_declaration *entry = &s->schema->entries[i];
+          if (entry->flags & CL_ENTRY_ENVIRONMENT) names[count++] = entry->name;
+        }
+        lua_pop(L, 1);
+        size_t length;
+        const char *given = lua_tolstring(L, index, &length);
+        const char *nearest = cl_push_nearest_key(L, given, length, -1, names, count);
+        cl_fail(L, ":environment(): there is no key '%s' that can be set%s", given, nearest);
+      }
+      lua_pop(L, 2);
       slot->tag = CL_TAG_STRING;
+      anchored = true;
+      break;
+    }
+    case CL_TYPE_KEYSTROKE: anchored = read_keystroke(a, param, index, slot); break;
+    case CL_TYPE_FIELD:
+      if (lua_type(L, index) != LUA_TSTRING && !lua_isfunction(L, index)) wrong(a, param, index, param->expected);
+      slot->tag = CL_TAG_OBJECT;
       anchored = true;
       break;
     default: break;
@@ -547,12 +602,49 @@ static int no_such_argument(cl_arguments *a, int position, int index) {
   return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
 }
 
+// Pushes the names of the parameters in `set`: "title, label or role".
+static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set) {
+  lua_pushliteral(L, "");
+  for (int i = 0; i < entry->param_count; i++) {
+    if (!(set >> i & 1)) continue;
+    set &= ~((uint64_t)1 << i);
+    const char *before = lua_rawlen(L, -1) == 0 ? "" : set == 0 ? " or " : ", ";
+    lua_pushfstring(L, "%s%s", before, entry->params[i].name);
+    lua_concat(L, 2);
+  }
+  return lua_tostring(L, -1);
+}
+
+static void check_set(cl_arguments *a) {
+  const cl_declaration *entry = a->entry;
+  lua_State *L = a->L;
+  for (int i = 0; i < entry->param_count; i++) {
+    if ((entry->params[i].flags & CL_PARAM_REQUIRED) && !(a->seen >> i & 1)) {
+      const char *name = cl_push_entry_name(L, entry);
+      cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);
+    }
+  }
+  if (entry->needs != 0 && !(a->seen & entry->needs) && a->child_count == 0) {
+    const char *names = push_names(L, entry, entry->needs);
+    const char *name = cl_push_entry_name(L, entry);
+    cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
+  }
+  for (int i = 0; i < CL_MAX_EXCLUSIVE; i++) {
+    uint64_t given = a->seen & entry->exclusive[i];
+    if (given & (given - 1)) {
+      const char *names = push_names(L, entry, given);
+      const char *name = cl_push_entry_name(L, entry);
+      cl_fail(L, "%s: give only one of %s", name, names);
+    }
+  }
+}
+
 void cl_read_arguments(cl_arguments *a, int first, int count) {
   lua_State *L = a->L;
   const cl_declaration *entry = a->entry;
-  int last = first + count - 1;
-  for (int index = first; index <= last; index++) {
-    int position = index - first;
+  int position = 0;
+  bool has_table = false;
+  for (int index = first; index < first + count; index++, position++) {
     if (lua_type(L, index) == LUA_TNIL) continue;
     int chosen = 0;
     if (position < entry->position_count) {
@@ -566,16 +658,14 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
     }
     if (chosen != 0) {
       if (read_value(a, chosen - 1, index)) lua_pushvalue(L, index);
-    } else if (index == last && cl_is_plain_table(L, index)) {
+    } else if (!has_table && cl_is_plain_table(L, index)) {
+      // The table of options and children takes no position.
+      has_table = true;
+      position--;
       read_table(a, index);
     } else {
       no_such_argument(a, position, index);
     }
   }
-  for (int i = 0; i < entry->param_count; i++) {
-    if ((entry->params[i].flags & CL_PARAM_REQUIRED) && !(a->seen >> i & 1)) {
-      const char *name = cl_push_entry_name(L, entry);
-      cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);
-    }
-  }
+  check_set(a);
 }

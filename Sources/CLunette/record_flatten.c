@@ -46,6 +46,14 @@ static uint32_t reserve(walk *w, size_t size) {
   return offset;
 }
 
+const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length) {
+  walk w = {.s = s, .L = L};
+  s->top = 0;
+  uint32_t offset = reserve(&w, (length + 7) & ~(size_t)7);
+  memcpy(s->bytes + offset, text, length);
+  return s->bytes + offset;
+}
+
 static cl_span put_string(walk *w, int index) {
   size_t length;
   const char *text = lua_tolstring(w->L, index, &length);
@@ -160,7 +168,13 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
           put_anchor(w);
           slot.integer = (int64_t)(uintptr_t)address;
         } else {
+          if (entry->params[source->param].type == CL_TYPE_STYLE && source->tag == CL_TAG_OBJECT) {
+            int sort = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->sort
+                                                     : ((cl_instance *)lua_touserdata(L, -1))->sort;
+            slot.extra |= (uint32_t)sort << 16;
+          }
           slot.integer = put_anchor(w);
+          if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = (uint32_t)source->integer;
         }
     }
   } else if (source->tag == CL_TAG_INTEGER && source->extra != 0 && !cl_is_live(w->s, source->extra)) {

@@ -77,7 +77,7 @@ struct cl_session {
   uint8_t *marks;
   uint32_t signal_count, signal_capacity;
   cl_numbers free_signals, dead_signals, changed, taken;
-  uint32_t run, run_counter, generation_counter;
+  uint32_t run, run_counter, generation_counter, class_counter;
   // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
   int32_t body_kind;
   const char *body_name;
@@ -208,6 +208,9 @@ const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
 // and in `anchor` the registry slot of the table that holds its functions and objects.
 uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor);
 
+// Copies bytes to the arena, where they are until the next entry.
+const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);
+
 // record_session.c
 void cl_push_handle(cl_session *s, lua_State *L, cl_handle handle);
 int32_t cl_anchor_top(cl_session *s, lua_State *L);
@@ -227,6 +230,8 @@ typedef struct cl_binding {
 typedef struct cl_class {
   cl_session *session;
   int32_t sort;  // CL_CLASS_…
+  // Told apart by the host by this number.
+  uint32_t id;
   // Changes when the class gets another body, default or name.
   uint32_t signal;
   uint32_t property_count;

@@ -229,11 +229,20 @@ int cl_construct(lua_State *L) {
     if (entry->positions[0][0] != 0 && entry->params[entry->positions[0][0] - 1].type == CL_TYPE_KEY) {
       if (redirect_environment(L, s)) return 1;
     }
+    if (entry->receiver != 0) {
+      const cl_record *record = lua_touserdata(L, 1);
+      if (record->kind < entry->receiver || record->kind > entry->receiver + entry->receiver_span) {
+        const char *given = cl_push_given(s, L, 1);
+        const cl_declaration *known = cl_entry_of(s, entry->receiver);
+        return cl_fail(L, ":%s() works on a ui.%s and the like, straight after it; this is %s", entry->name,
+          known->name, given);
+      }
+    }
     lua_pushvalue(L, 1);
     a.anchors = 1;
     if (a.base > 1) cl_read_arguments(&a, 2, a.base - 1);
-    else if (entry->param_count > 0) cl_read_arguments(&a, 2, 0);
-    if (a.slot_count > 1) apply_style_arguments(&a);
+    else cl_read_arguments(&a, 2, 0);
+    if (a.slot_count > 1 && entry->params[0].type == CL_TYPE_STYLE) apply_style_arguments(&a);
     make_record(&a, CL_META_VIEW, true);
     return 1;
   }

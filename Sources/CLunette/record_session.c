@@ -199,27 +199,6 @@ void cl_session_free(cl_session *s) {
   free(s);
 }
 
-struct symbols {
-  cl_session *session;
-  const char *const *names;
-  int32_t count;
-};
-
-static int add_symbols(lua_State *L, void *context) {
-  struct symbols *symbols = context;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, symbols->session->symbols_ref);
-  for (int32_t i = 0; i < symbols->count; i++) {
-    lua_pushboolean(L, 1);
-    lua_setfield(L, -2, symbols->names[i]);
-  }
-  return 0;
-}
-
-int cl_session_add_symbols(cl_session *s, const char *const *names, int32_t count) {
-  struct symbols symbols = {s, names, count};
-  return cl_protect(s->vm, add_symbols, &symbols);
-}
-
 struct field {
   cl_session *session;
   const char *name;

@@ -137,16 +137,23 @@ struct callback_run {
   cl_callback *callback;
 };
 
-static void push_passed(cl_session *s, lua_State *L, const cl_passed *passed) {
-  switch (passed->tag) {
-    case CL_TAG_BOOLEAN: lua_pushboolean(L, passed->integer != 0); break;
-    case CL_TAG_INTEGER: lua_pushinteger(L, passed->integer); break;
-    case CL_TAG_NUMBER: lua_pushnumber(L, passed->number); break;
-    case CL_TAG_STRING: lua_pushlstring(L, (const char *)passed->bytes, (size_t)passed->length); break;
-    case CL_TAG_OBJECT:
-    case CL_TAG_FUNCTION: cl_push_handle(s, L, passed->handle); break;
-    case CL_TAG_RECORD: lua_newtable(L); break;
-    default: lua_pushnil(L);
+// Pushes the arguments; the fields of a table go into it.
+static void push_arguments(cl_session *s, lua_State *L, const cl_passed *arguments, int32_t count) {
+  for (int32_t i = 0; i < count; i++) {
+    const cl_passed *passed = &arguments[i];
+    switch (passed->tag) {
+      case CL_TAG_BOOLEAN: lua_pushboolean(L, passed->integer != 0); break;
+      case CL_TAG_INTEGER: lua_pushinteger(L, passed->integer); break;
+      case CL_TAG_NUMBER: lua_pushnumber(L, passed->number); break;
+      case CL_TAG_STRING: lua_pushlstring(L, (const char *)passed->bytes, (size_t)passed->length); break;
+      case CL_TAG_OBJECT:
+      case CL_TAG_FUNCTION: cl_push_handle(s, L, passed->handle); break;
+      case CL_TAG_OPEN: lua_newtable(L); continue;
+      case CL_TAG_CLOSE: break;
+      default: lua_pushnil(L);
+    }
+    // A closed table is a field itself, if it has a key.
+    if (passed->key != NULL) lua_setfield(L, -2, passed->key);
   }
 }
 
@@ -159,17 +166,14 @@ static int run_callback(lua_State *L, void *context) {
   if (cl_is(s, L, 1, CL_META_STATE) || cl_is(s, L, 1, CL_META_BINDING)) {
     // A binding: written with an argument, else read.
     if (callback->argument_count > 0) {
-      push_passed(s, L, &callback->arguments[0]);
+      push_arguments(s, L, callback->arguments, 1);
       cl_set_bound_value(s, L, 1);
       lua_pushnil(L);
     } else {
       cl_push_bound_value(s, L, 1);
     }
   } else {
-    for (int i = 0; i < callback->argument_count; i++) {
-      push_passed(s, L, &callback->arguments[i]);
-      if (callback->arguments[i].key != NULL) lua_setfield(L, -2, callback->arguments[i].key);
-    }
+    push_arguments(s, L, callback->arguments, callback->argument_count);
     lua_call(L, lua_gettop(L) - 1, 1);
   }
   callback->truth = lua_toboolean(L, -1);
@@ -182,4 +186,143 @@ int cl_callback_run(cl_session *s, cl_callback *callback) {
   callback->result = 0;
   callback->truth = false;
   return cl_protect(s->vm, run_callback, &run);
+}
+
+// ---- Answers ----
+
+struct question {
+  cl_session *session;
+  cl_handle subject, key;
+  int64_t row;
+  cl_answer *answer;
+};
+
+// Reads the value on top; strings are copied to the arena, which no body uses now.
+static int read_answer(cl_session *s, lua_State *L, cl_answer *answer) {
+  *answer = (cl_answer){.tag = CL_TAG_NONE};
+  switch (lua_type(L, -1)) {
+    case LUA_TNIL: break;
+    case LUA_TBOOLEAN:
+      answer->tag = CL_TAG_BOOLEAN;
+      answer->integer = lua_toboolean(L, -1);
+      break;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, -1)) {
+        answer->tag = CL_TAG_INTEGER;
+        answer->integer = lua_tointeger(L, -1);
+      } else {
+        answer->tag = CL_TAG_NUMBER;
+        answer->number = lua_tonumber(L, -1);
+      }
+      break;
+    case LUA_TSTRING: {
+      const char *text = lua_tolstring(L, -1, &answer->length);
+      answer->tag = CL_TAG_STRING;
+      answer->bytes = cl_keep_bytes(s, L, text, answer->length);
+      break;
+    }
+    default:
+      answer->tag = CL_TAG_OBJECT;
+      answer->integer = (int64_t)(uintptr_t)lua_topointer(L, -1);
+  }
+  return 0;
+}
+
+static int get_binding(lua_State *L, void *context) {
+  struct question *question = context;
+  cl_push_handle(question->session, L, question->subject);
+  cl_push_bound_value(question->session, L, 1);
+  return read_answer(question->session, L, question->answer);
+}
+
+int cl_binding_get(cl_session *s, cl_handle binding, cl_answer *answer) {
+  struct question question = {s, binding, {0, 0}, 0, answer};
+  return cl_protect(s->vm, get_binding, &question);
+}
+
+static int get_row_key(lua_State *L, void *context) {
+  struct question *question = context;
+  cl_session *s = question->session;
+  cl_push_handle(s, L, question->key);
+  cl_push_handle(s, L, question->subject);
+  lua_rawgeti(L, -1, question->row);
+  lua_remove(L, -2);
+  if (lua_isfunction(L, 1)) {
+    lua_pushinteger(L, question->row);
+    lua_call(L, 2, 1);
+  } else {
+    int type = lua_type(L, 2);
+    if (type != LUA_TTABLE && type != LUA_TUSERDATA) {
+      const char *given = cl_push_given(s, L, 2);
+      return cl_fail(L, "ForEach: item %d is %s, which has no field '%s' to be its id", (int)question->row, given,
+        lua_tostring(L, 1));
+    }
+    lua_pushvalue(L, 1);
+    lua_gettable(L, 2);
+  }
+  if (lua_isnil(L, -1)) return cl_fail(L, "ForEach: item %d has no id", (int)question->row);
+  return read_answer(s, L, question->answer);
+}
+
+int cl_row_key(cl_session *s, cl_handle list, int64_t row, cl_handle key, cl_answer *answer) {
+  struct question question = {s, list, key, row, answer};
+  return cl_protect(s->vm, get_row_key, &question);
+}
+
+static int anchor_handle(lua_State *L, void *context) {
+  struct question *question = context;
+  cl_push_handle(question->session, L, question->subject);
+  question->row = cl_anchor_top(question->session, L);
+  return 0;
+}
+
+int cl_handle_anchor(cl_session *s, cl_handle handle, int32_t *anchor) {
+  struct question question = {s, handle, {0, 0}, 0, NULL};
+  int status = cl_protect(s->vm, anchor_handle, &question);
+  *anchor = (int32_t)question.row;
+  return status;
+}
+
+struct classification {
+  cl_session *session;
+  int32_t slot, result, *kind;
+  char *words;
+  size_t size;
+};
+
+static int classify(lua_State *L, void *context) {
+  struct classification *classification = context;
+  cl_session *s = classification->session;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, classification->slot);
+  classification->result = CL_RESULT_OTHER;
+  if (lua_isfunction(L, 1)) classification->result = CL_RESULT_FUNCTION;
+  if (cl_is_plain_table(L, 1)) classification->result = CL_RESULT_VIEW;
+  if (lua_type(L, 1) == LUA_TUSERDATA) {
+    switch (cl_meta_of(s, L, 1)) {
+      case CL_META_VIEW: classification->result = CL_RESULT_VIEW; break;
+      case CL_META_CLASS:
+        if (((cl_class *)lua_touserdata(L, 1))->sort == CL_CLASS_COMPONENT) {
+          classification->result = CL_RESULT_COMPONENT;
+        }
+        break;
+      case CL_META_VALUE:
+        classification->result = CL_RESULT_VALUE;
+        *classification->kind = ((cl_record *)lua_touserdata(L, 1))->kind;
+        break;
+      default: break;
+    }
+  }
+  const char *given = cl_push_given(s, L, 1);
+  size_t length = strlen(given);
+  if (length > classification->size - 1) length = classification->size - 1;
+  memcpy(classification->words, given, length);
+  classification->words[length] = 0;
+  return 0;
+}
+
+int cl_classify(cl_session *s, int32_t slot, int32_t *kind, char *words, size_t size) {
+  struct classification classification = {s, slot, CL_RESULT_OTHER, kind, words, size};
+  words[0] = 0;
+  *kind = 0;
+  return cl_protect(s->vm, classify, &classification) == CL_OK ? classification.result : CL_RESULT_OTHER;
 }

@@ -103,7 +103,7 @@ static bool is_optional(lua_State *L, int index) {
 
 static cl_class *push_class(cl_session *s, lua_State *L, int sort) {
   cl_class *class = lua_newuserdatauv(L, sizeof *class, CL_CLASS_VALUES);
-  *class = (cl_class){.session = s, .sort = sort};
+  *class = (cl_class){.session = s, .sort = sort, .id = ++s->class_counter};
   lua_newtable(L);
   lua_setiuservalue(L, -2, CL_CLASS_FIELDS);
   lua_newtable(L);
@@ -306,6 +306,8 @@ static int class_call(lua_State *L) {
   record->kind = CL_KIND_COMPONENT;
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
+  // The arena tells the host which class this is.
+  record->slots[0].integer = class->id;
   record->slots[1] = (cl_slot){.param = 1, .tag = CL_TAG_OBJECT, .anchor = 2};
   lua_pushvalue(L, 1);
   lua_setiuservalue(L, -2, 1);

@@ -136,8 +136,12 @@ static int environment_index(lua_State *L) {
     return cl_fail(L, "environment.%s is read outside of a body; read it in body or makeBody and keep the value", key);
   }
   cl_environment_value value = {0};
-  if (s->host.environment == NULL || !s->host.environment(s->host.context, (const uint8_t *)key, length, &value)) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
+  lua_pushvalue(L, 2);
+  bool custom = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 1);
+  if (s->host.environment == NULL ||
+      !s->host.environment(s->host.context, (const uint8_t *)key, length, custom, &value)) {
     const cl_enumeration *names = &s->schema->enumerations[s->schema->environment_names];
     const char *nearest = cl_push_nearest_key(L, key, length, -1, names->names, names->count);
     return cl_fail(L, "the environment has no key '%s'%s", key, nearest);

@@ -60,7 +60,11 @@ public final class LuaState {
   deinit {
     pool.isOpen = false
     cl_vm_close(vm)
+    for action in afterClose { action() }
   }
+
+  /// Frees what closures of the machine refer to until it is closed.
+  var afterClose: [() -> Void] = []
 
   // MARK: Running
 

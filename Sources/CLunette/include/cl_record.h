@@ -99,8 +99,12 @@ typedef struct cl_environment_value {
 // What the host is asked while Lua runs. Neither may enter Lua or raise.
 typedef struct cl_script_host {
   void *context;
-  // The value of an environment key as the body that runs sees it; false: there is no such key.
-  bool (*environment)(void *context, const uint8_t *key, size_t length, cl_environment_value *value);
+  // The value of an environment key as the body that runs sees it; false: there is no such key. `custom`: it is one of
+  // the script's own.
+  bool (*environment)(
+    void *context, const uint8_t *key, size_t length, bool custom, cl_environment_value *value);
+  // Whether there is a symbol of this name; if not, the nearest one's name goes to `nearest` (of `size` bytes).
+  bool (*symbol)(void *context, const uint8_t *name, size_t length, char *nearest, size_t size);
 } cl_script_host;
 
 // Makes the session and the table that `require "lunette"` returns. CL_OK or CL_FAILED_…; in either case `session` is
@@ -113,9 +117,6 @@ void cl_session_free(cl_session *session);
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
 // What `configuration.trigger` calls with its token.
 int cl_session_set_trigger(cl_session *session, int32_t slot);
-// Adds symbols' names; `ui.Image` and the like take them from now on.
-int cl_session_add_symbols(cl_session *session, const char *const *names, int32_t count);
-
 // The name nearest to `given` among `names`, or NULL where there are none. `close` says whether it is likely meant.
 const char *cl_nearest_name(
   const char *given, size_t length, const char *const *names, int32_t count, bool *close);

@@ -45,8 +45,12 @@ enum {
   CL_TYPE_CONFIGURATION,
   // A described value (a gesture …) of kind `enumeration` … `enumeration` + `span`. CL_TAG_VIEW.
   CL_TYPE_VALUE,
-  // The name of an environment key or a ui.EnvironmentKey: CL_TAG_STRING.
+  // The name of an environment key of the script's own, or a ui.EnvironmentKey: CL_TAG_STRING.
   CL_TYPE_KEY,
+  // A key on the keyboard: one of the names in `enumeration` (CL_TAG_INTEGER) or a character (CL_TAG_STRING).
+  CL_TYPE_KEYSTROKE,
+  // What a field's value is got by: its name or a function. CL_TAG_OBJECT.
+  CL_TYPE_FIELD,
 };
 
 // Flags of a parameter.
@@ -99,7 +103,7 @@ enum {
   CL_ENTRY_ARRAY_IS_PARAM = 16,
 };
 
-enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3 };
+enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_EXCLUSIVE = 3 };
 
 typedef struct cl_declaration {
   const char *name;
@@ -112,6 +116,11 @@ typedef struct cl_declaration {
   // For each position the parameters that it may stand for (1 + index; 0: no more), tried in order.
   uint8_t positions[CL_MAX_POSITIONS][CL_MAX_CANDIDATES];
   const cl_param *params;
+  // A modifier's: the kinds `receiver` … `receiver` + `receiver_span` that it works on; 0: all.
+  uint16_t receiver, receiver_span;
+  // Bits of parameters: one of `needs` must be given (0: none), at most one of each of `exclusive`.
+  uint64_t needs;
+  uint64_t exclusive[CL_MAX_EXCLUSIVE];
   // By atom: 1 + the parameter, or 0. Filled in by cl_schema_finish.
   uint8_t *by_atom;
 } cl_declaration;

@@ -78,19 +78,19 @@ int cl_body_run(cl_session *session, cl_body *body);
 
 // An argument of a callback.
 typedef struct cl_passed {
-  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`, `length`), OBJECT (`handle`).
+  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`, `length`), OBJECT (`handle`); or CL_TAG_OPEN, which begins
+  // a table that the arguments with a key up to CL_TAG_CLOSE are put into.
   int32_t tag;
   int32_t length;
   int64_t integer;
   double number;
   const uint8_t *bytes;
   cl_handle handle;
-  // Where this is a field of the table that the last argument without a key began; else NULL.
+  // Of a field of the table that is open; else NULL.
   const char *key;
 } cl_passed;
 
-// Begins a table that the following arguments with a key are put into.
-enum { CL_TAG_RECORD = 100 };
+enum { CL_TAG_OPEN = 100, CL_TAG_CLOSE };
 
 typedef struct cl_callback {
   cl_handle callee;
@@ -105,6 +105,34 @@ typedef struct cl_callback {
 // Calls a function for what it does. Writes of states go to the changed list, also where it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
+// What came of asking for a value.
+typedef struct cl_answer {
+  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT (`integer`: its
+  // address, for telling objects apart).
+  int32_t tag;
+  int64_t integer;
+  double number;
+  const uint8_t *bytes;
+  size_t length;
+} cl_answer;
+// The value of a state or binding. Reads count for the body that runs, if one does.
+int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
+// The key of an item of a list: the field named by `key`, a string, or what `key`, a function, answers for it.
+int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, cl_answer *answer);
+
+// ---- What a script returned ----
+
+enum {
+  CL_RESULT_OTHER = 0,
+  CL_RESULT_VIEW,
+  CL_RESULT_FUNCTION,
+  CL_RESULT_COMPONENT,
+  // A described value (ui.App …): `kind` says which.
+  CL_RESULT_VALUE,
+};
+// What the value in a registry slot is; `words` describes it for messages ("a number (3)").
+int cl_classify(cl_session *session, int32_t slot, int32_t *kind, char *words, size_t size);
+
 // ---- What was written ----
 
 // The signals written since the last call, each once; valid until the next entry.
@@ -114,6 +142,8 @@ uint32_t cl_take_dead_signals(cl_session *session, const uint32_t **signals);
 
 // ---- Handles ----
 
+// An anchor of its own for a value inside of another anchor's table.
+int cl_handle_anchor(cl_session *session, cl_handle handle, int32_t *anchor);
 // Makes an instance of a component's class with the properties of the component record in `properties` (anchored by the
 // result that holds it). CL_OK and the anchor of the instance.
 int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle properties, int32_t *instance);
