@@ -58,7 +58,7 @@ enum TextBuilder {
   }
 
   /// Nil if the text is not safe, which is not looked for if `isSafe`.
-  private static func measure(
+  static func measure(
     _ utf8: UnsafeBufferPointer<UInt8>, _ scan: TextScan, isSafe: Bool, runStarts: [Int]
   ) -> Storage? {
     let block = Block(
@@ -167,16 +167,15 @@ private struct Block {
             i = next
             continue
           default:
-            return nil
+            if !isSafe { return nil }
           }
-        } else if properties.width == 0 {
+        } else if properties.width == 0 && !isSafe {
           return nil  // a mark, a joiner or a jamo with nothing to attach to
         }
         if nextLineClass == LineClass.hyphen
-          && (lineClass == LineClass.blank || lineClass == LineClass.hyphen
-            || lineClass == LineClass.start)
+          && (lineClass == LineClass.blank || lineClass == LineClass.start || lineClass == LineClass.glue)
         {
-          nextLineClass = LineClass.alphabetic  // "-x", "--option": no line ends inside
+          nextLineClass = LineClass.glue  // "-x", "--option": no line ends inside
         }
         starts[clusters] = UInt32(truncatingIfNeeded: i)
         columns[clusters] = column
