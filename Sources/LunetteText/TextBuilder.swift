@@ -83,18 +83,20 @@ struct TextBlock {
   let info: UnsafeMutablePointer<UInt8>
   let utf8: UnsafeMutablePointer<UInt8>
 
+  /// How many clusters may be written beyond the last.
+  static let slack = 8
+
   /// `clusterCount` is nil for ASCII text, which needs nothing kept of its clusters.
   init(byteCount: Int, clusterCount: Int?, paragraphCount: Int) {
     let paragraphBytes = paragraphCount * MemoryLayout<MeasuredText.Paragraph>.stride
-    let indexBytes = clusterCount.map { ($0 + 1) * 4 } ?? 0
+    let capacity = clusterCount.map { $0 + Self.slack } ?? 0
     base = .allocate(
-      byteCount: paragraphBytes + 2 * indexBytes + (clusterCount ?? 0) + byteCount,
-      alignment: MemoryLayout<MeasuredText.Paragraph>.alignment)
+      byteCount: paragraphBytes + capacity * 9 + byteCount, alignment: MemoryLayout<MeasuredText.Paragraph>.alignment)
     paragraphs = base.assumingMemoryBound(to: MeasuredText.Paragraph.self)
     starts = (base + paragraphBytes).assumingMemoryBound(to: UInt32.self)
-    columns = (base + paragraphBytes + indexBytes).assumingMemoryBound(to: UInt32.self)
-    info = (base + paragraphBytes + 2 * indexBytes).assumingMemoryBound(to: UInt8.self)
-    utf8 = info + (clusterCount ?? 0)
+    columns = starts + capacity
+    info = (base + paragraphBytes + capacity * 8).assumingMemoryBound(to: UInt8.self)
+    utf8 = info + capacity
   }
 
   func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
