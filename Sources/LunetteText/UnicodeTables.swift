@@ -66,8 +66,13 @@ package func graphemeBoundaries(of scalars: [Unicode.Scalar]) -> [Int] {
   var state = GraphemeState.start
   for (i, scalar) in scalars.enumerated() {
     var graphemeClass = ScalarProperties(scalar.value).graphemeClass
-    if graphemeClass == GraphemeClass.special, (0xe0020...0xe007f).contains(scalar.value) {
-      graphemeClass = GraphemeClass.extend
+    if graphemeClass == GraphemeClass.special {
+      // `special` is more than the rules' Control: tags extend, and noncharacters are nothing special.
+      if (0xe0020...0xe007f).contains(scalar.value) {
+        graphemeClass = GraphemeClass.extend
+      } else if scalar.properties.isNoncharacterCodePoint {
+        graphemeClass = GraphemeClass.other
+      }
     }
     let step = UInt32(lunette_grapheme_step(state, graphemeClass))
     let isInsideCRLF = scalar == "\n" && i > 0 && scalars[i - 1] == "\r"
