@@ -30,6 +30,7 @@ enum GraphemeState {
 enum LineClass {
   static let alphabetic: UInt32 = 0
   static let blank: UInt32 = 1
+  static let ideograph: UInt32 = 2
   static let glue: UInt32 = 5
   static let hyphen: UInt32 = 6
   /// After a zero-width space or a soft hyphen: a line may end before anything but a blank.
@@ -66,8 +67,13 @@ package func graphemeBoundaries(of scalars: [Unicode.Scalar]) -> [Int] {
   var state = GraphemeState.start
   for (i, scalar) in scalars.enumerated() {
     var graphemeClass = ScalarProperties(scalar.value).graphemeClass
-    if graphemeClass == GraphemeClass.special, (0xe0020...0xe007f).contains(scalar.value) {
-      graphemeClass = GraphemeClass.extend
+    if graphemeClass == GraphemeClass.special {
+      // `special` is more than the rules' Control: tags extend, and noncharacters are nothing special.
+      if (0xe0020...0xe007f).contains(scalar.value) {
+        graphemeClass = GraphemeClass.extend
+      } else if scalar.properties.isNoncharacterCodePoint {
+        graphemeClass = GraphemeClass.other
+      }
     }
     let step = UInt32(lunette_grapheme_step(state, graphemeClass))
     let isInsideCRLF = scalar == "\n" && i > 0 && scalars[i - 1] == "\r"
