@@ -24,6 +24,13 @@ let package = Package(
     .target(name: "LunetteScreen"),
     .target(name: "CLunetteText"),
     .target(name: "LunetteText", dependencies: ["CLunetteText"]),
+
+    // Pictures. libpng is linked statically: as shared libraries, it and zlib would cost every start 0.2 ms.
+    .target(
+      name: "CLunetteImage",
+      linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
+    .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteScreen"]),
+
     .target(name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"]),
 
     // The two edges: the terminal and the script
@@ -46,6 +53,7 @@ let package = Package(
     // One test target a room
     .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
+    .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
     .testTarget(name: "LunetteLuaTests", dependencies: ["LunetteLua"]),
     .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"]),
     .testTarget(
