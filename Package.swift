@@ -24,11 +24,19 @@ let package = Package(
     .target(name: "LunetteScreen"),
     .target(name: "CLunetteText"),
     .target(name: "LunetteText", dependencies: ["CLunetteText"]),
+
+    // Pictures. libpng is linked statically: as shared libraries, it and zlib would cost every start 0.2 ms.
+    .target(
+      name: "CLunetteImage",
+      linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
+    .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteScreen"]),
+
     .target(name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"]),
 
     // The two edges: the terminal and the script
     .target(name: "LunetteTerminal", dependencies: ["LunetteScreen", "CLunetteTerminal"]),
     .target(name: "CLunetteTerminal"),
+    .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
     .target(name: "LunetteScript", dependencies: ["LunetteCore", "LunetteLua", "LunetteScreen"]),
 
     // The host and its programs
@@ -45,9 +53,11 @@ let package = Package(
     // One test target a room
     .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
+    .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
     .testTarget(name: "LunetteLuaTests", dependencies: ["LunetteLua"]),
     .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"]),
-    .testTarget(name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen"]),
+    .testTarget(
+      name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
     .testTarget(name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
     .testTarget(name: "LunetteTests", dependencies: ["Lunette", "LunetteScript", "LunetteCore", "LunetteScreen"]),
   ],

@@ -39,6 +39,7 @@ package final class Scene {
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
   package let symbols: SymbolRegistry
+  package let bitmaps = BitmapStore()
   var nodeCount = 0
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
