@@ -1,10 +1,11 @@
 // How a callback is stopped.
 //
 // Nothing is paid while a callback keeps within its limits. Each thread has two timers (CPU time, wall time) that send
-// it a signal; the handler looks at the budgets in force on this thread. One that it sees for the first time starts its
-// clock there, so that entering a callback needs no system call: ticks are a thirty-second of the limit apart, and the
-// callback is stopped between 1 and 1.07 times its limit. A handler that finds no budget in force does not arm the timer
-// again, so an idle program has no ticks.
+// it a signal; the handler looks at the budgets in force on this thread. Entering a callback makes no system call: it
+// notes the wall time (20 ns), from which the handler finds the CPU time of the entry when it first sees the budget,
+// exact but where the thread was preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second of
+// the limit apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in force does not arm
+// the timer again, so an idle program has no ticks.
 //
 // Only instructions are hooked, not calls: a C finalizer of ours must not be stopped.
 //
@@ -43,6 +44,8 @@ typedef struct thread_budgets {
   bool ready;
   bool has_timer[2];
   timer_t timers[2];
+  // CPU time when the handler ran last.
+  volatile int64_t last_tick;
 } thread_budgets;
 
 static _Thread_local thread_budgets budgets __attribute__((tls_model("initial-exec")));
@@ -178,16 +181,28 @@ static int64_t tick_of(const cl_budget *budget) {
 }
 
 // How long until `budget` must be looked at again, or -1: it is used up.
-static int64_t wait_of(cl_budget *budget) {
+static int64_t wait_of(thread_budgets *thread, cl_budget *budget) {
   int64_t time = now(budget->clock);
   if (!budget->seen) {
-    budget->started = time;
+    int64_t passed = now(CL_CLOCK_MONOTONIC) - budget->entered;
+    int64_t most = time - thread->last_tick;
+    budget->started = time - (passed < most ? passed : most);
     budget->seen = true;
   }
+  if (budget->clock == CL_CLOCK_THREAD_CPU) thread->last_tick = time;
   int64_t left = budget->limit - (time - budget->started);
   if (left <= 0) return -1;
   int64_t tick = tick_of(budget);
   return left < tick ? left : tick;
+}
+
+static void arm(thread_budgets *thread, cl_budget *budget) {
+  if (budget->clock == CL_CLOCK_THREAD_CPU && !budget->seen) {
+    // The timer was at rest: the last tick may be long ago.
+    thread->last_tick = now(CL_CLOCK_THREAD_CPU);
+  }
+  int64_t wait = wait_of(thread, budget);
+  set_timer(thread, budget->clock, wait < 0 ? 1 : wait);
 }
 
 static void on_signal(int number, siginfo_t *information, void *context) {
@@ -205,7 +220,7 @@ static void on_signal(int number, siginfo_t *information, void *context) {
       reason = CL_FAILED_INTERRUPT;
     }
     if (reason == 0 && budget->limit != 0 && !budget->paused) {
-      int64_t wait = wait_of(budget);
+      int64_t wait = wait_of(thread, budget);
       if (wait < 0) reason = CL_FAILED_TIME;
       else if (next[budget->clock] == 0 || wait < next[budget->clock]) next[budget->clock] = wait;
     }
@@ -273,7 +288,9 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   budget->vm = vm;
   budget->limit = vm->limits.nanoseconds;
   budget->clock = vm->limits.clock;
-  budget->seen = false;
+  if (timed) budget->entered = now(CL_CLOCK_MONOTONIC);
+  budget->started = budget->entered;
+  budget->seen = budget->clock == CL_CLOCK_MONOTONIC;
   budget->paused = false;
   budget->previous = vm->frame;
   budget->outer = thread->active;
@@ -293,7 +310,7 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   atomic_signal_fence(memory_order_seq_cst);
   thread->active = budget;
   atomic_signal_fence(memory_order_seq_cst);
-  if (timed && !thread->armed[budget->clock]) set_timer(thread, budget->clock, wait_of(budget));
+  if (timed && !thread->armed[budget->clock]) arm(thread, budget);
 }
 
 int cl_budget_end(cl_vm *vm, cl_budget *budget) {
@@ -332,10 +349,7 @@ void cl_budget_resume(cl_vm *vm, cl_pause *pause) {
   budget->paused = false;
   vm->frame = budget;
   thread_budgets *thread = &budgets;
-  if (budget->limit != 0 && !thread->armed[budget->clock]) {
-    int64_t wait = wait_of(budget);
-    set_timer(thread, budget->clock, wait < 0 ? 1 : wait);
-  }
+  if (budget->limit != 0 && !thread->armed[budget->clock]) arm(thread, budget);
 }
 
 int cl_stop_message(cl_vm *vm, int reason, char *buffer, size_t size) {

@@ -105,7 +105,7 @@ void cl_push_host_function(lua_State *L, void *function, int32_t flags) {
   if (needed > vm->dead_capacity) {
     size_t capacity = needed * 2;
     void **grown = realloc(vm->dead, capacity * sizeof *grown);
-    if (grown == NULL) luaL_error(L, "not enough memory");
+    if (grown == NULL) cl_raise_memory(L);
     vm->dead = grown;
     vm->dead_capacity = capacity;
   }

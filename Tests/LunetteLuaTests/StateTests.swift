@@ -58,7 +58,10 @@ import Testing
   @Test(arguments: [
     ("return 1 +", LuaError.Kind.syntax(incompleteInput: true), "file.lua:1: unexpected symbol near <eof>"),
     ("x = = 1", .syntax(incompleteInput: false), "file.lua:1: unexpected symbol near '='"),
-    ("\u{1B}Lua\u{54}", .bytecode, "file.lua: this is precompiled Lua code, which is not accepted; give the source text"),
+    (
+      "\u{1B}Lua\u{54}", .bytecode,
+      "file.lua: this is precompiled Lua code, which is not accepted; give the source text"
+    ),
   ])
   func whatCannotBeLoaded(_ source: String, _ kind: LuaError.Kind, _ message: String) throws {
     let error = #expect(throws: LuaError.self) { try state.load(source, chunkName: "@file.lua") }
@@ -186,7 +189,8 @@ import Testing
     #expect(try state.get(table, "b") == "two")
     #expect(try state.pairs(table).count == 3)
     #expect(try state.length(try state.makeTable([1, 2, 3])) == 3)
-    let trap = try run("return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })")
+    let trap = try run(
+      "return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })")
     let trapped = trap[0].table!
     #expect(try state.get(trapped, "x") == nil)
     try state.set(trapped, "x", 1)
