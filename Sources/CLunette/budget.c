@@ -2,10 +2,10 @@
 //
 // Nothing is paid while a callback keeps within its limits. Each thread has two timers (CPU time, wall time) that send
 // it a signal; the handler looks at the budgets in force on this thread. Entering a callback makes no system call: it
-// notes the wall time (20 ns), from which the handler finds the CPU time of the entry when it first sees the budget,
-// exact but where the thread was preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second of
-// the limit apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in force does not arm
-// the timer again, so an idle program has no ticks.
+// notes the wall time (20 ns), from which the handler finds the CPU time of the entry when it first sees the budget:
+// exact but where the thread was preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second
+// of the limit apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in force does not
+// arm the timer again, so an idle program has no ticks.
 //
 // Only instructions are hooked, not calls: a C finalizer of ours must not be stopped.
 //
@@ -44,6 +44,8 @@ typedef struct thread_budgets {
   bool ready;
   bool has_timer[2];
   timer_t timers[2];
+  // Whether all that runs here shall stop.
+  volatile sig_atomic_t interrupted;
   // CPU time when the handler ran last.
   volatile int64_t last_tick;
 } thread_budgets;
@@ -59,6 +61,13 @@ static const int64_t shortest_tick = 250000;
 static const int64_t reminder = 100000;
 
 int cl_budget_signal(void) { return SIGRTMIN + 4; }
+
+static int interrupt_signal(void) { return SIGRTMIN + 5; }
+
+// Whether a callback runs anywhere, on which thread the last one began, and whether all there shall stop.
+static atomic_bool any_running;
+static atomic_bool any_requested;
+static pthread_t any_thread;
 
 static int64_t now(int clock) {
   struct timespec time;
@@ -212,8 +221,12 @@ static void on_signal(int number, siginfo_t *information, void *context) {
   int saved = errno;
   thread_budgets *thread = &budgets;
   int64_t next[2] = {0, 0};
+  bool all = thread->interrupted;
+  thread->interrupted = 0;
+  if (thread->active != NULL && atomic_exchange(&any_requested, false)) all = true;
   for (cl_budget *budget = thread->active; budget != NULL; budget = budget->outer) {
     int reason = budget->vm->stop;
+    if (reason == 0 && all) reason = CL_FAILED_INTERRUPT;
     cl_control *control = budget->vm->control;
     if (reason == 0 && control != NULL && atomic_load(&control->requested)) {
       atomic_store(&control->requested, false);
@@ -255,6 +268,8 @@ static void install_handler(void) {
   action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   sigaction(cl_budget_signal(), &action, NULL);
+  action.sa_flags &= ~SA_RESTART;
+  sigaction(interrupt_signal(), &action, NULL);
   handler_installed = 1;
 }
 
@@ -274,6 +289,7 @@ static void ready_thread(thread_budgets *thread) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, cl_budget_signal());
+  sigaddset(&set, interrupt_signal());
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
   thread->ready = true;
 }
@@ -306,6 +322,11 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
       atomic_store_explicit(&vm->control->running, true, memory_order_release);
     }
   }
+  if (budget->outer == NULL) {
+    any_thread = pthread_self();
+    atomic_store_explicit(&any_requested, false, memory_order_relaxed);
+    atomic_store_explicit(&any_running, true, memory_order_release);
+  }
   vm->frame = budget;
   atomic_signal_fence(memory_order_seq_cst);
   thread->active = budget;
@@ -317,6 +338,7 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   thread_budgets *thread = &budgets;
   thread->active = budget->outer;
   atomic_signal_fence(memory_order_seq_cst);
+  if (budget->outer == NULL) atomic_store_explicit(&any_running, false, memory_order_release);
   vm->frame = budget->previous;
   vm->fuel = budget->saved_fuel;
   if (vm->control != NULL && vm->frame == NULL && !vm->paused_frames) {
@@ -377,6 +399,19 @@ void cl_vm_set_control(cl_vm *vm, cl_control *control) { vm->control = control; 
 bool cl_interrupt(cl_control *control) {
   if (!atomic_load(&control->running)) return false;
   atomic_store(&control->requested, true);
-  if (handler_installed) pthread_kill(control->thread, cl_budget_signal());
+  if (handler_installed) pthread_kill(control->thread, interrupt_signal());
+  return true;
+}
+
+bool cl_interrupt_running(void) {
+  thread_budgets *thread = &budgets;
+  if (thread->active != NULL && handler_installed) {
+    thread->interrupted = 1;
+    pthread_kill(pthread_self(), interrupt_signal());
+    return true;
+  }
+  if (!atomic_load(&any_running) || !handler_installed) return false;
+  atomic_store(&any_requested, true);
+  pthread_kill(any_thread, interrupt_signal());
   return true;
 }
