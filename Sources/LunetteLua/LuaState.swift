@@ -61,8 +61,12 @@ public final class LuaState {
     pool.isOpen = false
     cl_vm_close(vm)
     sweepFunctions()
+    for action in afterClose { action() }
     cl_vm_free(vm)
   }
+
+  /// Frees what closures of the machine refer to until it is closed.
+  var afterClose: [() -> Void] = []
 
   // MARK: Running
 
