@@ -158,7 +158,8 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
         break;
       case CL_TAG_VIEW: slot.integer = put_top(w); break;
       default:
-        if (source->extra & CL_OBJECT_BY_NAME) {
+        // Of a list `extra` is its length.
+        if (entry->params[source->param].type == CL_TYPE_STYLE && source->extra & CL_OBJECT_BY_NAME) {
           resolve_style(w, entry, &slot);
           slot.extra = source->extra & 0xff;
         }
