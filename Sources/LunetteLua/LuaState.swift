@@ -61,8 +61,8 @@ public final class LuaState {
     pool.isOpen = false
     cl_vm_close(vm)
     sweepFunctions()
-    cl_vm_free(vm)
     for action in afterClose { action() }
+    cl_vm_free(vm)
   }
 
   /// Frees what closures of the machine refer to until it is closed.

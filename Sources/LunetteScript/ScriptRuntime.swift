@@ -44,6 +44,9 @@ package final class ScriptRuntime {
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
   var pendingQuit: (code: Int, lines: [String])?
+  /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
+  /// Lua still runs below.
+  package var isDriven = false
 
   private var signals: ContiguousArray<StateSignal?> = []
   private lazy var decoder = ViewDecoder(runtime: self)
@@ -150,7 +153,7 @@ package final class ScriptRuntime {
 
   /// After Lua was left: passes on what was written, starts tasks, and quits if that was asked for.
   package func settle() {
-    if state.isRunning { return }
+    if state.isRunning, !isDriven { return }
     session.takeChanged { id in
       let index = Int(id)
       if index < signals.count { signals[index]?.changed() }

@@ -44,6 +44,8 @@ enum Files {
     }
   }
 
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

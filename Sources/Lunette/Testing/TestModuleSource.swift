@@ -79,12 +79,17 @@ enum TestModuleSource {
       end
       return reason
     end
-    local function open(start, what, options, level)
-      local id = host[start](what, options or {}, level + 1)
+    -- The host answers true and the results, or false and what is wrong: to be raised where the test stands.
+    local function raise(level, ok, ...)
+      if not ok then error((...), level + 1) end
+      return ...
+    end
+    local function open(start, what, options)
+      local id = raise(3, host[start](what, options or {}))
       return setmetatable({ id = id }, app)
     end
-    function case:launch(file, options) return open("launch", file, options, 3) end
-    function case:mount(view, options) return open("mount", view, options, 3) end
+    function case:launch(file, options) local opened = open("launch", file, options) return opened end
+    function case:mount(view, options) local opened = open("mount", view, options) return opened end
 
     local methods = {}
     local fields = { stats = true, errors = true, diagnostics = true }
@@ -95,12 +100,16 @@ enum TestModuleSource {
     } do
       methods[name] = function(self, ...)
         if getmetatable(self) ~= app then error("call it with a colon: app:" .. name .. "(…)", 2) end
-        return host.drive(self.id, name, 3, ...)
+        local result = raise(2, host.drive(self.id, name, ...))
+        return result
       end
     end
     app.__index = function(self, key)
       if methods[key] then return methods[key] end
-      if fields[key] then return host.drive(rawget(self, "id"), key, 3) end
+      if fields[key] then
+        local result = raise(2, host.drive(rawget(self, "id"), key))
+        return result
+      end
       error("an app has no \"" .. tostring(key) .. "\"" .. host.nearest(tostring(key)), 2)
     end
     app.__name = "App"
