@@ -47,6 +47,8 @@ bool cl_numbers_add(cl_numbers *list, uint32_t number);
 typedef struct cl_bound {
   struct cl_session *session;
   const cl_declaration *entry;
+  // The registry slot of the one value of a constructor without arguments: views are immutable, so it serves for all.
+  int plain_ref;
 } cl_bound;
 
 struct cl_session {

@@ -255,8 +255,16 @@ int cl_construct(lua_State *L) {
     make_record(&a, CL_META_VIEW, true);
     return 1;
   }
+  if (a.base == 0 && bound->plain_ref != 0) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, bound->plain_ref);
+    return 1;
+  }
   cl_read_arguments(&a, 1, a.base);
   make_record(&a, entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW, false);
+  if (a.base == 0) {
+    lua_pushvalue(L, -1);
+    bound->plain_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
   return 1;
 }
 
