@@ -220,8 +220,9 @@ const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
 
 // record_flatten.c
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
-// and in `anchor` the registry slot of the table that holds its functions and objects.
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor);
+// and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
+// the body that returned it, for messages.
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor);
 
 // Copies bytes to the arena, where they are until the next entry.
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);

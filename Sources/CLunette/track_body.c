@@ -75,10 +75,13 @@ static int run_body(lua_State *L, void *context) {
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
   }
-  cl_place place = {NULL, NULL, 2};
-  cl_check_view(s, L, 3, &place, false);
+  // A described value that is no view (ui.App) may be read, but not returned.
+  if (body->kind != CL_BODY_VALUE || cl_record_at(s, L, 3, CL_META_VALUE) == NULL) {
+    cl_place place = {NULL, NULL, 2};
+    cl_check_view(s, L, 3, &place, false);
+  }
   if (lua_isnil(L, 3)) return 0;
-  body->root = cl_flatten(s, L, 3, &body->anchor);
+  body->root = cl_flatten(s, L, 3, 2, &body->anchor);
   return 0;
 }
 

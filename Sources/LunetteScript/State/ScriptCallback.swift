@@ -23,7 +23,8 @@ struct ScriptCallback {
   func runAction(_ context: ActionContext) throws {
     let sender: PassedValue = .table([
       ("id", .identity(context.id)), ("title", context.title.map { .string($0) } ?? .none),
-      ("image", context.image.map { .string($0) } ?? .none), ("role", context.role.map { .string($0.rawValue) } ?? .none),
+      ("image", context.image.map { .string($0) } ?? .none),
+      ("role", context.role.map { .string($0.rawValue) } ?? .none),
       ("buttonType", .string(context.buttonType)), ("state", .string(context.state)),
     ])
     try run([sender, .table([("kind", .string(context.kind.rawValue))])])
