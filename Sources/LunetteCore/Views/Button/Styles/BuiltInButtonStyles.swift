@@ -10,10 +10,11 @@ package final class AutomaticButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
   /// A button in a list or form is its row (S51).
-  func resolved(in environment: Environment) -> any ButtonStyle {
+  /// `isPlain`: a button whose type has no tint.
+  func resolved(in environment: Environment, isPlain: Bool) -> any ButtonStyle {
     switch environment.container {
-    case .list, .form: RowButtonStyle.shared
-    default: BorderlessButtonStyle.shared
+    case .list, .form: isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
+    default: isPlain ? PlainButtonStyle.shared : BorderlessButtonStyle.shared
     }
   }
   package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
@@ -32,10 +33,13 @@ package final class BorderlessButtonStyle: BuiltInButtonStyle {
 
 /// The label in the tint, on a row of which every cell can be hit (S51).
 final class RowButtonStyle: BuiltInButtonStyle {
-  nonisolated(unsafe) static let shared = RowButtonStyle()
+  nonisolated(unsafe) static let shared = RowButtonStyle(isPlain: false)
+  nonisolated(unsafe) static let plain = RowButtonStyle(isPlain: true)
   let name = "row"
+  private let isPlain: Bool
+  init(isPlain: Bool) { self.isPlain = isPlain }
   func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    let look = ButtonLook(configuration, scope).inked(ButtonLook.ink(configuration.role, scope))
+    let look = ButtonLook(configuration, scope).inked(isPlain ? nil : ButtonLook.ink(configuration.role, scope))
     let row = FlexibleFrameModifier(
       look, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
     return ContentShapeModifier(row)

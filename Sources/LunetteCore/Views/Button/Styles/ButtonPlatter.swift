@@ -106,7 +106,8 @@ final class ButtonPlatterNode: LayoutModifierNode {
     let inColor = environment.colorSupport > .none
     let oneRow = size.height < 3
     let ascii = environment.symbolTier == .ascii
-    let inside = oneRow
+    let inside =
+      oneRow
       ? Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: rect.height)
       : Rect(x: rect.x + 1, y: rect.y + 1, width: rect.width - 2, height: rect.height - 2)
 
