@@ -6,6 +6,8 @@
 // callback is stopped between 1 and 1.07 times its limit. A handler that finds no budget in force does not arm the timer
 // again, so an idle program has no ticks.
 //
+// Only instructions are hooked, not calls: a C finalizer of ours must not be stopped.
+//
 // To stop, the handler sets `stop` and installs a hook in the coroutine that runs; the hook raises a light userdata at
 // the next instruction, which needs no memory, and stays, so that no `pcall`, `__close` or message handler gets further
 // than one instruction. Long C functions look at `stop` themselves (`cl_check`). `stop` belongs to the machine: each
@@ -119,14 +121,15 @@ static void stop_hook(lua_State *L, lua_Debug *ar) {
 enum { count_step = 100 };
 
 static void count_hook(lua_State *L, lua_Debug *ar) {
-  (void)ar;
+  // 5.4.4 calls any hook at a function's start too.
+  if (ar->event != LUA_HOOKCOUNT) return;
   cl_check(L, count_step);
 }
 
 void cl_install_hook(lua_State *L) {
   cl_vm *vm = cl_vm_of(L);
   if (vm->stop != 0) {
-    lua_sethook(L, stop_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+    lua_sethook(L, stop_hook, LUA_MASKCOUNT, 1);
   } else if (vm->limits.instructions != 0) {
     if (lua_gethook(L) != count_hook) lua_sethook(L, count_hook, LUA_MASKCOUNT, count_step);
   } else if (lua_gethook(L) == stop_hook || lua_gethook(L) == count_hook) {
@@ -139,7 +142,7 @@ static void stop(cl_vm *vm, int reason) {
   if (vm->stop == 0) vm->stop = reason;
   lua_State *L = vm->running;
   if (L == NULL) return;
-  lua_sethook(L, stop_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+  lua_sethook(L, stop_hook, LUA_MASKCOUNT, 1);
   allow_hooks(L);
 }
 
@@ -274,8 +277,8 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   budget->paused = false;
   budget->previous = vm->frame;
   budget->outer = thread->active;
+  budget->saved_fuel = vm->fuel;
   if (vm->limits.instructions != 0) {
-    budget->saved_fuel = vm->fuel;
     vm->fuel = vm->limits.instructions;
     cl_install_hook(vm->running);
   }
@@ -298,7 +301,7 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   thread->active = budget->outer;
   atomic_signal_fence(memory_order_seq_cst);
   vm->frame = budget->previous;
-  if (vm->limits.instructions != 0) vm->fuel = budget->saved_fuel;
+  vm->fuel = budget->saved_fuel;
   if (vm->control != NULL && vm->frame == NULL && !vm->paused_frames) {
     atomic_store_explicit(&vm->control->running, false, memory_order_release);
   }
@@ -306,7 +309,7 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   if (reason != 0) {
     vm->stop = 0;
     vm->stop_noted = false;
-    cl_install_hook(vm->running);
+    if (vm->running != NULL) cl_install_hook(vm->running);
   }
   return reason;
 }

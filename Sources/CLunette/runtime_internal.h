@@ -55,8 +55,9 @@ struct cl_vm {
   int64_t fuel;
   cl_control *control;
 
-  // Memory in bytes.
+  // Memory in bytes, and where it last was refused.
   size_t used;
+  char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;
   uint64_t fail_at;
 
@@ -90,7 +91,7 @@ struct cl_vm {
   bool warnings, warning_continues;
 
   // Host functions whose closures were collected; has room for every live one.
-  int64_t *dead;
+  void **dead;
   size_t dead_count, dead_capacity, functions_alive;
 };
 

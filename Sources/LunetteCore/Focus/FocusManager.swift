@@ -65,11 +65,12 @@ final class FocusManager {
   }
 
   /// Tab and Shift-Tab; goes round.
-  func advance(by step: Int) {
+  func advance(by step: Int) -> Bool {
     let stops = stops()
-    guard !stops.isEmpty else { return }
-    guard let index = stops.firstIndex(where: { $0 === current }) else { return set(stops[0]) }
-    set(stops[(index + step + stops.count) % stops.count])
+    guard !stops.isEmpty else { return false }
+    let index = stops.firstIndex { $0 === current }
+    set(index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0])
+    return true
   }
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.

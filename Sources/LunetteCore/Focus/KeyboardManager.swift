@@ -106,30 +106,30 @@ final class KeyboardManager {
 
   init(scene: Scene) { self.scene = scene }
 
-  func handle(_ event: KeyEvent) {
+  /// Whether anyone had a use for it.
+  func handle(_ event: KeyEvent) -> Bool {
     scene.focus.settle()
     if event.phase == .up {
-      if let holder, holder.flags.contains(.mounted) { _ = holder.focusTarget?.handleKey(event) }
-      holder = nil
-      return
+      defer { holder = nil }
+      return holder.map { $0.flags.contains(.mounted) && $0.focusTarget?.handleKey(event) == true } ?? false
     }
     let focused = scene.focus.current
     if let focused, event.phase == .down { holder = focused }
-    if let target = focused?.focusTarget, target.handleKey(event) { return }
-    var node = focused ?? scene.root
+    if let target = focused?.focusTarget, target.handleKey(event) { return true }
+    var node: Node? = focused ?? scene.root
     while let here = node {
-      if let press = here as? KeyPressNode, press.handle(event) { return }
-      if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return }
+      if let press = here as? KeyPressNode, press.handle(event) { return true }
+      if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
       node = here.parent
     }
     // Without a focused view, the first onKeyPress on the way down from the root hears it.
-    if focused == nil, let root = scene.root, offer(event, below: root) { return }
-    if event.phase == .down, fireShortcut(event) { return }
+    if focused == nil, let root = scene.root, offer(event, below: root) { return true }
+    if event.phase == .down, fireShortcut(event) { return true }
     switch (event.key, event.modifiers) {
-    case (.tab, []): scene.focus.advance(by: 1)
-    case (.tab, .shift): scene.focus.advance(by: -1)
-    case (.up, []), (.down, []), (.left, []), (.right, []): _ = scene.focus.move(event.key)
-    default: break
+    case (.tab, []): return scene.focus.advance(by: 1)
+    case (.tab, .shift): return scene.focus.advance(by: -1)
+    case (.up, []), (.down, []), (.left, []), (.right, []): return scene.focus.move(event.key)
+    default: return false
     }
   }
 

@@ -24,11 +24,11 @@ package final class Scene {
 
   package private(set) var size: Size
   package private(set) var environment: Environment
-  private(set) var root: Node?
+  private(set) var root: RootNode?
   private var rootView: View = EmptyView.shared
 
   /// The clusters and links of every buffer that this scene draws into.
-  package let glyphs = GlyphTable()
+  package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
@@ -41,6 +41,7 @@ package final class Scene {
   /// What controls that enter the tree from now on are where they do not say otherwise.
   package var appearance = AppearanceDefaults()
   package let symbols: SymbolRegistry
+  package let bitmaps = BitmapStore()
   var nodeCount = 0
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
@@ -63,8 +64,11 @@ package final class Scene {
   /// The buffer drawn into last; probes and layers follow its size.
   private(set) var buffer: CellBuffer?
 
-  package init(size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry()) {
+  package init(
+    size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry(), glyphs: GlyphTable = GlyphTable()
+  ) {
     self.size = size
+    self.glyphs = glyphs
     self.symbols = symbols
     self.environment = environment.with { $0.windowSize = size }
   }
@@ -364,15 +368,24 @@ package final class Scene {
   /// When `advance` next has something to do; nil if never.
   package var nextDeadline: Double? { timers.next?.time }
 
-  /// One event of the terminal. The state it changes is drawn by the next `render`.
-  package func handle(_ event: InputEvent) {
+  /// One event of the terminal. The state it changes is drawn by the next `render`. Returns whether anything here had
+  /// a use for it; of interest for keys.
+  @discardableResult
+  package func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(let key): keyboard.handle(key)
+    case .key(let key): return keyboard.handle(key)
     case .mouse(let mouse): pointer.handle(mouse)
     case .resize(let size): resize(size)
     case .paste(let text): keyboard.paste(text)
     case .focus(let gained): if !gained { pointer.cancelHover() }
     }
+    return true
+  }
+
+  /// The rows that the contents want at a width.
+  package func idealHeight(width: Int) -> Int {
+    update()
+    return root?.contentSize(ProposedSize(width: width, height: Layout.ideal)).height ?? 0
   }
 
   /// The node that draws the cell at `point`, on top.

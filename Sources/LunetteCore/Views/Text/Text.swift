@@ -96,6 +96,9 @@ class TextLayoutNode: Node {
   }
 
   override var drawnText: String? { text.string }
+  override var accessibilityElement: AccessibilityElement? {
+    text.clusterCount == 0 ? nil : AccessibilityElement(kind: .text, label: text.string)
+  }
 }
 
 extension TruncationMode {
