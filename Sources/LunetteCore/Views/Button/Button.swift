@@ -76,6 +76,16 @@ package final class Button: View {
     super.init()
   }
 
+  /// A button of which only the selection is said in UIKit's words, if it is selected.
+  package convenience init(label: ButtonLabel, role: ButtonRole? = nil, isSelected: Bool, action: ButtonAction) {
+    var options: UIKitOptions?
+    if isSelected {
+      options = UIKitOptions()
+      options!.isSelected = true
+    }
+    self.init(label: label, role: role, options: options, action: action)
+  }
+
   /// `Button(configuration)`: the original's role, label and action (S4).
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)

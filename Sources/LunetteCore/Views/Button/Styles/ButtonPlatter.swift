@@ -100,17 +100,13 @@ final class ButtonPlatterNode: LayoutModifierNode {
     if isFlexible, proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
     return size
   }
-  override func placeChildren() {
-    guard let child else { return }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let offered = offered(proposal)
-    let label = child.measure(offered)
+    let label = child?.measure(offered) ?? .zero
     let alignment: HorizontalAlignment = look.isRow ? .leading : .center
-    child.place(
-      at: Point(
-        x: alignment.place(label.width, in: size.width, mirrored: environment.isRightToLeft),
-        y: centred(label.height, in: size.height)), offered)
+    let x = alignment.place(label.width, in: size.width, mirrored: environment.isRightToLeft)
+    return (Point(x: x, y: centred(label.height, in: size.height)), offered)
   }
-  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
 
   // MARK: Drawing
 

@@ -29,7 +29,6 @@ final class ButtonVariantsNode: ContainerNode {
       (slot as? ButtonVariantPartNode)?.isCurrent = index / 2 == view.current
     }
     if current != view.current, old != nil { setNeedsDisplay() }
-    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
     current = view.current
   }
 
@@ -42,24 +41,29 @@ final class ButtonVariantsNode: ContainerNode {
     }
     return size
   }
-  override func placeChildren() {
-    refreshItems()
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     for index in stride(from: 0, to: slots.count, by: 2) {
       let (background, content) = (slots[index]!, slots[index + 1]!)
       let ground = background.measure(ProposedSize(size))
-      background.place(
-        at: Point(x: centred(ground.width, in: size.width), y: centred(ground.height, in: size.height)),
+      body(
+        background, Point(x: centred(ground.width, in: size.width), y: centred(ground.height, in: size.height)),
         ProposedSize(size))
-      let own = content.measure(proposal)
-      // A shorter title stands where the longer one begins, so that it does not jump.
-      content.place(
-        at: Point(x: environment.isRightToLeft ? size.width - own.width : 0, y: centred(own.height, in: size.height)),
-        proposal)
+      body(content, contentOrigin(content.measure(proposal), in: size), proposal)
     }
   }
-  override func baseline(last: Bool, size: Size) -> Int? {
+  /// A shorter title stands where the longer one begins, so that it does not jump.
+  private func contentOrigin(_ own: Size, in size: Size) -> Point {
+    Point(x: environment.isRightToLeft ? size.width - own.width : 0, y: centred(own.height, in: size.height))
+  }
+  override func placeChildren() {
+    refreshItems()
+    super.placeChildren()
+  }
+  /// That of the default state, so that no state moves what is aligned with it.
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     guard slots.count > 1, let content = slots[1] else { return nil }
-    return content.baseline(last: last, size: content.size).map { content.origin.y + $0 }
+    let origin = contentOrigin(content.measure(proposal), in: size)
+    return content.baseline(last: last, proposal).map { origin.y + $0 }
   }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))

@@ -27,28 +27,28 @@ final class PartInsetsNode: LayoutModifierNode {
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 
   /// The room of the part, from the node's own corner; may lie outside of it.
-  private var room: Rect {
+  private func room(in size: Size) -> Rect {
     let left = environment.isRightToLeft ? insets.trailing : insets.leading
     return Rect(
       x: left, y: insets.top, width: max(0, size.width - insets.horizontal),
       height: max(0, size.height - insets.vertical))
   }
-  override func placeChildren() {
-    guard let child else { return }
-    let room = self.room
-    let own = child.measure(ProposedSize(room.size))
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let room = room(in: size)
+    let own = child?.measure(ProposedSize(room.size)) ?? .zero
     // What does not fit keeps its leading top, so that a title is cut off at its end.
-    child.place(
-      at: Point(
-        x: room.x + max(0, centred(own.width, in: room.width)), y: room.y + max(0, centred(own.height, in: room.height))
-      ),
-      ProposedSize(room.size))
+    let x = room.x + max(0, centred(own.width, in: room.width))
+    let y = room.y + max(0, centred(own.height, in: room.height))
+    return (Point(x: x, y: y), ProposedSize(room.size))
   }
   override func computePaintBounds() -> Rect {
-    super.computePaintBounds().union(room)
+    super.computePaintBounds().union(room(in: size))
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    canvas.clipped(to: room.offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
+    canvas.clipped(to: room(in: size).offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
   }
-  override func baseline(last: Bool, size: Size) -> Int? { child?.baseline(last: last, size: size) }
+  /// The line of the part where it is without insets: moving it moves nothing else.
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+    child?.baseline(last: last, proposal)
+  }
 }
