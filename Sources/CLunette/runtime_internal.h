@@ -72,6 +72,7 @@ struct cl_vm {
 
   // Memory in bytes, and where it last was refused.
   size_t used;
+  cl_pool pool;
   char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;
   uint64_t fail_at;
