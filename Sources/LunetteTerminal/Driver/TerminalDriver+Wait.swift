@@ -47,7 +47,7 @@ extension TerminalDriver {
       var until = deadline
       if let silence, silence < until ?? .infinity { until = silence }
       descriptors[1].fd = isStarted && !isClosed ? descriptor : -1
-      descriptors[1].events = Int16(written > 0 ? POLLIN | POLLOUT : POLLIN)
+      descriptors[1].events = Int16(isWriting ? POLLIN | POLLOUT : POLLIN)
       // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
       let timeout = until.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
       let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
@@ -81,7 +81,7 @@ extension TerminalDriver {
       if got == 8, !lt_has_signals() { wakeup.wasWoken = true }
     }
     let terminal = Int32(descriptors[1].revents)
-    if terminal & POLLOUT != 0, written > 0, flush() { wakeup.isReadyForFrame = true }
+    if terminal & POLLOUT != 0, isWriting, flush() { wakeup.isReadyForFrame = true }
     if terminal & POLLIN != 0 { wakeup.hasNewCapabilities = read(&wakeup) || wakeup.hasNewCapabilities }
     if terminal & (POLLHUP | POLLERR | POLLNVAL) != 0 { isClosed = true }
     if isClosed { wakeup.isClosed = true }
@@ -135,6 +135,13 @@ extension TerminalDriver {
     return false
   }
 
+  /// Takes what was read while the program was busy, for what the terminal tells in it.
+  func takeKept() {
+    var ignored = TerminalWakeup()
+    let count = lt_busy_end(input)
+    if count > 0 { take(UnsafeBufferPointer(start: input, count: count), &ignored) }
+  }
+
   func read() -> Bool {
     var ignored = TerminalWakeup()
     return read(&ignored)
@@ -160,7 +167,7 @@ extension TerminalDriver {
       setRestore()
       // And what is in force is told, which the decoder goes by.
       send(TerminalMode.pushKittyKeyboard + TerminalQuery.kittyKeyboard)
-      if written == 0 { flush() }
+      flush()
     default: break
     }
     var capabilities = encoder.capabilities

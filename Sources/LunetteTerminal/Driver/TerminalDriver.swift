@@ -224,7 +224,8 @@ public final class TerminalDriver {
   ///
   /// What came later would be taken for typing by the shell. A terminal that does not answer costs 0.15 s.
   private func quiesce() {
-    guard !isClosed, written == 0, capabilities.understandsQueries else { return }
+    guard !isClosed, !isWriting, capabilities.understandsQueries else { return }
+    takeKept()
     var text = ""
     if hasPushedKeyboard { text += TerminalMode.popKittyKeyboard }
     hasPushedKeyboard = false
@@ -235,7 +236,6 @@ public final class TerminalDriver {
     send(text)
     flush()
     let deadline = TerminalDriver.now() + 0.15
-    _ = lt_busy_end(input)
     while !isAnswered, !isClosed {
       let left = deadline - TerminalDriver.now()
       var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -245,7 +245,7 @@ public final class TerminalDriver {
   }
 
   private func leave() {
-    if written == 0, options.isInline {
+    if !isWriting, options.isInline {
       lt_set_rows_below(-1)
       encoder.endInline()
       finishFrame()
