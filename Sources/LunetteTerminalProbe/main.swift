@@ -95,7 +95,12 @@ do { try driver.start() } catch {
 }
 put("ready", row: 0)
 if arguments.contains("--width") {
-  for y in 1..<buffer.height { put("ab👨‍👩‍👧‍👦cd1️⃣ef❤️gh", row: y, isUncertain: true) }
+  for y in 1..<buffer.height {
+    put("ab👨‍👩‍👧‍👦cd1️⃣ef❤️gh", row: y, isUncertain: true)
+    for (x, byte) in zip((buffer.width - 4)..<buffer.width, "|end".utf8) {
+      buffer.row(y)[x] = Cell(glyph: UInt32(byte))
+    }
+  }
 }
 var count: UInt32 = 0
 var events: [String] = []

@@ -175,6 +175,7 @@ import Testing
       let seed = UInt64(4_000 + block * 50 + seed)
       #expect(Self.run(seed: seed, form: .fullScreen, disagrees: true) == nil)
       #expect(Self.run(seed: seed, form: .inline, disagrees: true) == nil)
+      #expect(Self.run(seed: seed, form: .fullScreen, disagrees: true, pushesBack: true) == nil)
     }
   }
 }

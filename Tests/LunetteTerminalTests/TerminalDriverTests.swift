@@ -248,6 +248,34 @@ import Testing
     #expect(Self.leaves(pty))
   }
 
+  static let tmux: String? = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first { (path: String) in access(path, X_OK) == 0
+  }
+
+  @Test("tmux, which disagrees on widths, shows rows that are not spoiled", .enabled(if: tmux != nil))
+  func tmuxWidths() throws {
+    let tmux = try #require(Self.tmux)
+    let server = [tmux, "-L", "lunette-test-\(getpid())", "-f", "/dev/null"]
+    func run(_ arguments: [String]) -> Pty {
+      let pty = Pty(server + arguments, columns: 100, rows: 30)
+      _ = pty.waitForEnd()
+      return pty
+    }
+    _ = run(["new-session", "-d", "-x", "40", "-y", "6", "\(Pty.probe) --width"])
+    defer { _ = run(["kill-server"]) }
+    var rows: [String] = []
+    for _ in 0..<50 {
+      rows = run(["capture-pane", "-p"]).text.split(separator: "\r\n").map(String.init)
+      if rows.count == 6 { break }
+      usleep(100_000)
+    }
+    #expect(rows.count == 6)
+    for row in rows.dropFirst() {
+      // The glyphs themselves may be; what is between them is where it belongs, to the last column.
+      #expect(row.hasPrefix("ab") && row.hasSuffix("|end"), "\(row)")
+      for part in ["cd", "ef", "gh"] { #expect(row.contains(part), "\(row)") }
+    }
+  }
+
   @Test("waiting takes no time at all")
   func idle() {
     let pty = Pty([Pty.probe])

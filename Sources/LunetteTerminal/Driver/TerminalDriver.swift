@@ -192,7 +192,7 @@ public final class TerminalDriver {
     text += TerminalMode.pasteOff + TerminalMode.focusOff
     if capabilities.synchronizedOutput { text += "\u{1b}[?2026l" }
     if capabilities.hyperlinks { text += "\u{1b}]8;;\u{1b}\\" }
-    text += "\u{1b}[m\u{1b}[r".dropLast(options.isInline ? 3 : 0)
+    text += options.isInline ? "\u{1b}[m" : "\u{1b}[m\u{1b}[r"
     text += TerminalMode.wrapOn + TerminalMode.showCursor
     if !options.isInline { text += TerminalMode.leaveAlternateScreen }
     return text
