@@ -200,7 +200,7 @@ private func decode(_ text: String) -> [InputEvent] {
   @Test("replies are not input")
   func replies() {
     let decoder = Line()
-    decoder.expectsCursorPosition = true
+    decoder.expectedCursorPositions = 1
     let events = decoder.feed(
       bytes(
         "␛[?62;22c␛P>|kitty(0.32)␛\\␛[?2026;2$y␛[?0u␛]11;rgb:1e1e/1e1e/2e2e␛\\␛]10;#ffffff\u{7}␛[3;7R␛[1;2R"))

@@ -33,8 +33,8 @@ extension TerminalDriver {
   /// Inline, the mouse reports cells of the screen: the picture's place on it must be asked for when it may move.
   private func askForOrigin() {
     originRow = nil
-    askedRow = encoder.cursorRow
-    decoder.expectsCursorPosition = true
+    askedRows.append(encoder.cursorRow)
+    decoder.expectedCursorPositions += 1
     send(TerminalQuery.cursorPosition)
   }
 

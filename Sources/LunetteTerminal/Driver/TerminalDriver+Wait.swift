@@ -43,7 +43,8 @@ extension TerminalDriver {
     if isClosed { wakeup.isClosed = true }
     while wakeup.isEmpty {
       let now = TerminalDriver.now()
-      let silence = decoder.patience.map { now + $0 }
+      // Counted from the last byte: deadlines of the caller's may come more often.
+      let silence = silentAt
       var until = deadline
       if let silence, silence < until ?? .infinity { until = silence }
       descriptors[1].fd = isStarted && !isClosed ? descriptor : -1
@@ -56,7 +57,9 @@ extension TerminalDriver {
       serveSignals(&wakeup)
       if count == 0 {
         if silence == until, silence != nil {
-          take(decoder.timeout(), &wakeup)
+          let events = decoder.timeout()
+          silentAt = decoder.patience.map { TerminalDriver.now() + $0 }
+          take(events, &wakeup)
           if let deadline, TerminalDriver.now() >= deadline { break }
         } else if until != nil {
           break
@@ -116,6 +119,11 @@ extension TerminalDriver {
   private func restart(_ wakeup: inout TerminalWakeup) {
     lt_disarm()
     isStarted = false
+    encoder.discardOutput()
+    written = 0
+    encoder.abandonPicture()
+    // It may still be in force, and would be so twice.
+    if hasPushedKeyboard { send(TerminalMode.popKittyKeyboard) }
     resumeAfterStop(&wakeup, begin)
   }
 
@@ -149,7 +157,9 @@ extension TerminalDriver {
 
   @discardableResult
   private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ wakeup: inout TerminalWakeup) -> Bool {
-    take(decoder.feed(bytes), &wakeup)
+    let events = decoder.feed(bytes)
+    silentAt = decoder.patience.map { TerminalDriver.now() + $0 }
+    take(events, &wakeup)
     var isNew = false
     for reply in decoder.takeReplies() { isNew = take(reply) || isNew }
     if isNew { wakeup.hasNewCapabilities = true }
@@ -160,8 +170,7 @@ extension TerminalDriver {
     switch reply {
     case .deviceAttributes: isAnswered = true
     case .cursorPosition(let point):
-      if let askedRow { originRow = point.y - askedRow }
-      askedRow = nil
+      if !askedRows.isEmpty { originRow = point.y - askedRows.removeFirst() }
     case .kittyKeyboard where !hasPushedKeyboard && isStarted:
       hasPushedKeyboard = true
       setRestore()

@@ -53,7 +53,9 @@ public final class TerminalDriver {
   var isAnswered = true
   /// Inline: the screen's row of the picture's first, once known, and where the cursor was when it was asked for.
   var originRow: Int?
-  var askedRow: Int?
+  var askedRows: [Int] = []
+  /// When the decoder is to be told that nothing more came.
+  var silentAt: Double?
   var drawnSize = Size.zero
   var input: UnsafeMutablePointer<UInt8>
 
@@ -158,7 +160,8 @@ public final class TerminalDriver {
     isClosed = false
     isDrawable = true
     originRow = nil
-    askedRow = nil
+    askedRows = []
+    silentAt = nil
     drawnSize = .zero
     size = TerminalDriver.size(of: descriptor)
     encoder.invalidate()
@@ -250,6 +253,8 @@ public final class TerminalDriver {
       encoder.endInline()
       finishFrame()
     }
+    // What is printed and still in a buffer belongs to what was captured.
+    if options.capturesOutput { fflush(nil) }
     lt_restore()
     _ = lt_busy_end(input)
     encoder.discardOutput()
