@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "Lunette",
       dependencies: [
-        "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "LunetteCore", "LunetteImage", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
       ]),
     .executableTarget(
       name: "LunetteCLI",
