@@ -23,7 +23,9 @@ let package = Package(
     // Cells and views
     .target(name: "LunetteScreen"),
     .target(name: "CLunetteText"),
-    .target(name: "LunetteText", dependencies: ["CLunetteText"]),
+    // Linked statically, as below.
+    .systemLibrary(name: "CFribidi", providers: [.apt(["libfribidi-dev"])]),
+    .target(name: "LunetteText", dependencies: ["CFribidi", "CLunetteText"]),
 
     // Pictures. libpng is linked statically: as shared libraries, it and zlib would cost every start 0.2 ms.
     .target(
