@@ -1,3 +1,5 @@
+import CLunetteBidi
+
 extension MeasuredText {
   /// A cluster, a part of a tab or a mark of a line, with the level on which it stands.
   private struct Item {
@@ -100,7 +102,8 @@ extension MeasuredText {
       if item.level & 1 == 1 {
         // L4.
         let (codePoint, length) = decodeUTF8(bytes, at: 0)
-        if let other = Bidi.mirrored(codePoint).flatMap(Unicode.Scalar.init) {
+        let other = lb_mirrored(codePoint)
+        if other != codePoint, let other = Unicode.Scalar(other) {
           let mirrored = Array(UTF8.encode(other)!) + bytes[length...]
           return mirrored.withUnsafeBufferPointer { give($0, isUncertain: isUncertain) }
         }
