@@ -38,6 +38,7 @@ let package = Package(
     // The two edges: the terminal and the script
     .target(name: "LunetteTerminal", dependencies: ["LunetteScreen", "CLunetteTerminal"]),
     .target(name: "CLunetteTerminal"),
+    .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
     .target(name: "LunetteScript", dependencies: ["LunetteCore", "LunetteLua", "LunetteScreen"]),
 
     // The host and its programs
@@ -57,7 +58,8 @@ let package = Package(
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
     .testTarget(name: "LunetteLuaTests", dependencies: ["LunetteLua"]),
     .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"]),
-    .testTarget(name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen"]),
+    .testTarget(
+      name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
     .testTarget(name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
     .testTarget(name: "LunetteTests", dependencies: ["Lunette", "LunetteScript", "LunetteCore", "LunetteScreen"]),
   ],

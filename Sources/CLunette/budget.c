@@ -306,7 +306,7 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   if (reason != 0) {
     vm->stop = 0;
     vm->stop_noted = false;
-    cl_install_hook(vm->running);
+    if (vm->running != NULL) cl_install_hook(vm->running);
   }
   return reason;
 }

@@ -61,6 +61,8 @@ static int finish(lua_State *L, cl_call *call, size_t mark) {
 static int trampoline(lua_State *L) {
   box *it = lua_touserdata(L, lua_upvalueindex(1));
   cl_vm *vm = cl_vm_of(L);
+  // The host's object is going: a finalizer must not find it.
+  if (vm->closing) return luaL_error(L, "the Lua state is closed");
   cl_call call;
   call.vm = vm;
   call.count = lua_gettop(L);

@@ -9,6 +9,8 @@ static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
   if (pointer == NULL) old = 0;
   if (size == 0) {
+    // The main thread itself goes: from here on the signal handler must let it be.
+    if (vm->closing && (uintptr_t)vm->main - (uintptr_t)pointer < old) vm->running = NULL;
     free(pointer);
     vm->used -= old;
     return NULL;

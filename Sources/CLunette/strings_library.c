@@ -82,3 +82,14 @@ int cl_open_string(lua_State *L) {
   luaL_setfuncs(L, cl_pattern_functions, 0);
   return 1;
 }
+
+int cl_op_original_string(lua_State *L) {
+  lua_pushliteral(L, "");
+  bool had = lua_getmetatable(L, -1);
+  luaopen_string(L);
+  if (had) {
+    lua_insert(L, -2);
+    lua_setmetatable(L, -3);
+  }
+  return 1;
+}

@@ -40,8 +40,9 @@ static int is_fault(int number) {
          number == SIGSYS;
 }
 
-// Puts the terminal back, then lets happen what would have happened without us: by default the process ends by this
-// signal; where Swift's backtracer was installed it runs, on a terminal in order, and then the same.
+// Puts the terminal back, then lets happen what the signal does by default: the process ends by it. Swift's backtracer,
+// which had these signals before, would stop and ask questions on a terminal; it runs, then, if SWIFT_BACKTRACE is set,
+// which is how one asks for it.
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   lt_restore();
@@ -106,13 +107,19 @@ int lt_install(int fd) {
   }
   static const int fatal[] = {SIGHUP,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE, SIGUSR1, SIGSEGV,
                               SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM};
+  int wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
     // Of signals that are not faults only those that nobody else has a use for.
     struct sigaction now;
     sigaction(fatal[i], NULL, &now);
     int is_default = !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_DFL;
     int is_crash = is_fault(fatal[i]) || fatal[i] == SIGABRT || fatal[i] == SIGQUIT;
-    if (is_default || is_crash) install(fatal[i], NULL, on_fatal);
+    if (!is_default && !is_crash) continue;
+    install(fatal[i], NULL, on_fatal);
+    if (!wants_backtrace) {
+      memset(&previous[fatal[i]], 0, sizeof(struct sigaction));
+      previous[fatal[i]].sa_handler = SIG_DFL;
+    }
   }
   install(SIGINT, on_interrupt, NULL);
   install(SIGWINCH, on_notice, NULL);

@@ -52,4 +52,154 @@ import Testing
     for _ in 0..<1000 { _ = try run("return {}, function() end") }
     #expect(state.liveReferences == before)
   }
+
+  // MARK: Loading
+
+  @Test(arguments: [
+    ("return 1 +", LuaError.Kind.syntax(incompleteInput: true), "file.lua:1: unexpected symbol near <eof>"),
+    ("x = = 1", .syntax(incompleteInput: false), "file.lua:1: unexpected symbol near '='"),
+    ("\u{1B}Lua\u{54}", .bytecode, "file.lua: this is precompiled Lua code, which is not accepted; give the source text"),
+  ])
+  func whatCannotBeLoaded(_ source: String, _ kind: LuaError.Kind, _ message: String) throws {
+    let error = #expect(throws: LuaError.self) { try state.load(source, chunkName: "@file.lua") }
+    #expect(error?.kind == kind)
+    #expect(error?.message == message)
+  }
+
+  @Test(arguments: [
+    [0x0A, 0x0A, 0xFF], [0x0A, 0x0A, 0xC3], [0x0A, 0x0A, 0xED, 0xA0, 0x80], [0x0A, 0x0A, 0xC0, 0x80],
+    [0x0A, 0x0A, 0xF4, 0x90, 0x80, 0x80], [0x0A, 0x0A, 0x80],
+  ])
+  func sourceThatIsNotUTF8(_ bytes: [UInt8]) throws {
+    let error = #expect(throws: LuaError.self) { try state.load(bytes, chunkName: "@file.lua") }
+    #expect(error?.kind == .notUTF8)
+    #expect(error?.message == "file.lua:3: the source text is not valid UTF-8")
+  }
+
+  @Test func aFirstLineForTheShellIsSkipped() throws {
+    #expect(try run("#!/usr/bin/env lunette\nreturn debug.getinfo(1).currentline") == [2])
+    #expect(try run("\u{FEFF}#!x\nreturn 2") == [2])
+    #expect(try run("#") == [])
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    ("error({ code = 1 })", "(the error is a value of type table, which has no text)"),
+    ("error(setmetatable({}, { __tostring = function() return 'as text' end }))", "as text"),
+    ("error(setmetatable({}, { __name = 'my.Type' }))", "my.Type: "),
+    ("error(setmetatable({}, { __tostring = function() error('again') end }))", "(the error is a value of type table"),
+    ("error(setmetatable({}, { __tostring = function() return {} end }))", "(the error is a value of type table"),
+    ("error()", "(the error is a value of type nil, which has no text)"),
+    ("error(42)", "42"),
+    ("error('plain', 0)", "plain"),
+    ("local function f() return f() + 1 end f()", "file.lua:1: stack overflow"),
+    ("fail('from Swift')", "file.lua:1: from Swift"),
+    ("return fail('in a tail call')", "file.lua:1: in a tail call"),
+    ("pcall(fail, 'x') fail('second')", "file.lua:1: second"),
+    ("string.rep()", "file.lua:1: bad argument #1 to 'rep' (string expected, got no value)"),
+    ("('x'):rep({})", "file.lua:1: bad argument #1 to 'rep' (number expected, got table)"),
+    ("string.find('a', '[a')", "file.lua:1: malformed pattern (missing ']')"),
+  ])
+  func errorsHaveWords(_ source: String, _ message: String) throws {
+    let fail = try state.makeFunction { arguments in throw LuaError(.runtime, try arguments[0].text!) }
+    try state.setGlobal("fail", .reference(fail))
+    let error = #expect(throws: LuaError.self) { try run(source) }
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+    #expect(error?.kind == .runtime)
+  }
+
+  @Test func aSwiftErrorKeepsItsCauseAcrossLua() throws {
+    struct Odd: Error { let number: Int }
+    let fail = try state.makeFunction { arguments in throw Odd(number: Int(try arguments[0].integer!)) }
+    try state.setGlobal("fail", .reference(fail))
+    let error = #expect(throws: LuaError.self) {
+      try run("local ok, e = pcall(fail, 7) pcall(fail, 8) error(e, 0)")
+    }
+    #expect((error?.cause as? Odd)?.number == 7)
+    let other = #expect(throws: LuaError.self) { try run("error('something else')") }
+    #expect(other?.cause == nil)
+  }
+
+  // MARK: Host functions
+
+  final class Token {
+    nonisolated(unsafe) static var alive = 0
+    init() { Self.alive += 1 }
+    deinit { Self.alive -= 1 }
+  }
+
+  @Test func aThousandErrorsLeakNothing() throws {
+    let before = Token.alive
+    do {
+      let state = try LuaState()
+      let function = try state.makeFunction { arguments in
+        let token = Token()
+        _ = try withExtendedLifetime(token) { try arguments[0] }
+        throw LuaError(.runtime, "no")
+      }
+      try state.setGlobal("f", .reference(function))
+      let chunk = try state.load(
+        "for i = 1, 1000 do pcall(f, {}) coroutine.wrap(pcall)(f, function() end) end f({})", chunkName: "@x.lua")
+      for _ in 0..<3 { #expect(throws: LuaError.self) { try state.call(chunk) } }
+      #expect(Token.alive == before)
+      #expect(state.liveReferences == 2)
+    }
+    #expect(Token.alive == before)
+  }
+
+  @Test func functionsAreLetGoWhenLuaCollectsThem() throws {
+    let before = Token.alive
+    for _ in 0..<100 {
+      let token = Token()
+      let function = try state.makeFunction { _ in
+        _ = token
+        return .none
+      }
+      try state.call(function)
+    }
+    try state.collectGarbage()
+    #expect(state.liveFunctions == 0)
+    #expect(Token.alive == before)
+  }
+
+  @Test func hostFunctionsCallBackIntoLua() throws {
+    let apply = try state.makeFunction { arguments in
+      let state = arguments.state
+      let results = try state.call(try arguments[0].function!, try arguments.all(from: 1))
+      return .values(results + [.reference(try state.makeTable(results))])
+    }
+    try state.setGlobal("apply", .reference(apply))
+    #expect(try run("local a, b, t = apply(function(x, y) return y, x end, 1, 2) return a, b, #t") == [2, 1, 2])
+    #expect(try run("return select('#', apply(coroutine.wrap(function() coroutine.yield(1) end)))") == [2])
+    let error = #expect(throws: LuaError.self) { try run("apply(function()\n error('inner') end)") }
+    #expect(error?.message.contains("file.lua:2: inner") == true)
+    let deep = #expect(throws: LuaError.self) { try run("local function f() apply(f) end f()") }
+    #expect(deep?.message.contains("C stack overflow") == true)
+  }
+
+  // MARK: Tables
+
+  @Test func tablesAreReadAndWrittenRaw() throws {
+    let table = try state.makeTable(fields: [("a", 1), ("b", "two")])
+    try state.set(table, 3, true)
+    #expect(try state.get(table, "b") == "two")
+    #expect(try state.pairs(table).count == 3)
+    #expect(try state.length(try state.makeTable([1, 2, 3])) == 3)
+    let trap = try run("return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })")
+    let trapped = trap[0].table!
+    #expect(try state.get(trapped, "x") == nil)
+    try state.set(trapped, "x", 1)
+    #expect(try state.pairs(trapped).count == 1)
+    #expect(throws: LuaError.self) { try state.index(trap[0], "y") }
+    #expect(throws: LuaError.self) { try state.set(table, nil, 1) }
+    #expect(throws: LuaError.self) { try state.set(table, .number(.nan), 1) }
+  }
+
+  @Test func aReferenceOutlivesItsState() throws {
+    var state: LuaState? = try LuaState()
+    let table = try state!.makeTable()
+    state = nil
+    #expect(table.kind == .table)
+  }
 }

@@ -16,7 +16,9 @@ import Testing
     var random: Seeded
     var tears = false
     var links: [UInt16] = [0]
-    let colors: [Color] = [.terminal, .terminal, .rgb(0xff8040), .rgb(0x102030), .palette(1), .palette(12), .palette(200)]
+    let colors: [Color] = [
+      .terminal, .terminal, .rgb(0xff8040), .rgb(0x102030), .palette(1), .palette(12), .palette(200),
+    ]
 
     mutating func cell(_ buffer: CellBuffer, plain: Bool) -> (Cell, Bool) {
       let character = alphabet[random.below(plain ? 7 : alphabet.count)]
@@ -80,7 +82,8 @@ import Testing
       let cell = buffer[x, y]
       let isRight = cell.isContinuation && x > 0 && buffer[x - 1, y].isWide
       let source = isRight ? buffer[x - 1, y] : cell
-      let isHalf = (cell.isWide && !(x + 1 < buffer.width && buffer[x + 1, y].isContinuation))
+      let isHalf =
+        (cell.isWide && !(x + 1 < buffer.width && buffer[x + 1, y].isContinuation))
         || (cell.isContinuation && !isRight)
       var shown = Emulator.Shown()
       shown.text = isHalf ? " " : buffer.glyphs.string(of: source.glyph)

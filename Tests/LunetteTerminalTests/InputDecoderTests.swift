@@ -99,9 +99,12 @@ private func decode(_ text: String) -> [InputEvent] {
     ("␛[97;5u", [key("a", .control)]),
     ("␛[97:65;6u", [key("a", [.shift, .control])]),
     ("␛[99;69u", [key("c", .control)]),
-    ("␛[13u␛[13;2u␛[9;2u␛[127u␛[27u", [
-      key(.enter), key(.enter, .shift), key(.tab, .shift), key(.backspace), key(.escape),
-    ]),
+    (
+      "␛[13u␛[13;2u␛[9;2u␛[127u␛[27u",
+      [
+        key(.enter), key(.enter, .shift), key(.tab, .shift), key(.backspace), key(.escape),
+      ]
+    ),
     ("␛[32;;32u", [key(" ")]),
     ("␛[57399;;48u␛[57414u␛[57363u", [key("0"), key(.enter), key(.menu)]),
     ("␛[57376u␛[57398u", [key(.function(13)), key(.function(35))]),
@@ -139,7 +142,9 @@ private func decode(_ text: String) -> [InputEvent] {
 
   @Test("what is not UTF-8 is left out, and what follows is not")
   func invalid() {
-    for wrong: [UInt8] in [[0x80], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5], [0xff], [0xe2, 0x82], [0xc2, 0x85], [0xf8]] {
+    for wrong: [UInt8] in [
+      [0x80], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5], [0xff], [0xe2, 0x82], [0xc2, 0x85], [0xf8],
+    ] {
       let decoder = Line()
       #expect(decoder.feed(wrong + Array("q".utf8)) == [key("q")], "\(wrong)")
     }
@@ -255,7 +260,8 @@ private func decode(_ text: String) -> [InputEvent] {
 }
 
 @Suite struct InputDecoderFuzzTests {
-  static let fragments = InputDecoderTests.keyTable.map { bytes($0.0) } + InputDecoderTests.mouseTable.map { bytes($0.0) }
+  static let fragments =
+    InputDecoderTests.keyTable.map { bytes($0.0) } + InputDecoderTests.mouseTable.map { bytes($0.0) }
 
   /// Keys of characters joined to text: where a read ends inside of a cluster it becomes two keys.
   static func joined(_ events: [InputEvent]) -> [String] {

@@ -178,6 +178,8 @@ int cl_op_identity(lua_State *L);      // … → …
 int cl_op_new_thread(lua_State *L);    // f → coroutine
 int cl_op_load(lua_State *L);          // source, chunk name → f (text only; raises syntax errors)
 
+int cl_op_original_string(lua_State *L); // → the C library's own `string`, to compare with in tests
+
 // Gives back registry slots, where `cl_vm_can_release`.
 void cl_release_slots(cl_vm *vm, const int32_t *slots, int32_t count);
 

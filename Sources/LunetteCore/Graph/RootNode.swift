@@ -16,6 +16,7 @@ final class RootNode: WrapperNode {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old == nil || oldEnvironment?.windowSize != environment.windowSize { invalidateLayout() }
   }
+  func contentSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func placeChildren() {
     size = scene.size
     proposal = ProposedSize(size)

@@ -108,7 +108,8 @@ extension Encoder {
       var key = second & keyMask
       if !isTrueColor { (foreground, key) = reduce(foreground, key) }
       let glyph = UInt32(truncatingIfNeeded: first)
-      guard key == pen.key, foreground == pen.foreground || (glyph == 0x20 && pen.key & Pen.blankStyle == 0), glyph > 0, glyph < 0x80,
+      guard key == pen.key, foreground == pen.foreground || (glyph == 0x20 && pen.key & Pen.blankStyle == 0), glyph > 0,
+        glyph < 0x80,
         second & specialMask == 0
       else { return false }
     }

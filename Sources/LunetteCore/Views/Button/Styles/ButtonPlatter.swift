@@ -90,14 +90,11 @@ final class ButtonPlatterNode: LayoutModifierNode {
     let fills = environment.buttonSizing == .flexible && proposal.width != Layout.ideal
     return Size(width: fills ? max(ideal.width, proposal.width) : ideal.width, height: ideal.height)
   }
-  override func placeChildren() {
-    guard let child else { return }
-    let offered = inner(ProposedSize(width: proposal.width, height: proposal.height))
-    let label = child.measure(offered)
-    child.place(
-      at: Point(x: centred(label.width, in: size.width), y: centred(label.height, in: size.height)), offered)
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = inner(proposal)
+    let label = child?.measure(offered) ?? .zero
+    return (Point(x: centred(label.width, in: size.width), y: centred(label.height, in: size.height)), offered)
   }
-  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
 
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)

@@ -1,0 +1,54 @@
+/// What the host, and not a view, decides about a scene.
+package struct SceneSettings: Hashable, Sendable {
+  package var theme: Theme
+  package var colorScheme: ColorScheme
+  package var colorSupport: ColorSupport
+  package var symbolTier: SymbolTier
+  package var locale: String
+  package var layoutDirection: LayoutDirection
+
+  package init(
+    theme: Theme = .terminal, colorScheme: ColorScheme = .dark, colorSupport: ColorSupport = .truecolor,
+    symbolTier: SymbolTier = .unicode, locale: String = "en", layoutDirection: LayoutDirection = .leftToRight
+  ) {
+    self.theme = theme
+    self.colorScheme = colorScheme
+    self.colorSupport = colorSupport
+    self.symbolTier = symbolTier
+    self.locale = locale
+    self.layoutDirection = layoutDirection
+  }
+}
+
+extension Environment {
+  /// The environment of a root, by the host's settings.
+  package convenience init(_ settings: SceneSettings, strings: StringTables = StringTables()) {
+    self.init(theme: settings.theme, strings: strings)
+    apply(settings)
+  }
+  fileprivate func apply(_ settings: SceneSettings) {
+    theme = ThemeBox(settings.theme)
+    colorScheme = settings.colorScheme
+    colorSupport = settings.colorSupport
+    symbolTier = settings.symbolTier
+    locale = settings.locale
+    layoutDirection = settings.layoutDirection
+  }
+  fileprivate var settings: SceneSettings {
+    SceneSettings(
+      theme: theme.theme, colorScheme: colorScheme, colorSupport: colorSupport, symbolTier: symbolTier, locale: locale,
+      layoutDirection: layoutDirection)
+  }
+}
+
+extension Scene {
+  package var settings: SceneSettings {
+    get { environment.settings }
+    set {
+      if newValue == environment.settings { return }
+      changeEnvironment { $0.apply(newValue) }
+    }
+  }
+  /// The strings of the script changed: every text looks its key up again.
+  package func stringsChanged() { changeEnvironment { _ in } }
+}

@@ -1,0 +1,110 @@
+import LunetteScreen
+
+/// Something on the screen that a test, or a person who types a name, can point at.
+package struct SceneElement {
+  package var element: AccessibilityElement
+  unowned(unsafe) let node: Node
+
+  /// Its words.
+  package var label: String { element.label ?? "" }
+  package var isControl: Bool { element.isControl }
+}
+
+extension Scene {
+  /// The controls and, in them and beside them, the texts that are in sight, in reading order.
+  package func elements() -> [SceneElement] {
+    var found: [SceneElement] = []
+    let screen = Rect(origin: .zero, size: size)
+    func visit(_ node: Node, _ label: TextContent?, _ hint: TextContent?) {
+      if node.hidesFromUser { return }
+      var (label, hint) = (label, hint)
+      if let modifier = node.view as? AccessibilityModifier {
+        label = label ?? modifier.label
+        hint = hint ?? modifier.hint
+      }
+      if var element = node.accessibilityElement {
+        let strings = node.environment.strings
+        if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
+        if let hint { element.hint = strings.resolve(hint, locale: node.environment.locale) }
+        if element.label == nil { element.label = node.visibleText() }
+        element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
+        if !element.frame.isEmpty { found.append(SceneElement(element: element, node: node)) }
+        (label, hint) = (nil, nil)
+      }
+      node.forEachShownChild { visit($0, label, hint) }
+    }
+    if let root { visit(root, nil, nil) }
+    return found
+  }
+
+  /// The best match for `text`: whole before part, controls before texts, then reading order (`app:find`).
+  package func find(_ text: String, kind: String? = nil, index: Int = 1) -> SceneElement? {
+    var ranked: [[SceneElement]] = [[], [], [], []]
+    for element in elements() {
+      if let kind, element.element.kind.rawValue != kind { continue }
+      let isWhole = element.label == text
+      guard isWhole || element.label.containsText(text) else { continue }
+      ranked[(isWhole ? 0 : 2) + (element.isControl ? 0 : 1)].append(element)
+    }
+    // A label and the text that it shows, or a control and its own text, are one match.
+    let groups = ranked
+    for (rank, group) in groups.enumerated() {
+      ranked[rank] = group.filter { element in
+        !groups[..<rank].joined().contains { $0.node.isAncestor(of: element.node) }
+          && !group.contains { $0.node !== element.node && $0.node.isAncestor(of: element.node) }
+      }
+    }
+    let all = Array(ranked.joined())
+    return index >= 1 && index <= all.count ? all[index - 1] : nil
+  }
+
+  /// The element that has the focus.
+  package var focusedElement: SceneElement? {
+    guard let node = focus.current else { return nil }
+    return elements().first { $0.node === node }
+  }
+
+  /// A cell of the element that belongs to it for the mouse: the one nearest to its middle.
+  package func pointToClick(_ element: SceneElement) -> Point {
+    let frame = element.element.frame
+    let middle = Point(x: frame.x + (frame.width - 1) / 2, y: frame.y + (frame.height - 1) / 2)
+    var best: (point: Point, distance: Int)?
+    for y in frame.y..<min(frame.maxY, frame.y + 50) {
+      for x in frame.x..<min(frame.maxX, frame.x + 300) {
+        let distance = abs(x - middle.x) + 4 * abs(y - middle.y)
+        if let best, best.distance <= distance { continue }
+        var node = hitTest(Point(x: x, y: y))
+        while let here = node {
+          if here === element.node {
+            best = (Point(x: x, y: y), distance)
+            break
+          }
+          node = here.parent
+        }
+      }
+    }
+    return best?.point ?? middle
+  }
+}
+
+extension Node {
+  final func isAncestor(of other: Node) -> Bool {
+    var node: Node? = other.parent
+    while let here = node {
+      if here === self { return true }
+      node = here.parent
+    }
+    return false
+  }
+}
+
+extension String {
+  /// Whether `part` stands in it, byte for byte.
+  func containsText(_ part: String) -> Bool {
+    if part.isEmpty { return true }
+    let haystack = Array(utf8)
+    let needle = Array(part.utf8)
+    guard needle.count <= haystack.count else { return false }
+    return (0...(haystack.count - needle.count)).contains { haystack[$0..<($0 + needle.count)].elementsEqual(needle) }
+  }
+}

@@ -1,0 +1,121 @@
+import CLunette
+import Testing
+
+@testable import LunetteLua
+
+/// Every allocation fails in turn: from the first on, from the second on, …, over a script that uses everything. Each
+/// run must end well or in a clean error, and leave a state that can be used.
+@Suite(.serialized) struct AllocationTests {
+  static let script = """
+    local t = {}
+    for i = 1, 20 do t[i] = { id = i, name = "name " .. i } end
+    table.sort(t, function(a, b) return a.id > b.id end)
+    local parts = {}
+    for i, v in ipairs(t) do parts[#parts + 1] = v.name:upper():gsub("%d+", "<%0>") end
+    local s = table.concat(parts, ", ")
+    for w in s:gmatch("%a+") do t[w] = true end
+    local co = coroutine.wrap(function(a) local b <close> = setmetatable({}, { __close = function() end })
+      for i = 1, 3 do coroutine.yield(a + i) end return "done" end)
+    co(1) co() co()
+    pcall(error, { code = 1 })
+    pcall(function() local x = nil; return x.y end)
+    xpcall(function() error("deep") end, function(m) return m .. "!" end)
+    local f = load("return function(...) return select('#', ...), ... end")()
+    f(1, 2, 3)
+    print(s:sub(1, 3), #s, utf8.len(s), utf8.char(233, 8364), s:rep(3, "-"):len(), ("x"):reverse(), s:format(1))
+    local echoed = { echo(t, s, print, 1.5, nil, true) }
+    pcall(fail, "no")
+    local mod = require("module.one")
+    table.insert(t, 1, "first") table.remove(t) table.move(t, 1, 5, 2) table.pack(table.unpack(t, 1, 5))
+    local closing <close> = setmetatable({}, { __close = function() return echo("closing") end })
+    return echoed[1], mod, s
+    """
+
+  @Test(arguments: [LuaProfile.trusted, .sandbox])
+  func everyAllocationFailingInTurn(_ profile: LuaProfile) throws {
+    var n: UInt64 = 1
+    var failures = 0
+    var successes = 0
+    var state = try Self.makeState(profile)
+    let folder = try ModuleFolder(["module/one.lua": "return { name = 'one' }"])
+    while successes < 3 {
+      // A state is kept while it can be: that it lives on is the point. Now and then a new one, since a warm state
+      // allocates less.
+      if n % 50 == 0 { state = try Self.makeState(profile) }
+      try state.setModuleFolder(folder.path)
+      try state.setLoaded("module.one", .nil)
+      try state.collectGarbage()
+      let before = state.liveReferences
+      cl_vm_fail_from(state.vm, n)
+      do {
+        let chunk = try state.load(Self.script, chunkName: "@everything.lua")
+        let results = try state.call(chunk)
+        let task = try state.makeTask(try state.load("return echo(sleep(1))", chunkName: "@task.lua"))
+        guard case .waiting = try task.resume() else { Issue.record("the task does not wait"); return }
+        guard case .finished = try task.resume([.string("woken"), try state.global("print")]) else {
+          Issue.record("the task does not end")
+          return
+        }
+        #expect(results.count == 3)
+        successes += 1
+      } catch {
+        failures += 1
+        #expect(error.kind == .memory, "\(n): \(error.message)")
+      }
+      cl_vm_fail_from(state.vm, 0)
+      let chunk = try state.load("local t = {} for i = 1, 50 do t[i] = { i } end return #t", chunkName: "@after.lua")
+      #expect(try state.call(chunk) == [50])
+      #expect(state.liveReferences == before + 1)
+      n += 1
+    }
+    #expect(failures > 200)
+  }
+
+  @Test func openingAStateFailsCleanly() throws {
+    // By size instead: a limit that lets the n-th allocation fail, for many n.
+    for limit in stride(from: 100, to: 60_000, by: 97) {
+      do {
+        let state = try LuaState(profile: .sandbox, limits: LuaLimits(memoryBytes: limit, callbackSeconds: 1))
+        #expect(state.memoryInUse <= limit)
+      } catch {
+        #expect(error.kind == .memory)
+      }
+    }
+  }
+
+  @Test func aMemoryBombEndsAtTheLimit() throws {
+    let state = try LuaState(
+      profile: .sandbox, limits: LuaLimits(memoryBytes: 16 << 20, callbackSeconds: 1, clock: .threadCPU))
+    for bomb in [
+      "local s = 'x' while true do s = s .. s end",
+      "local t = {} while true do t = { t, t } end",
+      "local t = {} for i = 1, math.huge do t[i] = i end",
+      "local function f() return { f() } end f()",
+      "local t = {} for i = 1, math.huge do t[i] = coroutine.create(function() end) end",
+      "string.rep('x', 1 << 30)",
+      "local t = {} while true do pcall(function() t[#t + 1] = ('x'):rep(1 << 20) end) if #t > 1000 then break end end",
+    ] {
+      let chunk = try state.load(bomb, chunkName: "@bomb.lua")
+      let error = #expect(throws: LuaError.self) {
+        try state.call(chunk)
+      }
+      #expect(error?.kind == .memory || error?.message.contains("stack overflow") == true || error?.kind == .timeLimit)
+      #expect(state.memoryInUse <= 16 << 20)
+      try state.collectGarbage()
+      try state.collectGarbage()
+      #expect(state.memoryInUse < 1 << 20)
+    }
+  }
+
+  static func makeState(_ profile: LuaProfile) throws -> LuaState {
+    let state = try LuaState(profile: profile, limits: LuaLimits(callbackSeconds: 20))
+    state.onPrint = { _, _ in }
+    let echo = try state.makeFunction { arguments in .values(try arguments.all()) }
+    let fail = try state.makeFunction { arguments in throw LuaError(.runtime, try arguments[0].text ?? "?") }
+    let sleep = try state.makeFunction { arguments in .wait(try arguments.all()) }
+    try state.setGlobal("echo", .reference(echo))
+    try state.setGlobal("fail", .reference(fail))
+    try state.setGlobal("sleep", .reference(sleep))
+    return state
+  }
+}

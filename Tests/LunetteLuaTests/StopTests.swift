@@ -1,0 +1,162 @@
+import Glibc
+import Testing
+
+@testable import LunetteLua
+
+/// The other ways to stop, and what a stop does not touch.
+@Suite(.serialized) struct StopTests {
+  func message(_ state: LuaState, _ source: String) throws -> LuaError? {
+    let chunk = try state.load(source, chunkName: "@file.lua")
+    return #expect(throws: LuaError.self) { try state.call(chunk) }
+  }
+
+  @Test func theMessageSaysWhereAndHowLong() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
+    let error = try message(state, "local function spin()\n  while true do end\nend\nlocal x = spin()")
+    #expect(error?.message == "file.lua:2: stopped: it ran longer than the time limit of 0.03 s")
+    #expect(error?.traceback.contains("file.lua:4: in main chunk") == true)
+    #expect(error?.kind == .timeLimit)
+  }
+
+  @Test func eachCallbackHasItsOwnTime() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.1))
+    let chunk = try state.load(
+      "local clock, start = os.clock, os.clock() while clock() - start < 0.02 do end", chunkName: "@file.lua")
+    for _ in 0..<15 { try state.call(chunk) }
+    // Several in a row did not add up; one alone that is too long still ends.
+    #expect(try message(state, "while true do end")?.kind == .timeLimit)
+  }
+
+  @Test func waitingForAProgramIsNotCPUTime() throws {
+    let state = try LuaState(profile: .trusted, limits: LuaLimits(callbackSeconds: 0.05))
+    let chunk = try state.load("os.execute('sleep 0.2') return 'slept'", chunkName: "@file.lua")
+    #expect(try state.call(chunk) == ["slept"])
+  }
+
+  @Test func interruptingStopsWhatRunsWithoutALimit() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
+    #expect(!state.interrupt())
+    let interrupter = state.interrupter
+    var thread = pthread_t()
+    let pointer = Unmanaged.passUnretained(interrupter).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        let interrupter = Unmanaged<LuaInterrupter>.fromOpaque(pointer!).takeUnretainedValue()
+        while !interrupter.interrupt() { usleep(1000) }
+        return nil
+      }, pointer)
+    let error = try message(state, "\n\nwhile true do pcall(function() while true do end end) end")
+    pthread_join(thread, nil)
+    #expect(error?.kind == .interrupted)
+    #expect(error?.message == "file.lua:3: interrupted")
+    #expect(try state.call(try state.load("return 1", chunkName: "@x")) == [1])
+    #expect(!state.interrupt())
+  }
+
+  @Test func aHostFunctionCanInterruptItsCaller() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
+    try state.setGlobal("stop", .reference(try state.makeFunction { .value(.boolean($0.state.interrupt())) }))
+    #expect(try message(state, "pcall(stop) reached = true")?.kind == .interrupted)
+    #expect(try state.global("reached") == nil)
+  }
+
+  @Test func aTaskIsStoppedAlone() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
+    try state.setGlobal("sleep", .reference(try state.makeFunction { _ in .wait([]) }))
+    let good = try state.makeTask(try state.load("sleep() sleep() return 1", chunkName: "@good.lua"))
+    let bad = try state.makeTask(try state.load("sleep() while true do end", chunkName: "@bad.lua"))
+    _ = try good.resume()
+    _ = try bad.resume()
+    let error = #expect(throws: LuaError.self) { try bad.resume() }
+    #expect(error?.kind == .timeLimit)
+    #expect(error?.message.hasPrefix("bad.lua:1: ") == true)
+    _ = try good.resume()
+    guard case .finished(let values) = try good.resume() else { Issue.record("not finished"); return }
+    #expect(values == [1])
+  }
+
+  @Test func aStopInsideANestedCallGoesThroughSwift() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
+    var caught: LuaError?
+    let apply = try state.makeFunction { arguments in
+      do {
+        return .values(try arguments.state.call(try arguments[0].function!))
+      } catch let error as LuaError {
+        caught = error
+        return .none
+      }
+    }
+    try state.setGlobal("apply", .reference(apply))
+    let error = try message(state, "pcall(apply, function() while true do end end) while true do end")
+    #expect(caught?.kind == .timeLimit)
+    #expect(error?.kind == .timeLimit)
+  }
+
+  @Test func aStateInsideAnothersCallbackIsStoppedWithIt() throws {
+    let outer = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
+    let inner = try LuaState(limits: LuaLimits(callbackSeconds: 0))
+    let spin = try inner.load("while true do end", chunkName: "@inner.lua")
+    let run = try outer.makeFunction { _ in .values(try inner.call(spin)) }
+    try outer.setGlobal("run", .reference(run))
+    #expect(try message(outer, "run()")?.kind == .timeLimit)
+    #expect(try inner.call(try inner.load("return 1", chunkName: "@x")) == [1])
+  }
+
+  @Test func aDriverPausesItsScriptsBudget() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.06))
+    let drive = try state.makeFunction(pausesBudget: true) { arguments in
+      .values(try arguments.state.call(try arguments[0].function!))
+    }
+    try state.setGlobal("drive", .reference(drive))
+    // Ten callbacks, each within its limit, together beyond it.
+    let chunk = try state.load(
+      """
+      local function spin() local start = os.clock() while os.clock() - start < 0.02 do end end
+      for i = 1, 10 do drive(spin) end
+      return drive(function() return "done" end)
+      """, chunkName: "@test.lua")
+    #expect(try state.call(chunk) == ["done"])
+    // One that is too long is an error of its own, which the script may catch and go on.
+    let second = try state.load(
+      "local ok, e = pcall(drive, function() while true do end end) return ok, e", chunkName: "@test.lua")
+    let results = try state.call(second)
+    #expect(results[0] == false)
+    #expect(results[1].text?.contains("time limit") == true)
+    // And the script's own time still counts.
+    #expect(try message(state, "drive(function() end) while true do end")?.kind == .timeLimit)
+  }
+
+  @Test func instructionsAreCountedTheSameEachTime() throws {
+    func count(_ source: String) throws -> Int64 {
+      let state = try LuaState(limits: LuaLimits(callbackSeconds: 0, instructions: 100_000))
+      let error = try message(state, source)
+      #expect(error?.kind == .instructionLimit)
+      return try state.global("n").integer ?? -1
+    }
+    for source in [
+      "n = 0 while true do n = n + 1 end",
+      "n = 0 while true do n = n + 1 pcall(function() while true do n = n + 1 end end) end",
+      "n = 0 while true do n = n + 1 coroutine.wrap(function() for i = 1, 5 do end end)() end",
+      "n = 0 while true do n = n + 1 ('a'):rep(1000):find('.-b') end",
+      "n = 0 while true do n = n + 1 table.move({}, 1, 10000, 2) end",
+      "n = 0 while true do n = n + 1 xpcall(error, function() while true do n = n + 1 end end) end",
+    ] {
+      let first = try count(source)
+      #expect(first >= 0)
+      #expect(first == (try count(source)))
+    }
+    #expect(try count("n = 0 while true do n = n + 1 end") > 10_000)
+  }
+
+  @Test func closingAStateEndsThoughItsFinalizersDoNot() throws {
+    var state: LuaState? = try LuaState(limits: LuaLimits(callbackSeconds: 0.05))
+    let chunk = try state!.load(
+      "for i = 1, 20 do kept = { kept, setmetatable({}, { __gc = function() while true do end end }) } end",
+      chunkName: "@gc.lua")
+    try state!.call(chunk)
+    let before = ContinuousClock.now
+    state = nil
+    #expect(ContinuousClock.now - before < .seconds(5))
+  }
+}

@@ -1,0 +1,19 @@
+-- A counter: a component with a state, two buttons and a label that follows it.
+local ui = require "lunette"
+
+local Counter = ui.View "Counter"
+Counter.state = { count = 0 }
+
+function Counter:body()
+  return ui.VStack { spacing = 1,
+    ui.Text("Hello, terminal"):font("title"),
+    ui.Label("Count: " .. self.count, { systemImage = "number" }),
+    ui.HStack { spacing = 2,
+      ui.Button("Add one", { systemImage = "plus", action = function() self.count = self.count + 1 end }),
+      ui.Button("Reset", { role = "destructive", action = function() self.count = 0 end })
+        :disabled(self.count == 0),
+    }:buttonStyle("bordered"),
+  }
+end
+
+return Counter {}:padding():frame { maxWidth = ui.infinity, maxHeight = ui.infinity }
