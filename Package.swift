@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     // Lua
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLunette", dependencies: ["CLua"], cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "CLunette", dependencies: ["CLua"], cSettings: [.define("NDEBUG", .when(configuration: .release))]),
     .target(name: "LunetteLua", dependencies: ["CLua", "CLunette"]),
 
     // Cells and views
@@ -50,7 +50,9 @@ let package = Package(
     .executableTarget(
       name: "LunetteCLI",
       dependencies: ["Lunette", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    .executableTarget(name: "LunetteBench", dependencies: ["Lunette", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
+    .executableTarget(
+      name: "LunetteBench",
+      dependencies: ["Lunette", "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal"]),
 
     // One test target a room
     .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),

@@ -23,6 +23,8 @@ typedef struct cl_budget {
   // Nanoseconds; 0: none.
   int64_t limit;
   int64_t started;
+  // Wall time at the entry; for CPU time, which is dear to ask for, `started` is found from it later.
+  int64_t entered;
   int64_t saved_fuel;
   int32_t clock;
   // Whether `started` is known.
@@ -55,8 +57,9 @@ struct cl_vm {
   int64_t fuel;
   cl_control *control;
 
-  // Memory in bytes.
+  // Memory in bytes, and where it last was refused.
   size_t used;
+  char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;
   uint64_t fail_at;
 
@@ -90,7 +93,7 @@ struct cl_vm {
   bool warnings, warning_continues;
 
   // Host functions whose closures were collected; has room for every live one.
-  int64_t *dead;
+  void **dead;
   size_t dead_count, dead_capacity, functions_alive;
 };
 
@@ -114,6 +117,8 @@ void cl_budget_probe(lua_State *L);
 void cl_where(lua_State *L, int level, char *buffer, size_t size);
 // Raises a runtime error of `length` bytes with the caller's position before it.
 int cl_raise_here(lua_State *L, const char *message, size_t length);
+// Raises Lua's memory error, for memory that is not Lua's.
+int cl_raise_memory(lua_State *L);
 // Appends the frames of `L` to the machine's traceback, without Lua memory.
 void cl_write_traceback(cl_vm *vm, lua_State *L, int level);
 void cl_set_message(cl_vm *vm, const char *text, size_t length);

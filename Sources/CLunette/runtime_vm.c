@@ -4,6 +4,14 @@
 
 #include "runtime_internal.h"
 
+// Remembers where memory ended: the error itself comes without a position. Looking at the frames allocates nothing.
+static void *refuse(cl_vm *vm) {
+  if (vm->main != NULL && vm->running != NULL && !vm->closing) {
+    cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
+  }
+  return NULL;
+}
+
 // The allocator. Shrinking never fails, as Lua requires. Where `pointer` is NULL, `old` is not a size but a type tag.
 static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
@@ -17,13 +25,13 @@ static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   }
   if (size > old) {
     vm->allocations++;
-    if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return NULL;
+    if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return refuse(vm);
     size_t limit = vm->limits.memory;
-    if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return NULL;
+    if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return refuse(vm);
   }
   void *result = realloc(pointer, size);
   if (result == NULL) {
-    if (size > old) return NULL;
+    if (size > old) return refuse(vm);
     result = pointer;
   }
   vm->used += size - old;
@@ -65,6 +73,7 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
   struct opening opening = {profile};
   if (cl_protect(vm, open_protected, &opening) != CL_OK) {
     cl_vm_close(vm);
+    cl_vm_free(vm);
     return NULL;
   }
   return vm;
@@ -79,6 +88,9 @@ void cl_vm_close(cl_vm *vm) {
   lua_close(vm->main);
   vm->running = NULL;
   cl_budget_end(vm, &budget);
+}
+
+void cl_vm_free(cl_vm *vm) {
   free(vm->message);
   free(vm->arena);
   free(vm->folder);

@@ -28,7 +28,7 @@ package final class Scene {
   private var rootView: View = EmptyView.shared
 
   /// The clusters and links of every buffer that this scene draws into.
-  package let glyphs = GlyphTable()
+  package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
@@ -69,8 +69,11 @@ package final class Scene {
   /// The buffer drawn into last; probes and layers follow its size.
   private(set) var buffer: CellBuffer?
 
-  package init(size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry()) {
+  package init(
+    size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry(), glyphs: GlyphTable = GlyphTable()
+  ) {
     self.size = size
+    self.glyphs = glyphs
     self.symbols = symbols
     self.environment = environment.with { $0.windowSize = size }
   }
