@@ -114,7 +114,7 @@ struct BitmapTests {
     let wide = ["a": "rrrr\nrrrr"]  // 4 × 1 cells
     func size(_ mode: ContentMode, _ proposal: ProposedSize) -> Size {
       let (test, _) = scene(BitmapImage("a", isResizable: true, contentMode: mode), wide)
-      var node = test.scene.root!
+      var node: Node = test.scene.root!
       while !(node is BitmapNode) { node.forEachChild { node = $0 } }
       return node.measure(proposal)
     }

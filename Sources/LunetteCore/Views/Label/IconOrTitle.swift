@@ -23,11 +23,14 @@ final class IconOrTitleNode: ContainerNode {
     return slots[1]
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { shown()?.measure(proposal) ?? .zero }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    if let node = shown() { body(node, .zero, proposal) }
+  }
   override func placeChildren() {
     refreshItems()
     // The other one is placed as well, so that what is damaged is known when they change; it is not drawn.
     for case let node? in slots { node.place(at: .zero, proposal) }
   }
+  override func forEachShownChild(_ body: (Node) -> Void) { if let node = shown() { body(node) } }
   override func draw(in canvas: Canvas, at point: Point) { shown()?.drawTree(in: canvas, from: point) }
-  override func baseline(last: Bool, size: Size) -> Int? { shown()?.baseline(last: last, size: size) }
 }
