@@ -26,6 +26,8 @@ public final class MeasuredText: @unchecked Sendable {
   @usableFromInline let starts: UnsafePointer<UInt32>?
   @usableFromInline let columns: UnsafePointer<UInt32>?
   @usableFromInline let info: UnsafePointer<UInt8>?
+  /// The `BidiInfo` of each cluster; nil if they stand in the order in which they are read.
+  @usableFromInline let bidi: [UInt8]?
   private let block: UnsafeMutableRawPointer
 
   struct Paragraph {
@@ -70,6 +72,7 @@ public final class MeasuredText: @unchecked Sendable {
     columns = storage.columns
     info = storage.info
     block = storage.block
+    bidi = Bidi.resolve(storage)
     width = Int(storage.paragraphs.lazy.map(\.width).max() ?? 0)
   }
 
@@ -91,6 +94,8 @@ public final class MeasuredText: @unchecked Sendable {
   public var lineCount: Int { paragraphs.count }
   /// Printable ASCII, newlines and tabs only: cluster i is byte i.
   public var isASCII: Bool { starts == nil }
+  /// Whether some of it is drawn from right to left.
+  public var runsRightToLeft: Bool { bidi != nil }
 
   /// `index` is less than `clusterCount`.
   public func cluster(at index: Int) -> TextCluster {

@@ -238,7 +238,7 @@ final class ScaleEffectNode: EffectNode {
     } else {
       let offered = ProposedSize(scaled)
       let own = child.measure(offered)
-      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+      let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
       child.place(
         at: Point(x: corner.x + centred(own.width, in: scaled.width), y: corner.y + centred(own.height, in: scaled.height)),
         offered)
@@ -254,13 +254,13 @@ final class ScaleEffectNode: EffectNode {
         canvas.composite(layer, area) { cell, _ in cell.attributes.insert(attribute) }
       }
     } else {
-      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+      let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
       canvas.clipped(to: Rect(origin: point + corner, size: scaled)) { child?.drawTree(in: canvas, from: point) }
     }
   }
   override func computePaintBounds() -> Rect {
     let scaled = self.scaled
-    let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+    let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
     return super.computePaintBounds().union(Rect(origin: corner, size: scaled))
   }
 }
