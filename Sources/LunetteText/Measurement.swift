@@ -10,9 +10,6 @@ struct Measurement {
   private var clusters = 0
   private var column: UInt32 = 0
   private var state = GraphemeState.start
-  /// Of the code point before, and whether it began its cluster.
-  private var previous = ScalarProperties(ascii: 0x61)
-  private var previousBegan = false
   /// Of the cluster before.
   private var lineClass = LineClass.start
   private var paragraphs = 0
@@ -48,13 +45,15 @@ struct Measurement {
       if first < 0x80 {
         if Self.isPrintable(bytes[i]), state != GraphemeState.prepend {
           if i &+ 8 <= count, takeASCII(bytes, &i) { continue }
-          previous = ScalarProperties(ascii: bytes[i])
-          begin(at: i, previous.info, previous.lineClass)
-          previousBegan = true
+          let properties = ScalarProperties(ascii: bytes[i])
+          begin(at: i, properties.info, properties.lineClass)
           state = GraphemeState.plain
           i &+= 1
           continue
         }
+      } else if first &- 0xe5 <= 4, state != GraphemeState.prepend {
+        takeIdeographs(bytes, count, &i)
+        continue
       } else {
         let second = UInt32(bytes[i &+ 1]) & 0x3f
         if first < 0xe0 {
@@ -81,13 +80,11 @@ struct Measurement {
           // A mark, a joiner or a jamo with nothing to attach to is not safe.
           if properties.width == 0 && !isSafe { return false }
           begin(at: i, properties.info, properties.lineClass)
-          previousBegan = true
         } else {
-          attach(codePoint, properties)
+          attach(codePoint, properties, at: i)
           if !isSafe && next &- Int(block.starts[clusters &- 1]) > SafeText.maximumClusterLength { return false }
         }
         state = step & 0xf
-        previous = properties
       }
       i = next
     }
@@ -130,11 +127,26 @@ struct Measurement {
     i &+= taken
     clusters &+= taken
     column &+= UInt32(truncatingIfNeeded: taken)
-    previous = ScalarProperties(ascii: bytes[i &- 1])
-    previousBegan = true
-    lineClass = previous.lineClass
+    lineClass = ScalarProperties(ascii: bytes[i &- 1]).lineClass
     state = GraphemeState.plain
     return true
+  }
+
+  /// Takes the ideographs from U+5000 to U+9FFF, known by their first byte, of which nothing need be looked up.
+  @inline(__always)
+  private mutating func takeIdeographs(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ i: inout Int) {
+    var info = 2 | lunette_line_may_end(lineClass, LineClass.ideograph) << 6
+    repeat {
+      block.starts[clusters] = UInt32(truncatingIfNeeded: i)
+      block.columns[clusters] = column
+      block.info[clusters] = info
+      info = 2 | ClusterInfo.breakBefore
+      column &+= 2
+      clusters &+= 1
+      i &+= 3
+    } while i < count && bytes[i] &- 0xe5 <= 4
+    lineClass = LineClass.ideograph
+    state = GraphemeState.plain
   }
 
   @inline(__always)
@@ -155,18 +167,29 @@ struct Measurement {
 
   /// Adds a code point to the last cluster.
   @inline(__always)
-  private mutating func attach(_ codePoint: UInt32, _ properties: ScalarProperties) {
+  private mutating func attach(_ codePoint: UInt32, _ properties: ScalarProperties, at i: Int) {
     let last = clusters &- 1
-    var info = block.info[last]
+    let info = block.info[last]
     let oldWidth = UInt32(info & ClusterInfo.width)
     var width = min(2, oldWidth &+ properties.width)
-    if properties.makesUncertain { info |= ClusterInfo.uncertain }
-    if codePoint & ~1 == 0xfe0e && previous.isVariationBase {
-      if codePoint == 0xfe0f { width = 2 } else if previousBegan { width = 1 }
+    if codePoint & ~1 == 0xfe0e {
+      width = Self.presentedWidth(codePoint, utf8, from: Int(block.starts[last]), to: i) ?? width
     }
-    block.info[last] = info & ~ClusterInfo.width | UInt8(truncatingIfNeeded: width)
+    let uncertain = properties.makesUncertain ? ClusterInfo.uncertain : 0
+    block.info[last] = info & ~ClusterInfo.width | UInt8(truncatingIfNeeded: width) | uncertain
     column = column &+ width &- oldWidth
-    previousBegan = false
+  }
+
+  /// What U+FE0E or U+FE0F makes of the bytes of a cluster before it; nil if these end with nothing that has a
+  /// presentation to choose.
+  private static func presentedWidth(
+    _ selector: UInt32, _ utf8: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> UInt32? {
+    var last = end - 1
+    while utf8[last] & 0xc0 == 0x80 { last -= 1 }
+    guard ScalarProperties(decodeUTF8(utf8, at: last).codePoint).isVariationBase else { return nil }
+    if selector == 0xfe0f { return 2 }
+    return last == start ? 1 : nil
   }
 
   /// A control: false if it is not safe.
@@ -187,15 +210,13 @@ struct Measurement {
       begin(at: i, codePoint == 0xad ? ClusterInfo.softHyphen : 0, codePoint == 0x2060 ? LineClass.glue : LineClass.any)
     case .tag where isSafe && clusters > 0:
       // Safe text has it inside a flag only.
-      attach(codePoint, properties)
+      attach(codePoint, properties, at: i)
       state = UInt32(lunette_grapheme_step(state, GraphemeClass.extend)) & 0xf
-      previous = properties
       return true
     default:
       return false
     }
     state = GraphemeState.start
-    previous = properties
     return true
   }
 

@@ -30,6 +30,7 @@ enum GraphemeState {
 enum LineClass {
   static let alphabetic: UInt32 = 0
   static let blank: UInt32 = 1
+  static let ideograph: UInt32 = 2
   static let glue: UInt32 = 5
   static let hyphen: UInt32 = 6
   /// After a zero-width space or a soft hyphen: a line may end before anything but a blank.
