@@ -51,9 +51,6 @@ struct Measurement {
           i &+= 1
           continue
         }
-      } else if first &- 0xe5 <= 4, state != GraphemeState.prepend {
-        takeIdeographs(bytes, count, &i)
-        continue
       } else {
         let second = UInt32(bytes[i &+ 1]) & 0x3f
         if first < 0xe0 {
@@ -71,20 +68,22 @@ struct Measurement {
         }
       }
       let properties = ScalarProperties(codePoint)
-      let graphemeClass = properties.graphemeClass
-      if graphemeClass == GraphemeClass.special {
-        guard takeSpecial(codePoint, properties, at: i) || isSafe else { return false }
-      } else {
-        let step = UInt32(lunette_grapheme_step(state, graphemeClass))
-        if step & GraphemeState.boundary != 0 {
-          // A mark, a joiner or a jamo with nothing to attach to is not safe.
-          if properties.width == 0 && !isSafe { return false }
-          begin(at: i, properties.info, properties.lineClass)
-        } else {
-          attach(codePoint, properties, at: i)
-          if !isSafe && next &- Int(block.starts[clusters &- 1]) > SafeText.maximumClusterLength { return false }
-        }
+      let step = UInt32(lunette_grapheme_step(state, properties.graphemeClass))
+      switch step & 0xe0 {
+      case GraphemeState.boundary:
+        begin(at: i, properties.info, properties.lineClass)
         state = step & 0xf
+      case 0:
+        attach(codePoint, properties, at: i)
+        if !isSafe && next &- Int(block.starts[clusters &- 1]) > SafeText.maximumClusterLength { return false }
+        state = step & 0xf
+      case GraphemeState.boundary | GraphemeState.unattached:
+        // A mark, a joiner or a jamo with nothing to attach to is not safe.
+        if properties.width == 0 && !isSafe { return false }
+        begin(at: i, properties.info, properties.lineClass)
+        state = step & 0xf
+      default:
+        guard takeSpecial(codePoint, properties, at: i) || isSafe else { return false }
       }
       i = next
     }
@@ -117,7 +116,7 @@ struct Measurement {
     let breaks = spaces << 8 & ~spaces
     var info = low | spaces >> 4 | breaks >> 1
     let firstClass = ScalarProperties(ascii: bytes[i]).lineClass
-    info |= UInt64(lunette_line_may_end(lineClass, firstClass) << 6)
+    info |= UInt64(lunette_line_step(lineClass, firstClass) & LineClass.breakBefore)
     UnsafeMutableRawPointer(block.info + clusters).storeBytes(of: info.littleEndian, as: UInt64.self)
     let indices = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
     let start = UInt32(truncatingIfNeeded: i)
@@ -132,37 +131,15 @@ struct Measurement {
     return true
   }
 
-  /// Takes the ideographs from U+5000 to U+9FFF, known by their first byte, of which nothing need be looked up.
-  @inline(__always)
-  private mutating func takeIdeographs(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ i: inout Int) {
-    var info = 2 | lunette_line_may_end(lineClass, LineClass.ideograph) << 6
-    repeat {
-      block.starts[clusters] = UInt32(truncatingIfNeeded: i)
-      block.columns[clusters] = column
-      block.info[clusters] = info
-      info = 2 | ClusterInfo.breakBefore
-      column &+= 2
-      clusters &+= 1
-      i &+= 3
-    } while i < count && bytes[i] &- 0xe5 <= 4
-    lineClass = LineClass.ideograph
-    state = GraphemeState.plain
-  }
-
   @inline(__always)
   private mutating func begin(at i: Int, _ info: UInt8, _ ownLineClass: UInt32) {
-    var ownLineClass = ownLineClass
-    if ownLineClass == LineClass.hyphen
-      && (lineClass == LineClass.blank || lineClass == LineClass.start || lineClass == LineClass.glue)
-    {
-      ownLineClass = LineClass.glue  // "-x", "--option": no line ends inside
-    }
+    let lineStep = lunette_line_step(lineClass, ownLineClass)
     block.starts[clusters] = UInt32(truncatingIfNeeded: i)
     block.columns[clusters] = column
-    block.info[clusters] = info | lunette_line_may_end(lineClass, ownLineClass) << 6
+    block.info[clusters] = info | lineStep & LineClass.breakBefore
     column &+= UInt32(info & ClusterInfo.width)
     clusters &+= 1
-    lineClass = ownLineClass
+    lineClass = UInt32(lineStep & 0xf)
   }
 
   /// Adds a code point to the last cluster.

@@ -24,19 +24,23 @@ enum GraphemeState {
   static let prepend: UInt32 = 2
   /// The bit of a step's answer that says a cluster ends before this code point.
   static let boundary: UInt32 = 0x80
+  /// Set beside it: the code point ought to attach to something; it is a special.
+  static let unattached: UInt32 = 0x40
+  static let control: UInt32 = 0x20
 }
 
 /// The line breaking classes: a small part of UAX #14.
 enum LineClass {
   static let alphabetic: UInt32 = 0
   static let blank: UInt32 = 1
-  static let ideograph: UInt32 = 2
   static let glue: UInt32 = 5
   static let hyphen: UInt32 = 6
   /// After a zero-width space or a soft hyphen: a line may end before anything but a blank.
   static let any: UInt32 = 10
   /// At the start of a line: nothing before which it could end.
   static let start: UInt32 = 11
+  /// The bit of a step's answer that says a line may end before this cluster: that of `ClusterInfo.breakBefore`.
+  static let breakBefore: UInt8 = 0x40
 }
 
 /// What is known of a code point; the bits stand in CLunetteText.h.
