@@ -9,7 +9,7 @@
 /// count 2, marks, joiners and vowel and final jamo 0, all else 1, ambiguous ones too; U+FE0F makes 2 and U+FE0E makes 1 of
 /// what has both presentations. Where terminals are known to differ, the cluster is `isUncertain`.
 ///
-/// Immutable, and so `Sendable`, unchecked because of its pointers. Of a text longer than 256 MiB the rest is dropped.
+/// Immutable, and so `Sendable`, unchecked because of its pointers. Of a text longer than 128 MB the rest is dropped.
 public final class MeasuredText: @unchecked Sendable {
   /// The safe UTF-8. Valid as long as the text is.
   public let utf8: UnsafeBufferPointer<UInt8>
@@ -24,7 +24,7 @@ public final class MeasuredText: @unchecked Sendable {
   /// Per cluster, and one more for the end: its first byte, and its column if all the text were one line. Nil if the
   /// text is printable ASCII, where both are the cluster's index.
   @usableFromInline let starts: UnsafePointer<UInt32>?
-  @usableFromInline let columns: UnsafePointer<UInt32>?
+  let columns: UnsafePointer<ClusterColumn>?
   @usableFromInline let info: UnsafePointer<UInt8>?
   private let block: UnsafeMutableRawPointer
 
@@ -37,7 +37,7 @@ public final class MeasuredText: @unchecked Sendable {
     var hasTab: Bool
   }
 
-  public static let maximumLength = 256 << 20
+  public static let maximumLength = 128_000_000
 
   public convenience init(_ string: String) {
     var string = string
