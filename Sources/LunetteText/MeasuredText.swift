@@ -7,7 +7,9 @@
 /// Widths are those of a terminal that clusters (kitty, WezTerm, Ghostty, foot; mode 2027): the sum of the widths of a
 /// cluster's code points, at most 2, where East Asian Wide and Fullwidth, emoji presentation and regional indicators
 /// count 2, marks, joiners and vowel and final jamo 0, all else 1, ambiguous ones too; U+FE0F makes 2 and U+FE0E makes 1 of
-/// what has both presentations. Where terminals are known to differ, the cluster is `isUncertain`.
+/// what has both presentations. Where terminals are known to differ, the cluster is `isUncertain`: joined and toned emoji,
+/// flags, keycaps, presentation selectors, conjoined jamo, conjuncts and spacing marks, wide characters that Unicode has
+/// had for less than some years, and what it has not assigned. Ambiguous width alone is not.
 ///
 /// Immutable, and so `Sendable`, unchecked because of its pointers. Of a text longer than 128 MB the rest is dropped.
 public final class MeasuredText: @unchecked Sendable {

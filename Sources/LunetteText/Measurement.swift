@@ -83,7 +83,7 @@ struct Measurement {
         begin(at: i, properties.info, properties.lineClass)
         state = step & 0xf
       default:
-        guard takeSpecial(codePoint, properties, at: i) || isSafe else { return false }
+        guard takeSpecial(codePoint, properties, at: i) else { return false }
       }
       i = next
     }
@@ -192,7 +192,9 @@ struct Measurement {
       state = UInt32(lunette_grapheme_step(state, GraphemeClass.extend)) & 0xf
       return true
     default:
-      return false
+      guard isSafe else { return false }
+      // Not in safe text. If it were, it would have no cells, and not be drawn.
+      begin(at: i, 0, LineClass.glue)
     }
     state = GraphemeState.start
     return true
