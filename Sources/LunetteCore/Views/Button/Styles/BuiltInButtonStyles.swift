@@ -107,25 +107,18 @@ struct ButtonLook {
 
   /// The label in `ink` (nil: in its own colour) with the marks of the states.
   func inked(_ ink: Paint?) -> View {
-    var view = ButtonLook.marked(configuration)
-    if let ink { view = EnvironmentModifier(view, .foreground(ink)) }
-    if configuration.isPressed { view = EnvironmentModifier(view, .attribute(.reverse, true)) }
-    if configuration.isFocused {
-      view = EnvironmentModifier(view, .attribute(.bold, true))
-      view = EnvironmentModifier(view, .attribute(.underline, true))
-    }
-    return ButtonLook.common(view, configuration)
+    var attributes: TextAttributes = []
+    if configuration.isPressed { attributes.insert(.reverse) }
+    if configuration.isFocused { attributes.formUnion([.bold, .underline]) }
+    if !configuration.isEnabled { attributes.insert(.dim) }
+    if configuration.isSelected { attributes.insert(.underline) }
+    // One modifier in every state: another tree would be another identity, and the label would lose its state.
+    return EnvironmentModifier(ButtonLook.marked(configuration), .look(ink, attributes))
   }
 
   /// A destructive role must show without colour (S53).
   static func marked(_ configuration: ButtonConfiguration) -> View {
     configuration.role == .destructive ? RoleMark(configuration.label) : configuration.label
-  }
-  static func common(_ view: View, _ configuration: ButtonConfiguration) -> View {
-    var view = view
-    if !configuration.isEnabled { view = EnvironmentModifier(view, .attribute(.dim, true)) }
-    if configuration.isSelected { view = EnvironmentModifier(view, .attribute(.underline, true)) }
-    return view
   }
 }
 
