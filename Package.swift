@@ -17,13 +17,20 @@ let package = Package(
   targets: [
     // Lua
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLunette", dependencies: ["CLua"], cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "CLunette", dependencies: ["CLua"], cSettings: [.define("NDEBUG", .when(configuration: .release))]),
     .target(name: "LunetteLua", dependencies: ["CLua", "CLunette"]),
 
     // Cells and views
     .target(name: "LunetteScreen"),
     .target(name: "CLunetteText"),
     .target(name: "LunetteText", dependencies: ["CLunetteText"]),
+
+    // Pictures. libpng is linked statically: as shared libraries, it and zlib would cost every start 0.2 ms.
+    .target(
+      name: "CLunetteImage",
+      linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
+    .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteScreen"]),
+
     .target(name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"]),
 
     // The two edges: the terminal and the script
@@ -41,11 +48,14 @@ let package = Package(
     .executableTarget(
       name: "LunetteCLI",
       dependencies: ["Lunette", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    .executableTarget(name: "LunetteBench", dependencies: ["Lunette", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
+    .executableTarget(
+      name: "LunetteBench",
+      dependencies: ["Lunette", "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal"]),
 
     // One test target a room
     .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
+    .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
     .testTarget(name: "LunetteLuaTests", dependencies: ["LunetteLua"]),
     .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"]),
     .testTarget(

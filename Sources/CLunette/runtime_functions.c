@@ -9,7 +9,7 @@ static const char box_name[] = "lunette.function";
 
 typedef struct box {
   cl_vm *vm;
-  int64_t id;
+  void *function;
   int32_t flags;
 } box;
 
@@ -19,7 +19,7 @@ static int collect_box(lua_State *L) {
   cl_vm *vm = it->vm;
   it->vm = NULL;
   // Room was made when the function was.
-  vm->dead[vm->dead_count++] = it->id;
+  vm->dead[vm->dead_count++] = it->function;
   vm->functions_alive--;
   return 0;
 }
@@ -33,7 +33,7 @@ void cl_open_functions(lua_State *L) {
   lua_pop(L, 1);
 }
 
-int64_t cl_take_dead_function(cl_vm *vm) { return vm->dead_count == 0 ? -1 : vm->dead[--vm->dead_count]; }
+void *cl_take_dead_function(cl_vm *vm) { return vm->dead_count == 0 ? NULL : vm->dead[--vm->dead_count]; }
 
 static int finish(lua_State *L, cl_call *call, size_t mark) {
   cl_vm *vm = call->vm;
@@ -42,6 +42,7 @@ static int finish(lua_State *L, cl_call *call, size_t mark) {
     cl_push(L, &call->single);
     vm->pushing = false;
     vm->arena_top = mark;
+    if (call->positioned) return lua_error(L);
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
     return cl_raise_here(L, text == NULL ? "?" : text, text == NULL ? 1 : length);
@@ -68,6 +69,7 @@ static int trampoline(lua_State *L) {
   call.count = lua_gettop(L);
   call.yieldable = lua_isyieldable(L);
   call.outcome = CL_RETURN;
+  call.positioned = false;
   call.result_count = 0;
   call.results = -1;
   size_t mark = vm->arena_top;
@@ -76,10 +78,10 @@ static int trampoline(lua_State *L) {
   if (it->flags & CL_FUNCTION_PAUSES_BUDGET) {
     cl_pause pause;
     cl_budget_pause(vm, &pause);
-    vm->host.call(vm->host.context, it->id, &call);
+    vm->host.call(it->function, &call);
     cl_budget_resume(vm, &pause);
   } else {
-    vm->host.call(vm->host.context, it->id, &call);
+    vm->host.call(it->function, &call);
   }
   vm->running = previous;
   if (vm->stop != 0) {
@@ -93,19 +95,19 @@ static int trampoline(lua_State *L) {
   return finish(L, &call, mark);
 }
 
-void cl_push_host_function(lua_State *L, int64_t id, int32_t flags) {
+void cl_push_host_function(lua_State *L, void *function, int32_t flags) {
   cl_vm *vm = cl_vm_of(L);
   box *it = lua_newuserdatauv(L, sizeof *it, 0);
   it->vm = NULL;
-  it->id = id;
+  it->function = function;
   it->flags = flags;
   luaL_setmetatable(L, box_name);
   lua_pushcclosure(L, trampoline, 1);
   size_t needed = vm->functions_alive + vm->dead_count + 1;
   if (needed > vm->dead_capacity) {
     size_t capacity = needed * 2;
-    int64_t *grown = realloc(vm->dead, capacity * sizeof *grown);
-    if (grown == NULL) luaL_error(L, "not enough memory");
+    void **grown = realloc(vm->dead, capacity * sizeof *grown);
+    if (grown == NULL) cl_raise_memory(L);
     vm->dead = grown;
     vm->dead_capacity = capacity;
   }
@@ -114,7 +116,8 @@ void cl_push_host_function(lua_State *L, int64_t id, int32_t flags) {
 }
 
 int cl_op_host_function(lua_State *L) {
-  cl_push_host_function(L, lua_tointeger(L, 1), (int32_t)lua_tointeger(L, 2));
+  cl_push_host_function(L, lua_touserdata(L, 1), (int32_t)lua_tointeger(L, 2));
+  *(bool *)lua_touserdata(L, 3) = true;
   return 1;
 }
 
@@ -124,6 +127,11 @@ void cl_argument(const cl_call *call, int32_t index, cl_value *value) {
     return;
   }
   cl_read(call->vm->running, index + 1, value);
+}
+
+int cl_call_position(const cl_call *call, char *buffer, size_t size) {
+  cl_where(call->vm->running, 1, buffer, size);
+  return (int)strlen(buffer);
 }
 
 static int make_slot(lua_State *L) {

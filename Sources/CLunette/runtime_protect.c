@@ -42,6 +42,12 @@ int cl_raise_here(lua_State *L, const char *message, size_t length) {
   return lua_error(L);
 }
 
+int cl_raise_memory(lua_State *L) {
+  // Lua keeps this string from the start, so pushing it allocates nothing.
+  lua_pushliteral(L, "not enough memory");
+  return lua_error(L);
+}
+
 // Bounded formatted append to the traceback.
 #define APPEND(vm, ...)                                                                                \
   do {                                                                                                 \
@@ -118,14 +124,26 @@ static int describe(lua_State *L) {
   return 1;
 }
 
+static const char memory_words[] = "not enough memory";
+
+static int no_memory(cl_vm *vm) {
+  char words[CL_WHERE_SIZE + 96];
+  int length = vm->limits.memory == 0
+    ? snprintf(words, sizeof words, "%s%s", vm->memory_where, memory_words)
+    : snprintf(
+        words, sizeof words, "%s%s: the limit is %.4g MB", vm->memory_where, memory_words,
+        (double)vm->limits.memory / (1 << 20));
+  cl_set_message(vm, words, (size_t)length);
+  vm->traceback_length = 0;
+  return CL_FAILED_MEMORY;
+}
+
 // Words for the error value on top, which is popped.
 static int take_message(cl_vm *vm, lua_State *L, int status) {
-  static const char no_memory[] = "not enough memory";
   vm->incomplete = false;
   if (status == LUA_ERRMEM) {
-    cl_set_message(vm, no_memory, sizeof no_memory - 1);
     lua_pop(L, 1);
-    return CL_FAILED_MEMORY;
+    return no_memory(vm);
   }
   int outcome = vm->load_failure != 0 ? vm->load_failure : CL_FAILED_RUNTIME;
   if (lua_type(L, -1) != LUA_TSTRING) {
@@ -150,9 +168,12 @@ static int take_message(cl_vm *vm, lua_State *L, int status) {
   if (lua_type(L, -1) == LUA_TSTRING) {
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
+    if (length == sizeof memory_words - 1 && memcmp(text, memory_words, length) == 0) {
+      // A memory error that was caught and raised again.
+      lua_pop(L, 1);
+      return no_memory(vm);
+    }
     cl_set_message(vm, text, length);
-    // A memory error that was caught and raised again.
-    if (length == sizeof no_memory - 1 && memcmp(text, no_memory, length) == 0) outcome = CL_FAILED_MEMORY;
     if (vm->load_failure == CL_FAILED_SYNTAX) {
       static const char mark[] = "<eof>";
       const size_t size = sizeof mark - 1;
@@ -166,13 +187,6 @@ static int take_message(cl_vm *vm, lua_State *L, int status) {
   }
   lua_pop(L, 1);
   return outcome;
-}
-
-static int no_memory(cl_vm *vm) {
-  static const char words[] = "not enough memory";
-  cl_set_message(vm, words, sizeof words - 1);
-  vm->traceback_length = 0;
-  return CL_FAILED_MEMORY;
 }
 
 static int stopped(cl_vm *vm, int reason) {
@@ -271,6 +285,32 @@ int cl_protect_keeping(
 int cl_invoke(cl_vm *vm, cl_operation operation, int64_t arguments, int32_t count, cl_results *results) {
   struct invocation call = {operation, arguments, count, 0, 0};
   return cl_protect_keeping(vm, invoke, &call, &call.results, &call.made, results);
+}
+
+struct slot_call {
+  int32_t slot;
+  int64_t arguments;
+  int32_t count;
+  int64_t results;
+  int32_t made;
+};
+
+static int call_slot(lua_State *L, void *context) {
+  struct slot_call *call = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->slot);
+  if (call->count > 0) cl_push_arguments(L, call->arguments, call->count);
+  lua_call(L, call->count, LUA_MULTRET);
+  int count = lua_gettop(L);
+  if (count > 0) {
+    luaL_checkstack(L, 4, "too many results");
+    cl_read_results(L, count, &call->results, &call->made);
+  }
+  return count;
+}
+
+int cl_call_slot(cl_vm *vm, int32_t slot, int64_t arguments, int32_t count, cl_results *results) {
+  struct slot_call call = {slot, arguments, count, 0, 0};
+  return cl_protect_keeping(vm, call_slot, &call, &call.results, &call.made, results);
 }
 
 void cl_results_end(cl_vm *vm, cl_results *results) {

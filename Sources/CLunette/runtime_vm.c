@@ -4,6 +4,27 @@
 
 #include "runtime_internal.h"
 
+// Remembers where memory ended: the error itself comes without a position. Looking at the frames allocates nothing.
+static void *refuse(cl_vm *vm) {
+  if (vm->main != NULL && vm->running != NULL && !vm->closing) {
+    cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
+  }
+  return NULL;
+}
+
+// realloc, with small blocks from the pool. `old` is 0 where there is no block yet.
+static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
+  bool was_small = old != 0 && old <= CL_POOL_LARGEST, is_small = size <= CL_POOL_LARGEST;
+  if (!was_small && !is_small) return realloc(pointer, size);
+  if (was_small && is_small && (old - 1) / CL_POOL_GRAIN == (size - 1) / CL_POOL_GRAIN) return pointer;
+  void *result = is_small ? cl_pool_take(&vm->pool, size) : malloc(size);
+  if (result == NULL || old == 0) return result;
+  memcpy(result, pointer, old < size ? old : size);
+  if (was_small) cl_pool_give(&vm->pool, pointer, old);
+  else free(pointer);
+  return result;
+}
+
 // The allocator. Shrinking never fails, as Lua requires. Where `pointer` is NULL, `old` is not a size but a type tag.
 static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
@@ -11,19 +32,21 @@ static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   if (size == 0) {
     // The main thread itself goes: from here on the signal handler must let it be.
     if (vm->closing && (uintptr_t)vm->main - (uintptr_t)pointer < old) vm->running = NULL;
-    free(pointer);
+    if (old > CL_POOL_LARGEST) free(pointer);
+    else if (old != 0) cl_pool_give(&vm->pool, pointer, old);
     vm->used -= old;
     return NULL;
   }
   if (size > old) {
     vm->allocations++;
-    if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return NULL;
+    if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return refuse(vm);
     size_t limit = vm->limits.memory;
-    if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return NULL;
+    if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return refuse(vm);
   }
-  void *result = realloc(pointer, size);
+  void *result = reallocate(vm, pointer, old, size);
   if (result == NULL) {
-    if (size > old) return NULL;
+    if (size > old) return refuse(vm);
+    // The block keeps its place. If it came from malloc and is small now, it goes to the pool when it is freed.
     result = pointer;
   }
   vm->used += size - old;
@@ -56,6 +79,7 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
   vm->host = host;
   vm->main = lua_newstate(allocate, vm);
   if (vm->main == NULL) {
+    cl_pool_free(&vm->pool);
     free(vm);
     return NULL;
   }
@@ -65,6 +89,7 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
   struct opening opening = {profile};
   if (cl_protect(vm, open_protected, &opening) != CL_OK) {
     cl_vm_close(vm);
+    cl_vm_free(vm);
     return NULL;
   }
   return vm;
@@ -79,6 +104,10 @@ void cl_vm_close(cl_vm *vm) {
   lua_close(vm->main);
   vm->running = NULL;
   cl_budget_end(vm, &budget);
+}
+
+void cl_vm_free(cl_vm *vm) {
+  cl_pool_free(&vm->pool);
   free(vm->message);
   free(vm->arena);
   free(vm->folder);

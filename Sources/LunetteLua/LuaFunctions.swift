@@ -1,7 +1,8 @@
 import CLunette
 
-/// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line, and
-/// is found again as the `cause` of the `LuaError` if it comes back uncaught.
+/// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line (but a
+/// `LuaError` that has its position as it is), and is found again as the `cause` of the `LuaError` if it comes back
+/// uncaught.
 public typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
 
 /// How a Swift function answers Lua.
@@ -17,12 +18,21 @@ public enum LuaOutcome {
 /// The arguments of one call, valid while it lasts.
 public struct LuaArguments: ~Copyable {
   let call: UnsafeMutablePointer<cl_call>
-  public unowned let state: LuaState
+  public unowned(unsafe) let state: LuaState
 
   public var count: Int { Int(call.pointee.count) }
 
   /// Whether `LuaOutcome.wait` is possible.
   public var canWait: Bool { call.pointee.yieldable }
+
+  /// The script's place that calls: `"file.lua:3: "`, or `""` where no Lua code is on the stack. Costs a microsecond.
+  public var position: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      let length = cl_call_position(call, buffer.baseAddress, buffer.count)
+      return String(
+        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Int(length)]), as: UTF8.self)
+    }
+  }
 
   /// The argument at `index` from 0; `nil` beyond the last. Throws where memory for a reference fails.
   public subscript(_ index: Int) -> LuaValue {
@@ -46,8 +56,15 @@ public struct LuaArguments: ~Copyable {
   }
 }
 
-struct LuaHostFunction {
+/// A Swift function as Lua holds it: by a retained pointer in the closure's userdata.
+final class LuaHostFunction {
   let body: LuaFunctionBody
+  unowned(unsafe) let state: LuaState
+
+  init(_ state: LuaState, _ body: @escaping LuaFunctionBody) {
+    self.state = state
+    self.body = body
+  }
 }
 
 extension LuaState {
@@ -59,37 +76,36 @@ extension LuaState {
     pausesBudget: Bool = false, _ body: @escaping LuaFunctionBody
   ) throws(LuaError) -> LuaReference {
     sweepFunctions()
-    let id = freeFunctions.popLast() ?? functions.count
-    if id == functions.count { functions.append(nil) }
-    functions[id] = LuaHostFunction(body: body)
+    let function = Unmanaged.passRetained(LuaHostFunction(self, body))
+    let pointer = UInt(bitPattern: function.toOpaque())
     let flags = pausesBudget ? Int64(CL_FUNCTION_PAUSES_BUDGET) : 0
-    do {
-      let results = try invoke(cl_op_host_function, [.integer(Int64(id)), .integer(flags)])
-      guard let function = results.first?.function else { preconditionFailure("a closure is a function") }
-      return function
-    } catch {
-      functions[id] = nil
-      freeFunctions.append(id)
-      throw error
+    // Once the closure exists, its collection lets go of the function.
+    let owned = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    owned.initialize(to: false)
+    defer {
+      if owned.pointee { functionCount += 1 } else { function.release() }
+      owned.deallocate()
     }
+    let results = try invoke(
+      cl_op_host_function,
+      [.lightUserdata(pointer), .integer(flags), .lightUserdata(UInt(bitPattern: owned))])
+    guard let closure = results.first?.function else { preconditionFailure("a closure is a function") }
+    return closure
   }
 
   /// Lets go of the functions whose closures Lua has collected.
   func sweepFunctions() {
-    while true {
-      let id = cl_take_dead_function(vm)
-      if id < 0 { return }
-      functions[Int(id)] = nil
-      freeFunctions.append(Int(id))
+    while let function = cl_take_dead_function(vm) {
+      functionCount -= 1
+      Unmanaged<LuaHostFunction>.fromOpaque(function).release()
     }
   }
 
-  // A reference among the results may go as soon as Swift has returned; its slot is only given back on the outermost
-  // level, so that C can still push it.
-  fileprivate func run(_ id: Int64, _ call: UnsafeMutablePointer<cl_call>) {
-    guard let function = functions[Int(id)] else { return raise(call, "this function is gone", nil) }
+  // A reference among the results may go as soon as Swift has returned; its slot is only given back at the start of an
+  // entry, and not while C pushes results.
+  fileprivate func run(_ body: LuaFunctionBody, _ call: UnsafeMutablePointer<cl_call>) {
     do {
-      switch try function.body(LuaArguments(call: call, state: self)) {
+      switch try body(LuaArguments(call: call, state: self)) {
       case .none: break
       case .value(let value):
         call.pointee.single = try encode(value)
@@ -113,6 +129,7 @@ extension LuaState {
   private func raise(_ call: UnsafeMutablePointer<cl_call>, _ message: String, _ cause: (any Error)?) {
     if let cause { causes.add(message, cause) }
     call.pointee.outcome = UInt8(CL_RAISE)
+    call.pointee.positioned = (cause as? LuaError)?.hasPosition ?? false
     call.pointee.result_count = 1
     call.pointee.results = -1
     call.pointee.single = (try? encode(.string(message))) ?? cl_value()
@@ -148,6 +165,6 @@ struct CauseRing {
   mutating func clear() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true); next = 0 } }
 }
 
-func callHostFunction(_ context: UnsafeMutableRawPointer?, _ id: Int64, _ call: UnsafeMutablePointer<cl_call>?) {
-  Unmanaged<HostLink>.fromOpaque(context!)._withUnsafeGuaranteedRef { $0.state.run(id, call!) }
+func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutablePointer<cl_call>?) {
+  Unmanaged<LuaHostFunction>.fromOpaque(function!)._withUnsafeGuaranteedRef { $0.state.run($0.body, call!) }
 }

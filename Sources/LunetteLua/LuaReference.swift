@@ -30,7 +30,7 @@ public final class LuaReference {
 /// The registry slots of one state: how many are out, and which wait to be given back.
 final class SlotPool {
   var live = 0
-  private(set) var waiting: [Int32] = []
+  @exclusivity(unchecked) private(set) var waiting: [Int32] = []
   var isOpen = true
 
   func give(back slot: Int32) {

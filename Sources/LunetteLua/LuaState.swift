@@ -31,8 +31,8 @@ public final class LuaState {
 
   let vm: OpaquePointer
   let pool = SlotPool()
-  var functions: [LuaHostFunction?] = []
-  var freeFunctions: [Int] = []
+  /// How many host functions exist, collected ones that were not yet let go included.
+  var functionCount = 0
   var causes = CauseRing()
 
   /// Stops the running callback from a signal handler or another thread.
@@ -60,7 +60,13 @@ public final class LuaState {
   deinit {
     pool.isOpen = false
     cl_vm_close(vm)
+    sweepFunctions()
+    for action in afterClose { action() }
+    cl_vm_free(vm)
   }
+
+  /// Frees what closures of the machine refer to until it is closed.
+  var afterClose: [() -> Void] = []
 
   // MARK: Running
 
@@ -80,7 +86,14 @@ public final class LuaState {
   /// Calls a function, or a value with `__call`, and answers all its results.
   @discardableResult
   public func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
-    try invoke(cl_op_call, [.reference(function)] + arguments)
+    drain()
+    precondition(function.pool === pool, "a function was given to a Lua state that it does not belong to")
+    var results = cl_results(count: 0, values: nil, base: 0, mark: cl_arena_mark(vm))
+    let offset = arguments.isEmpty ? 0 : try write(arguments)
+    let status = withExtendedLifetime(arguments) {
+      cl_call_slot(vm, function.slot, offset, Int32(arguments.count), &results)
+    }
+    return try finish(status, &results)
   }
 
   /// Stops the callback that runs now, if one does (the answer): it ends in an error of kind `interrupted`.
@@ -100,7 +113,7 @@ public final class LuaState {
   /// How many Swift functions Lua still holds.
   public var liveFunctions: Int {
     sweepFunctions()
-    return functions.count - freeFunctions.count
+    return functionCount
   }
 
   /// Bytes in use.
@@ -175,7 +188,7 @@ public final class LuaState {
     } else {
       traceback = ""
     }
-    let kind: LuaError.Kind =
+    var kind: LuaError.Kind =
       switch Int(status) {
       case CL_FAILED_SYNTAX: .syntax(incompleteInput: cl_error_incomplete(vm))
       case CL_FAILED_MEMORY: .memory
@@ -186,7 +199,13 @@ public final class LuaState {
       case CL_FAILED_ENCODING: .notUTF8
       default: .runtime
       }
-    return LuaError(kind, message, traceback: traceback, cause: causes.find(message))
+    var cause = causes.find(message)
+    if kind == .runtime, let inner = cause as? LuaError {
+      // What a host function threw, perhaps an error of Lua's that passed through it, is what it was.
+      kind = inner.kind
+      cause = inner.cause ?? inner
+    }
+    return LuaError(kind, message, traceback: traceback, cause: cause, hasPosition: true)
   }
 }
 

@@ -83,11 +83,11 @@ extension MeasuredText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @usableFromInline static var ellipsis: UnsafeBufferPointer<UInt8> { buffer("…") }
-  @usableFromInline static var hyphen: UnsafeBufferPointer<UInt8> { buffer("-") }
-  @usableFromInline static var blank: UnsafeBufferPointer<UInt8> { buffer(" ") }
+  @inlinable static var ellipsis: UnsafeBufferPointer<UInt8> { buffer("…") }
+  @inlinable static var hyphen: UnsafeBufferPointer<UInt8> { buffer("-") }
+  @inlinable static var blank: UnsafeBufferPointer<UInt8> { buffer(" ") }
 
-  private static func buffer(_ literal: StaticString) -> UnsafeBufferPointer<UInt8> {
+  @inlinable static func buffer(_ literal: StaticString) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 }

@@ -23,19 +23,19 @@ struct ASCIISource: LineSource {
   @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { false }
 }
 
-/// The rule of `lunette_line_breaks` for plain ASCII: after blanks, and after a hyphen between a word and a letter.
+/// The rule of `lunette_line_breaks` for plain ASCII: after blanks, and between a word's hyphens and a letter.
 @inline(__always) func asciiMayBreak(_ utf8: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
   let before = utf8[index &- 1]
   if before == 0x20 || before == 0x09 { return utf8[index] != 0x20 && utf8[index] != 0x09 && utf8[index] != 0x0a }
-  guard before == 0x2d, index >= 2 else { return false }
-  // A hyphen after a blank or after another hyphen belongs to what follows, and then the one after it breaks again
-  // ("---x"): count them.
-  var hyphens = 1
-  while index - hyphens > 0, utf8[index - hyphens - 1] == 0x2d { hyphens += 1 }
-  guard ScalarProperties(ascii: utf8[index]).lineClass == LineClass.alphabetic else { return false }
-  let first = index - hyphens - 1
-  let followsWord = first >= 0 && utf8[first] != 0x20 && utf8[first] != 0x09 && utf8[first] != 0x0a
-  return followsWord == (hyphens % 2 == 1)
+  return before == 0x2d && asciiMayBreakAfterHyphen(utf8, before: index)
+}
+
+private func asciiMayBreakAfterHyphen(_ utf8: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
+  guard utf8[index] > 0x20, ScalarProperties(ascii: utf8[index]).lineClass == LineClass.alphabetic else { return false }
+  var first = index - 1
+  while first >= 0, utf8[first] == 0x2d { first -= 1 }
+  // "-x", "--option": no line ends inside.
+  return first >= 0 && utf8[first] > 0x20 && ScalarProperties(ascii: utf8[first]).lineClass != LineClass.glue
 }
 
 /// Any text, by its columns and what is kept of its clusters.
@@ -72,11 +72,6 @@ struct TabbedSource: LineSource {
   let utf8: UnsafeBufferPointer<UInt8>
   /// Nil for plain ASCII text.
   let info: UnsafePointer<UInt8>?
-
-  init(utf8: UnsafeBufferPointer<UInt8>, info: UnsafePointer<UInt8>?) {
-    self.utf8 = utf8
-    self.info = info
-  }
 
   @inline(__always) private func info(_ index: Int) -> UInt8 { info?[index] ?? asciiInfo(utf8, at: index) }
   @inline(__always) private func cells(_ index: Int, at column: Int) -> Int {

@@ -41,7 +41,7 @@ public final class MeasuredText: @unchecked Sendable {
 
   public convenience init(_ string: String) {
     var string = string
-    self.init(storage: string.withUTF8 { TextBuilder.build($0, runStarts: [0]) })
+    self.init(storage: string.withUTF8 { TextBuilder.build($0, runStarts: Self.oneRun) })
   }
 
   /// Several runs, as of attributed text, as one text.
@@ -52,11 +52,14 @@ public final class MeasuredText: @unchecked Sendable {
       starts.append(joined.utf8.count)
       joined += run
     }
-    self.init(storage: joined.withUTF8 { TextBuilder.build($0, runStarts: starts.isEmpty ? [0] : starts) })
+    self.init(storage: joined.withUTF8 { TextBuilder.build($0, runStarts: starts.isEmpty ? Self.oneRun : starts) })
   }
 
   /// Bytes that ought to be UTF-8.
   public convenience init(utf8: UnsafeBufferPointer<UInt8>) { self.init(String(decoding: utf8, as: UTF8.self)) }
+
+  /// Shared, for a label not to allocate it.
+  private static let oneRun = [0]
 
   init(storage: TextBuilder.Storage) {
     utf8 = storage.utf8
@@ -100,7 +103,10 @@ public final class MeasuredText: @unchecked Sendable {
   }
 
   /// The offset of a cluster's first byte; of `clusterCount`, the length of the text.
-  @inlinable public func byteOffset(ofCluster index: Int) -> Int { starts.map { Int($0[index]) } ?? index }
+  @inlinable public func byteOffset(ofCluster index: Int) -> Int {
+    guard let starts else { return index }
+    return Int(starts[index])
+  }
 
   /// The run that a cluster begins in. Takes a binary search.
   public func run(ofCluster index: Int) -> Int {
@@ -115,11 +121,14 @@ public final class MeasuredText: @unchecked Sendable {
     return low
   }
 
-  @usableFromInline func clusterInfo(_ index: Int) -> UInt8 { info?[index] ?? asciiInfo(utf8, at: index) }
+  @inlinable func clusterInfo(_ index: Int) -> UInt8 {
+    guard let info else { return asciiInfo(utf8, at: index) }
+    return info[index]
+  }
 }
 
 /// The `ClusterInfo` of a byte of plain ASCII text, without `breakBefore`.
-@inline(__always) func asciiInfo(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8 {
+@inlinable @inline(__always) func asciiInfo(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8 {
   switch utf8[index] {
   case 0x0a: ClusterInfo.newline
   case 0x09: ClusterInfo.tab | ClusterInfo.blank | 1

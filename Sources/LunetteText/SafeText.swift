@@ -93,10 +93,10 @@ struct Sanitizer {
     var i = 0
     while i < input.count {
       while mapped.count < boundaries.count, boundaries[mapped.count] <= i { mapped.append(sanitizer.utf8.count) }
-      let (codePoint, length) = decodeUTF8(input, at: i)
-      i += length
-      if codePoint == 0x0d, i < input.count, input[i] == 0x0a { continue }
+      var (codePoint, length) = decodeUTF8(input, at: i)
+      if codePoint == 0x0d, i + 1 < input.count, input[i + 1] == 0x0a { (codePoint, length) = (0x0a, 2) }
       sanitizer.feed(codePoint)
+      i += length
     }
     sanitizer.endCluster(before: GraphemeClass.special)
     while mapped.count < boundaries.count { mapped.append(sanitizer.utf8.count) }

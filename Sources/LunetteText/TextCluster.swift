@@ -24,15 +24,15 @@ public struct TextCluster: Hashable, Sendable {
 
 /// The byte that is kept for each cluster.
 @usableFromInline enum ClusterInfo {
-  @usableFromInline static let width: UInt8 = 0x3
-  @usableFromInline static let uncertain: UInt8 = 1 << 2
-  @usableFromInline static let blank: UInt8 = 1 << 3
-  @usableFromInline static let newline: UInt8 = 1 << 4
-  @usableFromInline static let tab: UInt8 = 1 << 5
+  @inlinable static var width: UInt8 { 0x3 }
+  @inlinable static var uncertain: UInt8 { 1 << 2 }
+  @inlinable static var blank: UInt8 { 1 << 3 }
+  @inlinable static var newline: UInt8 { 1 << 4 }
+  @inlinable static var tab: UInt8 { 1 << 5 }
   /// A line may end before this cluster.
-  @usableFromInline static let breakBefore: UInt8 = 1 << 6
-  @usableFromInline static let softHyphen: UInt8 = 1 << 7
+  @inlinable static var breakBefore: UInt8 { 1 << 6 }
+  @inlinable static var softHyphen: UInt8 { 1 << 7 }
 }
 
 /// How far apart tab stops are, in cells (S87).
-@usableFromInline let tabStop = 4
+@inlinable var tabStop: Int { 4 }

@@ -24,6 +24,9 @@ enum GraphemeState {
   static let prepend: UInt32 = 2
   /// The bit of a step's answer that says a cluster ends before this code point.
   static let boundary: UInt32 = 0x80
+  /// Set beside it: the code point ought to attach to something; it is a special.
+  static let unattached: UInt32 = 0x40
+  static let control: UInt32 = 0x20
 }
 
 /// The line breaking classes: a small part of UAX #14.
@@ -36,6 +39,8 @@ enum LineClass {
   static let any: UInt32 = 10
   /// At the start of a line: nothing before which it could end.
   static let start: UInt32 = 11
+  /// The bit of a step's answer that says a line may end before this cluster: that of `ClusterInfo.breakBefore`.
+  static let breakBefore: UInt8 = 0x40
 }
 
 /// What is known of a code point; the bits stand in CLunetteText.h.
@@ -66,8 +71,13 @@ package func graphemeBoundaries(of scalars: [Unicode.Scalar]) -> [Int] {
   var state = GraphemeState.start
   for (i, scalar) in scalars.enumerated() {
     var graphemeClass = ScalarProperties(scalar.value).graphemeClass
-    if graphemeClass == GraphemeClass.special, (0xe0020...0xe007f).contains(scalar.value) {
-      graphemeClass = GraphemeClass.extend
+    if graphemeClass == GraphemeClass.special {
+      // `special` is more than the rules' Control: tags extend, and noncharacters are nothing special.
+      if (0xe0020...0xe007f).contains(scalar.value) {
+        graphemeClass = GraphemeClass.extend
+      } else if scalar.properties.isNoncharacterCodePoint {
+        graphemeClass = GraphemeClass.other
+      }
     }
     let step = UInt32(lunette_grapheme_step(state, graphemeClass))
     let isInsideCRLF = scalar == "\n" && i > 0 && scalars[i - 1] == "\r"

@@ -83,6 +83,41 @@ import Testing
     }
   }
 
+  @Test func theMessageSaysWhereAndHowMuch() throws {
+    let state = try LuaState(profile: .sandbox, limits: LuaLimits(memoryBytes: 1 << 20, callbackSeconds: 2))
+    let chunk = try state.load("local t = {}\nfor i = 1, math.huge do\n  t[i] = { i }\nend", chunkName: "@bomb.lua")
+    let error = #expect(throws: LuaError.self) { try state.call(chunk) }
+    #expect(error?.message == "bomb.lua:3: not enough memory: the limit is 1 MB")
+    #expect(error?.kind == .memory)
+  }
+
+  @Test func tenThousandCallbacksLeaveMemoryAsItWas() throws {
+    let state = try LuaState()
+    let render = try state.load(
+      """
+      local count = (count or 0) + 1
+      local views = {}
+      for i = 1, 20 do views[i] = { title = "Row " .. i, action = function() count = count + i end } end
+      return views, views[1].action, function(f) f() end
+      """, chunkName: "@render.lua")
+    func frame() throws {
+      let results = try state.call(render)
+      try state.call(results[2].function!, [results[1]])
+    }
+    for _ in 0..<100 { try frame() }
+    try state.collectGarbage()
+    let (memory, references) = (state.memoryInUse, state.liveReferences)
+    var most = 0
+    for _ in 0..<10_000 {
+      try frame()
+      most = max(most, state.memoryInUse)
+    }
+    try state.collectGarbage()
+    #expect(state.memoryInUse <= memory + 1024)
+    #expect(state.liveReferences == references)
+    #expect(most < memory * 4)
+  }
+
   @Test func aMemoryBombEndsAtTheLimit() throws {
     let state = try LuaState(
       profile: .sandbox, limits: LuaLimits(memoryBytes: 16 << 20, callbackSeconds: 1, clock: .threadCPU))

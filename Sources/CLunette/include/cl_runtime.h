@@ -61,6 +61,8 @@ typedef struct cl_call {
   bool yieldable;
   // Set by the host before it returns; with CL_RAISE the first result is the message.
   uint8_t outcome;
+  // With CL_RAISE: the message has its position already.
+  bool positioned;
   int32_t result_count;
   // Arena offset of `result_count` values, or -1: the one result is `single`.
   int64_t results;
@@ -70,7 +72,7 @@ typedef struct cl_call {
 // What the host gives a virtual machine. The functions must not raise, and are called on the machine's thread.
 typedef struct cl_host {
   void *context;
-  void (*call)(void *context, int64_t function, cl_call *call);
+  void (*call)(void *function, cl_call *call);
   // Text for standard output (1) or standard error (2).
   void (*output)(void *context, int32_t stream, const uint8_t *bytes, size_t length);
 } cl_host;
@@ -90,8 +92,10 @@ typedef struct cl_limits {
 
 // Makes a machine with the libraries of `profile` open; NULL where memory, or the limit, does not suffice.
 cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host);
-// Runs the finalizers under the limits, and frees everything. Not to be called inside a callback.
+// Runs the finalizers under the limits, and frees all that is Lua's. Not to be called inside a callback. Afterwards
+// only `cl_take_dead_function` and `cl_vm_free` may be called.
 void cl_vm_close(cl_vm *vm);
+void cl_vm_free(cl_vm *vm);
 void cl_vm_set_limits(cl_vm *vm, cl_limits limits);
 
 // The folder where `require` looks first; NULL: none. False where memory fails.
@@ -104,7 +108,8 @@ size_t cl_vm_memory(const cl_vm *vm);
 uint64_t cl_vm_allocations(const cl_vm *vm);
 // Makes every growing allocation fail from the `n`-th from now on (1: the next); 0: none. For tests.
 void cl_vm_fail_from(cl_vm *vm, uint64_t n);
-// Charges `bytes` of C memory that serves the script (negative: gives it back); false where that would exceed the limit.
+// Charges `bytes` of C memory that serves the script (negative: gives it back); false where that would exceed the
+// limit.
 bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes);
 // A full collection, under protection.
 int cl_vm_collect(cl_vm *vm);
@@ -158,6 +163,8 @@ typedef struct cl_results {
 // came of it, with `mark` set by the caller to what the arena shall be released to.
 int cl_invoke(cl_vm *vm, cl_operation operation, int64_t arguments, int32_t count, cl_results *results);
 void cl_results_end(cl_vm *vm, cl_results *results);
+// `cl_invoke` of the function in `slot`.
+int cl_call_slot(cl_vm *vm, int32_t slot, int64_t arguments, int32_t count, cl_results *results);
 
 // Operations for `cl_invoke`; stack effects in Lua's words.
 int cl_op_call(lua_State *L);          // f, … → f(…)
@@ -185,19 +192,21 @@ void cl_release_slots(cl_vm *vm, const int32_t *slots, int32_t count);
 
 // ---- Host functions ----
 
-// Pushes a closure that calls the host's function `id`. Raises. When the closure is collected, `id` is given to
-// `cl_take_dead_function`.
-void cl_push_host_function(lua_State *L, int64_t id, int32_t flags);
+// Pushes a closure that calls the host's `function`. Raises. When the closure is collected, `cl_take_dead_function`
+// answers it.
+void cl_push_host_function(lua_State *L, void *function, int32_t flags);
 enum {
   // While the function runs, its caller's budget stands still, and callbacks inside get budgets of their own.
   CL_FUNCTION_PAUSES_BUDGET = 1,
 };
-int cl_op_host_function(lua_State *L);  // id, flags → closure
-// The id of a host function that was collected since, or -1.
-int64_t cl_take_dead_function(cl_vm *vm);
+int cl_op_host_function(lua_State *L);  // the function, flags, a bool * that is set once Lua owns it → closure
+// A host function that was collected since, or NULL.
+void *cl_take_dead_function(cl_vm *vm);
 
 // Looks at the argument `index` (from 0) of a call; tables and the like come without a slot.
 void cl_argument(const cl_call *call, int32_t index, cl_value *value);
+// Writes "file:line: " of the Lua code that called, or ""; answers the length.
+int cl_call_position(const cl_call *call, char *buffer, size_t size);
 // Makes a slot for that argument; CL_OK or CL_FAILED_MEMORY.
 int cl_argument_slot(cl_call *call, int32_t index, int32_t *slot);
 

@@ -26,10 +26,11 @@ static inline const char *lunette_unicode_version_string(void) { return lunette_
 
 extern const uint16_t lunette_unicode_stage1[17408];
 extern const uint16_t lunette_unicode_stage2[];
-// State << 4 | class -> next state, and 0x80 if a cluster ends before the code point.
+// State << 4 | class -> next state; 0x80 if a cluster ends before the code point, 0x40 if moreover it is of a class that
+// ought to attach to something, 0x20 if it is a special.
 extern const uint8_t lunette_grapheme_automaton[256];
-// Line breaking class -> a bit for each class before which a line may end.
-extern const uint16_t lunette_line_breaks[16];
+// Line breaking class before << 4 | class -> the class in this place, and 0x40 if a line may end before it.
+extern const uint8_t lunette_line_automaton[256];
 
 // `code_point` is at most U+10FFFF.
 static inline uint16_t lunette_unicode(uint32_t code_point) {
@@ -40,6 +41,6 @@ static inline uint16_t lunette_unicode_ascii(uint32_t code_point) { return lunet
 static inline uint8_t lunette_grapheme_step(uint32_t state, uint32_t grapheme_class) {
   return lunette_grapheme_automaton[state << 4 | grapheme_class];
 }
-static inline uint8_t lunette_line_may_end(uint32_t before, uint32_t after) {
-  return lunette_line_breaks[before] >> after & 1;
+static inline uint8_t lunette_line_step(uint32_t before, uint32_t line_class) {
+  return lunette_line_automaton[before << 4 | line_class];
 }

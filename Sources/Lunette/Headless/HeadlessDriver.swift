@@ -13,11 +13,14 @@ package final class HeadlessDriver {
   package private(set) var bytesLastFrame = 0
   /// Counts the bytes of a frame; the host's encoder.
   package var encode: ((CellBuffer) -> Int)?
-  private var now = 0.0
+  /// Its clock, in seconds; only `advance` moves it.
+  package private(set) var now: Double
   private var pointer: (location: Point, isDown: Bool)?
 
-  package init(scene: Scene, tasks: (any TaskClock)? = nil) {
+  package init(scene: Scene, tasks: (any TaskClock)? = nil, start: Double = 0) {
     self.scene = scene
+    now = start
+    scene.advance(to: start)
     self.tasks = tasks
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
   }

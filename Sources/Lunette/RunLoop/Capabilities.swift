@@ -3,7 +3,7 @@ import LunetteTerminal
 
 extension SceneSettings {
   /// Follows what a terminal is known to do; what the user chose (`isFixed`) stays.
-  mutating func apply(_ capabilities: TerminalCapabilities, keepsScheme: Bool = false) {
+  package mutating func apply(_ capabilities: TerminalCapabilities, keepsScheme: Bool = false) {
     colorSupport =
       switch capabilities.colors {
       case .none: .none

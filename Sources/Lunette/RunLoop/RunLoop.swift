@@ -50,6 +50,10 @@ package final class RunLoop {
   package var onWakeup: (() -> Void)?
   /// Drawn over the picture before it is shown, such as an error of `--watch`.
   package var overlay: ((CellBuffer) -> Void)?
+  /// Whether `overlay` covers a part of the picture: then every frame is drawn whole, beneath it.
+  package var isOverlaid: () -> Bool = { false }
+  /// No colours, whatever the terminal can do.
+  package var limitsColor = false
   /// Further descriptors to wait for, and what to do when they can be read.
   package var watched: [Int32: () -> Void] = [:]
 
@@ -114,7 +118,7 @@ package final class RunLoop {
   }
 
   /// The whole window; inline, as many rows as the contents want.
-  private func fit(_ window: Size) {
+  package func fit(_ window: Size) {
     var size = window
     if driver.options.isInline { size.height = max(1, min(window.height, scene.idealHeight(width: window.width))) }
     scene.resize(size)
@@ -125,6 +129,7 @@ package final class RunLoop {
   package func apply(_ capabilities: TerminalCapabilities) {
     var settings = scene.settings
     settings.apply(capabilities, keepsScheme: keepsColorScheme)
+    if limitsColor { settings.colorSupport = .none }
     scene.settings = settings
   }
 
@@ -132,6 +137,7 @@ package final class RunLoop {
   package func showFrame() {
     if driver.options.isInline { fit(driver.size) }
     guard driver.isReadyForFrame else { return }
+    if scene.needsFrame, isOverlaid() { scene.damageAll() }
     let changed = scene.needsFrame && scene.render(into: buffer)
     if changed || buffer.isDirty {
       overlay?(buffer)

@@ -28,7 +28,7 @@ package final class Scene {
   private var rootView: View = EmptyView.shared
 
   /// The clusters and links of every buffer that this scene draws into.
-  package let glyphs = GlyphTable()
+  package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
@@ -38,7 +38,10 @@ package final class Scene {
   package var openURL: ((String) -> Void)?
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
+  /// What controls that enter the tree from now on are where they do not say otherwise.
+  package var appearance = AppearanceDefaults()
   package let symbols: SymbolRegistry
+  package let bitmaps = BitmapStore()
   var nodeCount = 0
   /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
   var shadowCount = 0
@@ -70,8 +73,11 @@ package final class Scene {
   /// The buffer drawn into last; probes and layers follow its size.
   private(set) var buffer: CellBuffer?
 
-  package init(size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry()) {
+  package init(
+    size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry(), glyphs: GlyphTable = GlyphTable()
+  ) {
     self.size = size
+    self.glyphs = glyphs
     self.symbols = symbols
     self.environment = environment.with { $0.windowSize = size }
   }

@@ -1,0 +1,37 @@
+import Glibc
+
+/// Tells when a script, or another Lua file in its folder, was saved. Watches the folder, for editors save by renaming.
+final class FileWatcher {
+  let descriptor: Int32
+
+  init?(_ path: String) {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+    if inotify_add_watch(descriptor, Files.folder(of: path), events) < 0 {
+      close(descriptor)
+      return nil
+    }
+  }
+  deinit { close(descriptor) }
+
+  /// Reads what has happened; true if a Lua file was written.
+  func takeChange() -> Bool {
+    var changed = false
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count <= 0 { return changed }
+      buffer.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset + MemoryLayout<inotify_event>.size <= count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let start = offset + MemoryLayout<inotify_event>.size
+          let name = bytes[start..<(start + Int(event.len))].prefix { $0 != 0 }
+          if String(decoding: name, as: UTF8.self).hasSuffix(".lua") { changed = true }
+          offset = start + Int(event.len)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+import LunetteCore
+
+/// What the process's environment says.
+enum HostEnvironment {
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The language of messages, as `fr-CA`: LC_ALL, LC_MESSAGES, LANG, in that order (POSIX). `C` and `POSIX` are `en`.
+  static var locale: String {
+    let value = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? "en"
+    let name = value.prefix { $0 != "." && $0 != "@" }
+    if name == "C" || name == "POSIX" || name.isEmpty { return "en" }
+    return String(name.map { $0 == "_" ? "-" : $0 })
+  }
+
+  /// Whether text in a language runs from right to left.
+  static func isRightToLeft(_ locale: String) -> Bool {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }
+    return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ku", "ps", "sd", "ug", "ur", "yi"]
+      .contains(String(language))
+  }
+
+  /// Which form of symbols: LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `ascii`), else by whether the encoding is UTF-8.
+  static var symbolTier: SymbolTier {
+    if let wish = variable("LUNETTE_SYMBOLS"), let tier = SymbolTier(rawValue: wish) { return tier }
+    let encoding = (variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? "").lowercased()
+    if encoding.isEmpty || encoding == "c" || encoding == "posix" {
+      // Containers often set none, on terminals that know UTF-8.
+      return .unicode
+    }
+    return encoding.contains("utf-8") || encoding.contains("utf8") || !encoding.contains(".") ? .unicode : .ascii
+  }
+}

@@ -1,0 +1,108 @@
+import Glibc
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+import LunetteTerminal
+
+extension ScriptHost {
+  /// `lunette repl`: reads Lua a line at a time, prints what an expression is worth, and draws a view below.
+  public static func repl(options: HostOptions) -> Int32 {
+    do {
+      let repl = try ReplSession(options: options)
+      return repl.run()
+    } catch {
+      StandardStreams.error("lunette: \(TestFile.words(error))")
+      return 1
+    }
+  }
+}
+
+/// One conversation. Lines share their globals; `ui` is one of them.
+final class ReplSession {
+  private let state: LuaState
+  private let runtime: ScriptRuntime
+  private let strings = StringTables()
+  private let symbols = SymbolRegistry()
+  private let options: HostOptions
+  private let isInteractive = isatty(0) == 1 && isatty(1) == 1
+  private var ending: Int32?
+
+  init(options: HostOptions) throws {
+    self.options = options
+    state = try LuaState(profile: options.profile, limits: options.limits)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime.onError = { StandardStreams.error($0.message) }
+    runtime.onQuit = { [unowned(unsafe) self] code, lines in
+      for line in lines { StandardStreams.print(line) }
+      ending = Int32(truncatingIfNeeded: code)
+    }
+    try state.setModuleFolder(".")
+    try state.call(state.load("ui = require \"lunette\"", chunkName: "=repl"))
+  }
+
+  func run() -> Int32 {
+    if isInteractive { StandardStreams.print("Lunette. `ui` is there; Control-D ends.") }
+    var pending = ""
+    while ending == nil {
+      if isInteractive { StandardStreams.write(Array((pending.isEmpty ? "> " : ">> ").utf8), to: 1) }
+      guard let line = readLine() else { break }
+      let source = pending.isEmpty ? line : pending + "\n" + line
+      pending = evaluate(source) ? "" : source
+    }
+    if isInteractive, ending == nil { StandardStreams.print("") }
+    return ending ?? 0
+  }
+
+  /// False if more lines must follow.
+  private func evaluate(_ source: String) -> Bool {
+    do {
+      let chunk: LuaReference
+      do {
+        chunk = try state.load("return " + source, chunkName: "=repl")
+      } catch {
+        chunk = try state.load(source, chunkName: "=repl")
+      }
+      defer { runtime.settle() }
+      for value in try state.call(chunk) { try show(value) }
+    } catch let error as LuaError {
+      if case .syntax(incompleteInput: true) = error.kind { return false }
+      StandardStreams.error(error.message)
+    } catch {
+      StandardStreams.error(TestFile.words(error))
+    }
+    return true
+  }
+
+  private func show(_ value: LuaValue) throws {
+    if let reference = value.reference, reference.kind == .userdata || reference.kind == .table,
+      let root = try? runtime.app(value, name: "repl").root
+    {
+      return draw(root)
+    }
+    StandardStreams.print(try state.describe(value).string)
+  }
+
+  /// The view at its own height, as wide as the terminal.
+  private func draw(_ view: View) {
+    var columns = 80
+    if isInteractive, let driver = try? TerminalDriver() { columns = driver.size.width }
+    var settings = options.settings()
+    var isColored = options.usesColor && isatty(1) == 1
+    if isColored {
+      let capabilities = TerminalCapabilities.detect { HostEnvironment.variable($0) }
+      settings.apply(capabilities)
+      isColored = settings.colorSupport > .none
+    }
+    let scene = Scene(
+      size: Size(width: columns, height: 24), environment: Environment(settings, strings: strings), symbols: symbols)
+    scene.onError = { StandardStreams.error($0.error.message) }
+    scene.setRoot(view)
+    let rows = max(1, min(200, scene.idealHeight(width: columns)))
+    scene.resize(Size(width: columns, height: rows))
+    let buffer = CellBuffer(width: columns, height: rows, glyphs: scene.glyphs)
+    scene.render(into: buffer)
+    StandardStreams.print(isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer))
+    scene.tearDown()
+  }
+}

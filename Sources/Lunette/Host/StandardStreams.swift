@@ -1,0 +1,26 @@
+import Glibc
+
+/// Whole texts to standard output and error.
+enum StandardStreams {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var written = 0
+    bytes.withUnsafeBufferPointer { buffer in
+      while written < buffer.count {
+        let count = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        if count > 0 {
+          written += count
+        } else if errno == EAGAIN {
+          var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&one, 1, 1000)
+        } else if errno != EINTR {
+          return
+        }
+      }
+    }
+  }
+  static func print(_ text: String) { write(Array((text + "\n").utf8), to: 1) }
+  static func error(_ text: String) { write(Array((text + "\n").utf8), to: 2) }
+}
+
+/// Ends the process.
+public func exitProcess(_ status: Int32) -> Never { exit(status) }

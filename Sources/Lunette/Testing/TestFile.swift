@@ -1,0 +1,192 @@
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+
+/// One file of cases: its Lua state, and the interfaces that its case under way has opened.
+final class TestFile {
+  struct Case {
+    let name: String
+    let body: LuaReference
+  }
+  /// What a driver function tells its caller in Lua: the script's own mistake.
+  struct Misuse: Error {
+    let message: String
+  }
+
+  let path: String
+  let state: LuaState
+  let runtime: ScriptRuntime
+  let options: HostOptions
+  let updates: Bool
+  private let symbols = SymbolRegistry()
+  private let strings = StringTables()
+  private var cases: [Case] = []
+  private(set) var apps: [TestApp] = []
+  /// The interface that errors of tasks belong to.
+  private weak var current: TestApp?
+  /// The clock of the file: tasks live on it, and each case goes on where the last one stopped.
+  private(set) var clock = 0.0
+
+  init(path: String, options: HostOptions, updates: Bool) throws {
+    self.path = path
+    self.options = options
+    self.updates = updates
+    state = try LuaState(profile: options.profile, limits: options.limits)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime.isDriven = true
+    try state.setModuleFolder(Files.folder(of: path))
+    try ScriptInterface.setArguments(state, path: path, [])
+    runtime.locale = { [unowned(unsafe) self] in current?.scene.settings.locale ?? "en" }
+    runtime.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
+    runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
+    try install()
+  }
+
+  /// Puts `lunette.test` where `require` finds it.
+  private func install() throws(LuaError) {
+    let host = try state.makeTable()
+    func function(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
+      try state.set(host, .string(name), .reference(state.makeFunction(pausesBudget: true, body)))
+    }
+    /// Answers `true, results…` or `false, message`, for the Lua side to raise at its caller.
+    func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue]) throws(LuaError) {
+      try function(name) { arguments in
+        do {
+          return .values([true] + (try body(arguments)))
+        } catch {
+          return .values([false, .string(TestFile.words(error))])
+        }
+      }
+    }
+    try function("declare") { [unowned(unsafe) self] arguments in
+      if let body = try arguments[1].function { cases.append(Case(name: try arguments[0].text ?? "?", body: body)) }
+      return .none
+    }
+    try function("nearest") { arguments in
+      let near = nearestName(to: try arguments[0].text ?? "", in: TestApp.names)
+      return .value(.string(near.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+    try driving("launch") { [unowned(unsafe) self] arguments in
+      guard let file = try arguments[0].text else { throw Misuse(message: "launch takes the path of a script") }
+      return [.integer(Int64(try open(arguments[1]) { try self.launch(file) }))]
+    }
+    try driving("mount") { [unowned(unsafe) self] arguments in
+      let value = try arguments[0]
+      return [
+        .integer(Int64(try open(arguments[1]) { try self.runtime.app(value, name: Files.name(of: self.path)) }))
+      ]
+    }
+    try driving("drive") { [unowned(unsafe) self] arguments in
+      guard let id = try arguments[0].integer, apps.indices.contains(Int(id)) else {
+        throw Misuse(message: "this app belongs to a case that is over")
+      }
+      let app = apps[Int(id)]
+      current = app
+      runtime.settle()
+      app.driver.settle()
+      let results = try app.perform(try arguments[1].text ?? "", try arguments.all(from: 2))
+      clock = max(clock, app.driver.now)
+      return results
+    }
+    let chunk = try state.load(TestModuleSource.lua, chunkName: TestModuleSource.chunkName)
+    if let module = try state.call(chunk, [.reference(host)]).first { try state.setLoaded("lunette.test", module) }
+  }
+
+  /// Runs the file, which declares its cases.
+  func declare() throws -> [Case] {
+    let chunk = try state.load(try Files.read(path), chunkName: "@" + path)
+    try state.call(chunk)
+    return cases
+  }
+
+  /// Runs a case; what went wrong, for a person, or nil.
+  func run(_ one: Case) -> String? {
+    defer { endCase() }
+    var failure: String?
+    do {
+      try state.call(one.body)
+    } catch {
+      failure = TestFile.words(error)
+    }
+    runtime.settle()
+    for app in apps {
+      app.driver.settle()
+      if failure == nil, !app.looksAtErrors, let error = app.errors.first {
+        failure = "an error was reported that the case did not look at:\n\(error.message)"
+      }
+    }
+    guard let failure else { return nil }
+    return failure + apps.map { "\nthe screen:\n" + $0.framedScreen }.joined()
+  }
+
+  private func endCase() {
+    for app in apps { app.scene.tearDown() }
+    runtime.tasks.cancelAll()
+    apps.removeAll()
+    current = nil
+  }
+  func close() { endCase() }
+
+  // MARK: Opening
+
+  private func launch(_ file: String) throws -> ScriptApp {
+    let beside = file.hasPrefix("/") ? file : Files.folder(of: path) + "/" + file
+    let found = Files.exists(beside) ? beside : file
+    try state.setModuleFolder(Files.folder(of: found))
+    defer { try? state.setModuleFolder(Files.folder(of: path)) }
+    return try runtime.load(path: found)
+  }
+
+  private func open(_ options: LuaValue, _ make: () throws -> ScriptApp) throws -> Int {
+    let wanted = try TestAppOptions(options, state: state, defaults: self.options)
+    let app = TestApp(file: self, options: wanted, symbols: symbols, strings: strings, start: clock)
+    for (name, action) in wanted.intents {
+      app.scene.intents.register(name) { [unowned(unsafe) self] parameters in
+        let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
+        try runtime.callBack(action, [.reference(table)])
+      }
+    }
+    apps.append(app)
+    current = app
+    do {
+      let made = try make()
+      if let theme = made.theme, wanted.theme == nil, let known = Theme.named.first(where: { $0.name == theme }) {
+        app.scene.settings.theme = known
+      }
+      app.scene.setRoot(made.root)
+      app.driver.settle()
+      // A first body that fails is the caller's to see.
+      if let error = app.errors.first {
+        app.errors.removeFirst()
+        throw error
+      }
+    } catch {
+      app.scene.tearDown()
+      apps.removeLast()
+      throw error
+    }
+    return apps.count - 1
+  }
+
+  static func words(_ error: any Error) -> String {
+    switch error {
+    case let error as LuaError: error.message
+    case let error as ScriptError: error.message
+    case let error as Misuse: error.message
+    case let error as Files.Failure: error.message
+    default: "\(error)"
+    }
+  }
+}
+
+extension LuaValue {
+  init(_ value: IntentValue) {
+    switch value {
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    }
+  }
+}

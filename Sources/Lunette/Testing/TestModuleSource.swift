@@ -1,0 +1,126 @@
+/// The Lua face of the headless driver: `require "lunette.test"`.
+///
+/// Words and comparisons are Lua's; everything that touches the interface goes through `host`, a table of functions of
+/// the host.
+enum TestModuleSource {
+  static let chunkName = "=lunette.test"
+  static let lua = #"""
+    local host = ...
+    local test, app, case = {}, {}, {}
+
+    -- How a value reads in a message.
+    local function show(value, depth)
+      if type(value) == "string" then
+        if value:find("\n", 1, true) then return "[[\n" .. value .. "\n]]" end
+        return ("%q"):format(value)
+      end
+      if type(value) ~= "table" or (depth or 0) > 4 then return tostring(value) end
+      local parts, seen = {}, {}
+      for index, item in ipairs(value) do
+        parts[#parts + 1], seen[index] = show(item, (depth or 0) + 1), true
+      end
+      local rest = {}
+      for key, item in pairs(value) do
+        if not seen[key] then
+          rest[#rest + 1] = (type(key) == "string" and key or "[" .. show(key) .. "]") .. " = " .. show(item, (depth or 0) + 1)
+        end
+      end
+      table.sort(rest)
+      for _, part in ipairs(rest) do parts[#parts + 1] = part end
+      return "{ " .. table.concat(parts, ", ") .. " }"
+    end
+
+    -- Tables by content, all else by ==.
+    local function same(a, b, seen)
+      if rawequal(a, b) then return true end
+      if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+      seen = seen or {}
+      if seen[a] == b then return true end
+      seen[a] = b
+      for key, value in pairs(a) do if not same(value, b[key], seen) then return false end end
+      for key in pairs(b) do if a[key] == nil then return false end end
+      return true
+    end
+
+    local function fail(reason, message)
+      error(message and (tostring(message) .. ": " .. reason) or reason, 3)
+    end
+
+    case.__index = case
+    function case:equal(given, expected, message)
+      if same(given, expected) then return end
+      if type(given) == "string" and type(expected) == "string" and (given .. expected):find("\n", 1, true) then
+        fail("not equal.\nexpected:\n" .. expected .. "\ngot:\n" .. given, message)
+      end
+      fail("expected " .. show(expected) .. ", got " .. show(given), message)
+    end
+    function case:notEqual(given, other, message)
+      if same(given, other) then fail("both are " .. show(given), message) end
+    end
+    function case:ok(value, message) if not value then fail("expected a true value, got " .. show(value), message) end end
+    local function contained(name, text, part, level)
+      if type(text) ~= "string" or type(part) ~= "string" then
+        error(name .. " takes a text and a part of it, both strings; got " .. show(text) .. " and " .. show(part), level)
+      end
+      return text:find(part, 1, true) ~= nil
+    end
+    function case:contains(text, part, message)
+      if not contained("contains", text, part, 3) then fail(show(part) .. " is not in:\n" .. text, message) end
+    end
+    function case:notContains(text, part, message)
+      if contained("notContains", text, part, 3) then fail(show(part) .. " is in:\n" .. text, message) end
+    end
+    function case:fails(action, part)
+      if type(action) ~= "function" then error("fails takes a function, got " .. show(action), 2) end
+      local succeeded, reason = pcall(action)
+      if succeeded then fail("it did not fail") end
+      if part and not tostring(reason):find(part, 1, true) then
+        fail("it failed with " .. show(tostring(reason)) .. ", which does not contain " .. show(part))
+      end
+      return reason
+    end
+    -- The host answers true and the results, or false and what is wrong: to be raised where the test stands.
+    local function raise(level, ok, ...)
+      if not ok then error((...), level + 1) end
+      return ...
+    end
+    local function open(start, what, options)
+      local id = raise(3, host[start](what, options or {}))
+      return setmetatable({ id = id }, app)
+    end
+    function case:launch(file, options) local opened = open("launch", file, options) return opened end
+    function case:mount(view, options) local opened = open("mount", view, options) return opened end
+
+    local methods = {}
+    local fields = { stats = true, errors = true, diagnostics = true }
+    for _, name in ipairs {
+      "press", "keyDown", "keyRepeat", "keyUp", "type", "paste", "click", "doubleClick", "rightClick", "mouseDown",
+      "mouseUp", "hover", "drag", "scroll", "resize", "advance", "text", "cell", "find", "focus", "accessibility",
+      "snapshot",
+    } do
+      methods[name] = function(self, ...)
+        if getmetatable(self) ~= app then error("call it with a colon: app:" .. name .. "(…)", 2) end
+        local result = raise(2, host.drive(self.id, name, ...))
+        return result
+      end
+    end
+    app.__index = function(self, key)
+      if methods[key] then return methods[key] end
+      if fields[key] then
+        local result = raise(2, host.drive(rawget(self, "id"), key))
+        return result
+      end
+      error("an app has no \"" .. tostring(key) .. "\"" .. host.nearest(tostring(key)), 2)
+    end
+    app.__name = "App"
+
+    return setmetatable(test, {
+      __call = function(_, name, body)
+        if type(name) ~= "string" or type(body) ~= "function" then
+          error("test takes a name and a function, got " .. show(name) .. " and " .. show(body), 2)
+        end
+        host.declare(name, function() return body(setmetatable({}, case)) end)
+      end,
+    })
+    """#
+}

@@ -1,0 +1,59 @@
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+
+/// Runs files of tests and counts.
+package struct TestRunner {
+  package var options: HostOptions
+  /// Write snapshots instead of comparing.
+  package var updates = false
+  /// Where what a person reads goes, a line at a time.
+  package var print: (String) -> Void
+  package private(set) var passed = 0
+  package private(set) var failed = 0
+
+  package init(options: HostOptions, updates: Bool = false, print: @escaping (String) -> Void) {
+    self.options = options
+    self.updates = updates
+    self.print = print
+  }
+
+  /// Runs the cases of one file, in a Lua state of its own.
+  package mutating func run(_ path: String) {
+    do {
+      let file = try TestFile(path: path, options: options, updates: updates)
+      let cases = try file.declare()
+      if cases.isEmpty {
+        failed += 1
+        print("FAIL \(path)\n  it declares no case: test(\"what\", function(t) … end)")
+      }
+      for one in cases {
+        if let failure = file.run(one) {
+          failed += 1
+          print("FAIL \(one.name)\n\(indented(failure))")
+        } else {
+          passed += 1
+        }
+      }
+      file.close()
+    } catch {
+      failed += 1
+      print("FAIL \(path)\n\(indented(TestFile.words(error)))")
+    }
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+  }
+}
+
+extension ScriptHost {
+  /// `lunette test`: runs files of cases. Returns 0 only if none failed.
+  public static func test(_ files: [String], update: Bool, options: HostOptions) -> Int32 {
+    var runner = TestRunner(options: options, updates: update) { StandardStreams.print($0) }
+    for file in files { runner.run(file) }
+    StandardStreams.print("\(runner.passed) passed, \(runner.failed) failed")
+    return runner.failed == 0 ? 0 : 1
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import Lunette
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+import LunetteTerminal
+
+/// A workload that is a Lua script: it returns its root and, but for W1, `step`, which the bench calls before each frame
+/// as a callback would be called. What runs is the program's own way from a script to the terminal.
+enum ScriptWorkload {
+  static func run(_ settings: BenchSettings) throws {
+    let driver = try TerminalDriver()
+    let path = "\(settings.scripts)/\(settings.workload).lua"
+    let interface = try ScriptInterface(path: path, arguments: [], size: driver.size, options: HostOptions())
+    var sceneSettings = interface.scene.settings
+    sceneSettings.apply(driver.capabilities)
+    interface.scene.settings = sceneSettings
+    interface.onError = { error, _ in stop(error.message) }
+    let loop = RunLoop(scene: interface.scene, driver: driver, tasks: ScriptClock(interface.runtime))
+    try interface.load()
+    try driver.start()
+    loop.fit(driver.size)
+    loop.showFrame()
+    if settings.workload != "w1" { try time(settings, interface, loop, driver) }
+    driver.stop()
+  }
+
+  private static func time(
+    _ settings: BenchSettings, _ interface: ScriptInterface, _ loop: RunLoop, _ driver: TerminalDriver
+  ) throws {
+    let step = interface.app?.others.first?.function
+    let scene = interface.scene
+    var row = 0
+    func frame(_ k: Int) throws {
+      if settings.scrolls {
+        row += 1
+        if row + scene.size.height > settings.rows {
+          row = 0
+          scene.handle(.key(KeyEvent(.home)))
+        } else {
+          scene.handle(.mouse(MouseEvent(.scroll(x: 0, y: 1), button: .none, at: Point(x: 2, y: 2))))
+        }
+      } else if let step {
+        try interface.runtime.callBack(step, [.integer(Int64(k))])
+      }
+      loop.showFrame()
+      while !driver.isReadyForFrame { if driver.wait(until: nil).isClosed { exit(1) } }
+    }
+    for k in 0..<settings.warmup { try frame(k) }
+    SideChannel.begin()
+    for k in settings.warmup..<(settings.warmup + settings.frames) { try frame(k) }
+    SideChannel.end()
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Lunette
+
+struct LunetteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lunette",
+    abstract: "Terminal interfaces written in Lua.",
+    discussion: "`lunette FILE` is short for `lunette run FILE`.",
+    subcommands: [Run.self, Render.self, Test.self, Repl.self, Symbols.self],
+    defaultSubcommand: Run.self)
+
+  static func isSubcommand(_ word: String) -> Bool {
+    ["run", "render", "test", "repl", "symbols", "help"].contains(word)
+  }
+}
+
+/// What `run`, `render`, `test` and `repl` all take.
+struct ScriptOptions: ParsableArguments {
+  @Flag(help: "Run the script as an untrusted plugin: no files, no processes, tight limits.")
+  var sandbox = false
+  @Option(help: ArgumentHelp("The longest that one callback may run.", valueName: "seconds"))
+  var timeLimit: Double?
+  @Option(help: ArgumentHelp("The memory that the script may hold, such as 48M.", valueName: "size"))
+  var memoryLimit: String?
+  @Flag(help: "Draw without colours.")
+  var noColor = false
+  @Option(help: "terminal, dark or light.")
+  var theme: String?
+  @Option(help: "The language of titles, such as fr or fr-CA.")
+  var locale: String?
+
+  func hostOptions() throws -> HostOptions {
+    var options = HostOptions()
+    options.isSandboxed = sandbox
+    if let timeLimit {
+      guard timeLimit > 0, timeLimit.isFinite else {
+        throw ValidationError("--time-limit takes a number of seconds above 0, not \(timeLimit)")
+      }
+      options.timeLimit = timeLimit
+    }
+    if let memoryLimit {
+      guard let bytes = HostOptions.bytes(memoryLimit) else {
+        throw ValidationError("--memory-limit takes a size such as 48M, not \"\(memoryLimit)\"")
+      }
+      options.memoryLimit = bytes
+    }
+    options.usesColor = !noColor
+    if let theme {
+      guard HostOptions.themeNames.contains(theme) else {
+        throw ValidationError("there is no theme \"\(theme)\"; there are \(HostOptions.themeNames.joined(separator: ", "))")
+      }
+      options.theme = theme
+    }
+    options.locale = locale
+    return options
+  }
+}
+
+/// Ends the process with `status`, as a library call that does not come back.
+func finish(_ status: Int32) throws {
+  if status != 0 { throw ExitCode(status) }
+}
+
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Show a script in the terminal.")
+  @OptionGroup var script: ScriptOptions
+  @Flag(help: "Draw under the prompt, not on a screen of its own.")
+  var inline = false
+  @Flag(help: "Show each save of the script at once.")
+  var watch = false
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
+  @Argument(parsing: .captureForPassthrough, help: "The script's own arguments.") var arguments: [String] = []
+
+  func run() throws {
+    var options = try script.hostOptions()
+    options.isInline = inline
+    options.watches = watch
+    try finish(ScriptHost.run(file, arguments: arguments, options: options))
+  }
+}
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Write one frame of a script.")
+  @OptionGroup var script: ScriptOptions
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "80x24")) var size = "80x24"
+  @Option(help: "text, ansi or svg.") var format = "text"
+  @Option(name: .shortAndLong, help: "The file to write instead of standard output.") var output: String?
+  @Option(help: ArgumentHelp("Keys to press first, such as \"tab enter\".", valueName: "keys")) var keys = ""
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
+  @Argument(parsing: .postTerminator, help: "The script's own arguments, after --.") var arguments: [String] = []
+
+  func run() throws {
+    guard let size = HostOptions.size(size) else {
+      throw ValidationError("--size takes columns and rows such as 80x24, not \"\(self.size)\"")
+    }
+    guard ["text", "ansi", "svg"].contains(format) else {
+      throw ValidationError("--format takes text, ansi or svg, not \"\(format)\"")
+    }
+    try finish(
+      ScriptHost.render(
+        file, arguments: arguments, size: size, format: format, keys: keys.split(separator: " ").map(String.init),
+        output: output, options: script.hostOptions()))
+  }
+}
+
+struct Test: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Run tests of scripts, without a terminal.")
+  @OptionGroup var script: ScriptOptions
+  @Flag(help: "Write the snapshots instead of comparing with them.") var update = false
+  @Argument(help: "Files that declare cases with lunette.test.", completion: .file(extensions: ["lua"]))
+  var files: [String]
+
+  func run() throws { try finish(ScriptHost.test(files, update: update, options: script.hostOptions())) }
+}
+
+struct Repl: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read lines of Lua: print a value, draw a view.")
+  @OptionGroup var script: ScriptOptions
+
+  func run() throws { try finish(ScriptHost.repl(options: script.hostOptions())) }
+}
+
+struct Symbols: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "List the symbols, in their three forms.")
+  @Argument(help: "Only names that contain this.") var pattern: String?
+
+  func run() throws { try finish(ScriptHost.symbols(pattern)) }
+}

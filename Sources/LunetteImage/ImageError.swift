@@ -1,0 +1,44 @@
+import CLunetteImage
+import Glibc
+
+/// Why there is no picture. The file's name is added by whoever reports it.
+public enum ImageError: Error, Hashable, Sendable {
+  /// It cannot be opened or read, for the reason that an `errno` gives.
+  case unreadable(errno: Int32)
+  /// A folder, a pipe or a device.
+  case notAFile
+  case notPNG
+  /// It begins as a PNG and is broken, or ends too early: in libpng's words.
+  case damaged(String)
+  /// It has more pixels, or is longer, than is allowed.
+  case tooLarge(String)
+  case noMemory
+
+  init(_ status: li_status, _ error: li_error) {
+    switch status {
+    case LI_SYSTEM: self = .unreadable(errno: Int32(error.system))
+    case LI_NOT_A_FILE: self = .notAFile
+    case LI_NOT_PNG: self = .notPNG
+    case LI_TOO_LARGE: self = .tooLarge("the file is longer than \(ImageFile.maximumBytes >> 20) MiB")
+    case LI_NO_MEMORY: self = .noMemory
+    default:
+      self = .damaged(
+        withUnsafeBytes(of: error.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+  }
+}
+
+extension ImageError: CustomStringConvertible {
+  /// In words, such as "there is no such file".
+  public var description: String {
+    switch self {
+    case .unreadable(errno: ENOENT), .unreadable(errno: ENOTDIR): "there is no such file"
+    case .unreadable(let number): "it cannot be read: \(String(cString: strerror(number)))"
+    case .notAFile: "it is not a file"
+    case .notPNG: "it is not a PNG image"
+    case .damaged(let how): "it is damaged: \(how)"
+    case .tooLarge(let how): "it is too large: \(how)"
+    case .noMemory: "there is not enough memory for it"
+    }
+  }
+}

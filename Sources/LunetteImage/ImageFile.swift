@@ -1,0 +1,62 @@
+import CLunetteImage
+import LunetteScreen
+
+// Turns image files into pixels. PNG only, by libpng; what is known of a file's size is looked at before anything is
+// decoded, so that a small file cannot ask for much memory.
+
+/// Image files by path.
+public enum ImageFile {
+  /// 16 million pixels, which are 64 MiB: far more than any terminal shows.
+  public static let maximumPixels = 1 << 24
+  /// 64 MiB.
+  static let maximumBytes: Int64 = 64 << 20
+
+  /// The size of a picture in pixels, from its header.
+  public static func size(_ path: String) throws(ImageError) -> (width: Int, height: Int) {
+    let file = try OpenFile(path)
+    return (file.width, file.height)
+  }
+
+  /// The pixels of a picture: interlaced or not, with a palette, grey, 16 bits, with or without alpha. Gamma and colour
+  /// profiles are left aside: values are taken for sRGB, as terminals take theirs.
+  ///
+  /// Throws `.tooLarge` before it decodes if there are more than `maximumPixels`; a file of which only a part can be
+  /// read is `.damaged`, and none of it is shown.
+  public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
+    let file = try OpenFile(path)
+    let (count, overflow) = file.width.multipliedReportingOverflow(by: file.height)
+    if overflow || count > maximumPixels {
+      throw .tooLarge("\(file.width) × \(file.height) pixels; at most \(maximumPixels) are shown")
+    }
+    var status = LI_OK
+    var error = li_error()
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: 0)
+      status = li_decode(file.image, UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: UInt8.self), &error)
+      initialized = count
+    }
+    if status != LI_OK { throw ImageError(status, error) }
+    return Bitmap(width: file.width, height: file.height, pixels: pixels)
+  }
+
+  /// A file that is open for as long as this lives.
+  private final class OpenFile {
+    let image: OpaquePointer
+    let width: Int
+    let height: Int
+
+    init(_ path: String) throws(ImageError) {
+      // C would see another, shorter path.
+      if path.utf8.contains(0) { throw .unreadable(errno: 2) }
+      var opened: OpaquePointer?
+      var (width, height): (UInt32, UInt32) = (0, 0)
+      var error = li_error()
+      let status = li_open(path, maximumBytes, &opened, &width, &height, &error)
+      guard status == LI_OK, let opened else { throw ImageError(status, error) }
+      image = opened
+      self.width = Int(width)
+      self.height = Int(height)
+    }
+    deinit { li_close(image) }
+  }
+}

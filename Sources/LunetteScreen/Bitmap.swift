@@ -1,0 +1,20 @@
+/// A picture of pixels, row by row from the top.
+///
+/// A pixel is `0xAABBGGRR` (bytes red, green, blue, alpha in memory), its colours multiplied by its alpha, which is
+/// what averaging needs: a transparent pixel then adds no colour to its neighbours.
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// `width * height` of them.
+  public let pixels: [UInt32]
+
+  /// A bitmap of given pixels, such as a drawn one; there must be `width * height` of them.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(width >= 0 && height >= 0 && pixels.count == width * height, "a bitmap with the wrong number of pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  @inlinable public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}
