@@ -43,6 +43,8 @@ package final class Scene {
   package let symbols: SymbolRegistry
   package let bitmaps = BitmapStore()
   var nodeCount = 0
+  /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
+  var shadowCount = 0
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []

@@ -144,8 +144,12 @@ package final class ShadowModifier: ModifierView {
 
 final class ShadowNode: EffectNode {
   private var modifier: ShadowModifier { unsafeDowncast(view, to: ShadowModifier.self) }
+  override func willUnmount() { scene.shadowCount -= 1 }
   override func modifierChanged(old: View?) {
-    guard let old else { return }
+    guard let old else {
+      scene.shadowCount += 1
+      return
+    }
     let before = unsafeDowncast(old, to: ShadowModifier.self)
     if before.x != modifier.x || before.y != modifier.y {
       invalidateLayout()
