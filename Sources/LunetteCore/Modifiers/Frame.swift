@@ -35,21 +35,10 @@ final class FrameNode: LayoutModifierNode {
     let size = child?.measure(inner(proposal)) ?? .zero
     return Size(width: modifier.width ?? size.width, height: modifier.height ?? size.height)
   }
-  override func placeChildren() {
-    guard let child else { return }
-    let proposal = inner(self.proposal)
-    let size = child.measure(proposal)
-    child.place(
-      at: modifier.alignment.place(size, in: self.size, mirrored: environment.isRightToLeft), proposal)
-  }
-  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
-}
-
-extension WrapperNode {
-  /// The child's baseline at the place where it stands; for modifiers that have placed it.
-  func placedBaseline(last: Bool, size: Size) -> Int? {
-    guard let child, let line = child.baseline(last: last, size: child.size) else { return nil }
-    return child.origin.y + line
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = inner(proposal)
+    let own = child?.measure(offered) ?? .zero
+    return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
   }
 }
 
@@ -127,12 +116,9 @@ final class FlexibleFrameNode: LayoutModifierNode {
       width: modifier.width.outer(proposal.width, child: size.width),
       height: modifier.height.outer(proposal.height, child: size.height))
   }
-  override func placeChildren() {
-    guard let child else { return }
-    let proposal = ProposedSize(size)
-    let size = child.measure(proposal)
-    child.place(
-      at: modifier.alignment.place(size, in: self.size, mirrored: environment.isRightToLeft), proposal)
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = ProposedSize(size)
+    let own = child?.measure(offered) ?? .zero
+    return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
   }
-  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
 }

@@ -42,10 +42,15 @@ struct ScrollAxis {
 
 enum ScrollBar {
   /// A bar on the last column (or row) of `rect`; the thumb is a half block, the rest is left as it is.
-  static func draw(_ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool) {
+  static func draw(
+    _ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool, isFocused: Bool
+  ) {
     guard let thumb = axis.thumb(vertical ? rect.height : rect.width) else { return }
     let ascii = node.environment.symbolTier == .ascii
-    let pen = Pen(foreground: node.scene.resolve(.secondary, node.environment).color)
+    // The bar of what has the keyboard is bright; bold says it without colours.
+    let pen = Pen(
+      foreground: node.scene.resolve(isFocused ? .tint : .secondary, node.environment).color,
+      attributes: isFocused ? .bold : [])
     canvas.withoutHits {
       for step in 0..<thumb.length {
         if vertical {
@@ -61,9 +66,10 @@ enum ScrollBar {
   }
 }
 
-final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScrollTarget {
-  private var horizontal = ScrollAxis()
-  private var vertical = ScrollAxis()
+final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScrollTarget, FocusTarget {
+  var horizontal = ScrollAxis()
+  var vertical = ScrollAxis()
+  private var isFocused = false
   private var axes: AxisChoice { unsafeDowncast(view, to: ScrollView.self).axes }
 
   override init() {
@@ -97,6 +103,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     vertical.content = content.height
     horizontal.viewport = size.width
     vertical.viewport = size.height
+    scene.focus.stopsChanged = true
     _ = horizontal.move(by: 0)
     _ = vertical.move(by: 0)
     placeContent(offered)
@@ -118,8 +125,10 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     canvas.clipped(to: rect) {
       child?.drawTree(in: canvas, from: point)
       ScrollBar.draw(
-        vertical, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft)
-      ScrollBar.draw(horizontal, vertical: false, in: rect, canvas: canvas, node: self, mirrored: false)
+        vertical, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
+        isFocused: isFocused)
+      ScrollBar.draw(
+        horizontal, vertical: false, in: rect, canvas: canvas, node: self, mirrored: false, isFocused: isFocused)
     }
   }
 
@@ -145,11 +154,27 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     case .home: lines = -vertical.offset
     case .end: lines = vertical.limit
     case .up, .down:
-      // Arrows move the focus while there is a stop to move to; at the end they scroll.
-      if scene.focus.move(event.key) { return true }
+      // Arrows move the focus while there is a stop to move to; at the end they scroll. Where there are none, they scroll.
+      if scene.focus.current !== self, scene.focus.move(event.key) { return true }
       lines = event.key == .down ? 1 : -1
+    case .left, .right where scene.focus.current === self: return wheel(x: event.key == .left ? -1 : 1, y: 0)
     default: return false
     }
     return wheel(x: 0, y: lines)
   }
+
+  override var focusTarget: (any FocusTarget)? { self }
+  var isFallbackStop: Bool { true }
+  var canTakeFocus: Bool {
+    environment.isEnabled && flags.contains(.mounted) && (vertical.limit > 0 || horizontal.limit > 0)
+  }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
+  /// The bar is over what moves.
+  override var changesPictureOfChildren: Bool { vertical.limit > 0 || horizontal.limit > 0 }
 }

@@ -78,7 +78,13 @@ class TextLayoutNode: Node {
     return lines
   }
 
-  override func baseline(last: Bool, size: Size) -> Int? { last ? size.height : min(1, size.height) }
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+    last ? size.height : min(1, size.height)
+  }
+  override func beginFreshLayout() {
+    super.beginFreshLayout()
+    linesProposal = ProposedSize(width: -1, height: -1)
+  }
 
   /// The environment's fields that the layout depends on.
   final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
