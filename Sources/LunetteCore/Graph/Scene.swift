@@ -52,6 +52,7 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var focus = FocusManager(scene: self)
+  private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
   private(set) lazy var keyboard = KeyboardManager(scene: self)
 
@@ -173,6 +174,7 @@ package final class Scene {
       }
       layoutPass.run()
       focus.settle()
+      defaultAction.settle()
       let actions = afterUpdate
       afterUpdate.removeAll()
       for action in actions { action() }

@@ -11,8 +11,11 @@ package struct ActionContext {
   package let title: String?
   package let image: String?
   package let role: ButtonRole?
-  package let buttonType: ButtonType
-  package let state: ButtonState
+  package let type: ButtonType
+  package let buttonState: ButtonState
+  /// The names that scripts read.
+  package var buttonType: String { type.rawValue }
+  package var state: String { buttonState.rawValue }
 }
 
 /// What a button does.
