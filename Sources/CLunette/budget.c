@@ -1,10 +1,11 @@
 // How a callback is stopped.
 //
 // Nothing is paid while a callback keeps within its limits. Each thread has two timers (CPU time, wall time) that send
-// it a signal; the handler looks at the budgets in force on this thread. One that it sees for the first time starts its
-// clock there, so that entering a callback needs no system call: ticks are a thirty-second of the limit apart, and the
-// callback is stopped between 1 and 1.07 times its limit. A handler that finds no budget in force does not arm the timer
-// again, so an idle program has no ticks.
+// it a signal; the handler looks at the budgets in force on this thread. Entering a callback makes no system call: it
+// notes the wall time (20 ns), from which the handler finds the CPU time of the entry when it first sees the budget:
+// exact but where the thread was preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second
+// of the limit apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in force does not
+// arm the timer again, so an idle program has no ticks.
 //
 // Only instructions are hooked, not calls: a C finalizer of ours must not be stopped.
 //
@@ -43,6 +44,10 @@ typedef struct thread_budgets {
   bool ready;
   bool has_timer[2];
   timer_t timers[2];
+  // Whether all that runs here shall stop.
+  volatile sig_atomic_t interrupted;
+  // CPU time when the handler ran last.
+  volatile int64_t last_tick;
 } thread_budgets;
 
 static _Thread_local thread_budgets budgets __attribute__((tls_model("initial-exec")));
@@ -56,6 +61,13 @@ static const int64_t shortest_tick = 250000;
 static const int64_t reminder = 100000;
 
 int cl_budget_signal(void) { return SIGRTMIN + 4; }
+
+static int interrupt_signal(void) { return SIGRTMIN + 5; }
+
+// Whether a callback runs anywhere, on which thread the last one began, and whether all there shall stop.
+static atomic_bool any_running;
+static atomic_bool any_requested;
+static pthread_t any_thread;
 
 static int64_t now(int clock) {
   struct timespec time;
@@ -178,16 +190,28 @@ static int64_t tick_of(const cl_budget *budget) {
 }
 
 // How long until `budget` must be looked at again, or -1: it is used up.
-static int64_t wait_of(cl_budget *budget) {
+static int64_t wait_of(thread_budgets *thread, cl_budget *budget) {
   int64_t time = now(budget->clock);
   if (!budget->seen) {
-    budget->started = time;
+    int64_t passed = now(CL_CLOCK_MONOTONIC) - budget->entered;
+    int64_t most = time - thread->last_tick;
+    budget->started = time - (passed < most ? passed : most);
     budget->seen = true;
   }
+  if (budget->clock == CL_CLOCK_THREAD_CPU) thread->last_tick = time;
   int64_t left = budget->limit - (time - budget->started);
   if (left <= 0) return -1;
   int64_t tick = tick_of(budget);
   return left < tick ? left : tick;
+}
+
+static void arm(thread_budgets *thread, cl_budget *budget) {
+  if (budget->clock == CL_CLOCK_THREAD_CPU && !budget->seen) {
+    // The timer was at rest: the last tick may be long ago.
+    thread->last_tick = now(CL_CLOCK_THREAD_CPU);
+  }
+  int64_t wait = wait_of(thread, budget);
+  set_timer(thread, budget->clock, wait < 0 ? 1 : wait);
 }
 
 static void on_signal(int number, siginfo_t *information, void *context) {
@@ -197,15 +221,19 @@ static void on_signal(int number, siginfo_t *information, void *context) {
   int saved = errno;
   thread_budgets *thread = &budgets;
   int64_t next[2] = {0, 0};
+  bool all = thread->interrupted;
+  thread->interrupted = 0;
+  if (thread->active != NULL && atomic_exchange(&any_requested, false)) all = true;
   for (cl_budget *budget = thread->active; budget != NULL; budget = budget->outer) {
     int reason = budget->vm->stop;
+    if (reason == 0 && all) reason = CL_FAILED_INTERRUPT;
     cl_control *control = budget->vm->control;
     if (reason == 0 && control != NULL && atomic_load(&control->requested)) {
       atomic_store(&control->requested, false);
       reason = CL_FAILED_INTERRUPT;
     }
     if (reason == 0 && budget->limit != 0 && !budget->paused) {
-      int64_t wait = wait_of(budget);
+      int64_t wait = wait_of(thread, budget);
       if (wait < 0) reason = CL_FAILED_TIME;
       else if (next[budget->clock] == 0 || wait < next[budget->clock]) next[budget->clock] = wait;
     }
@@ -240,6 +268,8 @@ static void install_handler(void) {
   action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   sigaction(cl_budget_signal(), &action, NULL);
+  action.sa_flags &= ~SA_RESTART;
+  sigaction(interrupt_signal(), &action, NULL);
   handler_installed = 1;
 }
 
@@ -259,6 +289,7 @@ static void ready_thread(thread_budgets *thread) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, cl_budget_signal());
+  sigaddset(&set, interrupt_signal());
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
   thread->ready = true;
 }
@@ -273,7 +304,9 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   budget->vm = vm;
   budget->limit = vm->limits.nanoseconds;
   budget->clock = vm->limits.clock;
-  budget->seen = false;
+  if (timed) budget->entered = now(CL_CLOCK_MONOTONIC);
+  budget->started = budget->entered;
+  budget->seen = budget->clock == CL_CLOCK_MONOTONIC;
   budget->paused = false;
   budget->previous = vm->frame;
   budget->outer = thread->active;
@@ -289,17 +322,23 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
       atomic_store_explicit(&vm->control->running, true, memory_order_release);
     }
   }
+  if (budget->outer == NULL) {
+    any_thread = pthread_self();
+    atomic_store_explicit(&any_requested, false, memory_order_relaxed);
+    atomic_store_explicit(&any_running, true, memory_order_release);
+  }
   vm->frame = budget;
   atomic_signal_fence(memory_order_seq_cst);
   thread->active = budget;
   atomic_signal_fence(memory_order_seq_cst);
-  if (timed && !thread->armed[budget->clock]) set_timer(thread, budget->clock, wait_of(budget));
+  if (timed && !thread->armed[budget->clock]) arm(thread, budget);
 }
 
 int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   thread_budgets *thread = &budgets;
   thread->active = budget->outer;
   atomic_signal_fence(memory_order_seq_cst);
+  if (budget->outer == NULL) atomic_store_explicit(&any_running, false, memory_order_release);
   vm->frame = budget->previous;
   vm->fuel = budget->saved_fuel;
   if (vm->control != NULL && vm->frame == NULL && !vm->paused_frames) {
@@ -332,10 +371,7 @@ void cl_budget_resume(cl_vm *vm, cl_pause *pause) {
   budget->paused = false;
   vm->frame = budget;
   thread_budgets *thread = &budgets;
-  if (budget->limit != 0 && !thread->armed[budget->clock]) {
-    int64_t wait = wait_of(budget);
-    set_timer(thread, budget->clock, wait < 0 ? 1 : wait);
-  }
+  if (budget->limit != 0 && !thread->armed[budget->clock]) arm(thread, budget);
 }
 
 int cl_stop_message(cl_vm *vm, int reason, char *buffer, size_t size) {
@@ -363,6 +399,19 @@ void cl_vm_set_control(cl_vm *vm, cl_control *control) { vm->control = control; 
 bool cl_interrupt(cl_control *control) {
   if (!atomic_load(&control->running)) return false;
   atomic_store(&control->requested, true);
-  if (handler_installed) pthread_kill(control->thread, cl_budget_signal());
+  if (handler_installed) pthread_kill(control->thread, interrupt_signal());
+  return true;
+}
+
+bool cl_interrupt_running(void) {
+  thread_budgets *thread = &budgets;
+  if (thread->active != NULL && handler_installed) {
+    thread->interrupted = 1;
+    pthread_kill(pthread_self(), interrupt_signal());
+    return true;
+  }
+  if (!atomic_load(&any_running) || !handler_installed) return false;
+  atomic_store(&any_requested, true);
+  pthread_kill(any_thread, interrupt_signal());
   return true;
 }

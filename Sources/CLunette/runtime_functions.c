@@ -42,6 +42,7 @@ static int finish(lua_State *L, cl_call *call, size_t mark) {
     cl_push(L, &call->single);
     vm->pushing = false;
     vm->arena_top = mark;
+    if (call->positioned) return lua_error(L);
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
     return cl_raise_here(L, text == NULL ? "?" : text, text == NULL ? 1 : length);
@@ -68,6 +69,7 @@ static int trampoline(lua_State *L) {
   call.count = lua_gettop(L);
   call.yieldable = lua_isyieldable(L);
   call.outcome = CL_RETURN;
+  call.positioned = false;
   call.result_count = 0;
   call.results = -1;
   size_t mark = vm->arena_top;
@@ -105,7 +107,7 @@ void cl_push_host_function(lua_State *L, void *function, int32_t flags) {
   if (needed > vm->dead_capacity) {
     size_t capacity = needed * 2;
     void **grown = realloc(vm->dead, capacity * sizeof *grown);
-    if (grown == NULL) luaL_error(L, "not enough memory");
+    if (grown == NULL) cl_raise_memory(L);
     vm->dead = grown;
     vm->dead_capacity = capacity;
   }
@@ -125,6 +127,11 @@ void cl_argument(const cl_call *call, int32_t index, cl_value *value) {
     return;
   }
   cl_read(call->vm->running, index + 1, value);
+}
+
+int cl_call_position(const cl_call *call, char *buffer, size_t size) {
+  cl_where(call->vm->running, 1, buffer, size);
+  return (int)strlen(buffer);
 }
 
 static int make_slot(lua_State *L) {

@@ -23,6 +23,8 @@ typedef struct cl_budget {
   // Nanoseconds; 0: none.
   int64_t limit;
   int64_t started;
+  // Wall time at the entry; for CPU time, which is dear to ask for, `started` is found from it later.
+  int64_t entered;
   int64_t saved_fuel;
   int32_t clock;
   // Whether `started` is known.
@@ -34,6 +36,19 @@ typedef struct cl_pause {
   cl_budget *budget;
   int64_t since;
 } cl_pause;
+
+// Blocks of at most CL_POOL_CLASSES × CL_POOL_GRAIN bytes; see runtime_pool.c.
+enum { CL_POOL_GRAIN = 16, CL_POOL_CLASSES = 32, CL_POOL_LARGEST = CL_POOL_GRAIN * CL_POOL_CLASSES };
+typedef struct cl_pool {
+  void *free[CL_POOL_CLASSES + 1];
+  struct cl_chunk *chunks;
+  char *top;
+  size_t left;
+} cl_pool;
+// A block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where memory ends.
+void *cl_pool_take(cl_pool *pool, size_t size);
+void cl_pool_give(cl_pool *pool, void *block, size_t size);
+void cl_pool_free(cl_pool *pool);
 
 struct cl_vm {
   // The main thread, and the coroutine that runs now.
@@ -57,6 +72,7 @@ struct cl_vm {
 
   // Memory in bytes, and where it last was refused.
   size_t used;
+  cl_pool pool;
   char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;
   uint64_t fail_at;
@@ -115,6 +131,8 @@ void cl_budget_probe(lua_State *L);
 void cl_where(lua_State *L, int level, char *buffer, size_t size);
 // Raises a runtime error of `length` bytes with the caller's position before it.
 int cl_raise_here(lua_State *L, const char *message, size_t length);
+// Raises Lua's memory error, for memory that is not Lua's.
+int cl_raise_memory(lua_State *L);
 // Appends the frames of `L` to the machine's traceback, without Lua memory.
 void cl_write_traceback(cl_vm *vm, lua_State *L, int level);
 void cl_set_message(cl_vm *vm, const char *text, size_t length);

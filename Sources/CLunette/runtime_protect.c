@@ -42,6 +42,12 @@ int cl_raise_here(lua_State *L, const char *message, size_t length) {
   return lua_error(L);
 }
 
+int cl_raise_memory(lua_State *L) {
+  // Lua keeps this string from the start, so pushing it allocates nothing.
+  lua_pushliteral(L, "not enough memory");
+  return lua_error(L);
+}
+
 // Bounded formatted append to the traceback.
 #define APPEND(vm, ...)                                                                                \
   do {                                                                                                 \

@@ -114,7 +114,7 @@ void cl_read_results(lua_State *L, int count, int64_t *offset, int32_t *made) {
   cl_vm *vm = cl_vm_of(L);
   int first = lua_gettop(L) - count + 1;
   *offset = cl_arena_reserve(vm, (size_t)count * sizeof(cl_value));
-  if (*offset < 0) luaL_error(L, "not enough memory");
+  if (*offset < 0) cl_raise_memory(L);
   for (int i = 0; i < count; i++) {
     cl_value value;
     cl_read(L, first + i, &value);

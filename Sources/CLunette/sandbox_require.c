@@ -50,7 +50,7 @@ static bool push_file(lua_State *L, const char *path) {
   cl_blob blob = {bytes, length};
   bool pushed = cl_push_blob(L, &blob);
   free(bytes);
-  if (!pushed) luaL_error(L, "not enough memory");
+  if (!pushed) cl_raise_memory(L);
   return true;
 }
 

@@ -87,7 +87,7 @@ struct Render: ParsableCommand {
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.") var output: String?
   @Option(help: ArgumentHelp("Keys to press first, such as \"tab enter\".", valueName: "keys")) var keys = ""
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
-  @Argument(parsing: .captureForPassthrough, help: "The script's own arguments.") var arguments: [String] = []
+  @Argument(parsing: .postTerminator, help: "The script's own arguments, after --.") var arguments: [String] = []
 
   func run() throws {
     guard let size = HostOptions.size(size) else {

@@ -25,8 +25,14 @@ public struct LuaError: Error {
   public var traceback: String
   /// The Swift error that a host function threw.
   public var cause: (any Error)?
+  /// Whether `message` says where. One that does not gets the caller's file and line when a host function throws it.
+  public var hasPosition: Bool
 
-  public init(_ kind: Kind = .runtime, _ message: String, traceback: String = "", cause: (any Error)? = nil) {
+  public init(
+    _ kind: Kind = .runtime, _ message: String, traceback: String = "", cause: (any Error)? = nil,
+    hasPosition: Bool = false
+  ) {
+    self.hasPosition = hasPosition
     self.kind = kind
     self.message = message
     self.traceback = traceback

@@ -1,7 +1,8 @@
 import CLunette
 
-/// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line, and
-/// is found again as the `cause` of the `LuaError` if it comes back uncaught.
+/// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line (but a
+/// `LuaError` that has its position as it is), and is found again as the `cause` of the `LuaError` if it comes back
+/// uncaught.
 public typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
 
 /// How a Swift function answers Lua.
@@ -23,6 +24,15 @@ public struct LuaArguments: ~Copyable {
 
   /// Whether `LuaOutcome.wait` is possible.
   public var canWait: Bool { call.pointee.yieldable }
+
+  /// The script's place that calls: `"file.lua:3: "`, or `""` where no Lua code is on the stack. Costs a microsecond.
+  public var position: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      let length = cl_call_position(call, buffer.baseAddress, buffer.count)
+      return String(
+        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Int(length)]), as: UTF8.self)
+    }
+  }
 
   /// The argument at `index` from 0; `nil` beyond the last. Throws where memory for a reference fails.
   public subscript(_ index: Int) -> LuaValue {
@@ -119,6 +129,7 @@ extension LuaState {
   private func raise(_ call: UnsafeMutablePointer<cl_call>, _ message: String, _ cause: (any Error)?) {
     if let cause { causes.add(message, cause) }
     call.pointee.outcome = UInt8(CL_RAISE)
+    call.pointee.positioned = (cause as? LuaError)?.hasPosition ?? false
     call.pointee.result_count = 1
     call.pointee.results = -1
     call.pointee.single = (try? encode(.string(message))) ?? cl_value()

@@ -16,4 +16,9 @@ public final class LuaInterrupter: @unchecked Sendable {
   /// thread. C code inside the callback, a host function too, is not stopped but ends first.
   @discardableResult
   public func interrupt() -> Bool { cl_interrupt(control) }
+
+  /// The same for the callback that runs now, whichever state it is of: for a handler of SIGINT in a program that runs
+  /// Lua on one thread. Async-signal-safe. Does not see callbacks whose limits count instructions only.
+  @discardableResult
+  public static func interruptRunning() -> Bool { cl_interrupt_running() }
 }

@@ -61,8 +61,12 @@ public final class LuaState {
     pool.isOpen = false
     cl_vm_close(vm)
     sweepFunctions()
+    for action in afterClose { action() }
     cl_vm_free(vm)
   }
+
+  /// Frees what closures of the machine refer to until it is closed.
+  var afterClose: [() -> Void] = []
 
   // MARK: Running
 
@@ -184,7 +188,7 @@ public final class LuaState {
     } else {
       traceback = ""
     }
-    let kind: LuaError.Kind =
+    var kind: LuaError.Kind =
       switch Int(status) {
       case CL_FAILED_SYNTAX: .syntax(incompleteInput: cl_error_incomplete(vm))
       case CL_FAILED_MEMORY: .memory
@@ -195,7 +199,13 @@ public final class LuaState {
       case CL_FAILED_ENCODING: .notUTF8
       default: .runtime
       }
-    return LuaError(kind, message, traceback: traceback, cause: causes.find(message))
+    var cause = causes.find(message)
+    if kind == .runtime, let inner = cause as? LuaError {
+      // What a host function threw, perhaps an error of Lua's that passed through it, is what it was.
+      kind = inner.kind
+      cause = inner.cause ?? inner
+    }
+    return LuaError(kind, message, traceback: traceback, cause: cause, hasPosition: true)
   }
 }
 

@@ -79,16 +79,24 @@ import Testing
       "a replacement of empty captures",
       "('a'):rep(1000000):gsub('()', function() end) ; ('a'):rep(1000000):gsub('(a?)', ('%1'):rep(100000))"
     ),
-    ("concat with a __len that lies", "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = function() return '' end }))"),
+    (
+      "concat with a __len that lies",
+      "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = function() return '' end }))"
+    ),
     (
       "concat with a C function as __index",
       "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = setmetatable({}, { __index = function() return '' end }) }))"
     ),
-    ("insert with a __len that lies", "table.insert(setmetatable({}, { __len = function() return 1 << 60 end }), 1, 1)"),
+    (
+      "insert with a __len that lies", "table.insert(setmetatable({}, { __len = function() return 1 << 60 end }), 1, 1)"
+    ),
     ("remove with a __len that lies", "table.remove(setmetatable({}, { __len = function() return 1 << 60 end }), 1)"),
     ("move of nothing", "table.move({}, 1, 1 << 60, 1 << 61)"),
     ("move backwards", "table.move({}, 1, 1 << 60, 2)"),
-    ("sort with a C function as the order", "local t = {} for i = 1, 300000 do t[i] = i end while true do pcall(table.sort, t, rawequal) end"),
+    (
+      "sort with a C function as the order",
+      "local t = {} for i = 1, 300000 do t[i] = i end while true do pcall(table.sort, t, rawequal) end"
+    ),
     (
       "sort with a __len that lies",
       "table.sort(setmetatable({}, { __len = function() return (1 << 31) - 2 end }), rawequal)"
@@ -96,14 +104,26 @@ import Testing
     ("upper of much", "local s = ('x'):rep(50000000) while true do s:upper() end"),
     ("reverse and lower of much", "local s = ('x'):rep(50000000) while true do s:reverse() s:lower() end"),
     ("utf8.len of much", "local s = ('é'):rep(20000000) while true do utf8.len(s) end"),
-    ("utf8.offset of much", "local s = ('é'):rep(20000000) while true do utf8.offset(s, -1, 1) utf8.offset(s, 19000000) end"),
+    (
+      "utf8.offset of much",
+      "local s = ('é'):rep(20000000) while true do utf8.offset(s, -1, 1) utf8.offset(s, 19000000) end"
+    ),
     ("load of much text", "local s = ('x = 1 '):rep(5000000) while true do load(s) end"),
     ("load from a function", "load(function() return 'x = 1 ' end)"),
-    ("an __index chain", "local t = setmetatable({}, { __index = function(t, k) return t[k + 1] end }) while true do pcall(function() return t[1] end) end"),
-    ("tostring", "local t = setmetatable({}, { __tostring = function() while true do end end }) while true do pcall(tostring, t) end"),
+    (
+      "an __index chain",
+      "local t = setmetatable({}, { __index = function(t, k) return t[k + 1] end }) while true do pcall(function() return t[1] end) end"
+    ),
+    (
+      "tostring",
+      "local t = setmetatable({}, { __tostring = function() while true do end end }) while true do pcall(tostring, t) end"
+    ),
     ("an error whose text loops", "error(setmetatable({}, { __tostring = function() while true do end end }))"),
     ("an iterator", "for _ in function() return 1 end do end"),
-    ("a comparison", "local m = { __lt = function() while true do end end } local a = setmetatable({}, m) pcall(table.sort, { a, a, a })"),
+    (
+      "a comparison",
+      "local m = { __lt = function() while true do end end } local a = setmetatable({}, m) pcall(table.sort, { a, a, a })"
+    ),
     ("gsub with a function", "while true do ('x'):rep(1000):gsub('.', function() pcall(error) end) end"),
     ("goto", "::again:: goto again"),
     ("dead recursion in pcall", "local function f() return pcall(f) end while true do f() end"),
@@ -133,7 +153,9 @@ import Testing
     ),
     ("a debug hook that loops", "debug.sethook(function() while true do end end, 'l') local x = 1\nlocal y = 2"),
     ("taking the hook away", "while true do debug.sethook() end"),
-    ("a dead coroutine's __close", """
+    (
+      "a dead coroutine's __close",
+      """
       local kept
       local co = coroutine.create(function()
         local x <close> = setmetatable({}, { __close = function() while true do end end })
@@ -141,7 +163,8 @@ import Testing
       end)
       coroutine.resume(co)
       coroutine.close(co)
-      """),
+      """
+    ),
   ]
 
   func expectStop(_ state: LuaState, _ source: String, _ kinds: Set<LuaError.Kind> = [.timeLimit]) throws {
@@ -154,7 +177,8 @@ import Testing
     }
     #expect(took < .seconds(5))
     // It lives on.
-    let sum = try state.load("local t = {} for i = 1, 100 do t[i] = i end return #t, ('x'):rep(3)", chunkName: "@after.lua")
+    let sum = try state.load(
+      "local t = {} for i = 1, 100 do t[i] = i end return #t, ('x'):rep(3)", chunkName: "@after.lua")
     #expect(try state.call(sum) == [100, "xxx"])
     try state.collectGarbage()
   }

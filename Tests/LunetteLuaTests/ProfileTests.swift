@@ -21,8 +21,9 @@ import Testing
     for library in ["io", "package", "debug", "ffi"] {
       #expect(throws: LuaError.self) { try run(state, "return require '\(library)'") }
     }
-    #expect(try run(state, "return type(os.time()), type(os.clock()), type(os.date()), os.difftime(2, 1)")
-      == ["number", "number", "string", 1.0])
+    #expect(
+      try run(state, "return type(os.time()), type(os.clock()), type(os.date()), os.difftime(2, 1)")
+        == ["number", "number", "string", 1.0])
   }
 
   @Test func theSandboxLocksMetatables() throws {
@@ -49,7 +50,7 @@ import Testing
       #expect(results[0] == nil)
       #expect(results[1].text?.contains("attempt to load a binary chunk") == true)
     }
-    #expect(try run(state, "return load('return 1')(), load(function() end)") .count == 2)
+    #expect(try run(state, "return load('return 1')(), load(function() end)").count == 2)
     #expect(try run(state, "local e = { y = 3 } return load('return y', '=x', 't', e)()") == [3])
   }
 
@@ -60,7 +61,10 @@ import Testing
     let outside = try ModuleFolder(["secret.lua": "return 'secret'"])
     let state = try LuaState(profile: .sandbox)
     try state.setModuleFolder(folder.path)
-    #expect(try run(state, "return require('inside').here, require 'deep.er', (require 'pack')") == ["inside", "deeper", "pack"])
+    #expect(
+      try run(state, "return require('inside').here, require 'deep.er', (require 'pack')") == [
+        "inside", "deeper", "pack",
+      ])
     #expect(try run(state, "return require 'inside' == require 'inside', require 'string' == string") == [true, true])
     for name in [
       "../" + outside.path.dropFirst(5) + "/secret", outside.path + "/secret", "..secret", "inside.", ".inside", "",

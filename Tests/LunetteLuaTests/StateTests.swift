@@ -58,7 +58,10 @@ import Testing
   @Test(arguments: [
     ("return 1 +", LuaError.Kind.syntax(incompleteInput: true), "file.lua:1: unexpected symbol near <eof>"),
     ("x = = 1", .syntax(incompleteInput: false), "file.lua:1: unexpected symbol near '='"),
-    ("\u{1B}Lua\u{54}", .bytecode, "file.lua: this is precompiled Lua code, which is not accepted; give the source text"),
+    (
+      "\u{1B}Lua\u{54}", .bytecode,
+      "file.lua: this is precompiled Lua code, which is not accepted; give the source text"
+    ),
   ])
   func whatCannotBeLoaded(_ source: String, _ kind: LuaError.Kind, _ message: String) throws {
     let error = #expect(throws: LuaError.self) { try state.load(source, chunkName: "@file.lua") }
@@ -173,9 +176,29 @@ import Testing
     #expect(try run("local a, b, t = apply(function(x, y) return y, x end, 1, 2) return a, b, #t") == [2, 1, 2])
     #expect(try run("return select('#', apply(coroutine.wrap(function() coroutine.yield(1) end)))") == [2])
     let error = #expect(throws: LuaError.self) { try run("apply(function()\n error('inner') end)") }
-    #expect(error?.message.contains("file.lua:2: inner") == true)
+    #expect(error?.message == "file.lua:2: inner")
     let deep = #expect(throws: LuaError.self) { try run("local function f() apply(f) end f()") }
     #expect(deep?.message.contains("C stack overflow") == true)
+  }
+
+  @Test func aHostFunctionKnowsWhoCalls() throws {
+    let here = try state.makeFunction { .value(.string($0.position)) }
+    try state.setGlobal("here", .reference(here))
+    #expect(
+      try run("local a = here()\nlocal b = coroutine.wrap(here)()\nreturn a, b, (here())") == [
+        "file.lua:1: ", "", "file.lua:3: ",
+      ])
+    #expect(try state.call(here) == [""])
+  }
+
+  @Test func theKindOfAnErrorSurvivesSwiftFrames() throws {
+    let load = try state.makeFunction { arguments in
+      .value(.reference(try arguments.state.load(try arguments[0].text!, chunkName: "@inner.lua")))
+    }
+    try state.setGlobal("load", .reference(load))
+    let error = #expect(throws: LuaError.self) { try run("load('x =')") }
+    #expect(error?.message == "inner.lua:1: unexpected symbol near <eof>")
+    #expect(error?.kind == .syntax(incompleteInput: true))
   }
 
   // MARK: Tables
@@ -186,7 +209,8 @@ import Testing
     #expect(try state.get(table, "b") == "two")
     #expect(try state.pairs(table).count == 3)
     #expect(try state.length(try state.makeTable([1, 2, 3])) == 3)
-    let trap = try run("return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })")
+    let trap = try run(
+      "return setmetatable({}, { __index = error, __newindex = error, __len = error, __pairs = error })")
     let trapped = trap[0].table!
     #expect(try state.get(trapped, "x") == nil)
     try state.set(trapped, "x", 1)

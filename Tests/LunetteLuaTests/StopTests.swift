@@ -54,11 +54,47 @@ import Testing
     #expect(!state.interrupt())
   }
 
+  @Test func aSystemCallThatWaitsIsInterruptedToo() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
+    let folder = try ModuleFolder(["x": ""])
+    let pipe = folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    var thread = pthread_t()
+    let pointer = Unmanaged.passUnretained(state.interrupter).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        let interrupter = Unmanaged<LuaInterrupter>.fromOpaque(pointer!).takeUnretainedValue()
+        // Again and again: it may come before the script waits.
+        for _ in 0..<50 { usleep(interrupter.interrupt() ? 10_000 : 1000) }
+        return nil
+      }, pointer)
+    // Nobody will ever write.
+    let error = try message(state, "io.open('\(pipe)')")
+    pthread_join(thread, nil)
+    #expect(error?.kind == .interrupted)
+  }
+
   @Test func aHostFunctionCanInterruptItsCaller() throws {
     let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
     try state.setGlobal("stop", .reference(try state.makeFunction { .value(.boolean($0.state.interrupt())) }))
     #expect(try message(state, "pcall(stop) reached = true")?.kind == .interrupted)
     #expect(try state.global("reached") == nil)
+  }
+
+  @Test func whateverRunsOnThisThreadCanBeInterrupted() throws {
+    let outer = try LuaState(limits: LuaLimits(callbackSeconds: 0))
+    let inner = try LuaState(profile: .sandbox)
+    try inner.setGlobal(
+      "stop",
+      .reference(
+        try inner.makeFunction { _ in
+          .value(.boolean(LuaInterrupter.interruptRunning()))
+        }))
+    let chunk = try inner.load("pcall(stop) while true do end", chunkName: "@inner.lua")
+    try outer.setGlobal("run", .reference(try outer.makeFunction { _ in .values(try inner.call(chunk)) }))
+    #expect(try message(outer, "pcall(run) while true do end")?.kind == .interrupted)
   }
 
   @Test func aTaskIsStoppedAlone() throws {

@@ -65,7 +65,8 @@ import Testing
 
   @Test func waitingInsideAProtectedCallWorks() throws {
     let task = try task(
-      "local ok, e = pcall(function() sleep(1) error('after', 0) end) return ok and 1 or 0, e, (select(2, xpcall(sleep, print, 2)))")
+      "local ok, e = pcall(function() sleep(1) error('after', 0) end) return ok and 1 or 0, e, (select(2, xpcall(sleep, print, 2)))"
+    )
     #expect(step(task) == "waiting 1")
     #expect(step(task) == "waiting 2")
     #expect(step(task, ["woken"]) == "finished 0 after woken")
@@ -75,8 +76,14 @@ import Testing
     for (source, words) in [
       ("\nsleep(1)", "file.lua:2: this function waits, and can only be called inside a task"),
       ("return canWait()", nil),
-      ("\ncoroutine.wrap(function() sleep(1) end)()", "file.lua:2: a function that waits was called in a coroutine outside a task"),
-      ("table.sort({ 3, 2, 1 }, function() sleep(1) end)", "file.lua:1: this function waits, and can only be called inside a task"),
+      (
+        "\ncoroutine.wrap(function() sleep(1) end)()",
+        "file.lua:2: a function that waits was called in a coroutine outside a task"
+      ),
+      (
+        "table.sort({ 3, 2, 1 }, function() sleep(1) end)",
+        "file.lua:1: this function waits, and can only be called inside a task"
+      ),
     ] {
       let chunk = try state.load(source, chunkName: "@file.lua")
       if let words {
@@ -103,7 +110,8 @@ import Testing
     try task.close()
     #expect(try state.global("closed") == true)
     #expect(step(task) == "cannot resume dead coroutine")
-    let failing = try self.task("local x <close> = setmetatable({}, { __close = function() error('in close', 0) end }) sleep(1)")
+    let failing = try self.task(
+      "local x <close> = setmetatable({}, { __close = function() error('in close', 0) end }) sleep(1)")
     _ = step(failing)
     let error = #expect(throws: LuaError.self) { try failing.close() }
     #expect(error?.message == "in close")

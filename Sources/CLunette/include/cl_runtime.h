@@ -61,6 +61,8 @@ typedef struct cl_call {
   bool yieldable;
   // Set by the host before it returns; with CL_RAISE the first result is the message.
   uint8_t outcome;
+  // With CL_RAISE: the message has its position already.
+  bool positioned;
   int32_t result_count;
   // Arena offset of `result_count` values, or -1: the one result is `single`.
   int64_t results;
@@ -90,8 +92,8 @@ typedef struct cl_limits {
 
 // Makes a machine with the libraries of `profile` open; NULL where memory, or the limit, does not suffice.
 cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host);
-// Runs the finalizers under the limits, and frees all that is Lua's. Not to be called inside a callback. Afterwards only
-// `cl_take_dead_function` and `cl_vm_free` may be called.
+// Runs the finalizers under the limits, and frees all that is Lua's. Not to be called inside a callback. Afterwards
+// only `cl_take_dead_function` and `cl_vm_free` may be called.
 void cl_vm_close(cl_vm *vm);
 void cl_vm_free(cl_vm *vm);
 void cl_vm_set_limits(cl_vm *vm, cl_limits limits);
@@ -106,7 +108,8 @@ size_t cl_vm_memory(const cl_vm *vm);
 uint64_t cl_vm_allocations(const cl_vm *vm);
 // Makes every growing allocation fail from the `n`-th from now on (1: the next); 0: none. For tests.
 void cl_vm_fail_from(cl_vm *vm, uint64_t n);
-// Charges `bytes` of C memory that serves the script (negative: gives it back); false where that would exceed the limit.
+// Charges `bytes` of C memory that serves the script (negative: gives it back); false where that would exceed the
+// limit.
 bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes);
 // A full collection, under protection.
 int cl_vm_collect(cl_vm *vm);
@@ -202,6 +205,8 @@ void *cl_take_dead_function(cl_vm *vm);
 
 // Looks at the argument `index` (from 0) of a call; tables and the like come without a slot.
 void cl_argument(const cl_call *call, int32_t index, cl_value *value);
+// Writes "file:line: " of the Lua code that called, or ""; answers the length.
+int cl_call_position(const cl_call *call, char *buffer, size_t size);
 // Makes a slot for that argument; CL_OK or CL_FAILED_MEMORY.
 int cl_argument_slot(cl_call *call, int32_t index, int32_t *slot);
 

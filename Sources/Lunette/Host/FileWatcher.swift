@@ -5,7 +5,7 @@ final class FileWatcher {
   let descriptor: Int32
 
   init?(_ path: String) {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue) | Int32(IN_CLOEXEC.rawValue))
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
     if inotify_add_watch(descriptor, Files.folder(of: path), events) < 0 {

@@ -56,11 +56,11 @@ package final class ScriptInterface {
 }
 
 /// A script's tasks on the interface's clock.
-final class ScriptClock: TaskClock {
+package final class ScriptClock: TaskClock {
   private let runtime: ScriptRuntime
-  init(_ runtime: ScriptRuntime) { self.runtime = runtime }
-  var nextDeadline: Double? { runtime.nextDeadline }
-  func advance(to time: Double) {
+  package init(_ runtime: ScriptRuntime) { self.runtime = runtime }
+  package var nextDeadline: Double? { runtime.nextDeadline }
+  package func advance(to time: Double) {
     runtime.advance(to: time)
     runtime.settle()
   }

@@ -34,6 +34,7 @@ final class TestFile {
     self.updates = updates
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime.isDriven = true
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
     runtime.locale = { [unowned(unsafe) self] in current?.scene.settings.locale ?? "en" }

@@ -1,0 +1,158 @@
+// The words of what scripts get wrong: what was given, what was expected, the nearest name.
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "record_internal.h"
+
+int cl_fail(lua_State *L, const char *format, ...) {
+  char where[CL_WHERE_SIZE];
+  cl_where(L, 1, where, sizeof where);
+  lua_pushstring(L, where);
+  va_list arguments;
+  va_start(arguments, format);
+  lua_pushvfstring(L, format, arguments);
+  va_end(arguments);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+const char *cl_push_given(cl_session *s, lua_State *L, int index) {
+  switch (lua_type(L, index)) {
+    case LUA_TNIL: return lua_pushliteral(L, "nil");
+    case LUA_TBOOLEAN: return lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
+    case LUA_TNUMBER:
+      lua_pushvalue(L, index);
+      return lua_tostring(L, -1);
+    case LUA_TSTRING: {
+      size_t length;
+      const char *text = lua_tolstring(L, index, &length);
+      const size_t most = 48;
+      if (length <= most) return lua_pushfstring(L, "\"%s\"", text);
+      size_t cut = most;
+      while (cut > 0 && ((unsigned char)text[cut] & 0xc0) == 0x80) cut--;
+      lua_pushlstring(L, text, cut);
+      lua_pushfstring(L, "\"%s…\"", lua_tostring(L, -1));
+      lua_remove(L, -2);
+      return lua_tostring(L, -1);
+    }
+    case LUA_TTABLE: return lua_pushliteral(L, "a table");
+    case LUA_TFUNCTION: return lua_pushliteral(L, "a function");
+    case LUA_TUSERDATA: {
+      int meta = cl_meta_of(s, L, index);
+      if (meta == CL_META_VIEW || meta == CL_META_VALUE) {
+        cl_record *record = lua_touserdata(L, index);
+        const cl_declaration *entry = cl_entry_of(s, record->kind);
+        const char *sort = meta == CL_META_VIEW ? "a view" : "a value";
+        if (entry == NULL) return lua_pushstring(L, sort);
+        if (entry->flags & CL_ENTRY_MODIFIER) return lua_pushfstring(L, "%s (…:%s())", sort, entry->name);
+        return lua_pushfstring(L, "%s (ui.%s)", sort, entry->name);
+      }
+      switch (meta) {
+        case CL_META_STATE: return lua_pushliteral(L, "a ui.State");
+        case CL_META_BINDING: return lua_pushliteral(L, "a binding");
+        case CL_META_CLASS: {
+          cl_class *class = lua_touserdata(L, index);
+          return lua_pushstring(L, class->sort == CL_CLASS_COMPONENT ? "a component" : "a style");
+        }
+        case CL_META_INSTANCE: {
+          cl_instance *instance = lua_touserdata(L, index);
+          return lua_pushstring(L, instance->sort == CL_CLASS_COMPONENT ? "a component's self" : "a style");
+        }
+        case CL_META_CONFIGURATION: return lua_pushliteral(L, "a configuration");
+        case CL_META_ENVIRONMENT: return lua_pushliteral(L, "the environment");
+        case CL_META_KEY: return lua_pushliteral(L, "a ui.EnvironmentKey");
+        default: return lua_pushliteral(L, "a userdata");
+      }
+    }
+    default: return lua_pushfstring(L, "a %s", luaL_typename(L, index));
+  }
+}
+
+const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry) {
+  return lua_pushfstring(L, entry->flags & CL_ENTRY_MODIFIER ? ":%s()" : "ui.%s", entry->name);
+}
+
+// ---- The nearest name ----
+
+enum { LONGEST_NAME = 40 };
+
+// The number of insertions, deletions, replacements and exchanges of neighbours between two names, without regard to
+// case.
+static int distance(const char *a, int n, const char *b, int m) {
+  int before[LONGEST_NAME + 1], above[LONGEST_NAME + 1], row[LONGEST_NAME + 1];
+  for (int j = 0; j <= m; j++) above[j] = j;
+  for (int i = 1; i <= n; i++) {
+    row[0] = i;
+    for (int j = 1; j <= m; j++) {
+      int x = tolower((unsigned char)a[i - 1]), y = tolower((unsigned char)b[j - 1]);
+      int best = above[j - 1] + (x != y);
+      if (above[j] + 1 < best) best = above[j] + 1;
+      if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+      if (i > 1 && j > 1 && x == tolower((unsigned char)b[j - 2]) && y == tolower((unsigned char)a[i - 2])) {
+        if (before[j - 2] + 1 < best) best = before[j - 2] + 1;
+      }
+      row[j] = best;
+    }
+    memcpy(before, above, sizeof before);
+    memcpy(above, row, sizeof above);
+  }
+  return above[m];
+}
+
+struct search {
+  const char *given;
+  int length;
+  const char *best;
+  int best_distance;
+};
+
+static void consider(struct search *search, const char *name) {
+  size_t size = strlen(name);
+  if (size > LONGEST_NAME) return;
+  int d = distance(search->given, search->length, name, (int)size);
+  if (search->best == NULL || d < search->best_distance) {
+    search->best = name;
+    search->best_distance = d;
+  }
+}
+
+static struct search begin_search(const char *given, size_t length) {
+  return (struct search){given, length > LONGEST_NAME ? LONGEST_NAME : (int)length, NULL, 0};
+}
+
+static bool is_close(const struct search *search) {
+  int longest = (int)strlen(search->best);
+  if (search->length > longest) longest = search->length;
+  return search->best_distance * 5 <= longest * 2 || search->best_distance <= 1;
+}
+
+const char *cl_nearest_name(
+  const char *given, size_t length, const char *const *names, int32_t count, bool *close) {
+  struct search search = begin_search(given, length);
+  for (int32_t i = 0; i < count; i++) consider(&search, names[i]);
+  *close = search.best != NULL && is_close(&search);
+  return search.best;
+}
+
+static const char *push_words(lua_State *L, const struct search *search) {
+  if (search->best == NULL) return lua_pushliteral(L, "");
+  return lua_pushfstring(L, is_close(search) ? "; did you mean '%s'?" : "; the nearest is '%s'", search->best);
+}
+
+const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count) {
+  struct search search = begin_search(given, length);
+  for (int32_t i = 0; i < count; i++) consider(&search, names[i]);
+  return push_words(L, &search);
+}
+
+const char *cl_push_nearest_key(
+  lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count) {
+  struct search search = begin_search(given, length);
+  index = lua_absindex(L, index);
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) consider(&search, lua_tostring(L, -2));
+  }
+  for (int32_t i = 0; i < count; i++) consider(&search, names[i]);
+  return push_words(L, &search);
+}

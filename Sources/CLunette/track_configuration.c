@@ -1,0 +1,238 @@
+// What a style's body is given: its configuration, good while the body runs, and the environment.
+#include <string.h>
+
+#include "record_internal.h"
+
+static const char *const field_names[] = {"label",     "title",     "icon",      "role",       "isPressed",
+                                          "isFocused", "isHovered", "isEnabled", "isSelected", "trigger"};
+enum { FIELD_COUNT = 10 };
+
+// The fields of each protocol's configuration.
+static const uint32_t fields_of[] = {
+  0,
+  1 << CL_FIELD_LABEL | 1 << CL_FIELD_ROLE | 1 << CL_FIELD_IS_PRESSED | 1 << CL_FIELD_IS_FOCUSED |
+    1 << CL_FIELD_IS_HOVERED | 1 << CL_FIELD_IS_ENABLED | 1 << CL_FIELD_IS_SELECTED,
+  1 << CL_FIELD_LABEL | 1 << CL_FIELD_ROLE | 1 << CL_FIELD_TRIGGER | 1 << CL_FIELD_IS_FOCUSED |
+    1 << CL_FIELD_IS_HOVERED | 1 << CL_FIELD_IS_ENABLED | 1 << CL_FIELD_IS_SELECTED,
+  1 << CL_FIELD_TITLE | 1 << CL_FIELD_ICON,
+};
+
+static int field_of_atom(int atom) {
+  switch (atom) {
+    case CL_ATOM_label: return CL_FIELD_LABEL;
+    case CL_ATOM_title: return CL_FIELD_TITLE;
+    case CL_ATOM_icon: return CL_FIELD_ICON;
+    case CL_ATOM_role: return CL_FIELD_ROLE;
+    case CL_ATOM_isPressed: return CL_FIELD_IS_PRESSED;
+    case CL_ATOM_isFocused: return CL_FIELD_IS_FOCUSED;
+    case CL_ATOM_isHovered: return CL_FIELD_IS_HOVERED;
+    case CL_ATOM_isEnabled: return CL_FIELD_IS_ENABLED;
+    case CL_ATOM_isSelected: return CL_FIELD_IS_SELECTED;
+    case CL_ATOM_trigger: return CL_FIELD_TRIGGER;
+    default: return -1;
+  }
+}
+
+static int unknown_field(cl_session *s, lua_State *L, int sort) {
+  static const char *const names[] = {"", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle"};
+  const char *known[FIELD_COUNT];
+  int count = 0;
+  for (int i = 0; i < FIELD_COUNT; i++) {
+    if (fields_of[sort] >> i & 1) known[count++] = field_names[i];
+  }
+  const char *given = cl_push_given(s, L, 2);
+  const char *nearest = "";
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    nearest = cl_push_nearest(L, lua_tostring(L, 2), lua_rawlen(L, 2), known, count);
+  }
+  return cl_fail(L, "a %s's configuration has no field %s%s", names[sort], given, nearest);
+}
+
+static void push_part(cl_session *s, lua_State *L, int part, uint32_t generation) {
+  cl_slot slot = {.param = 0, .tag = CL_TAG_INTEGER, .extra = generation};
+  slot.integer = part;
+  cl_push_simple(s, L, CL_KIND_PART, &slot, 0);
+}
+
+// Upvalues: session, the host's function, the token.
+static int trigger(lua_State *L) {
+  lua_pushvalue(L, lua_upvalueindex(2));
+  if (lua_isnil(L, -1)) return 0;
+  lua_pushvalue(L, lua_upvalueindex(3));
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+static int configuration_index(lua_State *L) {
+  cl_configuration *configuration = lua_touserdata(L, 1);
+  cl_session *s = configuration->session;
+  if (!cl_is_live(s, configuration->generation)) {
+    return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only");
+  }
+  int field = field_of_atom(cl_atom_of(s, L, 2));
+  if (field < 0 || !(fields_of[configuration->sort] >> field & 1)) return unknown_field(s, L, configuration->sort);
+  s->configuration_reads |= (uint32_t)1 << field;
+  switch (field) {
+    case CL_FIELD_LABEL: push_part(s, L, CL_PART_LABEL, configuration->generation); break;
+    case CL_FIELD_TITLE: push_part(s, L, CL_PART_TITLE, configuration->generation); break;
+    case CL_FIELD_ICON: push_part(s, L, CL_PART_ICON, configuration->generation); break;
+    case CL_FIELD_ROLE: {
+      const cl_enumeration *roles = &s->schema->enumerations[s->schema->role_names];
+      lua_pushnil(L);
+      for (int i = 0; i < roles->count; i++) {
+        if (roles->values[i] == s->configuration.role) lua_pushstring(L, roles->names[i]);
+      }
+      break;
+    }
+    case CL_FIELD_IS_PRESSED: lua_pushboolean(L, s->configuration.is_pressed); break;
+    case CL_FIELD_IS_FOCUSED: lua_pushboolean(L, s->configuration.is_focused); break;
+    case CL_FIELD_IS_HOVERED: lua_pushboolean(L, s->configuration.is_hovered); break;
+    case CL_FIELD_IS_ENABLED: lua_pushboolean(L, s->configuration.is_enabled); break;
+    case CL_FIELD_IS_SELECTED: lua_pushboolean(L, s->configuration.is_selected); break;
+    case CL_FIELD_TRIGGER:
+      lua_pushlightuserdata(L, s);
+      if (s->trigger_ref != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
+      else lua_pushnil(L);
+      lua_pushinteger(L, s->configuration.trigger);
+      lua_pushcclosure(L, trigger, 3);
+      break;
+  }
+  return 1;
+}
+
+static int configuration_newindex(lua_State *L) {
+  cl_configuration *configuration = lua_touserdata(L, 1);
+  const char *given = cl_push_given(configuration->session, L, 2);
+  return cl_fail(L, "a configuration cannot be changed (field %s was assigned)", given);
+}
+
+void cl_push_configuration(cl_session *s, lua_State *L, int sort) {
+  cl_configuration *configuration = lua_newuserdatauv(L, sizeof *configuration, 0);
+  configuration->session = s;
+  configuration->sort = sort;
+  configuration->generation = s->generation;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_CONFIGURATION]);
+  lua_setmetatable(L, -2);
+}
+
+// ---- The environment ----
+
+void cl_push_environment(cl_session *s, lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, s->environment_ref); }
+
+static int environment_index(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  cl_session *s = bound->session;
+  if (cl_is(s, L, 2, CL_META_KEY)) {
+    lua_getiuservalue(L, 2, 1);
+    lua_replace(L, 2);
+  }
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    const char *given = cl_push_given(s, L, 2);
+    return cl_fail(L, "the environment has no key %s", given);
+  }
+  size_t length;
+  const char *key = lua_tolstring(L, 2, &length);
+  if (s->body_kind == 0) {
+    return cl_fail(L, "environment.%s is read outside of a body; read it in body or makeBody and keep the value", key);
+  }
+  cl_environment_value value = {0};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
+  lua_pushvalue(L, 2);
+  bool custom = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 1);
+  if (s->host.environment == NULL ||
+      !s->host.environment(s->host.context, (const uint8_t *)key, length, custom, &value)) {
+    const cl_enumeration *names = &s->schema->enumerations[s->schema->environment_names];
+    const char *nearest = cl_push_nearest_key(L, key, length, -1, names->names, names->count);
+    return cl_fail(L, "the environment has no key '%s'%s", key, nearest);
+  }
+  switch (value.tag) {
+    case CL_TAG_BOOLEAN: lua_pushboolean(L, value.integer != 0); break;
+    case CL_TAG_INTEGER: lua_pushinteger(L, value.integer); break;
+    case CL_TAG_NUMBER: lua_pushnumber(L, value.number); break;
+    case CL_TAG_STRING: lua_pushlstring(L, (const char *)value.bytes, value.length); break;
+    case CL_TAG_OBJECT: cl_push_handle(s, L, (cl_handle){value.anchor, (int32_t)value.integer}); break;
+    case CL_TAG_SIZE:
+      lua_createtable(L, 0, 2);
+      lua_pushinteger(L, value.integer);
+      lua_setfield(L, -2, "width");
+      lua_pushinteger(L, value.second);
+      lua_setfield(L, -2, "height");
+      break;
+    case CL_TAG_DEFAULT:
+      // A key of the script's own that is not set here.
+      lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
+      lua_pushvalue(L, 2);
+      if (lua_rawget(L, -2) == LUA_TUSERDATA) lua_getiuservalue(L, -1, 2);
+      break;
+    default: lua_pushnil(L);
+  }
+  return 1;
+}
+
+static int environment_newindex(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  const char *given = cl_push_given(bound->session, L, 2);
+  return cl_fail(L, "the environment is set with view:environment(key, value), not by assignment (key %s)", given);
+}
+
+// ui.EnvironmentKey("density", default)
+static int new_key(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  cl_session *s = bound->session;
+  if (lua_type(L, 1) != LUA_TSTRING) {
+    const char *given = cl_push_given(s, L, 1);
+    return cl_fail(L, "ui.EnvironmentKey takes a name and a default value; the name must be a string, not %s", given);
+  }
+  const cl_enumeration *names = &s->schema->enumerations[s->schema->environment_names];
+  if (names->by_atom[cl_atom_at(s, L, 1)] != 0) {
+    return cl_fail(L, "ui.EnvironmentKey: '%s' is a key that the environment has already", lua_tostring(L, 1));
+  }
+  lua_settop(L, 2);
+  lua_newuserdatauv(L, 1, 2);
+  lua_pushvalue(L, 1);
+  lua_setiuservalue(L, 3, 1);
+  lua_pushvalue(L, 2);
+  lua_setiuservalue(L, 3, 2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_KEY]);
+  lua_setmetatable(L, 3);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
+  lua_pushvalue(L, 1);
+  lua_pushvalue(L, 3);
+  lua_rawset(L, -3);
+  lua_settop(L, 3);
+  return 1;
+}
+
+static int key_index(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  if (cl_atom_of(bound->session, L, 2) == CL_ATOM_name) {
+    lua_getiuservalue(L, 1, 1);
+    return 1;
+  }
+  const char *given = cl_push_given(bound->session, L, 2);
+  return cl_fail(L, "a ui.EnvironmentKey has no field %s; did you mean 'name'?", given);
+}
+
+// The `ui` table is on top.
+void cl_open_configuration(lua_State *L, cl_session *s) {
+  cl_bound *plain = &s->bounds[s->schema->entry_count];
+  cl_push_metatable(L, s, CL_META_CONFIGURATION, "Configuration");
+  cl_set_function(L, plain, "__index", configuration_index);
+  cl_set_function(L, plain, "__newindex", configuration_newindex);
+  lua_pop(L, 1);
+  cl_push_metatable(L, s, CL_META_ENVIRONMENT, "Environment");
+  cl_set_function(L, plain, "__index", environment_index);
+  cl_set_function(L, plain, "__newindex", environment_newindex);
+  lua_newuserdatauv(L, 1, 0);
+  lua_insert(L, -2);
+  lua_setmetatable(L, -2);
+  lua_pushvalue(L, -1);
+  s->environment_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_setfield(L, -2, "environment");
+  cl_push_metatable(L, s, CL_META_KEY, "EnvironmentKey");
+  cl_set_function(L, plain, "__index", key_index);
+  cl_set_function(L, plain, "__newindex", environment_newindex);
+  lua_pop(L, 1);
+  cl_set_function(L, plain, "EnvironmentKey", new_key);
+}

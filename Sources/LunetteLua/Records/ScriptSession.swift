@@ -1,0 +1,354 @@
+import CLunette
+
+/// A value that lives in Lua: at a place of the table that `anchor` keeps, or, where `index` is 0, what `anchor` keeps
+/// itself.
+package struct LuaHandle {
+  package let anchor: LuaReference
+  package let index: Int32
+  package init(_ anchor: LuaReference, _ index: Int = 0) {
+    self.anchor = anchor
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+  var c: cl_handle { cl_handle(anchor: anchor.slot, index: index) }
+}
+
+/// What a style's body is told.
+package struct ConfigurationFields {
+  package var isPressed = false
+  package var isFocused = false
+  package var isHovered = false
+  package var isEnabled = true
+  package var isSelected = false
+  /// The position of the role among the schema's names.
+  package var role: Int?
+  /// What `configuration.trigger()` gives back to the host.
+  package var trigger = 0
+  package init() {}
+}
+
+/// The fields of a configuration that a body read, as C numbers them.
+package struct ConfigurationFieldSet: OptionSet, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package static let role = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_ROLE))
+  package static let isPressed = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_PRESSED))
+  package static let isFocused = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_FOCUSED))
+  package static let isHovered = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_HOVERED))
+  package static let isEnabled = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_ENABLED))
+  package static let isSelected = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_SELECTED))
+}
+
+/// What runs.
+package enum ScriptBody {
+  /// A function of no arguments.
+  case function(LuaHandle)
+  /// An instance's `body`.
+  case component(LuaHandle)
+  /// `makeBody` of a class or instance, or a bare function.
+  case style(LuaHandle, ScriptClassSort, ConfigurationFields)
+  /// A function of an item of a list and its number, from 1.
+  case row(LuaHandle, list: LuaHandle, Int)
+  /// Not run: a view.
+  case value(LuaHandle)
+}
+
+/// What a script returned.
+package enum ScriptResultKind {
+  case view
+  case function
+  case component
+  /// A described value of this kind.
+  case value(kind: Int)
+  /// Words for it, such as `3` or `a function`.
+  case other(String)
+}
+
+/// An argument of a callback.
+package indirect enum PassedValue {
+  case none
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case handle(LuaHandle)
+  case table([(StaticString, PassedValue)])
+}
+
+/// A plain value that Lua answered; objects by their address.
+package enum AnsweredValue: Hashable {
+  case none
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case object(UInt)
+}
+
+/// The value of an environment key for a body.
+package enum EnvironmentAnswer {
+  case none
+  case boolean(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case size(width: Int, height: Int)
+  case handle(LuaHandle)
+  /// A key of the script's own, not set.
+  case unset
+}
+
+/// What a session asks its host while Lua runs. It must not enter Lua.
+package protocol ScriptSessionHost: AnyObject {
+  /// `nil`: there is no such key. `isCustom`: the script made it with `ui.EnvironmentKey`.
+  func environmentValue(_ key: String, isCustom: Bool) -> EnvironmentAnswer?
+  func hasSymbol(_ name: String) -> Bool
+  func nearestSymbol(_ name: String) -> String?
+}
+
+/// The records, states and classes of one Lua state: how scripts describe views, and how their bodies are run.
+///
+/// What a body read and what a callback wrote is collected in C; read it after each call.
+package final class ScriptSession {
+  package let state: LuaState
+  private let session: OpaquePointer
+  private let link: SessionLink
+  private var body = cl_body()
+
+  package weak var host: (any ScriptSessionHost)? {
+    get { link.host }
+    set { link.host = newValue }
+  }
+
+  /// Puts `require "lunette"` into `state`.
+  ///
+  /// - Parameters:
+  ///   - depth: How deep views may be nested in one body's result, modifiers included; at most 1,000.
+  ///   - nodes: How many views one body may return.
+  package init(
+    state: LuaState, schema: SchemaTables, depth: Int = 200, nodes: Int = 1_000_000
+  ) throws(LuaError) {
+    precondition(
+      MemoryLayout<cl_node>.size == 16 && MemoryLayout<cl_slot>.size == 16
+        && MemoryLayout<cl_slot>.offset(of: \.extra) == 4 && MemoryLayout<cl_node>.offset(of: \.content) == 8,
+      "ArenaNode does not have the layout of cl_record.h")
+    self.state = state
+    link = SessionLink()
+    let host = cl_script_host(
+      context: Unmanaged.passUnretained(link).toOpaque(), environment: answerEnvironment, symbol: answerSymbol)
+    var session: OpaquePointer?
+    let status = cl_session_open(
+      state.vm, schema.schema, cl_record_limits(depth: UInt32(depth), nodes: UInt32(nodes)), host, &session)
+    // The machine's closures refer to the session until it is closed.
+    let link = self.link
+    state.afterClose.append {
+      cl_session_free(session)
+      _ = link
+    }
+    guard let session else { throw LuaError(.memory, LuaErrorText.outOfMemory) }
+    self.session = session
+    try state.check(status)
+  }
+
+  /// Sets a field of the `ui` table.
+  package func setField(_ name: String, _ value: LuaReference) throws(LuaError) {
+    try state.check(cl_session_set(session, name, value.slot))
+  }
+
+  /// What `configuration.trigger()` calls with its token.
+  package func setTrigger(_ function: LuaReference) throws(LuaError) {
+    try state.check(cl_session_set_trigger(session, function.slot))
+  }
+
+  // MARK: Bodies
+
+  /// Runs a body and answers its root, or `nil` for nothing. What it read stands in `reads` …, also where it throws.
+  package func run(_ run: ScriptBody) throws(LuaError) -> (root: ArenaNode?, anchor: LuaReference?) {
+    state.drain()
+    body.list = cl_handle()
+    switch run {
+    case .function(let callee):
+      body.kind = Int32(CL_BODY_FUNCTION)
+      body.callee = callee.c
+    case .component(let instance):
+      body.kind = Int32(CL_BODY_COMPONENT)
+      body.callee = instance.c
+    case .style(let style, let sort, let fields):
+      body.kind = Int32(CL_BODY_BUTTON_STYLE) + Int32(sort.rawValue - ScriptClassSort.buttonStyle.rawValue)
+      body.callee = style.c
+      body.configuration.is_pressed = fields.isPressed
+      body.configuration.is_focused = fields.isFocused
+      body.configuration.is_hovered = fields.isHovered
+      body.configuration.is_enabled = fields.isEnabled
+      body.configuration.is_selected = fields.isSelected
+      body.configuration.role = Int32(fields.role ?? -1)
+      body.configuration.trigger = Int64(fields.trigger)
+    case .row(let function, let list, let row):
+      body.kind = Int32(CL_BODY_ROW)
+      body.callee = function.c
+      body.list = list.c
+      body.row = Int64(row)
+    case .value(let value):
+      body.kind = Int32(CL_BODY_VALUE)
+      body.callee = value.c
+    }
+    let status = withExtendedLifetime(run) { cl_body_run(session, &body) }
+    if status != 0 { throw state.makeError(status) }
+    let anchor = body.anchor == 0 ? nil : state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
+    if body.root == 0 { return (nil, anchor) }
+    return (ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)), anchor)
+  }
+
+  /// The signals that the last body read.
+  package var reads: UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: body.reads, count: Int(body.read_count))
+  }
+  /// The properties of its instance that it read, as bits that only the session understands.
+  package var propertyReads: UInt64 { body.property_reads }
+  package var configurationReads: ConfigurationFieldSet { ConfigurationFieldSet(rawValue: body.configuration_reads) }
+
+  // MARK: Callbacks
+
+  /// Calls a function for what it does; for a binding, writes the argument. Answers the first result's truth.
+  @discardableResult
+  package func call(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> Bool {
+    try invoke(callee, arguments, keepsResult: false).truth
+  }
+
+  /// Calls a function, and keeps its first result; `nil` where that is nil.
+  package func callKeeping(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> LuaReference? {
+    let result = try invoke(callee, arguments, keepsResult: true)
+    return result.anchor == 0 ? nil : state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
+  }
+
+  private func invoke(
+    _ callee: LuaHandle, _ arguments: [PassedValue], keepsResult: Bool
+  ) throws(LuaError) -> (truth: Bool, anchor: Int32) {
+    state.drain()
+    var callback = cl_callback()
+    callback.callee = callee.c
+    callback.keeps_result = keepsResult
+    var status: Int32 = 0
+    var passed = PassedArguments()
+    for argument in arguments { passed.add(argument, key: nil) }
+    passed.withPointers { pointer, count in
+      callback.arguments = pointer
+      callback.argument_count = count
+      status = withExtendedLifetime(callee) { cl_callback_run(session, &callback) }
+    }
+    try state.check(status)
+    return (callback.truth, callback.result)
+  }
+
+  /// The value of a binding or state.
+  package func value(of binding: LuaHandle) throws(LuaError) -> AnsweredValue {
+    state.drain()
+    var answer = cl_answer()
+    try state.check(withExtendedLifetime(binding) { cl_binding_get(session, binding.c, &answer) })
+    return AnsweredValue(answer)
+  }
+
+  /// What tells an item of a list apart: its field, or a function's answer.
+  package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError) -> AnsweredValue {
+    state.drain()
+    var answer = cl_answer()
+    try state.check(
+      withExtendedLifetime((list, key)) { cl_row_key(session, list.c, Int64(row), key.c, &answer) })
+    return AnsweredValue(answer)
+  }
+
+  // MARK: What was written
+
+  /// The signals written since the last call, each once.
+  package func takeChanged(_ use: (UInt32) -> Void) {
+    var signals: UnsafePointer<UInt32>?
+    let count = Int(cl_take_changed(session, &signals))
+    for index in 0..<count { use(signals![index]) }
+  }
+
+  /// The signals whose owner is gone; their numbers are used again.
+  package func takeDead(_ use: (UInt32) -> Void) {
+    var signals: UnsafePointer<UInt32>?
+    let count = Int(cl_take_dead_signals(session, &signals))
+    for index in 0..<count { use(signals![index]) }
+  }
+
+  // MARK: Objects
+
+  /// A reference of its own to what `handle` names, so that it does not hold the table around it.
+  package func reference(to handle: LuaHandle) throws(LuaError) -> LuaReference {
+    state.drain()
+    var anchor: Int32 = 0
+    try state.check(withExtendedLifetime(handle) { cl_handle_anchor(session, handle.c, &anchor) })
+    return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
+  }
+
+  /// A component's instance: its state, with the initial values.
+  package func makeInstance(of component: LuaHandle) throws(LuaError) -> LuaReference {
+    state.drain()
+    var instance: Int32 = 0
+    try state.check(
+      withExtendedLifetime(component) { cl_component_make(session, component.c, cl_handle(), &instance) })
+    return state.adopt(slot: instance, kind: .userdata, identity: UInt(instance))
+  }
+
+  /// Gives an instance other properties (`nil`: the defaults). True if one of those in `reads` is another now.
+  package func update(_ instance: LuaReference, properties: LuaHandle?, reads: UInt64) throws(LuaError) -> Bool {
+    state.drain()
+    var changed = true
+    try state.check(
+      withExtendedLifetime(properties) {
+        cl_component_update(session, instance.slot, properties?.c ?? cl_handle(), reads, &changed)
+      })
+    return changed
+  }
+
+  /// The place of an instance is gone.
+  package func end(_ instance: LuaReference) { cl_component_end(session, instance.slot) }
+
+  /// Whether two values are the same; instances of one style are if they agree in the properties in `reads`.
+  package func areEqual(_ a: LuaHandle, _ b: LuaHandle, reads: UInt64 = .max) -> Bool {
+    state.drain()
+    var equal = false
+    let status = withExtendedLifetime((a, b)) { cl_handles_equal(session, a.c, b.c, reads, &equal) }
+    return status == 0 && equal
+  }
+
+  /// The name of a class or of an instance's class ("" if it has none), and where it, or a function, was defined.
+  package func describe(_ object: LuaHandle) -> (name: String, place: String) {
+    state.drain()
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+      let base = buffer.baseAddress!
+      withExtendedLifetime(object) { _ = cl_describe(session, object.c, base, 256, base + 256, 256) }
+      return (String(cString: base), String(cString: base + 256))
+    }
+  }
+
+  /// What a value that a script returned is.
+  package func classify(_ value: LuaReference) -> ScriptResultKind {
+    state.drain()
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      var kind: Int32 = 0
+      switch Int(cl_classify(session, value.slot, &kind, buffer.baseAddress!, 256)) {
+      case CL_RESULT_VIEW: return .view
+      case CL_RESULT_FUNCTION: return .function
+      case CL_RESULT_COMPONENT: return .component
+      case CL_RESULT_VALUE: return .value(kind: Int(kind))
+      default: return .other(String(cString: buffer.baseAddress!))
+      }
+    }
+  }
+}
+
+extension AnsweredValue {
+  init(_ answer: cl_answer) {
+    switch Int(answer.tag) {
+    case CL_TAG_BOOLEAN: self = .boolean(answer.integer != 0)
+    case CL_TAG_INTEGER: self = .integer(answer.integer)
+    case CL_TAG_NUMBER: self = .number(answer.number)
+    case CL_TAG_STRING:
+      self = .string(String(decoding: UnsafeBufferPointer(start: answer.bytes, count: answer.length), as: UTF8.self))
+    case CL_TAG_OBJECT: self = .object(UInt(truncatingIfNeeded: answer.integer))
+    default: self = .none
+    }
+  }
+}

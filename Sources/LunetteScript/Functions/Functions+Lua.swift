@@ -1,0 +1,262 @@
+import LunetteCore
+import LunetteLua
+
+/// An error of a function of the `ui` table; Lua puts the caller's file and line before it.
+struct FunctionError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension Registry {
+  /// The functions beside constructors and modifiers, for documentation; each checks its own arguments.
+  static let functions: [FunctionRow] = [
+    FunctionRow(
+      name: "State", documentation: "A value that bodies can read, and that makes them run again when it is written.",
+      example: "ui.State(0, { name = \"count\" })"),
+    FunctionRow(
+      name: "Binding", documentation: "A value that is read and written by two functions.",
+      example: "ui.Binding { get = f, set = g }"),
+    FunctionRow(name: "View", documentation: "Begins a component.", example: "local Counter = ui.View \"Counter\""),
+    FunctionRow(
+      name: "ButtonStyle", documentation: "Begins, or is, a style of how buttons look.",
+      example: "local Style = ui.ButtonStyle \"name\""),
+    FunctionRow(
+      name: "PrimitiveButtonStyle", documentation: "A style of how buttons look and act.",
+      example: "local Style = ui.PrimitiveButtonStyle \"name\""),
+    FunctionRow(
+      name: "LabelStyle", documentation: "A style of how labels look.", example: "local Style = ui.LabelStyle \"name\""),
+    FunctionRow(
+      name: "EnvironmentKey", documentation: "A key of the environment of the script's own.",
+      example: "ui.EnvironmentKey(\"density\", \"regular\")"),
+    FunctionRow(
+      name: "verbatim", documentation: "A text that is not looked up in the string tables.",
+      example: "ui.verbatim(\"…\")"),
+    FunctionRow(
+      name: "task", documentation: "Runs a function as a task that may wait.", example: "ui.task(function() … end)"),
+    FunctionRow(name: "sleep", documentation: "Waits, in a task.", example: "ui.sleep(0.5)"),
+    FunctionRow(
+      name: "after", documentation: "Calls a function once, later.", example: "ui.after(1, function() … end)"),
+    FunctionRow(
+      name: "every", documentation: "Calls a function again and again.", example: "ui.every(1, function() … end)"),
+    FunctionRow(
+      name: "strings", documentation: "Adds translations for a locale.",
+      example: "ui.strings(\"fr\", { [\"Sign In\"] = \"Se connecter\" })"),
+    FunctionRow(
+      name: "L", documentation: "A phrase in the current locale, formatted as by string.format.",
+      example: "ui.L(\"%d items\", n)"),
+    FunctionRow(
+      name: "quit", documentation: "Ends the program with an exit status, printing a result.",
+      example: "ui.quit(0, result)"),
+    FunctionRow(
+      name: "symbols.register", documentation: "Adds a symbol.",
+      example: "ui.symbols.register(\"my.logo\", { unicode = \"◆\", ascii = \"*\" })"),
+  ]
+}
+
+extension ScriptRuntime {
+  /// Puts the functions that Swift provides into the `ui` table.
+  func installFunctions() throws(LuaError) {
+    try session.setTrigger(
+      state.makeFunction { [unowned self] arguments in
+        if let token = try arguments[0].integer { fireTrigger(Int(token)) }
+        return .none
+      })
+    try addFunction("sleep") { arguments in
+      let seconds = try Self.seconds(arguments, "ui.sleep")
+      guard arguments.canWait else { throw FunctionError("ui.sleep waits, and can only be called inside of a task") }
+      return .wait([.number(seconds)])
+    }
+    let handles = try TaskHandles(self)
+    try addFunction("task") { [unowned self] arguments in
+      let function = try Self.function(arguments, 0, "ui.task")
+      return .value(.reference(try handles.make(try tasks.start(LuaHandle(function)))))
+    }
+    try addFunction("after") { [unowned self] arguments in
+      let seconds = try Self.seconds(arguments, "ui.after")
+      let function = try Self.function(arguments, 1, "ui.after")
+      return .value(.reference(try handles.make(tasks.after(seconds, LuaHandle(function)))))
+    }
+    try addFunction("every") { [unowned self] arguments in
+      let seconds = try Self.seconds(arguments, "ui.every")
+      let function = try Self.function(arguments, 1, "ui.every")
+      return .value(.reference(try handles.make(tasks.every(seconds, LuaHandle(function)))))
+    }
+    try addFunction("quit") { [unowned self] arguments in
+      let code = try arguments[0]
+      guard code.isNil || code.integer.map({ (0...255).contains($0) }) == true else {
+        throw FunctionError("ui.quit: code must be a whole number from 0 to 255, not \(code.given)")
+      }
+      pendingQuit = (Int(code.integer ?? 0), try lines(try arguments[1]))
+      return .none
+    }
+    try installStrings()
+    try installSymbols()
+    environmentFunctions["openURL"] = try state.makeFunction { [unowned self] arguments in
+      guard let address = try arguments[0].text else { throw FunctionError("openURL takes an address, a string") }
+      openURL?(address)
+      return .none
+    }
+    // Nothing is presented yet that could be dismissed.
+    environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
+  }
+
+  /// Adds a function to the `ui` table; for the host, too (`ui.process` …).
+  package func addFunction(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
+    try session.setField(name, state.makeFunction(body))
+  }
+
+  private static func function(
+    _ arguments: borrowing LuaArguments, _ index: Int, _ name: String
+  ) throws -> LuaReference {
+    let value = try arguments[index]
+    guard let function = value.function else {
+      throw FunctionError("\(name): argument \(index + 1) must be a function, not \(value.given)")
+    }
+    return function
+  }
+
+  private static func seconds(_ arguments: borrowing LuaArguments, _ name: String) throws -> Double {
+    let value = try arguments[0]
+    guard let seconds = value.number, seconds >= 0, seconds.isFinite else {
+      throw FunctionError("\(name): seconds must be a number, 0 or more, not \(value.given)")
+    }
+    return seconds
+  }
+
+  /// What `ui.quit` prints: a table a line an item.
+  private func lines(_ value: LuaValue) throws -> [String] {
+    if value.isNil { return [] }
+    if let table = value.table {
+      return try (1...max(1, try state.length(table))).compactMap { index in
+        let item = try state.get(table, .integer(Int64(index)))
+        return item.isNil ? nil : try state.describe(item).string
+      }
+    }
+    return [try state.describe(value).string]
+  }
+
+  private func installStrings() throws(LuaError) {
+    try addFunction("strings") { [unowned self] arguments in
+      guard let locale = try arguments[0].text else {
+        throw FunctionError("ui.strings: the locale must be a string, not \(try arguments[0].given)")
+      }
+      guard let table = try arguments[1].table else {
+        throw FunctionError("ui.strings: the strings must be a table, not \(try arguments[1].given)")
+      }
+      try addStrings(table, locale: locale, name: "ui.strings")
+      return .none
+    }
+    let format = try state.index(state.global("string"), "format")
+    try addFunction("L") { [unowned self] arguments in
+      guard let key = try arguments[0].text else {
+        throw FunctionError("ui.L: the key must be a string, not \(try arguments[0].given)")
+      }
+      var locale = self.locale()
+      if let scope, case .string(let name) = scope.environment(.locale) { locale = name }
+      let number = try arguments[1].number
+      let phrase = plurals.lookup(key, number, locale: locale) ?? strings.lookup(key, locale: locale)
+      if arguments.count == 1 { return .value(.string(phrase)) }
+      guard let function = format.function else { return .value(.string(phrase)) }
+      return .values(try state.call(function, [.string(phrase)] + arguments.all(from: 1)))
+    }
+  }
+
+  /// Adds a table of translations: a string, or a table of plural forms, by key.
+  func addStrings(_ table: LuaReference, locale: String, name: String) throws {
+    var entries: [String: String] = [:]
+    for (key, value) in try state.pairs(table) {
+      guard let key = key.text else { throw FunctionError("\(name): a key must be a string, not \(key.given)") }
+      if let text = value.text {
+        entries[key] = text
+      } else if let forms = value.table {
+        var byCategory: [String: String] = [:]
+        for (category, form) in try state.pairs(forms) {
+          let known = ["zero", "one", "two", "few", "many", "other"]
+          guard let category = category.text, known.contains(category), let form = form.text else {
+            throw FunctionError(
+              "\(name): the forms of '\(key)' must be strings under zero, one, two, few, many or other")
+          }
+          byCategory[category] = form
+        }
+        plurals.add(byCategory, for: key, locale: locale)
+        if let other = byCategory["other"] { entries[key] = other }
+      } else {
+        throw FunctionError("\(name): '\(key)' must be a string or a table of plural forms, not \(value.given)")
+      }
+    }
+    strings.add(entries, locale: locale)
+  }
+
+  private func installSymbols() throws(LuaError) {
+    let register = try state.makeFunction { [unowned self] arguments in
+      guard let name = try arguments[0].text else {
+        throw FunctionError("ui.symbols.register: the name must be a string, not \(try arguments[0].given)")
+      }
+      guard let forms = try arguments[1].table else {
+        throw FunctionError("ui.symbols.register: the forms must be a table, not \(try arguments[1].given)")
+      }
+      var given: [String: String] = [:]
+      for (key, value) in try state.pairs(forms) {
+        guard let key = key.text, ["unicode", "ascii", "nerdFont"].contains(key) else {
+          throw FunctionError("ui.symbols.register has no option \(key.given); it has unicode, ascii and nerdFont")
+        }
+        guard let form = value.text else {
+          throw FunctionError("ui.symbols.register: \(key) must be a string, not \(value.given)")
+        }
+        given[key] = form
+      }
+      guard let unicode = given["unicode"], let ascii = given["ascii"] else {
+        throw FunctionError("ui.symbols.register needs unicode and ascii: strings")
+      }
+      do {
+        try symbols.register(name, unicode: unicode, ascii: ascii, nerdFont: given["nerdFont"])
+      } catch {
+        throw FunctionError("ui.symbols.register: \(error)")
+      }
+      return .none
+    }
+    let table = try state.makeTable(fields: [("register", .reference(register))])
+    try session.setField("symbols", table)
+  }
+}
+
+/// The objects with a `cancel` method that `ui.task`, `ui.after` and `ui.every` return.
+private final class TaskHandles {
+  private unowned(unsafe) let runtime: ScriptRuntime
+  private let metatable: LuaReference
+
+  init(_ runtime: ScriptRuntime) throws(LuaError) {
+    self.runtime = runtime
+    let state = runtime.state
+    metatable = try state.makeTable(fields: [
+      ("__name", "Task"), ("__metatable", "Task"),
+    ])
+  }
+
+  func make(_ task: ScriptTask) throws -> LuaReference {
+    let state = runtime.state
+    // The closure keeps the task; the runtime keeps it while it sleeps.
+    let cancel = try state.makeFunction { _ in
+      task.cancel()
+      return .none
+    }
+    let table = try state.makeTable(fields: [("cancel", .reference(cancel))])
+    try state.setMetatable(table, metatable)
+    return table
+  }
+}
+
+extension LuaValue {
+  /// Words for messages.
+  var given: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let string): "\"\(string.string.prefix(48))\""
+    case .reference(let reference): "a \(reference.kind.rawValue)"
+    case .lightUserdata: "a userdata"
+    }
+  }
+}

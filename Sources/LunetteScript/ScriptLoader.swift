@@ -1,0 +1,140 @@
+import Glibc
+import LunetteCore
+import LunetteLua
+
+extension ScriptRuntime {
+  /// Loads and runs a script file, and turns its result into the root of a tree.
+  ///
+  /// - Parameter path: As the user wrote it; messages begin with it.
+  /// - Throws: `ScriptError` for a file that is missing, a folder, not UTF-8, precompiled or wrong, for an error while it
+  ///   runs, and for a result that is no root.
+  package func load(path: String) throws(ScriptError) -> ScriptApp {
+    try load(source: Self.read(path), name: path)
+  }
+
+  /// Runs source text. `name` is what messages begin with.
+  package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
+    let results: [LuaValue]
+    do {
+      let chunk = try state.load(source, chunkName: "@" + name)
+      results = try state.call(chunk)
+    } catch {
+      settle()
+      throw scriptError(error, in: nil)
+    }
+    defer { settle() }
+    return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
+  }
+
+  /// The root that a script returned: a view, a function, a component or a `ui.App`.
+  package func app(_ result: LuaValue, others: [LuaValue] = [], name: String) throws(ScriptError) -> ScriptApp {
+    do {
+      if let text = result.text {
+        return ScriptApp(root: Text(.key(text)), others: others)
+      }
+      guard let reference = result.reference else {
+        throw ScriptError(message: ScriptErrorText.badResult(name, result.isNil ? "nothing" : result.given))
+      }
+      if case .value(let kind) = session.classify(reference), kind == Registry.appKind {
+        return try application(reference, others: others, name: name)
+      }
+      guard let root = try rootView(reference) else {
+        let given = if case .other(let words) = session.classify(reference) { words } else { "a value" }
+        throw ScriptError(message: ScriptErrorText.badResult(name, given))
+      }
+      return ScriptApp(root: root, others: others)
+    } catch let error as LuaError {
+      throw scriptError(error, in: nil)
+    } catch let error as ScriptError {
+      throw error
+    } catch {
+      throw ScriptError(message: "\(name): \(error)")
+    }
+  }
+
+  /// A view for a root of the script's: it, or what its function or component shows. Nil where it is none of these.
+  package func rootView(_ reference: LuaReference) throws(LuaError) -> View? {
+    switch session.classify(reference) {
+    case .view: return try view(reference)
+    case .function: return Component(ScriptFunction(runtime: self, reference))
+    case .component: return Component(ScriptComponent(runtime: self, reference))
+    case .value, .other: return nil
+    }
+  }
+
+  private func application(_ reference: LuaReference, others: [LuaValue], name: String) throws -> ScriptApp {
+    let result = try session.run(.value(LuaHandle(reference)))
+    guard let node = result.root else { preconditionFailure("a ui.App without a node: a bug in Lunette") }
+    let title = node.text(0)
+    let theme = node.argument(2)
+    let themeName = theme?.tag == .string ? theme?.string : nil
+    let body = node.argument(1)
+    let onQuit = node.argument(3).map { ScriptCallback(runtime: self, handle: LuaHandle(result.anchor!, $0.integer)) }
+    var themeTable: LuaReference?
+    var root: View?
+    var given = "nil"
+    // The arena is good until Lua is entered again: all was read.
+    let bodyHandle = body.flatMap { slot in
+      slot.tag == .function || slot.tag == .object ? LuaHandle(result.anchor!, slot.integer) : nil
+    }
+    let bodyText = body?.tag == .string ? body?.string : nil
+    let themeHandle = theme.flatMap { $0.tag == .object ? LuaHandle(result.anchor!, $0.integer) : nil }
+    if let themeHandle { themeTable = try session.reference(to: themeHandle) }
+    if let bodyHandle {
+      let body = try session.reference(to: bodyHandle)
+      root = try rootView(body)
+      if case .other(let words) = session.classify(body) { given = words }
+    } else if let bodyText {
+      root = Text(.key(bodyText))
+    }
+    guard let root else { throw ScriptError(message: ScriptErrorText.badBody(name, given)) }
+    return ScriptApp(
+      title: title, theme: themeName, themeTable: themeTable, root: root, others: others, onQuit: onQuit)
+  }
+
+  /// Adds `strings/LOCALE.lua` beside the script, if it is there: `fr-CA` adds those of `fr` as well.
+  package func loadStrings(folder: String, locale: String) throws(ScriptError) {
+    var names = [locale]
+    if let cut = locale.firstIndex(where: { $0 == "-" || $0 == "_" }) { names.insert(String(locale[..<cut]), at: 0) }
+    for name in names where name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
+      let path = "\(folder)/strings/\(name).lua"
+      guard access(path, R_OK) == 0 else { continue }
+      let source = try Self.read(path)
+      do {
+        let results = try state.call(state.load(source, chunkName: "@" + path))
+        guard let table = results.first?.table else {
+          throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
+        }
+        try addStrings(table, locale: name, name: path)
+      } catch let error as LuaError {
+        throw scriptError(error, in: nil)
+      } catch let error as ScriptError {
+        throw error
+      } catch {
+        throw ScriptError(message: "\(error)")
+      }
+    }
+  }
+
+  /// The bytes of a file; a mistake is reported in words for the user.
+  package static func read(_ path: String) throws(ScriptError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 {
+      if errno == ENOENT { throw ScriptError(message: ScriptErrorText.missing(path)) }
+      throw ScriptError(message: ScriptErrorText.unreadable(path, String(cString: strerror(errno))))
+    }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EISDIR { throw ScriptError(message: ScriptErrorText.folder(path)) }
+        throw ScriptError(message: ScriptErrorText.unreadable(path, String(cString: strerror(errno))))
+      }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import LunetteCore
+import LunetteLua
+
+/// A function of the script's that a view holds. It keeps the result of the body that made it.
+struct ScriptCallback {
+  unowned(unsafe) let runtime: ScriptRuntime
+  let handle: LuaHandle
+
+  @discardableResult
+  func run(_ arguments: [PassedValue] = []) throws -> Bool { try runtime.call(handle, arguments) }
+
+  var action: () throws -> Void {
+    { [self] in try run() }
+  }
+  var booleanAction: (Bool) throws -> Void {
+    { [self] value in try run([.boolean(value)]) }
+  }
+  var gestureAction: (GestureValue) throws -> Void {
+    { [self] value in try run([.gesture(value)]) }
+  }
+
+  /// `function(sender, event)`
+  func runAction(_ context: ActionContext) throws {
+    let sender: PassedValue = .table([
+      ("id", .identity(context.id)), ("title", context.title.map { .string($0) } ?? .none),
+      ("image", context.image.map { .string($0) } ?? .none), ("role", context.role.map { .string($0.rawValue) } ?? .none),
+      ("buttonType", .string(context.buttonType)), ("state", .string(context.state)),
+    ])
+    try run([sender, .table([("kind", .string(context.kind.rawValue))])])
+  }
+}
+
+/// A script's value among views: what `onChange` watches, and the value of an environment key of the script's own.
+final class ScriptValue: WatchedValue, ComparableValue {
+  let passed: PassedValue
+  private unowned(unsafe) let runtime: ScriptRuntime
+
+  init(runtime: ScriptRuntime, _ slot: ArenaSlot?, _ decoder: ViewDecoder) {
+    self.runtime = runtime
+    switch slot?.tag {
+    case .boolean: passed = .boolean(slot!.boolean)
+    case .integer: passed = .integer(Int64(slot!.integer))
+    case .number: passed = .number(slot!.number)
+    case .string, .verbatim: passed = .string(slot!.string)
+    case .function, .object: passed = .handle(decoder.handle(slot!))
+    default: passed = .none
+    }
+  }
+
+  /// As `rawequal`.
+  private func equals(_ other: ScriptValue) -> Bool {
+    switch (passed, other.passed) {
+    case (.none, .none): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
+    case (.string(let a), .string(let b)): a == b
+    case (.handle(let a), .handle(let b)): runtime.session.areEqual(a, b)
+    default: false
+    }
+  }
+  func isSame(as other: any WatchedValue) -> Bool { (other as? ScriptValue).map(equals) ?? false }
+  func isSame(as other: AnyObject) -> Bool { (other as? ScriptValue).map(equals) ?? false }
+}

@@ -1,0 +1,129 @@
+import LunetteCore
+import LunetteLua
+
+/// The properties that a component's view was given.
+final class ScriptProperties {
+  let handle: LuaHandle
+  init(_ handle: LuaHandle) { self.handle = handle }
+}
+
+/// What `ui.View` made.
+final class ScriptComponent: ComponentDefinition {
+  unowned(unsafe) let runtime: ScriptRuntime
+  let reference: LuaReference
+  let name: String
+
+  init(runtime: ScriptRuntime, _ reference: LuaReference) {
+    self.runtime = runtime
+    self.reference = reference
+    let name = runtime.session.describe(LuaHandle(reference)).name
+    self.name = name.isEmpty ? "View" : name
+  }
+  func makeInstance() -> any ComponentInstance { ScriptComponentInstance(self) }
+}
+
+/// A component in one place of the tree, with its own state.
+final class ScriptComponentInstance: ComponentInstance {
+  private let component: ScriptComponent
+  private var instance: LuaReference?
+  private var failure: LuaError?
+  private var properties: ScriptProperties?
+  /// The properties that the last body read.
+  private var reads: UInt64 = .max
+
+  init(_ component: ScriptComponent) {
+    self.component = component
+    do {
+      instance = try component.runtime.session.makeInstance(of: LuaHandle(component.reference))
+    } catch {
+      failure = error
+    }
+  }
+
+  func update(properties new: AnyObject?) -> Bool {
+    let new = new as? ScriptProperties
+    if new === properties { return false }
+    guard let instance else { return true }
+    defer { properties = new }
+    do {
+      return try component.runtime.session.update(instance, properties: new?.handle, reads: reads)
+    } catch {
+      failure = error
+      return true
+    }
+  }
+
+  func body(_ scope: BodyScope) throws -> View? {
+    guard let instance, failure == nil else {
+      throw component.runtime.scriptError(failure!, in: "component '\(component.name)'")
+    }
+    let runtime = component.runtime
+    defer { reads = runtime.session.propertyReads }
+    return try runtime.runBody(.component(LuaHandle(instance)), scope) { "the body of component '\(component.name)'" }
+  }
+
+  func disappeared() {
+    if let instance { component.runtime.session.end(instance) }
+    instance = nil
+    component.runtime.collectSignals()
+  }
+}
+
+/// A function as a body: the script's root.
+final class ScriptFunction: ComponentDefinition {
+  unowned(unsafe) let runtime: ScriptRuntime
+  let reference: LuaReference
+  let name = "root"
+  init(runtime: ScriptRuntime, _ reference: LuaReference) {
+    self.runtime = runtime
+    self.reference = reference
+  }
+  func makeInstance() -> any ComponentInstance { Instance(self) }
+
+  private final class Instance: ComponentInstance {
+    let function: ScriptFunction
+    init(_ function: ScriptFunction) { self.function = function }
+    func update(properties: AnyObject?) -> Bool { false }
+    func body(_ scope: BodyScope) throws -> View? {
+      try function.runtime.runBody(.function(LuaHandle(function.reference)), scope) { "the root's body" }
+    }
+    func disappeared() {}
+  }
+}
+
+/// The items of a `ui.ForEach`.
+final class ScriptForEach: ForEachSource {
+  private unowned(unsafe) let runtime: ScriptRuntime
+  private let items: LuaHandle
+  private let content: LuaHandle
+  private let id: LuaHandle?
+  let count: Int
+
+  init(runtime: ScriptRuntime, items: LuaHandle, count: Int, content: LuaHandle, id: LuaHandle?) {
+    self.runtime = runtime
+    self.items = items
+    self.count = count
+    self.content = content
+    self.id = id
+  }
+
+  func key(at index: Int) throws -> IdentityKey? {
+    guard let id else { return nil }
+    do {
+      switch try runtime.session.key(ofRow: index + 1, in: items, by: id) {
+      case .string(let string): return .string(string)
+      case .integer(let integer): return .integer(integer)
+      case .number(let number): return .number(number)
+      case .boolean(let boolean): return .boolean(boolean)
+      case .object(let address): return .object(address)
+      case .none: return nil
+      }
+    } catch {
+      throw runtime.scriptError(error, in: "ForEach's id of item \(index + 1)")
+    }
+  }
+
+  func content(at index: Int, _ scope: BodyScope) throws -> View? {
+    try runtime.runBody(.row(content, list: items, index + 1), scope) { "ForEach's function for item \(index + 1)" }
+  }
+}

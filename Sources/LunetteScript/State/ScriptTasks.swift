@@ -1,0 +1,151 @@
+import LunetteCore
+import LunetteLua
+
+/// A task or timer that the script can cancel.
+package final class ScriptTask: CancellableTask {
+  fileprivate enum Work {
+    /// A coroutine that has begun.
+    case running(LuaTask)
+    /// A function that a task will begin with.
+    case waiting(LuaHandle)
+    /// A function that is called again and again.
+    case every(LuaHandle, seconds: Double)
+  }
+  fileprivate var work: Work?
+  fileprivate let order: Int
+  fileprivate var wake: Double
+  private unowned(unsafe) let tasks: ScriptTasks
+
+  fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double) {
+    self.tasks = tasks
+    self.work = work
+    self.order = order
+    self.wake = wake
+  }
+
+  /// Ends it where it waits; nothing if it has ended. A task that cancels itself goes on to its next wait.
+  package func cancel() { tasks.cancel(self) }
+}
+
+/// The coroutines and timers of a script, on the host's clock.
+package final class ScriptTasks {
+  private unowned(unsafe) let runtime: ScriptRuntime
+  /// Sorted by when they wake, then by age.
+  private var sleeping: [ScriptTask] = []
+  private var lastOrder = 0
+  private var now: Double = 0
+  private var isAdvancing = false
+  /// A wait is at least so long, so that a loop of waits cannot stop everything else.
+  static let shortestWait = 0.001
+
+  init(runtime: ScriptRuntime) { self.runtime = runtime }
+
+  package var nextDeadline: Double? { sleeping.first?.wake }
+  /// How many tasks and timers are under way.
+  package var count: Int { sleeping.count }
+
+  /// A task that runs as soon as the callback that asks for it has returned.
+  func start(_ function: LuaHandle) throws -> ScriptTask { add(.waiting(function), wake: now) }
+  func after(_ seconds: Double, _ function: LuaHandle) -> ScriptTask {
+    add(.waiting(function), wake: now + max(seconds, Self.shortestWait))
+  }
+  func every(_ seconds: Double, _ function: LuaHandle) -> ScriptTask {
+    let seconds = max(seconds, Self.shortestWait)
+    return add(.every(function, seconds: seconds), wake: now + seconds)
+  }
+
+  private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {
+    lastOrder += 1
+    let task = ScriptTask(self, work, order: lastOrder, wake: wake)
+    insert(task)
+    return task
+  }
+
+  private func insert(_ task: ScriptTask) {
+    var low = 0
+    var high = sleeping.count
+    while low < high {
+      let middle = (low + high) / 2
+      let other = sleeping[middle]
+      if (other.wake, other.order) < (task.wake, task.order) { low = middle + 1 } else { high = middle }
+    }
+    sleeping.insert(task, at: low)
+  }
+
+  func cancel(_ task: ScriptTask) {
+    guard let work = task.work else { return }
+    task.work = nil
+    sleeping.removeAll { $0 === task }
+    if case .running(let coroutine) = work, !coroutine.isFinished, !runtime.state.isRunning {
+      do { try coroutine.close() } catch { runtime.report(runtime.scriptError(error, in: "a task's end")) }
+    }
+  }
+
+  package func cancelAll() {
+    for task in sleeping { cancel(task) }
+  }
+
+  /// Runs the tasks that were started since.
+  func runNew() {
+    if isAdvancing || sleeping.first.map({ $0.wake > now }) ?? true { return }
+    advance(to: now)
+  }
+
+  func advance(to time: Double) {
+    if isAdvancing { return }
+    isAdvancing = true
+    defer { isAdvancing = false }
+    while let task = sleeping.first, task.wake <= time {
+      sleeping.removeFirst()
+      now = max(now, task.wake)
+      run(task)
+    }
+    now = max(now, time)
+  }
+
+  private func run(_ task: ScriptTask) {
+    do {
+      switch task.work {
+      case .waiting(let function):
+        let reference = try runtime.session.reference(to: function)
+        let coroutine = try runtime.state.makeTask(reference)
+        task.work = .running(coroutine)
+        try resume(task, coroutine)
+      case .running(let coroutine): try resume(task, coroutine)
+      case .every(let function, let seconds):
+        // From the time it was due, not from now, so that it does not drift.
+        task.wake += seconds
+        if task.wake <= now { task.wake = now + seconds }
+        insert(task)
+        _ = add(.waiting(function), wake: now)
+      case nil: break
+      }
+    } catch let error as LuaError {
+      task.work = nil
+      runtime.report(runtime.scriptError(error, in: "a task"))
+    } catch {
+      runtime.report(error)
+    }
+    runtime.settle()
+  }
+
+  private func resume(_ task: ScriptTask, _ coroutine: LuaTask) throws {
+    let progress = try coroutine.resume()
+    switch progress {
+    case .finished: task.work = nil
+    case .waiting(let values):
+      if task.work == nil {
+        // It cancelled itself, and has come to a wait.
+        try coroutine.close()
+        return
+      }
+      sleep(task, values.first?.number ?? 0)
+    // A bare coroutine.yield() lets others run.
+    case .yielded: if task.work != nil { sleep(task, 0) }
+    }
+  }
+  private func sleep(_ task: ScriptTask, _ seconds: Double) {
+    task.wake = now + max(seconds, Self.shortestWait)
+    insert(task)
+  }
+}

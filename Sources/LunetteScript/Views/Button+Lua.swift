@@ -1,0 +1,53 @@
+import LunetteCore
+import LunetteLua
+
+extension Registry {
+  static let controlRows: [Row] = [
+    .view(
+      "Button", "An action and a label.", example: "ui.Button(\"Sign In\", action)",
+      positions: [["title", "configuration"], ["action"]], array: .parameter("label"),
+      needs: ["title", "label", "role", "configuration"],
+      exclusive: [["title", "label", "configuration"], ["label", "systemImage"], ["action", "intent"]],
+      [
+        Parameter("title", .text, "What it says."),
+        Parameter("action", .function, "Called with the sender and the event when it is activated."),
+        Parameter("systemImage", .symbol, "A symbol before the title."),
+        Parameter("role", .name(Names.role.schema), "What it means to do."),
+        Parameter("label", .view(calls: true), "A view in the place of the title."),
+        Parameter("intent", .string, "The name of an action that the host registered."),
+        Parameter("parameters", .table, "The intent's parameters."),
+        Parameter("isSelected", .boolean, default: "false", "Whether it is in the selected state."),
+        Parameter(
+          "configuration", .configuration(of: [.primitiveButtonStyle]),
+          "In a PrimitiveButtonStyle: the button as the next outer style draws it."
+        ).positionOnly,
+      ]
+    ) { node, decoder in
+      if node.argument(8) != nil, let source = decoder.source { return Button(source) }
+      let label: ButtonLabel
+      if let title = node.text(0) {
+        label = .title(title, systemImage: node.string(2))
+      } else if let view = decoder.part(node, 4) {
+        label = .view(view)
+      } else {
+        label = .ofRole
+      }
+      var action = ButtonAction.none
+      if let callback = decoder.callback(node, 1) {
+        action = .perform { context in try callback.runAction(context) }
+      } else if let name = node.string(5) {
+        let parameters = node.argument(6).map { decoder.runtime.intentParameters(decoder.handle($0)) } ?? [:]
+        action = .intent(name: name, parameters: parameters)
+      }
+      return Button(
+        label: label, role: node.named(3, Names.role), isSelected: node.bool(7) ?? false, action: action)
+    },
+    .view(
+      "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")", positions: [["title"], ["destination"]],
+      [
+        Parameter("title", .text, "What it says.").required,
+        Parameter("destination", .string, "The address.").required,
+      ]
+    ) { node, _ in Link(Text(node.text(0) ?? .verbatim("")), destination: node.string(1) ?? "") },
+  ]
+}
