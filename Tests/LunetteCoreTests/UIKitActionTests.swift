@@ -115,8 +115,8 @@ import Testing
     #expect(senders.map(\.role) == [.confirm, .confirm])
     #expect(senders[1].title == "Save")
     #expect(senders[1].image == "arrow.up")
-    #expect(senders[1].buttonState == .focused)
-    #expect(senders[1].type == .system)
+    #expect(senders[1].state == .focused)
+    #expect(senders[1].buttonType == .system)
   }
 
   @Test func triggerIsATouchUpInside() {

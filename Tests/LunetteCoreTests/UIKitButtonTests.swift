@@ -412,7 +412,7 @@ final class ReadingStyle: ButtonStyle {
   @Test func anotherTypeIsAnotherButton() {
     var types: [ButtonType] = []
     func view(_ type: ButtonType) -> View {
-      uikit("X", action: { types.append($0.type) }) { $0.buttonType = type }
+      uikit("X", action: { types.append($0.buttonType) }) { $0.buttonType = type }
     }
     let test = TestScene(view(.custom))
     let first = test.scene.focus.current

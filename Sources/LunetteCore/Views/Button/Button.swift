@@ -11,11 +11,8 @@ package struct ActionContext {
   package let title: String?
   package let image: String?
   package let role: ButtonRole?
-  package let type: ButtonType
-  package let buttonState: ButtonState
-  /// The names that scripts read.
-  package var buttonType: String { type.rawValue }
-  package var state: String { buttonState.rawValue }
+  package let buttonType: ButtonType
+  package let state: ButtonState
 }
 
 /// What a button does.

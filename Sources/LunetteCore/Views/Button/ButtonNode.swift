@@ -313,7 +313,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     return ActionContext(
       kind: kind, event: event, id: identity, title: spoken,
       image: (source.label as? UIKitLabel).map { $0.image(current)?.name } ?? button.image, role: source.role,
-      type: buttonType, buttonState: current)
+      buttonType: buttonType, state: current)
   }
 
   /// The `id` given to it, if any.
