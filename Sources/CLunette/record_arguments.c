@@ -563,9 +563,14 @@ static void read_table(cl_arguments *a, int t) {
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
     // The array part is one view, or several. `read_value` sees them as an array without names.
     if (count > CL_MOST_CHILDREN) too_many_children(a);
+    const cl_param *param = &a->entry->params[a->entry->array_param];
+    cl_place place = {a->entry, param->name, 0};
     lua_createtable(L, (int)count, 0);
     for (lua_Integer i = 1; i <= count; i++) {
-      lua_rawgeti(L, t, i);
+      // A function among them is called here: an array of views holds none.
+      if (lua_rawgeti(L, t, i) == LUA_TFUNCTION && (param->flags & CL_PARAM_CALLS)) {
+        cl_check_view(a->s, L, lua_gettop(L), &place, true);
+      }
       lua_rawseti(L, -2, i);
     }
     if (!read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);

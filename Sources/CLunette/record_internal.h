@@ -292,6 +292,8 @@ typedef struct cl_configuration {
   cl_session *session;
   int32_t sort;  // CL_CLASS_…
   uint32_t generation;
+  // The host's number of its button: `trigger` outlives the body.
+  int64_t trigger;
 } cl_configuration;
 
 // track_body.c

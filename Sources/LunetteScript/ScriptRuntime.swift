@@ -221,8 +221,8 @@ package final class ScriptRuntime {
   func styleContext(_ handle: LuaHandle) -> String {
     let (name, place) = session.describe(handle)
     let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
-    let where_ = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
-    return where_.isEmpty ? words : "\(words) (\(where_))"
+    let position = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
+    return position.isEmpty ? words : "\(words) (\(position))"
   }
 
   func intentParameters(_ handle: LuaHandle) -> IntentParameters {

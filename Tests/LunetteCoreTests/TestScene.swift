@@ -12,6 +12,8 @@ final class TestScene {
     let environment = Environment().with { $0.colorSupport = colors }
     scene = Scene(size: Size(width: width, height: height), environment: environment)
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
+    scene.checksFrames = true
+    scene.onFrameDifference = { [unowned self] in mismatches.append($0.description) }
     scene.setRoot(view)
     frame()
   }
@@ -19,12 +21,6 @@ final class TestScene {
   func frame() {
     if buffer.size != scene.size { buffer.resize(width: scene.size.width, height: scene.size.height) }
     scene.render(into: buffer)
-    let fresh = scene.renderAfresh()
-    for y in 0..<buffer.height {
-      for x in 0..<buffer.width where buffer[x, y] != fresh[x, y] {
-        mismatches.append("(\(x), \(y)): \(buffer[x, y]) but afresh \(fresh[x, y])")
-      }
-    }
   }
   var text: String { buffer.text }
   func key(_ key: Key, _ modifiers: KeyModifiers = []) {

@@ -41,7 +41,7 @@ struct BoxGlyphs {
     guard !rect.isEmpty else { return }
     let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
     func put(_ glyph: UInt32, _ x: Int, _ y: Int) {
-      if !underText, !canvas.isProbe, let cell = canvas.cell(at: Point(x: x, y: y)), cell.glyph != 0x20 {
+      if !underText, !canvas.isProbe, let cell = canvas.cell(at: Point(x: x, y: y)), !cell.isBlank {
         canvas.modify(Rect(x: x, y: y, width: 1, height: 1)) { pointer, _ in
           pointer.pointee.foreground = (overText ?? pen).foreground
           pointer.pointee.attributes.formUnion((overText ?? pen).attributes)

@@ -126,14 +126,9 @@ final class Canvas {
   /// A half of a wide glyph is about to be overwritten: the other half becomes blank.
   @inline(never)
   private func separate(_ row: UnsafeMutablePointer<Cell>, _ x: Int) {
-    if row[x].isWide, x + 1 < buffer.width {
-      row[x + 1].glyph = 0x20
-      row[x + 1].attributes.subtract([.wide, .continuation, .uncertain])
-    } else if row[x].isContinuation, x > 0 {
-      row[x - 1].glyph = 0x20
-      row[x - 1].attributes.subtract([.wide, .continuation, .uncertain])
-    }
-    row[x].attributes.subtract([.wide, .continuation])
+    if row[x].isWide, x + 1 < buffer.width { row[x + 1].becomeBlank() }
+    if row[x].isContinuation, x > 0 { row[x - 1].becomeBlank() }
+    row[x].becomeBlank()
   }
 
   /// Colours all cells of `rect` and empties them; an opacity below 255 keeps what is there and mixes.
@@ -147,9 +142,9 @@ final class Canvas {
     let cell = Cell(glyph: 0x20, background: color, attributes: attributes)
     for y in area.y..<area.maxY {
       let row = buffer.row(y)
-      if row[area.x].isContinuation { separate(row, area.x) }
-      if row[area.maxX - 1].isWide { separate(row, area.maxX - 1) }
       if alpha == 255 {
+        if row[area.x].isContinuation { separate(row, area.x) }
+        if row[area.maxX - 1].isWide { separate(row, area.maxX - 1) }
         (row + area.x).update(repeating: cell, count: area.width)
       } else {
         for x in area.x..<area.maxX {
@@ -172,8 +167,8 @@ final class Canvas {
   /// The cell at a point of the screen, if it is inside of the clip.
   func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.row(point.y)[point.x] : nil }
 
-  /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`: for effects on a whole
-  /// subtree. Only cells within `rect` may be drawn.
+  /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`, with the area in which it is
+  /// to be put into the picture: for effects on a whole subtree. Only cells within `rect` may be drawn.
   func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
@@ -183,23 +178,63 @@ final class Canvas {
     }
     let below = buffer
     let layer = scene.takeLayer()
-    for y in area.y..<area.maxY { (layer.row(y) + area.x).update(repeating: .transparent, count: area.width) }
+    // A column more on each side: a wide glyph that the edge of the area cuts must be whole here, for the effect may
+    // make two glyphs of it.
+    let drawn = Rect(x: area.x - 1, y: area.y, width: area.width + 2, height: area.height).intersection(layer.bounds)
+    for y in drawn.y..<drawn.maxY { (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width) }
     buffer = layer
     let outer = clip
-    clip = area
+    clip = drawn
     body()
     clip = outer
     buffer = below
     composite(layer, area)
     scene.returnLayer(layer)
   }
+
+  /// Puts the drawn cells of a layer into the picture, each after `change`, which is given what is below it.
+  ///
+  /// Where the clip, or the layer, cuts a wide glyph, its half is a blank.
+  func composite(_ layer: CellBuffer, _ rect: Rect, _ change: (inout Cell, Cell) -> Void) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, !isProbe else { return }
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      let source = layer.row(y)
+      for x in area.x..<area.maxX {
+        var cell = source[x]
+        guard cell.isDrawn else { continue }
+        let below = row[x]
+        if !below.attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+        if cell.glyph == 0, !cell.isContinuation {
+          // Only marked, such as reversed: the glyph below shows through.
+          cell.glyph = row[x].glyph
+          if !row[x].isBlank { cell.foreground = row[x].foreground }
+          cell.link = row[x].link
+          cell.attributes.formUnion(row[x].attributes)
+        }
+        change(&cell, row[x])
+        if cell.background == .none { cell.background = row[x].background }
+        if cell.isWide, x + 1 >= area.maxX || !source[x + 1].isContinuation { cell.becomeBlank() }
+        if cell.isContinuation, x == area.x || !row[x - 1].isWide { cell.becomeBlank() }
+        row[x] = cell
+      }
+    }
+  }
 }
 
 extension Cell {
   /// A cell of a layer on which nothing has been drawn.
-  static let transparent = Cell(glyph: 0x20, background: .none)
+  static let transparent = Cell(glyph: 0, background: .none)
   /// Whether anything was drawn here.
   var isDrawn: Bool { self != .transparent }
+  /// Whether there is no text: a blank, or nothing at all.
+  var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
+  /// What remains of half a wide glyph.
+  mutating func becomeBlank() {
+    glyph = 0x20
+    attributes.subtract([.wide, .continuation, .uncertain])
+  }
 }
 
 extension Color {

@@ -9,7 +9,7 @@ final class GestureArena {
   private(set) var isDown = false
   private var isSettling = false
 
-  var isIdle: Bool { !isDown && !all.contains { $0.isAlive } }
+  var isEmpty: Bool { competitors.isEmpty && simultaneous.isEmpty }
   private var all: [GestureRecognizer] { competitors + simultaneous }
 
   /// A press over `chain`, the nodes from the deepest to the root.

@@ -40,9 +40,11 @@ final class PointerManager {
     case .down where event.button == .left:
       let nodes = chain(at: event.location)
       hover(nodes)
-      if let target = nodes.first(where: { $0.focusTarget?.canTakeFocus == true })?.focusTarget {
-        scene.focus.move(to: target)
+      let stop = nodes.first { node in
+        guard let target = node.focusTarget, target.canTakeFocus else { return false }
+        return !target.isFallbackStop || scene.focus.stops(in: node).first === node
       }
+      if let target = stop?.focusTarget { scene.focus.move(to: target) }
       let time = scene.now
       arena.down(nodes) { _ in
         PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
@@ -54,6 +56,8 @@ final class PointerManager {
       hover(nodes)
     case .move:
       let nodes = chain(at: event.location)
+      // The release went elsewhere: the terminal now reports a move without a button.
+      if arena.isDown, event.button == .none { arena.cancelAll() }
       if arena.isDown { arena.moved(sampler(event, nodes)) } else { hover(nodes) }
     default: break
     }
@@ -80,7 +84,8 @@ final class PointerManager {
   func cancelHover() { hover([]) }
 
   func forget(_ node: Node) {
-    hovered.removeAll { $0 === node }
-    if !node.gestureRecognizers.isEmpty { arena.cancel(node) }
+    if !hovered.isEmpty { hovered.removeAll { $0 === node } }
+    // Also if it takes no part any more, such as a view disabled in the same pass.
+    if !arena.isEmpty { arena.cancel(node) }
   }
 }

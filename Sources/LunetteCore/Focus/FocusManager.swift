@@ -4,64 +4,105 @@ import LunetteScreen
 protocol FocusTarget: Node {
   /// Enabled, visible, and a stop of its own.
   var canTakeFocus: Bool { get }
+  /// A stop only where there is none inside of it, and never the first choice: a scroll view, which keys must reach.
+  var isFallbackStop: Bool { get }
   func focusChanged(_ isFocused: Bool)
   /// True if the key is dealt with.
   func handleKey(_ event: KeyEvent) -> Bool
+}
+extension FocusTarget {
+  var isFallbackStop: Bool { false }
 }
 
 /// Which control has the keyboard, and where Tab and the arrows take it.
 final class FocusManager {
   private unowned(unsafe) let scene: Scene
   private(set) unowned(unsafe) var current: Node?
-  /// The current one left the tree: where it was among the stops.
-  private var lostIndex: Int?
+  /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
+  private var heirs: [Node] = []
+  /// Whether the focus is to be given to someone, as at the start.
   private var needsSettling = true
+  /// Set where a stop may have come, so that a tree without any is not searched in each pass.
+  var stopsChanged = true
+  private var requests: [(node: FocusedNode, isFocused: Bool)] = []
 
   init(scene: Scene) { self.scene = scene }
 
   /// The stops in the order of the tree.
-  func stops() -> [Node] {
+  func stops(in node: Node? = nil) -> [Node] {
     var found: [Node] = []
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
-      if node.focusTarget?.canTakeFocus == true { found.append(node) }
-      node.forEachFocusChild(visit)
+      let count = found.count
+      let target = node.focusTarget
+      let canTakeFocus = target?.canTakeFocus == true
+      if canTakeFocus, target?.isFallbackStop == false { found.append(node) }
+      node.forEachShownChild(visit)
+      if canTakeFocus, found.count == count { found.append(node) }
     }
-    if let root = scene.root { visit(root) }
+    if let start = node ?? scene.root { visit(start) }
     return found
   }
 
   /// The first stop has the focus at the start; a stop whose view went is followed by the next one (S91).
   func settle() {
-    if let node = current {
-      if node.focusTarget?.canTakeFocus != true {
-        lostIndex = stops().firstIndex { $0 === node } ?? lostIndex
-        needsSettling = true
-      } else {
-        return
-      }
-    }
-    guard needsSettling else { return }
-    needsSettling = false
-    let stops = stops()
-    guard !stops.isEmpty else {
-      set(nil)
+    if let node = current, node.focusTarget?.canTakeFocus != true || node.isHiddenFromUser {
+      rememberHeirs(of: node)
       needsSettling = true
-      return
     }
-    set(stops[min(lostIndex ?? 0, stops.count - 1)])
-    lostIndex = nil
+    if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
+      stopsChanged = false
+      let stops = stops()
+      let heir = heirs.first { heir in stops.contains { $0 === heir } }
+      set(heir ?? stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first)
+      heirs = []
+      needsSettling = current == nil
+    }
+    let wanted = requests
+    requests.removeAll()
+    for (node, isFocused) in wanted where node.flags.contains(.mounted) {
+      let holds = current.map { node === $0 || node.isAncestor(of: $0) } ?? false
+      if isFocused, !holds, let stop = stops(in: node).first { set(stop) }
+      if !isFocused, holds { set(nil) }
+    }
   }
 
-  func move(to target: any FocusTarget) { set(target) }
+  /// The view of a `focused` modifier asks for the focus, or to be rid of it.
+  func request(_ node: FocusedNode, _ isFocused: Bool) { requests.append((node, isFocused)) }
 
-  private func set(_ node: Node?) {
+  /// Gives the focus to `target`; scrolls it into view unless told not to.
+  func move(to target: any FocusTarget, reveals: Bool = true) { set(target, reveals: reveals) }
+
+  /// Nobody has the focus until Tab gives it to someone.
+  func clear() {
+    needsSettling = false
+    set(nil)
+  }
+
+  private func set(_ node: Node?, reveals: Bool = true) {
     if current === node { return }
     let before = current
     current = node
-    if let before, before.flags.contains(.mounted) { before.focusTarget?.focusChanged(false) }
-    node?.focusTarget?.focusChanged(true)
-    if let node { scene.reveal(node) }
+    if let before, before.flags.contains(.mounted) {
+      before.focusTarget?.focusChanged(false)
+      tell(before, otherThan: node)
+    }
+    if let node {
+      node.focusTarget?.focusChanged(true)
+      tell(node, otherThan: before)
+      if reveals { scene.reveal(node) }
+    }
+  }
+
+  /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.
+  private func tell(_ node: Node, otherThan other: Node?) {
+    var here: Node? = node
+    while let above = here {
+      if let focused = above as? FocusedNode, other.map({ focused.isAncestor(of: $0) }) != true {
+        focused.focusChanged(node === current)
+      }
+      here = above.parent
+    }
   }
 
   /// Tab and Shift-Tab; goes round.
@@ -114,25 +155,22 @@ final class FocusManager {
 
   func forget(_ node: Node) {
     guard current === node else { return }
-    lostIndex = lostIndex ?? indexBeforeRemoval(of: node)
+    rememberHeirs(of: node)
     current = nil
     needsSettling = true
   }
-  private func indexBeforeRemoval(of node: Node) -> Int? {
-    // Its place in the tree is still there while it is taken down.
-    var index = 0
-    var found: Int?
+  /// Its place in the tree is still there while it is taken down.
+  private func rememberHeirs(of node: Node) {
+    guard heirs.isEmpty else { return }
+    var order: [Node] = []
+    var place: Int?
     func visit(_ here: Node) {
-      if found != nil { return }
-      if here === node {
-        found = index
-        return
-      }
-      if here.focusTarget != nil, here.flags.contains(.mounted) { index += 1 }
-      here.forEachFocusChild(visit)
+      if here === node { place = order.count } else if here.focusTarget != nil { order.append(here) }
+      here.forEachChild(visit)
     }
     if let root = scene.root { visit(root) }
-    return found
+    guard let place else { return }
+    heirs = Array(order[place...] + order[..<place].reversed())
   }
 }
 

@@ -54,6 +54,11 @@ package final class KeyboardShortcutModifier: ModifierView {
 
 final class KeyboardShortcutNode: WrapperNode {
   var shortcut: KeyboardShortcut { unsafeDowncast(view, to: KeyboardShortcutModifier.self).shortcut }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    scene.defaultAction.note(self, isDefault: shortcut.trigger == .defaultAction)
+  }
+  override func willUnmount() { scene.defaultAction.note(self, isDefault: false) }
 }
 
 /// `onKeyPress`: sees the keys that the focused view inside does not take. True: handled.
@@ -98,6 +103,39 @@ final class FocusableNode: LayoutModifierNode, FocusTarget {
   func handleKey(_ event: KeyEvent) -> Bool { false }
 }
 
+/// `focused(binding)`: tells whether the focus is inside, and moves it there when the value asks for it.
+package final class FocusedModifier: ModifierView {
+  package let isFocused: Bool
+  package let onChange: (Bool) throws -> Void
+  /// `isFocused` is what the binding says; `onChange` writes to it.
+  package init(_ content: View, isFocused: Bool, onChange: @escaping (Bool) throws -> Void) {
+    self.isFocused = isFocused
+    self.onChange = onChange
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View {
+    FocusedModifier(content, isFocused: isFocused, onChange: onChange)
+  }
+  override func makeNode() -> Node { FocusedNode() }
+}
+
+final class FocusedNode: WrapperNode {
+  private var modifier: FocusedModifier { unsafeDowncast(view, to: FocusedModifier.self) }
+  /// What the binding was last told, or said itself.
+  private var known = false
+
+  override func modifierChanged(old: View?) {
+    guard modifier.isFocused != known else { return }
+    known = modifier.isFocused
+    scene.focus.request(self, known)
+  }
+  func focusChanged(_ isFocused: Bool) {
+    guard isFocused != known else { return }
+    known = isFocused
+    scene.perform(from: self) { try modifier.onChange(isFocused) }
+  }
+}
+
 /// From keys to the focused control, shortcuts and focus movement (S60).
 final class KeyboardManager {
   private unowned(unsafe) let scene: Scene
@@ -116,15 +154,20 @@ final class KeyboardManager {
     let focused = scene.focus.current
     if let focused, event.phase == .down { holder = focused }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
-    var node: Node? = focused ?? scene.root
+    var node = focused
     while let here = node {
       if let press = here as? KeyPressNode, press.handle(event) { return true }
-      if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
       node = here.parent
     }
     // Without a focused view, the first onKeyPress on the way down from the root hears it.
     if focused == nil, let root = scene.root, offer(event, below: root) { return true }
     if event.phase == .down, fireShortcut(event) { return true }
+    // What scrolls moves the focus first, and the picture where there is nothing more to focus.
+    node = focused ?? scene.root
+    while let here = node {
+      if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
+      node = here.parent
+    }
     switch (event.key, event.modifiers) {
     case (.tab, []): return scene.focus.advance(by: 1)
     case (.tab, .shift): return scene.focus.advance(by: -1)
@@ -135,8 +178,8 @@ final class KeyboardManager {
 
   private func offer(_ event: KeyEvent, below node: Node) -> Bool {
     var handled = false
-    node.forEachChild { child in
-      if handled { return }
+    node.forEachShownChild { child in
+      if handled || child.hidesFromUser { return }
       if let press = child as? KeyPressNode, press.handle(event) { handled = true }
       if !handled { handled = offer(event, below: child) }
     }
@@ -151,11 +194,14 @@ final class KeyboardManager {
       if let shortcut = node as? KeyboardShortcutNode { matches = matches || shortcut.shortcut.matches(event) }
       if matches, let button = node as? ButtonNode { return button.activate(.shortcut) }
       var fired = false
-      node.forEachChild { if !fired { fired = visit($0, matches) } }
+      node.forEachShownChild { if !fired { fired = visit($0, matches) } }
       return fired
     }
     return scene.root.map { visit($0, false) } ?? false
   }
+
+  /// `node` is leaving the tree.
+  func forget(_ node: Node) { if holder === node { holder = nil } }
 
   func paste(_ text: String) {
     // Text input comes with the controls that take it.

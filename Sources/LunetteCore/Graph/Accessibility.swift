@@ -82,7 +82,7 @@ extension Scene {
         found.append(element)
         return
       }
-      node.forEachChild { visit($0, label, hint) }
+      node.forEachShownChild { visit($0, label, hint) }
     }
     if let root { visit(root, nil, nil) }
     return found
@@ -98,7 +98,7 @@ extension Node {
       if let text = node.drawnText {
         words.append(text)
       } else {
-        node.forEachChild(visit)
+        node.forEachShownChild(visit)
       }
     }
     visit(self)

@@ -19,7 +19,7 @@ package final class BodyScope {
   private var signals: ContiguousArray<StateSignal> = []
   /// How many of `signals` the run under way has confirmed.
   private var confirmed = 0
-  private var environmentReads: [(key: EnvironmentKey, value: EnvironmentValue)] = []
+  private var environmentReads: [(key: EnvironmentKey, custom: CustomEnvironmentKey?, value: EnvironmentValue)] = []
   private(set) var hasRun = false
 
   init(owner: any BodyOwner) { self.owner = owner }
@@ -50,7 +50,7 @@ package final class BodyScope {
     let environment = owner.bodyEnvironment
     if key == .isFocused, let control = environment.control { read(control.focusSignal) }
     let value = environment.value(key, custom: custom)
-    if !environmentReads.contains(where: { $0.key == key }) { environmentReads.append((key, value)) }
+    if !environmentReads.contains(where: { $0.key == key }) { environmentReads.append((key, custom, value)) }
     return value
   }
 
@@ -65,17 +65,12 @@ package final class BodyScope {
 
   /// Whether any key that was read has another value in `environment`.
   func differs(in environment: Environment) -> Bool {
-    for (key, value) in environmentReads where !environment.value(key).isSame(as: value) {
-      if case .custom = key, case .none = environment.value(key) {
-        // Not set, now as then: the value was the key's default.
-        continue
-      }
-      return true
-    }
-    return false
+    environmentReads.contains { !environment.value($0.key, custom: $0.custom).isSame(as: $0.value) }
   }
 
   func invalidate() { owner.bodyInvalidated() }
+
+  deinit { dispose() }
 
   func dispose() {
     for signal in signals { stopReading(signal) }

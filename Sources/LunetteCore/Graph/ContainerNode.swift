@@ -72,14 +72,45 @@ class ContainerNode: Node {
   override func draw(in canvas: Canvas, at point: Point) {
     for node in items { node.drawTree(in: canvas, from: point) }
   }
-  override func baseline(last: Bool, size: Size) -> Int? {
-    refreshItems()
+
+  /// Tells `body` where each item stands in `size`, which was answered to `proposal`, and what it is proposed there.
+  func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
+
+  override func placeChildren() { arrange(proposal, size) { node, point, offered in node.place(at: point, offered) } }
+
+  /// Of its items' lines the topmost, or the lowest (S82).
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     var found: Int?
-    for node in items {
-      guard let own = node.baseline(last: last, size: node.size) else { continue }
-      let line = node.origin.y + own
+    arrange(proposal, size) { node, point, offered in
+      guard let own = node.baseline(last: last, offered) else { return }
+      let line = point.y + own
       found = found.map { last ? max($0, line) : min($0, line) } ?? line
     }
     return found
+  }
+
+  override func beginFreshLayout() {
+    super.beginFreshLayout()
+    itemsAreStale = true
+  }
+}
+
+/// Several nodes side by side that share a line of text: how far they reach above it and below.
+struct BaselineExtent {
+  var above = 0
+  var below = 0
+  var length: Int { above + below }
+  mutating func add(line: Int, height: Int) {
+    above = max(above, line)
+    below = max(below, height - line)
+  }
+}
+extension VerticalAlignment {
+  var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
+}
+extension Node {
+  /// The line on which `alignment` aligns it: the bottom of what has no text (S82).
+  func line(_ alignment: VerticalAlignment, _ proposal: ProposedSize) -> Int {
+    baseline(last: alignment == .lastTextBaseline, proposal) ?? measure(proposal).height
   }
 }

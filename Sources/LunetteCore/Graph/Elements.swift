@@ -31,7 +31,7 @@ extension Scene {
         if !element.frame.isEmpty { found.append(SceneElement(element: element, node: node)) }
         (label, hint) = (nil, nil)
       }
-      node.forEachFocusChild { visit($0, label, hint) }
+      node.forEachShownChild { visit($0, label, hint) }
     }
     if let root { visit(root, nil, nil) }
     return found

@@ -21,10 +21,12 @@ package class Node {
   /// What it and all below it draw, from its own corner. May be too large, never too small.
   final var paintBounds: Rect = .zero
 
-  /// The last questions of the parent with their answers; see `LayoutPass`.
+  /// The questions of the parent with their answers; see `LayoutPass`. Most nodes are asked few, so the first four need
+  /// no allocation; in nested stacks there are more, and one that is forgotten is asked again, of all below as well.
   private final var answers = (SizeAnswer.none, SizeAnswer.none, SizeAnswer.none, SizeAnswer.none)
+  private final var moreAnswers: ContiguousArray<SizeAnswer> = []
   private final var answerCount = 0
-  private final var nextAnswer = 0
+  private static let answerLimit = 36
   final var flags: Flags = [.needsPlacing]
 
   struct Flags: OptionSet {
@@ -63,6 +65,7 @@ package class Node {
     flags.insert(.mounted)
     scene.nodeCount += 1
     updateContent(old: nil, oldEnvironment: nil)
+    if focusTarget != nil { scene.focus.stopsChanged = true }
   }
 
   /// Takes a new description of the same thing.
@@ -73,6 +76,12 @@ package class Node {
     view = newView
     environment = newEnvironment
     updateContent(old: oldView, oldEnvironment: oldEnvironment)
+    if focusTarget != nil { scene.focus.stopsChanged = true }
+    if oldEnvironment.layoutDirection != newEnvironment.layoutDirection {
+      // Whatever has a leading edge has it on the other side now (S70).
+      invalidateLayout()
+      setNeedsDisplay()
+    }
   }
 
   /// Leaves the tree, with all that is below.
@@ -94,8 +103,8 @@ package class Node {
   /// Lets go of what is held outside of the tree.
   func willUnmount() {}
   func forEachChild(_ body: (Node) -> Void) {}
-  /// The children in the order in which Tab visits them.
-  func forEachFocusChild(_ body: (Node) -> Void) { forEachChild(body) }
+  /// The children that the user may meet, in the order in which Tab visits them: not those that are kept out of sight.
+  func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   /// The node for `view` in the place of `child`: the same one if it can go on, else a new one.
   final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
@@ -106,9 +115,23 @@ package class Node {
       }
       child.unmount()
     }
+    if depth >= Node.depthLimit { return tooDeep(view, environment) }
     let fresh = view.makeNode()
     fresh.mount(view, environment, under: self, in: scene)
     return fresh
+  }
+
+  /// Views in views in views: beyond this many the rest is not shown, and an error says so. Layout and drawing go down
+  /// the tree by calls, and a stack that overflows cannot be caught. Counted in nodes: one for a view or a modifier,
+  /// about ten for a styled button.
+  static let depthLimit = 1000
+
+  private final func tooDeep(_ view: View, _ environment: Environment) -> Node {
+    let error = ScriptError(message: "views are nested more than \(Node.depthLimit) deep; the rest is left out")
+    scene.report(error, from: self)
+    let node = TooDeepNode()
+    node.mount(ErrorView(message: error.message), environment, under: self, in: scene)
+    return node
   }
 
   /// A child's place in the layout changed hands: it came, went, or is now several.
@@ -128,7 +151,10 @@ package class Node {
         if answers.1.proposal == proposal { return answers.1.size }
         if answerCount > 2 {
           if answers.2.proposal == proposal { return answers.2.size }
-          if answerCount > 3, answers.3.proposal == proposal { return answers.3.size }
+          if answerCount > 3 {
+            if answers.3.proposal == proposal { return answers.3.size }
+            for answer in moreAnswers where answer.proposal == proposal { return answer.size }
+          }
         }
       }
     }
@@ -139,39 +165,53 @@ package class Node {
   }
 
   private final func remember(_ answer: SizeAnswer) {
-    switch nextAnswer {
+    switch answerCount {
     case 0: answers.0 = answer
     case 1: answers.1 = answer
     case 2: answers.2 = answer
-    default: answers.3 = answer
+    case 3: answers.3 = answer
+    case Node.answerLimit:
+      // Who asked what is forgotten here may need to know of a change.
+      forgetAnswers()
+      flags.insert(.answersIncomplete)
+      answers.0 = answer
+    default: moreAnswers.append(answer)
     }
-    if answerCount < 4 { answerCount += 1 } else { flags.insert(.answersIncomplete) }
-    nextAnswer = (nextAnswer + 1) & 3
+    answerCount += 1
   }
 
   /// Answers again what was asked. Returns whether the parent could see a difference.
   final func reanswer() -> Bool {
-    if flags.contains(.passesThrough) || flags.contains(.transparent) { return true }
-    var differs = flags.contains(.answersIncomplete)
+    if flags.contains(.passesThrough) || flags.contains(.transparent) {
+      // Alone, a group answers as a column; in a container it is not asked.
+      forgetAnswers()
+      return true
+    }
     let count = answerCount
-    if differs || count == 0 {
+    if flags.contains(.answersIncomplete) || count == 0 {
       forgetAnswers()
       return true
     }
     let old = answers
-    answerCount = 0
-    nextAnswer = 0
+    let more = moreAnswers
+    forgetAnswers()
+    var differs = false
     func again(_ answer: SizeAnswer) { if measure(answer.proposal) != answer.size { differs = true } }
     again(old.0)
     if count > 1 { again(old.1) }
     if count > 2 { again(old.2) }
     if count > 3 { again(old.3) }
+    for answer in more {
+      // What differs is asked anew by the parent: the rest need not be known.
+      if differs { break }
+      again(answer)
+    }
     return differs
   }
 
   final func forgetAnswers() {
     answerCount = 0
-    nextAnswer = 0
+    if !moreAnswers.isEmpty { moreAnswers.removeAll() }
     flags.remove(.answersIncomplete)
   }
 
@@ -186,13 +226,16 @@ package class Node {
   /// The answer to a question that is not remembered yet; may ask the children.
   func computeSize(_ proposal: ProposedSize) -> Size { .zero }
 
-  /// Rows from the top to the lower edge of the first (or last) line of text; nil without text. See S82.
-  func baseline(last: Bool, size: Size) -> Int? { nil }
+  /// Rows from the top to the lower edge of the first (or last) line of text, for `proposal`, to which it answers `size`;
+  /// nil without text. See S82. Does not depend on where the children stand now.
+  func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
 
-  /// `baseline`, or the bottom; asked by stacks, and remembered as asked.
-  final func baselineOrBottom(last: Bool, size: Size) -> Int {
+  /// `computeBaseline`, remembered as asked: from now on any change of the layout here concerns the parent, for the line
+  /// may move though the size stays.
+  final func baseline(last: Bool, _ proposal: ProposedSize) -> Int? {
+    let size = measure(proposal)
     flags.insert(.answersIncomplete)
-    return baseline(last: last, size: size) ?? size.height
+    return computeBaseline(last: last, proposal, size)
   }
 
   /// What a stack asks before it shares out its room.
@@ -207,28 +250,36 @@ package class Node {
     let newSize = measure(newProposal)
     let wasPlaced = flags.contains(.placed)
     let moved = !wasPlaced || point != origin || newSize != size
-    if moved && wasPlaced { scene.damage(absoluteRect(paintBounds)) }
+    if moved && wasPlaced && !scene.ignoresDamage { scene.damage(absoluteRect(paintBounds)) }
     origin = point
     if flags.contains(.needsPlacing) || newProposal != proposal || newSize != size || !wasPlaced {
       proposal = newProposal
       size = newSize
       flags.insert(.placed)
       flags.remove(.needsPlacing)
-      placeChildren()
-      paintBounds = computePaintBounds()
+      placeChildrenAndDamage()
     }
-    if moved { scene.damage(absoluteRect(paintBounds)) }
+    if moved && !scene.ignoresDamage { scene.damage(absoluteRect(paintBounds)) }
+  }
+
+  private final func placeChildrenAndDamage() {
+    placeChildren()
+    let before = paintBounds
+    paintBounds = computePaintBounds()
+    if before != paintBounds, changesPictureOfChildren {
+      scene.damage(absoluteRect(before))
+      scene.damage(absoluteRect(paintBounds))
+    }
   }
 
   /// Places its children again, itself where it was.
   final func placeAgain() {
     guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
     flags.remove(.needsPlacing)
-    placeChildren()
-    paintBounds = computePaintBounds()
+    placeChildrenAndDamage()
     var node = self
     while let parent = node.parent {
-      let mine = node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)
+      let mine = parent.transformPaint(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y))
       let grown = parent.flags.contains(.clips) ? parent.paintBounds : parent.paintBounds.union(mine)
       if grown == parent.paintBounds { break }
       parent.paintBounds = grown
@@ -310,6 +361,39 @@ package class Node {
       }
     }
   }
+
+  // MARK: Comparison with a fresh layout
+
+  /// Where it stands and what it was asked, to be put back after a comparison; see `FrameCheck.swift`.
+  struct LayoutMemory {
+    var origin: Point
+    var size: Size
+    var proposal: ProposedSize
+    var paintBounds: Rect
+    fileprivate var answers: (SizeAnswer, SizeAnswer, SizeAnswer, SizeAnswer)
+    fileprivate var moreAnswers: ContiguousArray<SizeAnswer>
+    fileprivate var answerCount: Int
+    var flags: Flags
+  }
+  final var layoutMemory: LayoutMemory {
+    get {
+      LayoutMemory(
+        origin: origin, size: size, proposal: proposal, paintBounds: paintBounds, answers: answers,
+        moreAnswers: moreAnswers, answerCount: answerCount, flags: flags)
+    }
+    set {
+      (origin, size, proposal, paintBounds) = (newValue.origin, newValue.size, newValue.proposal, newValue.paintBounds)
+      (answers, moreAnswers, answerCount) = (newValue.answers, newValue.moreAnswers, newValue.answerCount)
+      flags = newValue.flags
+    }
+  }
+  /// Forgets what it worked out about its layout; `endFreshLayout` puts back what must stay.
+  func beginFreshLayout() {
+    forgetAnswers()
+    flags.insert(.needsPlacing)
+    flags.remove(.placed)
+  }
+  func endFreshLayout() {}
 
   /// Whether all its cells look the same, so that moving rows within it changes nothing.
   var isPlainFill: Bool { false }

@@ -38,9 +38,13 @@ package final class Scene {
   package var openURL: ((String) -> Void)?
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
+  /// What controls that enter the tree from now on are where they do not say otherwise.
+  package var appearance = AppearanceDefaults()
   package let symbols: SymbolRegistry
   package let bitmaps = BitmapStore()
   var nodeCount = 0
+  /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
+  var shadowCount = 0
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []
@@ -50,15 +54,23 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var focus = FocusManager(scene: self)
+  private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
   private(set) lazy var keyboard = KeyboardManager(scene: self)
 
   // Picture
   private var damaged: [Rect] = []
-  private var ignoresDamage = false
+  private(set) var ignoresDamage = false
   private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   private var layers: [CellBuffer] = []
   private var layerSize: Size = .zero
+  /// Whether each frame is compared with a fresh one, which costs a layout and drawing of everything: for tests.
+  package var checksFrames = false
+  /// Told of a frame that differs; without it a difference stops the program.
+  package var onFrameDifference: ((FrameDifference) -> Void)?
+  /// Set while a fresh layout is made for comparison.
+  var freshLayout = FreshLayout.no
+  var freshLayoutProblems: [String] = []
   /// The buffer drawn into last; probes and layers follow its size.
   private(set) var buffer: CellBuffer?
 
@@ -120,6 +132,8 @@ package final class Scene {
   /// Whether `render` would do anything.
   package private(set) var needsFrame = false
   package var onNeedsFrame: (() -> Void)?
+  /// The numbers of clusters and links in older cells mean nothing any more: whoever keeps cells must forget them.
+  package var onGlyphsReset: (() -> Void)?
 
   func requestFrame() {
     if needsFrame { return }
@@ -139,6 +153,8 @@ package final class Scene {
     afterUpdate.append(action)
     requestFrame()
   }
+
+  private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty }
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts.
   package func update() {
@@ -160,10 +176,11 @@ package final class Scene {
       }
       layoutPass.run()
       focus.settle()
+      defaultAction.settle()
       let actions = afterUpdate
       afterUpdate.removeAll()
       for action in actions { action() }
-    } while (!dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty) && rounds <= 100
+    } while hasWork && rounds <= 100
   }
 
   /// `update`, then draws what is damaged into `buffer`. Returns false if nothing was drawn.
@@ -175,10 +192,28 @@ package final class Scene {
     }
     update()
     needsFrame = false
-    if buffer.glyphs.count > 50_000 {
-      buffer.glyphs.reset()
-      damageAll()
+    if glyphs.count > Scene.glyphLimit { forgetGlyphs() }
+    let isDrawn = drawDamage(in: buffer)
+    if checksFrames, let difference = differenceFromFreshFrame(buffer) {
+      guard let onFrameDifference else { fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)") }
+      onFrameDifference(difference)
     }
+    return isDrawn
+  }
+
+  static let glyphLimit = 50_000
+
+  /// Empties the table of clusters and links and draws all again, with what is in use.
+  private func forgetGlyphs() {
+    glyphs.reset()
+    // Texts keep the numbers of their links.
+    changeEnvironment { _ in }
+    update()
+    needsFrame = false
+    onGlyphsReset?()
+  }
+
+  private func drawDamage(in buffer: CellBuffer) -> Bool {
     applyScroll(to: buffer)
     guard !damaged.isEmpty, let root else { return false }
     let canvas = Canvas(buffer, clip: .zero, scene: self)
@@ -195,28 +230,7 @@ package final class Scene {
     return true
   }
 
-  /// A fresh layout and drawing of the views that the bodies returned last, for comparison with the incremental one. Calls
-  /// no script.
-  package func renderAfresh() -> CellBuffer {
-    let fresh = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)
-    guard let root else { return fresh }
-    func forget(_ node: Node) {
-      node.forgetAnswers()
-      node.flags.insert(.needsPlacing)
-      node.forEachChild(forget)
-    }
-    let kept = damaged
-    forget(root)
-    root.flags.insert(.needsPlacing)
-    root.place(at: .zero, ProposedSize(size))
-    damaged = kept
-    let canvas = Canvas(fresh, clip: fresh.bounds, scene: self)
-    canvas.fill(fresh.bounds, rootBackground)
-    root.drawTree(in: canvas, from: .zero)
-    return fresh
-  }
-
-  private var rootBackground: Color { environment.theme.theme.background }
+  var rootBackground: Color { environment.theme.theme.background }
 
   // MARK: Damage
 
@@ -256,15 +270,26 @@ package final class Scene {
     damaged.append(rect)
   }
 
-  /// A wide glyph that straddles the edge of a damaged area belongs to it.
+  /// The area that is drawn again for a damaged one: a column more on each side, for a wide glyph that was half covered
+  /// may come out whole, and then as much as no edge cuts a wide glyph on any row.
   private func widen(_ rect: Rect, in buffer: CellBuffer) -> Rect {
     guard !rect.isEmpty else { return rect }
-    var left = rect.x
-    var right = rect.maxX
-    for y in rect.y..<rect.maxY {
-      let row = buffer.row(y)
-      if rect.x > 0, row[rect.x].isContinuation { left = rect.x - 1 }
-      if rect.maxX < buffer.width, row[rect.maxX].isContinuation { right = rect.maxX + 1 }
+    var left = max(0, rect.x - 1)
+    var right = min(buffer.width, rect.maxX + 1)
+    var isCut = true
+    while isCut {
+      isCut = false
+      for y in rect.y..<rect.maxY {
+        let row = buffer.row(y)
+        if left > 0, row[left].isContinuation {
+          left -= 1
+          isCut = true
+        }
+        if right < buffer.width, row[right].isContinuation {
+          right += 1
+          isCut = true
+        }
+      }
     }
     return Rect(x: left, y: rect.y, width: right - left, height: rect.height)
   }
@@ -344,8 +369,8 @@ package final class Scene {
   /// `top` over `below`, which may be the terminal's own colour or, in a layer, nothing yet.
   func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color {
     if alpha == 255 { return top }
-    if alpha == 0 { return isText ? below : below }
     let theme = environment.theme.theme
+    if alpha == 0 { return below == .none ? (isText ? .rgb(theme.assumedBackground) : .none) : below }
     let ground = below == .none ? theme.assumedBackground : Blend.hex(below, own: theme.assumedBackground)
     return .rgb(
       Blend.mix(
@@ -370,6 +395,8 @@ package final class Scene {
   /// a use for it; of interest for keys.
   @discardableResult
   package func handle(_ event: InputEvent) -> Bool {
+    // What the event before it changed is there for this one, though it has not been drawn.
+    if hasWork { update() }
     switch event {
     case .key(let key): return keyboard.handle(key)
     case .mouse(let mouse): pointer.handle(mouse)
@@ -399,6 +426,7 @@ package final class Scene {
   func forget(_ node: Node) {
     focus.forget(node)
     pointer.forget(node)
+    keyboard.forget(node)
   }
 
   // MARK: Errors
@@ -428,7 +456,7 @@ package final class Scene {
     }
   }
 
-  private static func path(_ node: Node) -> String {
+  static func path(_ node: Node) -> String {
     var names: [String] = []
     var current: Node? = node
     while let here = current {

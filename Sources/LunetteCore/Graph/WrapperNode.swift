@@ -23,6 +23,8 @@ class WrapperNode: Node {
 
   final func setChild(_ view: View, _ environment: Environment) {
     let before = child
+    // What only passes things down stands for the members of a group, so modifiers below it are for each of them.
+    let view = flags.contains(.passesThrough) ? GroupView.distributing(view) : view
     let after = reconcile(before, with: view, environment)
     if before !== after {
       child = after
@@ -33,7 +35,15 @@ class WrapperNode: Node {
 
   private final func syncTransparency() {
     guard flags.contains(.passesThrough), let child else { return }
-    if child.flags.contains(.transparent) { flags.insert(.transparent) } else { flags.remove(.transparent) }
+    if child.flags.contains(.transparent) {
+      if flags.contains(.transparent) { return }
+      flags.insert(.transparent)
+      // From now on the container places what is below it.
+      flags.remove(.placed)
+      (origin, size, paintBounds) = (.zero, .zero, .zero)
+    } else {
+      flags.remove(.transparent)
+    }
   }
   override func childStructureChanged() {
     syncTransparency()
@@ -43,8 +53,20 @@ class WrapperNode: Node {
   override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
 
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
-  override func placeChildren() { child?.place(at: .zero, proposal) }
-  override func baseline(last: Bool, size: Size) -> Int? { child?.baseline(last: last, size: size) }
+  /// Where the child stands in `size`, which was answered to `proposal`, and what it is proposed there.
+  func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    (.zero, proposal)
+  }
+  override func placeChildren() {
+    guard let child else { return }
+    let (origin, offered) = childPlacement(proposal, size)
+    child.place(at: origin, offered)
+  }
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+    guard let child else { return nil }
+    let (origin, offered) = childPlacement(proposal, size)
+    return child.baseline(last: last, offered).map { origin.y + $0 }
+  }
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }
   override var isSpacer: Bool { child?.isSpacer ?? false }
   override var zIndex: Double { child?.zIndex ?? 0 }

@@ -67,7 +67,7 @@ final class LayeredNode: LayoutModifierNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func placeChildren() {
-    child?.place(at: .zero, proposal)
+    super.placeChildren()
     guard let secondary else { return }
     let offered = ProposedSize(size)
     let own = secondary.measure(offered)

@@ -15,7 +15,6 @@ package final class CornerRadiusModifier: ModifierView {
 
 final class CornerRadiusNode: EffectNode {
   private var radius: Int { unsafeDowncast(view, to: CornerRadiusModifier.self).radius }
-  override var changesPictureOfChildren: Bool { false }
   override func modifierChanged(old: View?) {
     if let old { redrawIf(unsafeDowncast(old, to: CornerRadiusModifier.self).radius != radius) }
   }
@@ -53,7 +52,7 @@ enum RoundedCorners {
         let drawn = cell.pointee
         if drawn.glyph == packGlyph(boxes[index].0) {
           cell.pointee.glyph = packGlyph(boxes[index].1)
-        } else if drawn.glyph == 0x20, drawn.background != background {
+        } else if drawn.isBlank, drawn.background != background {
           // The fill becomes the ink of a part of a cell; what was below shows in the rest.
           cell.pointee = Cell(
             glyph: glyphs[index], foreground: drawn.background, background: background,

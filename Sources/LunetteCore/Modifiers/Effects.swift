@@ -32,7 +32,9 @@ package final class OpacityModifier: ModifierView {
 final class OpacityNode: EffectNode {
   private var opacity: Double { unsafeDowncast(view, to: OpacityModifier.self).opacity }
   override func modifierChanged(old: View?) {
-    if let old { redrawIf(unsafeDowncast(old, to: OpacityModifier.self).opacity != opacity) }
+    guard let old, unsafeDowncast(old, to: OpacityModifier.self).opacity != opacity else { return }
+    setNeedsDisplay()
+    scene.focus.stopsChanged = true
   }
   override var hidesFromUser: Bool { opacity == 0 }
   override func draw(in canvas: Canvas, at point: Point) {
@@ -44,16 +46,13 @@ final class OpacityNode: EffectNode {
     let hasRGB = environment.colorSupport >= .palette256
     drawLayer(in: canvas, at: point) { layer, area in
       let theme = scene.environment.theme.theme
-      canvas.modify(area) { target, place in
-        var cell = layer.row(place.y)[place.x]
-        guard cell.isDrawn else { return }
-        let below = target.pointee.background
+      canvas.composite(layer, area) { cell, target in
+        let below = target.background
         if !hasRGB {
           if opacity < 0.5 { cell.attributes.insert(.dim) }
-          if cell.background == .none { cell.background = below }
         } else {
           let ground = below == .none ? theme.assumedBackground : Blend.hex(below, own: theme.assumedBackground)
-          if cell.glyph != 0x20 || !cell.attributes.isEmpty {
+          if !cell.isBlank || !cell.attributes.isEmpty {
             let ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
             cell.foreground = .rgb(Blend.mix(ink, over: ground, alpha: alpha))
           }
@@ -62,7 +61,6 @@ final class OpacityNode: EffectNode {
             ? below
             : .rgb(Blend.mix(Blend.hex(cell.background, own: theme.assumedBackground), over: ground, alpha: alpha))
         }
-        target.pointee = cell
       }
     }
   }
@@ -89,10 +87,10 @@ final class BlurNode: EffectNode {
     let radius = self.radius
     if radius <= 0 || canvas.isProbe { return super.draw(in: canvas, at: point) }
     drawLayer(in: canvas, at: point) { layer, area in
-      Compositing.put(layer, area, on: canvas) { cell in
+      canvas.composite(layer, area) { cell, _ in
         if radius < 1 {
           cell.attributes.insert(.dim)
-        } else if cell.glyph != 0x20 {
+        } else if !cell.isBlank {
           cell.glyph = packGlyph("▒")
           cell.attributes.subtract([.wide, .continuation, .uncertain, .underline, .strikethrough])
         }
@@ -114,26 +112,13 @@ final class RedactedNode: EffectNode {
     let color = scene.resolve(.secondary, environment).color
     let ascii = environment.symbolTier == .ascii
     drawLayer(in: canvas, at: point) { layer, area in
-      Compositing.put(layer, area, on: canvas) { cell in
-        guard cell.glyph != 0x20 else { return }
+      canvas.composite(layer, area) { cell, _ in
+        guard !cell.isBlank else { return }
         cell.glyph = ascii ? packGlyph("#") : packGlyph("█")
         cell.foreground = color
         cell.attributes = []
         cell.link = 0
       }
-    }
-  }
-}
-
-/// Puts a layer onto a canvas, each drawn cell changed first.
-enum Compositing {
-  static func put(_ layer: CellBuffer, _ area: Rect, on canvas: Canvas, _ change: (inout Cell) -> Void = { _ in }) {
-    canvas.modify(area) { target, place in
-      var cell = layer.row(place.y)[place.x]
-      guard cell.isDrawn else { return }
-      change(&cell)
-      if cell.background == .none { cell.background = target.pointee.background }
-      target.pointee = cell
     }
   }
 }
@@ -159,10 +144,17 @@ package final class ShadowModifier: ModifierView {
 
 final class ShadowNode: EffectNode {
   private var modifier: ShadowModifier { unsafeDowncast(view, to: ShadowModifier.self) }
+  override func willUnmount() { scene.shadowCount -= 1 }
   override func modifierChanged(old: View?) {
-    guard let old else { return }
+    guard let old else {
+      scene.shadowCount += 1
+      return
+    }
     let before = unsafeDowncast(old, to: ShadowModifier.self)
-    if before.x != modifier.x || before.y != modifier.y { invalidateLayout() }
+    if before.x != modifier.x || before.y != modifier.y {
+      invalidateLayout()
+      setNeedsDisplay()
+    }
     redrawIf(before.paint != modifier.paint || before.radius != modifier.radius)
   }
   override func computePaintBounds() -> Rect {
@@ -196,17 +188,17 @@ final class ShadowNode: EffectNode {
             let above = layer.row(place.y)[place.x]
             if above.isDrawn, above.background != .none { continue }
           }
-          if inColor {
-            canvas.modify(place) { cell, _ in
+          canvas.modify(place) { cell, _ in
+            if inColor {
               cell.pointee.background = scene.mix(color, over: cell.pointee.background, alpha: strength, isText: false)
+            } else if cell.pointee.isBlank {
+              // A letter that stands there stays.
+              cell.pointee.glyph = packGlyph("░")
             }
-          } else {
-            canvas.put(
-              packGlyph("░"), width: 1, x: place.x, y: place.y, pen: Pen(foreground: .terminal))
           }
         }
       }
-      Compositing.put(layer, area, on: canvas)
+      canvas.composite(layer, area) { _, _ in }
     }
     canvas.setClip(outer)
   }
@@ -250,10 +242,13 @@ final class ScaleEffectNode: EffectNode {
     } else {
       let offered = ProposedSize(scaled)
       let own = child.measure(offered)
-      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
-      child.place(
-        at: Point(x: corner.x + centred(own.width, in: scaled.width), y: corner.y + centred(own.height, in: scaled.height)),
-        offered)
+      let anchor = modifier.anchor
+      let corner = anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
+      // About the centre at once: by way of the scaled bounds it would be rounded twice, and a letter that grows into
+      // 2 × 2 cells would leave its own.
+      let x = anchor.horizontal == .center ? centred(own.width, in: size.width) : corner.x + centred(own.width, in: scaled.width)
+      let y = anchor.vertical == .center ? centred(own.height, in: size.height) : corner.y + centred(own.height, in: scaled.height)
+      child.place(at: Point(x: x, y: y), offered)
     }
   }
   override func draw(in canvas: Canvas, at point: Point) {
@@ -263,16 +258,16 @@ final class ScaleEffectNode: EffectNode {
       if canvas.isProbe { return super.draw(in: canvas, at: point) }
       let attribute: CellAttributes = modifier.scale < 1 ? .dim : .bold
       drawLayer(in: canvas, at: point) { layer, area in
-        Compositing.put(layer, area, on: canvas) { $0.attributes.insert(attribute) }
+        canvas.composite(layer, area) { cell, _ in cell.attributes.insert(attribute) }
       }
     } else {
-      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+      let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
       canvas.clipped(to: Rect(origin: point + corner, size: scaled)) { child?.drawTree(in: canvas, from: point) }
     }
   }
   override func computePaintBounds() -> Rect {
     let scaled = self.scaled
-    let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+    let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
     return super.computePaintBounds().union(Rect(origin: corner, size: scaled))
   }
 }

@@ -35,21 +35,10 @@ final class FrameNode: LayoutModifierNode {
     let size = child?.measure(inner(proposal)) ?? .zero
     return Size(width: modifier.width ?? size.width, height: modifier.height ?? size.height)
   }
-  override func placeChildren() {
-    guard let child else { return }
-    let proposal = inner(self.proposal)
-    let size = child.measure(proposal)
-    child.place(
-      at: modifier.alignment.place(size, in: self.size, mirrored: environment.isRightToLeft), proposal)
-  }
-  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
-}
-
-extension WrapperNode {
-  /// The child's baseline at the place where it stands; for modifiers that have placed it.
-  func placedBaseline(last: Bool, size: Size) -> Int? {
-    guard let child, let line = child.baseline(last: last, size: child.size) else { return nil }
-    return child.origin.y + line
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = inner(proposal)
+    let own = child?.measure(offered) ?? .zero
+    return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
   }
 }
 
@@ -59,11 +48,14 @@ package final class FlexibleFrameModifier: ModifierView {
     package var min: Int?
     package var ideal: Int?
     package var max: Int?
+    /// As given: what contradicts is reported where the frame enters the tree.
+    var contradicts = false
     package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
       // A contradiction is settled upwards (S78).
       self.min = min
       self.ideal = ideal.map { Swift.max($0, min ?? $0) }
       self.max = max.map { Swift.max($0, self.ideal ?? min ?? $0) }
+      contradicts = self.ideal != ideal || self.max != max
     }
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 
@@ -104,6 +96,12 @@ package final class FlexibleFrameModifier: ModifierView {
 final class FlexibleFrameNode: LayoutModifierNode {
   private var modifier: FlexibleFrameModifier { unsafeDowncast(view, to: FlexibleFrameModifier.self) }
   override func modifierChanged(old: View?) {
+    if modifier.width.contradicts {
+      scene.warn("frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count", from: self)
+    }
+    if modifier.height.contradicts {
+      scene.warn("frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count", from: self)
+    }
     guard let old else { return }
     let before = unsafeDowncast(old, to: FlexibleFrameModifier.self)
     if before.width != modifier.width || before.height != modifier.height || before.alignment != modifier.alignment {
@@ -118,12 +116,9 @@ final class FlexibleFrameNode: LayoutModifierNode {
       width: modifier.width.outer(proposal.width, child: size.width),
       height: modifier.height.outer(proposal.height, child: size.height))
   }
-  override func placeChildren() {
-    guard let child else { return }
-    let proposal = ProposedSize(size)
-    let size = child.measure(proposal)
-    child.place(
-      at: modifier.alignment.place(size, in: self.size, mirrored: environment.isRightToLeft), proposal)
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = ProposedSize(size)
+    let own = child?.measure(offered) ?? .zero
+    return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
   }
-  override func baseline(last: Bool, size: Size) -> Int? { placedBaseline(last: last, size: size) }
 }

@@ -29,7 +29,9 @@ final class FixedSizeNode: LayoutModifierNode {
     if before.horizontal != view.horizontal || before.vertical != view.vertical { invalidateLayout() }
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(inner(proposal)) ?? .zero }
-  override func placeChildren() { child?.place(at: .zero, inner(proposal)) }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    (.zero, inner(proposal))
+  }
 }
 
 /// Who is served first by the stack around it (S75).
@@ -106,11 +108,10 @@ final class PositionNode: LayoutModifierNode {
       width: proposal.width == Layout.ideal ? size.width : proposal.width,
       height: proposal.height == Layout.ideal ? size.height : proposal.height)
   }
-  override func placeChildren() {
-    guard let child else { return }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let view = unsafeDowncast(self.view, to: PositionModifier.self)
-    let size = child.measure(proposal)
-    child.place(at: Point(x: view.x - size.width / 2, y: view.y - size.height / 2), proposal)
+    let own = child?.measure(proposal) ?? .zero
+    return (Point(x: view.x - own.width / 2, y: view.y - own.height / 2), proposal)
   }
 }
 

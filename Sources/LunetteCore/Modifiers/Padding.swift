@@ -15,19 +15,15 @@ package final class PaddingModifier: ModifierView {
 /// A wrapper that keeps `insets` around its child.
 class InsetNode: LayoutModifierNode {
   final var insets = EdgeInsets.zero {
-    didSet { if insets != oldValue { invalidateLayout() } }
+    didSet { if insets != oldValue, flags.contains(.placed) { invalidateLayout() } }
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let size = child?.measure(proposal.inset(x: insets.horizontal, y: insets.vertical)) ?? .zero
     return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
   }
-  override func placeChildren() {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let left = environment.isRightToLeft ? insets.trailing : insets.leading
-    child?.place(at: Point(x: left, y: insets.top), proposal.inset(x: insets.horizontal, y: insets.vertical))
-  }
-  override func baseline(last: Bool, size: Size) -> Int? {
-    let inner = Size(width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
-    return child?.baseline(last: last, size: inner).map { $0 + insets.top }
+    return (Point(x: left, y: insets.top), proposal.inset(x: insets.horizontal, y: insets.vertical))
   }
 }
 

@@ -47,14 +47,19 @@ final class ForEachNode: GroupNode {
         if freshKeys[key] != nil {
           throw ScriptError(message: "ForEach: the key \(key.description) is there twice (S90)")
         }
-        let node = reconcile(keys.removeValue(forKey: key), with: ForEachRow(view, index), environment)
+        let known = keys.removeValue(forKey: key)
+        let node = reconcile(known, with: ForEachRow.reusing(known?.view, view, index), environment)
         freshKeys[key] = node
         fresh.append(node)
       } catch {
         scene.report(error as? ScriptError ?? ScriptError(message: "\(error)"), from: self)
       }
     }
-    for gone in keys.values { gone.unmount() }
+    // In their order, so that a script sees the same one each time.
+    if !keys.isEmpty {
+      let gone = Set(keys.values.map(ObjectIdentifier.init))
+      for case let node? in slots where gone.contains(ObjectIdentifier(node)) { node.unmount() }
+    }
     keys = freshKeys
     let changed = fresh.count != slots.count || !zip(fresh, slots).allSatisfy { $0 === $1 }
     slots = fresh
@@ -71,10 +76,16 @@ final class ForEachRow: View {
     self.index = index
     super.init()
   }
+  /// `old`, if it is the same row of the same data, so that its body need not run again.
+  static func reusing(_ old: View?, _ each: ForEach, _ index: Int) -> ForEachRow {
+    if let old = old as? ForEachRow, old.each === each, old.index == index { return old }
+    return ForEachRow(each, index)
+  }
   override func makeNode() -> Node { ForEachRowNode() }
 }
 
 final class ForEachRowNode: BodyNode {
+  override func needsRun(old: View?) -> Bool { old !== view }
   override func makeContent() throws -> View? {
     let row = unsafeDowncast(view, to: ForEachRow.self)
     let content = try row.each.source.content(at: row.index, scope)

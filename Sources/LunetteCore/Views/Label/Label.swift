@@ -136,7 +136,9 @@ package final class TitleAndIconLabelStyle: LabelStyle {
     switch form {
     case .titleOnly: return title ?? icon
     // An icon that is not there leaves the title (S28).
-    case .iconOnly: return icon ?? title
+    case .iconOnly:
+      guard let icon, let title else { return icon ?? title }
+      return IconOrTitle(icon: icon, title: title)
     case .titleThenIcon: return LabelStack(title: title, icon: icon, iconLeads: false)
     case .automatic, .titleAndIcon: return LabelStack(title: title, icon: icon, iconLeads: true)
     }
@@ -176,15 +178,18 @@ final class LabelStackNode: ContainerNode {
     let (icon, title, _, gap) = sizes(proposal)
     return Size(width: icon.width + gap + title.width, height: max(icon.height, title.height))
   }
-  override func placeChildren() {
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     let (iconNode, titleNode) = parts()
     let (icon, title, offered, gap) = sizes(proposal)
     let iconFirst = (iconIndex == 0) != environment.isRightToLeft
     let iconX = iconFirst ? 0 : title.width + gap
     let titleX = iconFirst ? icon.width + gap : 0
     let iconY = icon.height > 1 ? centred(icon.height, in: size.height) : centred(title.height, in: size.height)
-    iconNode?.place(at: Point(x: iconX, y: iconY), proposal)
-    titleNode?.place(at: Point(x: titleX, y: centred(title.height, in: size.height)), offered)
+    if let iconNode { body(iconNode, Point(x: iconX, y: iconY), proposal) }
+    if let titleNode { body(titleNode, Point(x: titleX, y: centred(title.height, in: size.height)), offered) }
+  }
+  override func placeChildren() {
+    super.placeChildren()
     refreshItems()
   }
 }

@@ -42,15 +42,15 @@ class GroupNode: ContainerNode {
     }
     return result
   }
-  override func placeChildren() {
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     refreshItems()
+    let each = ProposedSize(width: proposal.width, height: Layout.ideal)
     var y = 0
     for node in items {
-      let each = ProposedSize(width: proposal.width, height: Layout.ideal)
-      let size = node.measure(each)
-      node.place(
-        at: Point(x: HorizontalAlignment.center.place(size.width, in: self.size.width, mirrored: false), y: y), each)
-      y += size.height
+      let own = node.measure(each)
+      let x = HorizontalAlignment.center.place(own.width, in: size.width, mirrored: environment.isRightToLeft)
+      body(node, Point(x: x, y: y), each)
+      y += own.height
     }
   }
 }

@@ -16,7 +16,7 @@ package final class Stack: View {
     self.axis = axis
     self.horizontal = horizontal
     self.vertical = vertical
-    self.spacing = spacing
+    self.spacing = spacing.map { max(-Layout.maximum, min(Layout.maximum, $0)) }
     self.children = children
     super.init()
   }
@@ -154,74 +154,53 @@ final class StackNode: ContainerNode {
     }
   }
 
-  /// Cells above and below the line on which `vertical` aligns item `index`.
-  private func ascent(_ index: Int) -> Int {
-    let size = sizes[index]
-    switch vertical {
-    case .firstTextBaseline: return items[index].baselineOrBottom(last: false, size: size)
-    case .lastTextBaseline: return items[index].baselineOrBottom(last: true, size: size)
-    default: return 0
-    }
-  }
-  private var alignsOnBaseline: Bool {
-    axis == .horizontal && (vertical == .firstTextBaseline || vertical == .lastTextBaseline)
-  }
+  private var alignsOnBaseline: Bool { axis == .horizontal && vertical.isBaseline }
+  private func line(_ index: Int) -> Int { items[index].line(vertical, proposals[index]) }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     layOut(proposal)
-    return total()
-  }
-  private func total() -> Size {
     var length = 0
     var breadth = 0
-    var above = 0
-    var below = 0
+    var extent = BaselineExtent()
     let count = items.count
     for index in 0..<count {
       length += main(sizes[index])
       if index + 1 < count { length += space(after: index) }
       if alignsOnBaseline {
-        let line = ascent(index)
-        above = max(above, line)
-        below = max(below, sizes[index].height - line)
+        extent.add(line: line(index), height: sizes[index].height)
       } else {
         breadth = max(breadth, cross(sizes[index]))
       }
     }
-    if alignsOnBaseline { breadth = above + below }
+    if alignsOnBaseline { breadth = extent.length }
     length = max(0, length)
     return axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
   }
 
-  override func placeChildren() {
-    var proposal = self.proposal
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     // An ideal cross axis is settled now: those that fill it fill the stack (S75).
-    if axis == .horizontal, proposal.height == Layout.ideal { proposal.height = size.height }
-    if axis == .vertical, proposal.width == Layout.ideal { proposal.width = size.width }
-    layOut(proposal)
+    let cross = ProposedSize(
+      width: axis == .vertical && proposal.width == Layout.ideal ? size.width : proposal.width,
+      height: axis == .horizontal && proposal.height == Layout.ideal ? size.height : proposal.height)
+    layOut(cross)
     let count = items.count
     let mirrored = environment.isRightToLeft
     var offset = 0
-    var line = 0
-    if alignsOnBaseline { for index in 0..<count { line = max(line, ascent(index)) } }
+    var shared = 0
+    if alignsOnBaseline { for index in 0..<count { shared = max(shared, line(index)) } }
     for index in 0..<count {
       let own = sizes[index]
       var point = Point.zero
       if axis == .horizontal {
         point.x = mirrored ? size.width - offset - own.width : offset
-        switch vertical {
-        case .top: point.y = 0
-        case .center: point.y = centred(own.height, in: size.height)
-        case .bottom: point.y = size.height - own.height
-        case .firstTextBaseline, .lastTextBaseline: point.y = line - ascent(index)
-        }
+        point.y = alignsOnBaseline ? shared - line(index) : vertical.place(own.height, in: size.height)
         offset += own.width
       } else {
         point.y = offset
         point.x = horizontal.place(own.width, in: size.width, mirrored: mirrored)
         offset += own.height
       }
-      items[index].place(at: point, proposals[index])
+      body(items[index], point, proposals[index])
       if index + 1 < count { offset += space(after: index) }
     }
   }
@@ -238,7 +217,7 @@ extension HorizontalAlignment {
   func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
     switch self {
     case .leading: mirrored ? room - width : 0
-    case .center: centred(width, in: room)
+    case .center: mirrored ? room - width - centred(width, in: room) : centred(width, in: room)
     case .trailing: mirrored ? 0 : room - width
     }
   }

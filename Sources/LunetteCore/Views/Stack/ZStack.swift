@@ -20,28 +20,39 @@ final class ZStackNode: ContainerNode {
     if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
     updateChildren(view.children, environment)
   }
+  private var alignment: Alignment { unsafeDowncast(view, to: ZStack.self).alignment }
+
+  /// Of those with the highest priority: how far they reach above and below the line they share.
+  private func extent(_ proposal: ProposedSize, _ highest: Double) -> BaselineExtent {
+    var extent = BaselineExtent()
+    for node in items where node.layoutPriority == highest {
+      extent.add(line: node.line(alignment.vertical, proposal), height: node.measure(proposal).height)
+    }
+    return extent
+  }
+  private var highestPriority: Double { items.reduce(-Double.infinity) { max($0, $1.layoutPriority) } }
+
   override func computeSize(_ proposal: ProposedSize) -> Size {
     refreshItems()
-    var highest = -Double.infinity
+    let highest = highestPriority
     var result = Size.zero
     for node in items {
       let size = node.measure(proposal)
-      let priority = node.layoutPriority
-      if priority > highest {
-        highest = priority
-        result = size
-      } else if priority == highest {
+      if node.layoutPriority == highest {
         result = Size(width: max(result.width, size.width), height: max(result.height, size.height))
       }
     }
+    if alignment.vertical.isBaseline { result.height = extent(proposal, highest).length }
     return result
   }
-  override func placeChildren() {
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     refreshItems()
-    let alignment = unsafeDowncast(view, to: ZStack.self).alignment
+    let mirrored = environment.isRightToLeft
+    let shared = alignment.vertical.isBaseline ? extent(proposal, highestPriority).above : 0
     for node in items {
-      let size = node.measure(proposal)
-      node.place(at: alignment.place(size, in: self.size, mirrored: environment.isRightToLeft), proposal)
+      var point = alignment.place(node.measure(proposal), in: size, mirrored: mirrored)
+      if alignment.vertical.isBaseline { point.y = shared - node.line(alignment.vertical, proposal) }
+      body(node, point, proposal)
     }
   }
   override func draw(in canvas: Canvas, at point: Point) {

@@ -1,0 +1,146 @@
+import LunetteScreen
+
+extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
+  /// Moves the contents up by `lines`; returns by how many they went, as far as that can be told.
+  @discardableResult
+  private func scroll(by lines: Int) -> Int {
+    guard lines != 0, !visible.isEmpty else { return 0 }
+    // Far jumps go by rows: the heights of those in between are not worth making them.
+    if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
+    let anchor = visible.map { ($0.index, $0.node.origin.y) }
+    var staysInside = drawsWithinRows
+    scene.withoutDamage { turn(by: lines) }
+    // How far it really went: by a row that was and is in sight.
+    var y = -topOffset
+    var went: Int?
+    for row in visible {
+      if let before = anchor.first(where: { $0.0 == row.index }) {
+        went = before.1 - y
+        break
+      }
+      y += row.height
+    }
+    if went == 0 { return 0 }
+    let rect = absoluteRect(Rect(origin: .zero, size: size))
+    scene.withoutDamage { placeRows() }
+    if !drawsWithinRows { staysInside = false }
+    // What hangs over from a row that comes or goes is not where the rows of the screen move to.
+    if let went, staysInside, scene.shadowCount == 0 {
+      scene.scrolled(self, rect: rect, lines: went)
+    } else {
+      scene.damage(rect)
+    }
+    damageBar()
+    return went ?? lines
+  }
+
+  private func turn(by lines: Int) {
+    topOffset += lines
+    // Rows that come in above must be known to say where the top is; those that go out below are dropped by `refill`.
+    while topOffset < 0, top > 0 {
+      top -= 1
+      let here = topOffset
+      topOffset = 0
+      refill()
+      topOffset = here + (visible.first { $0.index == top }?.height ?? 1)
+    }
+    topOffset = max(0, topOffset)
+    refill()
+  }
+
+  private var drawsWithinRows: Bool {
+    visible.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
+  }
+
+  /// Puts row `index` at the top, or as near as the end allows. False if nothing moved.
+  private func jump(to index: Int) -> Bool {
+    let before = (top, topOffset)
+    top = max(0, min(rows.count - 1, index))
+    topOffset = 0
+    refill()
+    if before == (top, topOffset) { return false }
+    setNeedsDisplay()
+    placeRows()
+    return true
+  }
+
+  func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
+
+  func reveal(_ rect: Rect) -> Rect {
+    let lines = rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
+    return rect.offsetBy(x: 0, y: -scroll(by: lines))
+  }
+
+  /// Makes row `index` visible and gives the focus to the first stop in it; false if it has none.
+  private func focusRow(_ index: Int) -> Bool {
+    guard index >= 0, index < rows.count else { return false }
+    if !visible.contains(where: { $0.index == index }) {
+      if index == (visible.last?.index ?? -2) + 1 {
+        scroll(by: 1)
+      } else if index == (visible.first?.index ?? -2) - 1 {
+        scroll(by: -1)
+      } else {
+        _ = jump(to: index)
+      }
+    }
+    guard let row = visible.first(where: { $0.index == index }),
+      let target = scene.focus.stops(in: row.node).first?.focusTarget
+    else { return false }
+    scene.focus.move(to: target)
+    return true
+  }
+
+  /// The row that has the focus; it may be out of sight.
+  private func focusedRow() -> Int? {
+    var node = scene.focus.current
+    while let here = node {
+      if here.parent === self { return (visible.first { $0.node === here } ?? parked.first { $0.node === here })?.index }
+      node = here.parent
+    }
+    return nil
+  }
+
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, !visible.isEmpty else { return false }
+    let focused = focusedRow()
+    let page = max(1, visible.count - 1)
+    func go(_ target: Int, _ step: Int) -> Bool {
+      var index = max(0, min(rows.count - 1, target))
+      guard let focused else { return jump(to: index) }
+      // Rows without a stop are passed over.
+      var tries = 0
+      while index >= 0, index < rows.count, tries < 1000 {
+        if index == focused { return false }
+        if focusRow(index) { return true }
+        index += step
+        tries += 1
+      }
+      return false
+    }
+    switch event.key {
+    case .down:
+      guard let focused else { return scroll(by: 1) != 0 }
+      return focused + 1 < rows.count && go(focused + 1, 1)
+    case .up:
+      guard let focused else { return scroll(by: -1) != 0 }
+      return focused > 0 && go(focused - 1, -1)
+    case .pageDown: return go((focused ?? top) + page, -1)
+    case .pageUp: return go((focused ?? top) - page, 1)
+    case .home: return go(0, 1)
+    case .end: return go(rows.count - 1, -1)
+    default: return false
+    }
+  }
+}
+
+extension ListNode: FocusTarget {
+  var isFallbackStop: Bool { true }
+  var canTakeFocus: Bool {
+    environment.isEnabled && flags.contains(.mounted) && (top > 0 || topOffset > 0 || visible.count < rows.count)
+  }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+}

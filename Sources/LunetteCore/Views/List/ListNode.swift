@@ -1,0 +1,304 @@
+import LunetteScreen
+
+/// Shows the rows in sight and keeps some of those that were.
+final class ListNode: Node {
+  struct Row {
+    var index: Int
+    var identity: ListRows.Identity
+    var node: Node
+    var height = 1
+  }
+  private(set) var rows = ListRows()
+  /// In sight, from the top; their indices follow each other.
+  private(set) var visible: [Row] = []
+  /// Out of sight, kept with their state: the latest last.
+  private(set) var parked: [Row] = []
+  private static let parkedLimit = 128
+  /// The first row in sight, and how many of its lines are above the edge.
+  var top = 0
+  var topOffset = 0
+  private var hasBar = false
+  private var rowEnvironment: Environment!
+  private var rowEnvironmentSource: Environment?
+  /// What a fresh layout for comparison must not change.
+  private var kept: (visible: [Row], top: Int, topOffset: Int, hasBar: Bool)?
+  var isFocused = false
+
+  override init() {
+    super.init()
+    flags.insert(.clips)
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if rowEnvironmentSource !== environment {
+      rowEnvironmentSource = environment
+      rowEnvironment = environment.with { $0.container = .list }
+    }
+    if old !== view { rows = ListRows(unsafeDowncast(view, to: List.self).children) }
+    guard old != nil else { return }
+    // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
+    top = max(0, min(top, rows.count - 1))
+    let before = visible
+    parked += visible
+    visible = []
+    if flags.contains(.placed) { refill(remakes: true) }
+    forgetRowsThatAreGone(before)
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+
+  // MARK: Rows
+
+  private var isChecking: Bool { scene.freshLayout != .no }
+
+  /// The row `index`, made or found again. Calls a script.
+  private func makeRow(_ index: Int) -> Row {
+    do {
+      let identity = try rows.identity(index)
+      if let used = visible.first(where: { $0.identity == identity }), used.index != index {
+        throw ScriptError(
+          message:
+            "List: the key \(identity.key?.description ?? "?") is there twice, in rows \(used.index + 1) and \(index + 1)")
+      }
+      var found: Node?
+      if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
+      let node = reconcile(found, with: rows.view(index, old: found?.view), rowEnvironment)
+      return Row(index: index, identity: identity, node: node)
+    } catch {
+      let error = error as? ScriptError ?? ScriptError(message: "\(error)")
+      scene.report(error, from: self)
+      let node = reconcile(nil, with: ErrorView(message: error.message), rowEnvironment)
+      return Row(index: index, identity: ListRows.Identity(position: -1 - index, key: nil), node: node)
+    }
+  }
+
+  private func park(_ row: Row) {
+    if isChecking { return }
+    row.node.setNeedsDisplay()
+    // It is nowhere on the screen: a change in it damages nothing.
+    row.node.flags.remove(.placed)
+    parked.append(row)
+    if parked.count > ListNode.parkedLimit * 2 { trimParked() }
+  }
+  private func trimParked() {
+    if parked.count <= ListNode.parkedLimit { return }
+    let gone = parked.prefix(parked.count - ListNode.parkedLimit)
+    parked.removeFirst(gone.count)
+    for row in gone { row.node.unmount() }
+  }
+
+  /// Rows that were in sight and have no data any more leave the tree at once, with their focus and tasks (S88). A key
+  /// is looked for near the row's old place; all of them would be too many to read in a long list. What is not found
+  /// there, and rows that were out of sight, go when they are the oldest of those kept.
+  private func forgetRowsThatAreGone(_ before: [Row]) {
+    if parked.isEmpty { return }
+    let isShort = rows.count <= 512
+    var candidates: [Row] = []
+    parked.removeAll { row in
+      let isCandidate = isShort || before.contains { $0.node === row.node }
+      if isCandidate { candidates.append(row) }
+      return isCandidate
+    }
+    if candidates.isEmpty { return }
+    let reach = isShort ? rows.count : before.count + 16
+    var known: Set<ListRows.Identity> = []
+    let low = max(0, (isShort ? 0 : (candidates.map(\.index).min() ?? 0)) - reach)
+    let high = min(rows.count, (isShort ? rows.count : (candidates.map(\.index).max() ?? 0)) + reach)
+    if low < high { for index in low..<high { if let identity = try? rows.identity(index) { known.insert(identity) } } }
+    for row in candidates {
+      if known.contains(row.identity) { parked.append(row) } else { row.node.unmount() }
+    }
+  }
+
+  override func forEachChild(_ body: (Node) -> Void) {
+    for row in visible { body(row.node) }
+    for row in parked { body(row.node) }
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) { for row in visible { body(row.node) } }
+
+  // MARK: Layout
+
+  private func proposal(hasBar: Bool) -> ProposedSize {
+    ProposedSize(width: max(0, size.width - (hasBar ? 1 : 0)), height: Layout.ideal)
+  }
+  private var rowProposal: ProposedSize { proposal(hasBar: hasBar) }
+  /// Rows that lie further below the top are not made: nobody has such a screen.
+  private var viewport: Int { min(size.height, 10_000) }
+
+  /// Whether not all rows fit. A list with fewer rows than lines has to ask them; they are in sight, or nearly.
+  private func needsBar() -> Bool {
+    if rows.count > viewport { return true }
+    var total = 0
+    var made: [Row] = []
+    defer { for row in made { park(row) } }
+    for index in 0..<rows.count {
+      let known = visible.first { $0.index == index } ?? (isChecking ? parked.first { $0.index == index } : nil)
+      if known == nil, isChecking {
+        scene.freshLayout = .incomplete
+        continue
+      }
+      let row = known ?? makeRow(index)
+      if known == nil { made.append(row) }
+      total += row.node.measure(proposal(hasBar: false)).height
+      if total > viewport { return true }
+    }
+    return false
+  }
+
+  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. With `remakes`, rows that
+  /// exist take their new views.
+  func refill(remakes: Bool = false) {
+    let old = remakes ? [] : visible
+    var left = old.map { Row?.some($0) }
+    let first = old.first?.index ?? 0
+    visible = []
+    func take(_ index: Int) -> Row? {
+      let place = index - first
+      if left.indices.contains(place), let row = left[place] {
+        left[place] = nil
+        return measured(row)
+      }
+      if isChecking {
+        scene.freshLayoutProblems.append("\(Scene.path(self)) does not have row \(index + 1), which is in sight")
+        return nil
+      }
+      return measured(makeRow(index))
+    }
+    var filled = -topOffset
+    var index = top
+    while index < rows.count, filled < viewport {
+      guard let row = take(index) else { break }
+      filled += row.height
+      visible.append(row)
+      index += 1
+    }
+    // At the end there is no empty room below the last row.
+    while filled < viewport, top > 0 || topOffset > 0 {
+      if topOffset > 0 {
+        let step = min(topOffset, viewport - filled)
+        topOffset -= step
+        filled += step
+        continue
+      }
+      guard let row = take(top - 1) else { break }
+      top -= 1
+      visible.insert(row, at: 0)
+      topOffset = max(0, row.height - (viewport - filled))
+      filled += row.height - topOffset
+    }
+    // A top row that is scrolled off whole is not in sight.
+    while topOffset > 0, let first = visible.first, topOffset >= first.height, visible.count > 1 {
+      topOffset -= first.height
+      top += 1
+      park(visible.removeFirst())
+    }
+    // A row without height below the last line is not in sight, though the way up from the end came by it.
+    while let last = visible.last, filled - last.height >= viewport {
+      filled -= last.height
+      park(visible.removeLast())
+    }
+    for case let row? in left { park(row) }
+    if !isChecking { trimParked() }
+  }
+  private func measured(_ row: Row) -> Row {
+    var row = row
+    row.height = row.node.measure(rowProposal).height
+    return row
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    var width = proposal.width
+    var height = proposal.height
+    if width == Layout.ideal || height == Layout.ideal {
+      // The ideal is that of the first rows: the others do not exist. No more than the window shows.
+      let sample = min(rows.count, 100)
+      var widest = 0
+      var total = 0
+      var made: [Row] = []
+      for index in 0..<sample {
+        let known = visible.first { $0.index == index } ?? (isChecking ? parked.first { $0.index == index } : nil)
+        if known == nil, isChecking {
+          scene.freshLayout = .incomplete
+          continue
+        }
+        let row = known ?? makeRow(index)
+        let own = row.node.measure(ProposedSize(width: width, height: Layout.ideal))
+        widest = max(widest, own.width)
+        total += own.height
+        if known == nil { made.append(row) }
+      }
+      for row in made { park(row) }
+      if width == Layout.ideal { width = widest }
+      if height == Layout.ideal {
+        height = min(sample == 0 ? 0 : total * rows.count / sample, max(1, environment.windowSize.height))
+      }
+    }
+    return Size(width: width, height: height)
+  }
+
+  override func placeChildren() {
+    scene.focus.stopsChanged = true
+    let before = hasBar ? bar : nil
+    hasBar = needsBar()
+    refill()
+    placeRows()
+    if before != (hasBar ? bar : nil) { damageBar() }
+  }
+  func damageBar() {
+    let column = environment.isRightToLeft ? 0 : size.width - 1
+    scene.damage(absoluteRect(Rect(x: column, y: 0, width: 1, height: size.height)))
+  }
+
+  func placeRows() {
+    var y = -topOffset
+    let proposal = rowProposal
+    for index in visible.indices {
+      let node = visible[index].node
+      let own = node.measure(proposal)
+      visible[index].height = own.height
+      node.place(at: Point(x: environment.isRightToLeft ? size.width - own.width : 0, y: y), proposal)
+      y += own.height
+    }
+  }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+
+  override func beginFreshLayout() {
+    super.beginFreshLayout()
+    kept = (visible, top, topOffset, hasBar)
+  }
+  override func endFreshLayout() {
+    if let kept { (visible, top, topOffset, hasBar) = kept }
+    kept = nil
+  }
+
+  override var focusTarget: (any FocusTarget)? { self }
+
+  // MARK: Picture
+
+  /// In rows, of which those count that are in sight whole: heights of rows that do not exist are not known.
+  private var bar: ScrollAxis {
+    var whole = 0
+    var first: Int?
+    var y = -topOffset
+    for row in visible {
+      if y >= 0, y + row.height <= size.height {
+        whole += 1
+        first = first ?? row.index
+      }
+      y += row.height
+    }
+    return ScrollAxis(offset: first ?? top, content: rows.count, viewport: max(1, whole))
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    canvas.clipped(to: rect) {
+      for row in visible { row.node.drawTree(in: canvas, from: point) }
+      if hasBar {
+        ScrollBar.draw(
+          bar, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
+          isFocused: isFocused)
+      }
+    }
+  }
+}
