@@ -236,6 +236,8 @@ typedef struct cl_class {
   uint32_t signal;
   uint32_t property_count;
   uint32_t state_count;
+  // The run of the body that made it; 0 outside of any.
+  uint32_t born;
   // Whether its body is a bare function of the configuration, and whether a default is a table.
   bool bare;
   bool has_tables;
