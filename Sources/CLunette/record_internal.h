@@ -81,6 +81,8 @@ struct cl_session {
   // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
   int32_t body_kind;
   const char *body_name;
+  // The function that is the body, for messages.
+  const void *body_function;
   // The configuration that is alive: its class (CL_CLASS_…) or -1, and its generation.
   int32_t configuration_class;
   uint32_t generation;
