@@ -84,6 +84,8 @@ struct cl_session {
   // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
   int32_t body_kind;
   const char *body_name;
+  // The function that is the body, for messages.
+  const void *body_function;
   // The configuration that is alive: its class (CL_CLASS_…) or -1, and its generation.
   int32_t configuration_class;
   uint32_t generation;
@@ -252,6 +254,8 @@ typedef struct cl_class {
   uint32_t signal;
   uint32_t property_count;
   uint32_t state_count;
+  // The run of the body that made it; 0 outside of any.
+  uint32_t born;
   // Whether its body is a bare function of the configuration, and whether a default is a table.
   bool bare;
   bool has_tables;

@@ -103,10 +103,12 @@ package final class ScriptRuntime {
     return view
   }
 
-  /// A view that the script made outside of any body.
+  /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
+  /// again when that is another.
   func view(_ reference: LuaReference) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference)))
     guard let root = result.root else { return EmptyView.shared }
+    if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)
   }
 
