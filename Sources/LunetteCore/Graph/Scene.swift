@@ -36,6 +36,8 @@ package final class Scene {
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
+  package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
   /// What controls that enter the tree from now on are where they do not say otherwise.
