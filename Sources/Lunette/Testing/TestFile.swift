@@ -65,7 +65,7 @@ final class TestFile {
     }
     try function("nearest") { arguments in
       let near = nearestName(to: try arguments[0].text ?? "", in: TestApp.names)
-      return .value(.string(near.map { "; did you mean \"\($0)\"?" } ?? ""))
+      return .value(.string(near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     try driving("launch") { [unowned(unsafe) self] arguments in
       guard let file = try arguments[0].text else { throw Misuse(message: "launch takes the path of a script") }
@@ -150,6 +150,8 @@ final class TestFile {
     apps.append(app)
     current = app
     do {
+      // What the test wrote before is old news to the first bodies.
+      runtime.settle()
       let made = try make()
       if let theme = made.theme, wanted.theme == nil, let known = Theme.named.first(where: { $0.name == theme }) {
         app.scene.settings.theme = known

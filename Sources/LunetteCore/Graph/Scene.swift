@@ -36,6 +36,8 @@ package final class Scene {
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
+  package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
   /// What controls that enter the tree from now on are where they do not say otherwise.
@@ -43,6 +45,8 @@ package final class Scene {
   package let symbols: SymbolRegistry
   package let bitmaps = BitmapStore()
   var nodeCount = 0
+  /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
+  var shadowCount = 0
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []
@@ -52,6 +56,7 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var focus = FocusManager(scene: self)
+  private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
   private(set) lazy var keyboard = KeyboardManager(scene: self)
 
@@ -174,6 +179,7 @@ package final class Scene {
       }
       layoutPass.run()
       focus.settle()
+      defaultAction.settle()
       let actions = afterUpdate
       afterUpdate.removeAll()
       for action in actions { action() }

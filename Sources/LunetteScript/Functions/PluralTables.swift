@@ -27,7 +27,7 @@ struct PluralTables {
   ///
   /// - Source: Unicode CLDR's rules for the languages named; any other language is taken to be like English.
   static func category(_ number: Double, language: String) -> String {
-    if number == 0 { // A form of its own for none, wherever a script gives one, goes before the language's.
+    if number == 0 {  // A form of its own for none, wherever a script gives one, goes before the language's.
       switch language {
       case "ar", "cy", "lv": return "zero"
       default: break

@@ -43,7 +43,8 @@ extension Registry {
         label: label, role: node.named(3, Names.role), isSelected: node.bool(7) ?? false, action: action)
     },
     .view(
-      "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")", positions: [["title"], ["destination"]],
+      "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")",
+      positions: [["title"], ["destination"]],
       [
         Parameter("title", .text, "What it says.").required,
         Parameter("destination", .string, "The address.").required,
