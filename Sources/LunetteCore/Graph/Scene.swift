@@ -110,10 +110,11 @@ package final class Scene {
     requestFrame()
   }
 
-  package func resize(_ newSize: Size) {
-    guard newSize != size else { return }
+  /// `window` is the size that views are told: other than the scene's own where contents may be higher than a screen.
+  package func resize(_ newSize: Size, window: Size? = nil) {
+    guard newSize != size || window ?? newSize != environment.windowSize else { return }
     size = newSize
-    environment = environment.with { $0.windowSize = newSize }
+    environment = environment.with { $0.windowSize = window ?? newSize }
     root?.update(rootView, environment)
     root?.invalidateLayout()
     damageAll()
