@@ -698,6 +698,28 @@ int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle propertie
   return status;
 }
 
+void cl_copy_states(lua_State *L, int from, int to) {
+  cl_instance *old = lua_touserdata(L, from), *fresh = lua_touserdata(L, to);
+  int top = lua_gettop(L);
+  lua_getiuservalue(L, from, CL_SELF_KEYS);
+  lua_getiuservalue(L, from, CL_SELF_STATE);
+  lua_getiuservalue(L, to, CL_SELF_KEYS);
+  lua_getiuservalue(L, to, CL_SELF_STATE);
+  int old_keys = top + 1, old_values = top + 2, keys = top + 3, values = top + 4;
+  if (!lua_istable(L, old_values) || !lua_istable(L, values)) return lua_settop(L, top);
+  for (lua_pushnil(L); lua_next(L, keys); lua_settop(L, values + 1)) {
+    int code = (int)lua_tointeger(L, values + 2);
+    lua_pushvalue(L, values + 1);
+    if (lua_rawget(L, old_keys) != LUA_TNUMBER) continue;
+    int old_code = (int)lua_tointeger(L, -1);
+    if ((code & 1) != CODE_STATE || (old_code & 1) != CODE_STATE) continue;
+    if ((uint32_t)(code >> 1) >= fresh->state_count || (uint32_t)(old_code >> 1) >= old->state_count) continue;
+    lua_rawgeti(L, old_values, (old_code >> 1) + 1);
+    lua_rawseti(L, values, (code >> 1) + 1);
+  }
+  lua_settop(L, top);
+}
+
 // Whether the tables of properties (or nil) at `a` and `b` differ in one of the properties in `reads`.
 static bool properties_differ(lua_State *L, int a, int b, int keys, uint64_t reads) {
   for (int turn = 0; turn < 2; turn++) {

@@ -47,6 +47,11 @@ package final class ScriptRuntime {
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false
+  /// The script may be loaded again: a load takes over the values of states from the one before.
+  package var keepsStates = false
+  /// How many loads of a script were begun, and whether one is under way.
+  package internal(set) var loadNumber = 0
+  var isLoading = false
 
   private var signals: ContiguousArray<StateSignal?> = []
   private lazy var decoder = ViewDecoder(runtime: self)
