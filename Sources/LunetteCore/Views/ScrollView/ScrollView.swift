@@ -177,6 +177,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
   }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 
+  override func computeTraits() -> LayoutTraits { LayoutTraits() }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
   /// The bar is over what moves.
   override var changesPictureOfChildren: Bool { vertical.limit > 0 || horizontal.limit > 0 }
