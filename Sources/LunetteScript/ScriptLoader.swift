@@ -9,7 +9,9 @@ extension ScriptRuntime {
   /// - Throws: `ScriptError` for a file that is missing, a folder, not UTF-8, precompiled or wrong, for an error while it
   ///   runs, and for a result that is no root.
   package func load(path: String) throws(ScriptError) -> ScriptApp {
-    try load(source: Self.read(path), name: path)
+    let source = try Self.read(path)
+    try loadStrings(folder: path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
+    return try load(source: source, name: path)
   }
 
   /// Runs source text. `name` is what messages begin with.
@@ -114,20 +116,30 @@ extension ScriptRuntime {
       title: title, theme: themeName, themeTable: themeTable, root: root, others: others, onQuit: onQuit)
   }
 
-  /// Adds `strings/LOCALE.lua` beside the script, if it is there: `fr-CA` adds those of `fr` as well.
-  package func loadStrings(folder: String, locale: String) throws(ScriptError) {
-    var names = [locale]
-    if let cut = locale.firstIndex(where: { $0 == "-" || $0 == "_" }) { names.insert(String(locale[..<cut]), at: 0) }
-    for name in names where name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
-      let path = "\(folder)/strings/\(name).lua"
-      guard access(path, R_OK) == 0 else { continue }
+  /// Adds the translations in `strings/LOCALE.lua` beside the script, of every locale that is there: a view may have one
+  /// of its own.
+  package func loadStrings(folder: String) throws(ScriptError) {
+    guard let directory = opendir("\(folder)/strings") else { return }
+    var locales: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      let locale = name.hasSuffix(".lua") ? String(name.dropLast(4)) : ""
+      if !locale.isEmpty, locale.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
+        locales.append(locale)
+      }
+    }
+    closedir(directory)
+    for locale in locales.sorted() {
+      let path = "\(folder)/strings/\(locale).lua"
       let source = try Self.read(path)
       do {
         let results = try state.call(state.load(source, chunkName: "@" + path))
         guard let table = results.first?.table else {
           throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
         }
-        try addStrings(table, locale: name, name: path)
+        try addStrings(table, locale: locale, name: path)
       } catch let error as LuaError {
         throw scriptError(error, in: nil)
       } catch let error as ScriptError {

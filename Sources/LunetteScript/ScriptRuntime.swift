@@ -43,6 +43,11 @@ package final class ScriptRuntime {
   package var openURL: ((String) -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
+  /// Translations came: the scene's texts have to look again.
+  package var onStringsChanged: (() -> Void)?
+  var stringsAreNew = false
+  /// Read by bodies that call `ui.L`.
+  let stringsSignal = StateSignal()
   var pendingQuit: (code: Int, lines: [String])?
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
@@ -166,6 +171,11 @@ package final class ScriptRuntime {
       if index < signals.count { signals[index]?.changed() }
     }
     collectSignals()
+    if stringsAreNew {
+      stringsAreNew = false
+      stringsSignal.changed()
+      onStringsChanged?()
+    }
     tasks.runNew()
     if let quit = pendingQuit {
       pendingQuit = nil

@@ -24,6 +24,7 @@ package final class ScriptInterface {
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, arguments)
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
+    runtime.onStringsChanged = { [unowned(unsafe) scene] in scene.stringsChanged() }
     runtime.onError = { [unowned(unsafe) self] in report($0, "") }
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }
   }

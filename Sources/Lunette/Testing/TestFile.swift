@@ -38,6 +38,7 @@ final class TestFile {
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
     runtime.locale = { [unowned(unsafe) self] in current?.scene.settings.locale ?? "en" }
+    runtime.onStringsChanged = { [unowned(unsafe) self] in for app in apps { app.scene.stringsChanged() } }
     runtime.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
     try install()

@@ -152,7 +152,10 @@ extension ScriptRuntime {
         throw FunctionError("ui.L: the key must be a string, not \(try arguments[0].given)")
       }
       var locale = self.locale()
-      if let scope, case .string(let name) = scope.environment(.locale) { locale = name }
+      if let scope {
+        scope.read(stringsSignal)
+        if case .string(let name) = scope.environment(.locale) { locale = name }
+      }
       let number = try arguments[1].number
       let phrase = plurals.lookup(key, number, locale: locale) ?? strings.lookup(key, locale: locale)
       if arguments.count == 1 { return .value(.string(phrase)) }
@@ -185,6 +188,7 @@ extension ScriptRuntime {
       }
     }
     strings.add(entries, locale: locale)
+    stringsAreNew = true
   }
 
   private func installSymbols() throws(LuaError) {
