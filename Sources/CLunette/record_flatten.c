@@ -158,11 +158,6 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
         break;
       case CL_TAG_VIEW: slot.integer = put_top(w); break;
       default:
-        // Of a list `extra` is its length.
-        if (entry->params[source->param].type == CL_TYPE_STYLE && source->extra & CL_OBJECT_BY_NAME) {
-          resolve_style(w, entry, &slot);
-          slot.extra = source->extra & 0xff;
-        }
         if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
           slot.number = 0;
           const void *address = lua_topointer(L, -1);
@@ -170,6 +165,8 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
           slot.integer = (int64_t)(uintptr_t)address;
         } else {
           if (entry->params[source->param].type == CL_TYPE_STYLE && source->tag == CL_TAG_OBJECT) {
+            if (source->extra & CL_OBJECT_BY_NAME) resolve_style(w, entry, &slot);
+            slot.extra = source->extra & 0xff;
             int sort = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->sort
                                                      : ((cl_instance *)lua_touserdata(L, -1))->sort;
             slot.extra |= (uint32_t)sort << 16;

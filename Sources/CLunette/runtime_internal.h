@@ -37,6 +37,19 @@ typedef struct cl_pause {
   int64_t since;
 } cl_pause;
 
+// Blocks of at most CL_POOL_CLASSES × CL_POOL_GRAIN bytes; see runtime_pool.c.
+enum { CL_POOL_GRAIN = 16, CL_POOL_CLASSES = 32, CL_POOL_LARGEST = CL_POOL_GRAIN * CL_POOL_CLASSES };
+typedef struct cl_pool {
+  void *free[CL_POOL_CLASSES + 1];
+  struct cl_chunk *chunks;
+  char *top;
+  size_t left;
+} cl_pool;
+// A block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where memory ends.
+void *cl_pool_take(cl_pool *pool, size_t size);
+void cl_pool_give(cl_pool *pool, void *block, size_t size);
+void cl_pool_free(cl_pool *pool);
+
 struct cl_vm {
   // The main thread, and the coroutine that runs now.
   lua_State *main;
@@ -59,6 +72,7 @@ struct cl_vm {
 
   // Memory in bytes, and where it last was refused.
   size_t used;
+  cl_pool pool;
   char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;
   uint64_t fail_at;

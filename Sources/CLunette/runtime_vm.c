@@ -12,6 +12,19 @@ static void *refuse(cl_vm *vm) {
   return NULL;
 }
 
+// realloc, with small blocks from the pool. `old` is 0 where there is no block yet.
+static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
+  bool was_small = old != 0 && old <= CL_POOL_LARGEST, is_small = size <= CL_POOL_LARGEST;
+  if (!was_small && !is_small) return realloc(pointer, size);
+  if (was_small && is_small && (old - 1) / CL_POOL_GRAIN == (size - 1) / CL_POOL_GRAIN) return pointer;
+  void *result = is_small ? cl_pool_take(&vm->pool, size) : malloc(size);
+  if (result == NULL || old == 0) return result;
+  memcpy(result, pointer, old < size ? old : size);
+  if (was_small) cl_pool_give(&vm->pool, pointer, old);
+  else free(pointer);
+  return result;
+}
+
 // The allocator. Shrinking never fails, as Lua requires. Where `pointer` is NULL, `old` is not a size but a type tag.
 static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
@@ -19,7 +32,8 @@ static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   if (size == 0) {
     // The main thread itself goes: from here on the signal handler must let it be.
     if (vm->closing && (uintptr_t)vm->main - (uintptr_t)pointer < old) vm->running = NULL;
-    free(pointer);
+    if (old > CL_POOL_LARGEST) free(pointer);
+    else if (old != 0) cl_pool_give(&vm->pool, pointer, old);
     vm->used -= old;
     return NULL;
   }
@@ -29,9 +43,10 @@ static void *allocate(void *context, void *pointer, size_t old, size_t size) {
     size_t limit = vm->limits.memory;
     if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return refuse(vm);
   }
-  void *result = realloc(pointer, size);
+  void *result = reallocate(vm, pointer, old, size);
   if (result == NULL) {
     if (size > old) return refuse(vm);
+    // The block keeps its place. If it came from malloc and is small now, it goes to the pool when it is freed.
     result = pointer;
   }
   vm->used += size - old;
@@ -64,6 +79,7 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
   vm->host = host;
   vm->main = lua_newstate(allocate, vm);
   if (vm->main == NULL) {
+    cl_pool_free(&vm->pool);
     free(vm);
     return NULL;
   }
@@ -91,6 +107,7 @@ void cl_vm_close(cl_vm *vm) {
 }
 
 void cl_vm_free(cl_vm *vm) {
+  cl_pool_free(&vm->pool);
   free(vm->message);
   free(vm->arena);
   free(vm->folder);

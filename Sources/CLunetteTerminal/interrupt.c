@@ -15,6 +15,7 @@
 
 static _Atomic(lt_interrupt_hook) interrupt_hook = NULL;
 static atomic_int busy_fd = -1;
+static atomic_int is_paused = 0;
 static atomic_int is_pulling = 0, must_pull_again = 0;
 static uint8_t input[LT_INPUT_MAX];
 static size_t input_count = 0, input_seen = 0;
@@ -79,6 +80,7 @@ static void look(void) {
 }
 
 static void pull(void) {
+  if (atomic_load(&is_paused)) return;
   if (atomic_exchange(&is_pulling, 1)) {
     atomic_store(&must_pull_again, 1);
     return;
@@ -106,6 +108,11 @@ static void on_input(int number) {
 void lt_busy_begin(int fd) {
   atomic_store(&busy_fd, fd);
   pull();  // what came before we were busy was not looked at
+}
+
+void lt_pause_input(int is_on) {
+  atomic_store(&is_paused, is_on);
+  if (!is_on && atomic_load(&busy_fd) >= 0) pull();
 }
 
 size_t lt_busy_end(uint8_t *bytes) {

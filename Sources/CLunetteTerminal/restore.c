@@ -113,7 +113,8 @@ void lt_restore(void) {
   sigemptyset(&quiet);
   sigaddset(&quiet, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &quiet, &before);
-  lt_watch_input(fd, 0);
+  int flags = fcntl(fd, F_GETFL);
+  if (flags >= 0) fcntl(fd, F_SETFL, (flags & ~O_ASYNC) | O_NONBLOCK);
   // An Escape breaks off a sequence, and with a backslash ends a string.
   if (atomic_load(&is_partial)) write_all(fd, (const uint8_t *)"\x1b\\", 2);
   int rows = atomic_load(&rows_below);

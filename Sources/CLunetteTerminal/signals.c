@@ -40,6 +40,8 @@ static int is_fault(int number) {
          number == SIGSYS;
 }
 
+static int is_crash(int number) { return is_fault(number) || number == SIGABRT || number == SIGQUIT; }
+
 // Puts the terminal back, then lets happen what the signal does by default: the process ends by it. Swift's backtracer,
 // which had these signals before, would stop and ask questions on a terminal; it runs, then, if SWIFT_BACKTRACE is set,
 // which is how one asks for it.
@@ -85,10 +87,12 @@ static void install(int number, void (*handler)(int), void (*detailed)(int, sigi
   } else {
     action.sa_handler = handler;
   }
-  sigaction(number, NULL, &previous[number]);
-  // What whoever started us wants ignored (nohup) stays ignored.
-  if (!(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN) return;
-  sigaction(number, &action, NULL);
+  sigaction(number, &action, &previous[number]);
+  // What whoever started us wants ignored (nohup) stays ignored; and of signals that are not crashes, what somebody
+  // else has a use for stays theirs.
+  int is_default = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_DFL;
+  int is_ignored = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN;
+  if (is_ignored || (!is_default && detailed && !is_crash(number))) sigaction(number, &previous[number], NULL);
 }
 
 int lt_install(int fd) {
@@ -109,14 +113,8 @@ int lt_install(int fd) {
                               SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM};
   int wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
-    // Of signals that are not faults only those that nobody else has a use for.
-    struct sigaction now;
-    sigaction(fatal[i], NULL, &now);
-    int is_default = !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_DFL;
-    int is_crash = is_fault(fatal[i]) || fatal[i] == SIGABRT || fatal[i] == SIGQUIT;
-    if (!is_default && !is_crash) continue;
     install(fatal[i], NULL, on_fatal);
-    if (!wants_backtrace) {
+    if (!wants_backtrace && is_crash(fatal[i])) {
       memset(&previous[fatal[i]], 0, sizeof(struct sigaction));
       previous[fatal[i]].sa_handler = SIG_DFL;
     }

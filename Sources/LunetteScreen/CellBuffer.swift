@@ -92,7 +92,16 @@ public final class CellBuffer {
   public func scrollRows(top: Int, bottom: Int, lines: Int) {
     precondition(top >= 0 && bottom <= height && top < bottom, "rows outside of the buffer")
     rotateRows(top: top, bottom: bottom, lines: lines)
-    scrolls.append(RowScroll(top: top, bottom: bottom, lines: lines))
+    if let last = scrolls.last, last.top == top, last.bottom == bottom {
+      // One movement: rows that left and came back meanwhile are dirty.
+      scrolls[scrolls.count - 1].lines += lines
+    } else if scrolls.count < 64 {
+      scrolls.append(RowScroll(top: top, bottom: bottom, lines: lines))
+    } else {
+      // Nobody shows the buffer, as when a terminal takes nothing: all will be compared.
+      scrolls.removeAll(keepingCapacity: true)
+      markAllDirty()
+    }
   }
 
   /// `scrollRows` without remembering it: what the other side of a comparison does to follow a `RowScroll`.

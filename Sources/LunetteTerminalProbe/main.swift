@@ -4,9 +4,10 @@ import LunetteTerminal
 
 // A program for the driver's tests: draws a picture, tells of each event in it, and ends in the way that a key says.
 //
-//     LunetteTerminalProbe [--inline] [--flood] [--width]
+//     LunetteTerminalProbe [--inline] [--flood] [--tick] [--width]
 //
-// --flood draws new pictures as fast as the terminal takes them; --width draws clusters that terminals disagree on.
+// --flood draws new pictures as fast as the terminal takes them; --tick has a timer of 5 ms; --width draws clusters
+// that terminals disagree on.
 
 nonisolated(unsafe) var stopped: Int32 = 0
 nonisolated(unsafe) var isLooping: Int32 = 0
@@ -95,7 +96,12 @@ do { try driver.start() } catch {
 }
 put("ready", row: 0)
 if arguments.contains("--width") {
-  for y in 1..<buffer.height { put("ab👨‍👩‍👧‍👦cd1️⃣ef❤️gh", row: y, isUncertain: true) }
+  for y in 1..<buffer.height {
+    put("ab👨‍👩‍👧‍👦cd1️⃣ef❤️gh", row: y, isUncertain: true)
+    for (x, byte) in zip((buffer.width - 4)..<buffer.width, "|end".utf8) {
+      buffer.row(y)[x] = Cell(glyph: UInt32(byte))
+    }
+  }
 }
 var count: UInt32 = 0
 var events: [String] = []
@@ -110,7 +116,7 @@ while true {
     }
   }
   driver.present(buffer)
-  let wakeup = driver.wait(until: nil)
+  let wakeup = driver.wait(until: arguments.contains("--tick") ? TerminalDriver.now() + 0.005 : nil)
   if wakeup.isClosed { exit(5) }
   if wakeup.needsRedraw { put("drawn again", row: 2) }
   for event in wakeup.events {

@@ -90,6 +90,8 @@ struct Emulator {
   /// Half of a wide glyph is written over: the rest of it becomes blank.
   private mutating func split(_ column: Int) {
     func blank(_ at: Int) {
+      // In its own colours on some terminals, in none on others.
+      if !erasesWithPen { cells[y][at] = Shown() }
       cells[y][at].text = " "
       cells[y][at].isRight = false
       cells[y][at].isWide = false

@@ -153,6 +153,27 @@ import Testing
     pty.hasEnded()
   }
 
+  @Test("a lone Escape is one however often timers fire")
+  func loneEscape() {
+    let pty = Pty([Pty.probe, "--tick"])
+    #expect(pty.waitFor("ready"))
+    pty.send("\u{1b}")
+    #expect(pty.waitFor("escape 0"))
+    pty.send("\u{1b}")
+    pty.send("[A")
+    #expect(pty.waitFor("up 0"))
+  }
+
+  @Test("under the prompt, the mouse tells cells of the picture")
+  func inlineMouse() {
+    let pty = Pty(
+      [Pty.probe, "--inline"], answers: [("\u{1b}[c", "\u{1b}[?62c"), ("\u{1b}[6n", "\u{1b}[7;6R")])
+    #expect(pty.waitFor("\u{1b}[6n"))
+    pty.read(100)
+    pty.send("\u{1b}[<0;5;9M")
+    #expect(pty.waitFor("mouse 4,2"))
+  }
+
   @Test("resizing is an event")
   func resize() {
     let pty = Pty([Pty.probe])
@@ -183,12 +204,15 @@ import Testing
 
   @Test("a stop that cannot be caught is followed by drawing anew, and the modes of before are kept")
   func sigstop() {
-    let pty = Pty([Pty.probe])
-    #expect(pty.waitFor("ready"))
+    let pty = Pty([Pty.probe, "--inline"])
+    pty.answers.append(("\u{1b}[?2026$p\u{1b}[?u", "\u{1b}[?0u"))
+    #expect(pty.waitFor("\u{1b}[>31u"))
     kill(pty.process, SIGSTOP)
     usleep(50_000)
     kill(pty.process, SIGCONT)
     #expect(pty.waitFor("drawn again"))
+    let parts = pty.text.components(around: "\u{1b}[>31u")
+    #expect(parts[1].contains("\u{1b}[<u"), "what was pushed is popped before it is pushed again")
     pty.send("q")
     #expect(pty.waitForEnd() == .exit(7))
     #expect(pty.isAsBefore)
@@ -246,6 +270,34 @@ import Testing
     _ = pty.waitForEnd()
     #expect(pty.isAsBefore)
     #expect(Self.leaves(pty))
+  }
+
+  static let tmux: String? = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first { (path: String) in access(path, X_OK) == 0
+  }
+
+  @Test("tmux, which disagrees on widths, shows rows that are not spoiled", .enabled(if: tmux != nil))
+  func tmuxWidths() throws {
+    let tmux = try #require(Self.tmux)
+    let server = [tmux, "-L", "lunette-test-\(getpid())", "-f", "/dev/null"]
+    func run(_ arguments: [String]) -> Pty {
+      let pty = Pty(server + arguments, columns: 100, rows: 30)
+      _ = pty.waitForEnd()
+      return pty
+    }
+    _ = run(["new-session", "-d", "-x", "40", "-y", "6", "\(Pty.probe) --width"])
+    defer { _ = run(["kill-server"]) }
+    var rows: [String] = []
+    for _ in 0..<50 {
+      rows = run(["capture-pane", "-p"]).text.split(separator: "\r\n").map(String.init)
+      if rows.count == 6 { break }
+      usleep(100_000)
+    }
+    #expect(rows.count == 6)
+    for row in rows.dropFirst() {
+      // The glyphs themselves may be; what is between them is where it belongs, to the last column.
+      #expect(row.hasPrefix("ab") && row.hasSuffix("|end"), "\(row)")
+      for part in ["cd", "ef", "gh"] { #expect(row.contains(part), "\(row)") }
+    }
   }
 
   @Test("waiting takes no time at all")

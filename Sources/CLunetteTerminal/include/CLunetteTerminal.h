@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 #include <termios.h>
 
 // Restoring (restore.c)
@@ -64,6 +65,13 @@ int lt_watch_input(int fd, int on);
 // Used between the files here.
 void lt_on_interrupt(void);
 int lt_hook_takes_it(void);
+void lt_pause_input(int is_on);
+
+// Writing (write.c)
+
+/// Writes to `fd`, which does not block, like write(2); but a lot it writes blocking, for at most `milliseconds`, on the
+/// thread that did so first. How much was written; -1 and errno EAGAIN if the terminal takes nothing now.
+ssize_t lt_write(int fd, const void *bytes, size_t count, int milliseconds);
 
 // Calls with variable arguments, which Swift does not import.
 int lt_eventfd(void);

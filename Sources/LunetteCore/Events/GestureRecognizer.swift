@@ -81,6 +81,8 @@ extension GestureRecognizer {
 final class PressRecognizer: GestureRecognizer {
   var onBegin: () -> Void = {}
   var onPressChanged: (Bool) -> Void = { _ in }
+  /// The pointer, still down, came back (true) or left (false).
+  var onMove: (Bool) -> Void = { _ in }
   var onFire: () -> Void = {}
   var onReleaseOutside: () -> Void = {}
   var onCancel: () -> Void = {}
@@ -92,7 +94,11 @@ final class PressRecognizer: GestureRecognizer {
     onBegin()
     press(true)
   }
-  override func moved(_ event: PointerSample) { if !isOver { press(event.isInside) } }
+  override func moved(_ event: PointerSample) {
+    guard !isOver, event.isInside != isPressed else { return }
+    press(event.isInside)
+    onMove(event.isInside)
+  }
   override func up(_ event: PointerSample) {
     if event.isInside {
       becomeReady()

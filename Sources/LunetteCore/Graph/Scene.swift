@@ -38,6 +38,8 @@ package final class Scene {
   package var openURL: ((String) -> Void)?
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
+  /// What controls that enter the tree from now on are where they do not say otherwise.
+  package var appearance = AppearanceDefaults()
   package let symbols: SymbolRegistry
   package let bitmaps = BitmapStore()
   var nodeCount = 0

@@ -1,3 +1,4 @@
+import Glibc
 import LunetteScreen
 
 /// Colour arithmetic for opacity and shadows: 8-bit RGB, linear in the encoded values, as terminals' own blending is.
@@ -38,11 +39,18 @@ enum Blend {
     0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
   ]
 
-  /// Black or white, whichever is easier to read on `background`.
-  static func readable(on background: UInt32) -> UInt32 {
-    let red = Int(background >> 16 & 0xff)
-    let green = Int(background >> 8 & 0xff)
-    let blue = Int(background & 0xff)
-    return 299 * red + 587 * green + 114 * blue > 140_000 ? 0x000000 : 0xffffff
+  /// How bright a colour is to the eye, 0 … 1. Source: WCAG 2.1, "relative luminance".
+  static func luminance(_ hex: UInt32) -> Double {
+    func linear(_ shift: UInt32) -> Double {
+      let value = Double(hex >> shift & 0xff) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
+  }
+
+  /// 1 (the same) … 21 (black on white); a text is easy to read from 4.5 on. Source: WCAG 2.1, "contrast ratio".
+  static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+    let (x, y) = (luminance(a), luminance(b))
+    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 }

@@ -27,7 +27,12 @@ package struct Theme: Hashable, Sendable {
     name: "light", primary: .rgb(0x1c1c22), secondary: .rgb(0x6c6c78), accent: .rgb(0x0060d0),
     background: .rgb(0xfafafa), destructive: .rgb(0xc9281c), success: .rgb(0x1d7f43), warning: .rgb(0x9a6500),
     assumedForeground: 0x1c1c22, assumedBackground: 0xfafafa)
-  package static let named: [Theme] = [.terminal, .dark, .light]
+  /// Every colour at a contrast of 7 or more with the background (WCAG's level AAA).
+  package static let highContrast = Theme(
+    name: "highContrast", primary: .rgb(0xffffff), secondary: .rgb(0xc8c8c8), accent: .rgb(0x6fd3ff),
+    background: .rgb(0x000000), destructive: .rgb(0xff9088), success: .rgb(0x7df0a0), warning: .rgb(0xffe066),
+    assumedForeground: 0xffffff, assumedBackground: 0x000000)
+  package static let named: [Theme] = [.terminal, .dark, .light, .highContrast]
 
   /// The colour of a cell for a semantic name; `tint` is resolved by the environment before it comes here.
   func color(_ semantic: SemanticColor) -> Color {

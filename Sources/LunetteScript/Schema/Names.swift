@@ -8,31 +8,32 @@ struct NameTable<Value: Sendable>: Sendable {
 }
 
 extension NameTable where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  init(_ type: Value.Type) {
-    schema = SchemaNames(type)
+  /// `name` is written out: asking the type for its own costs a tenth of the program's start.
+  init(_ name: String, _ type: Value.Type) {
     values = Array(type.allCases)
+    schema = SchemaNames(name, values.map(\.rawValue))
   }
 }
 
 /// The sets of names in the schema.
 enum Names {
-  static let horizontal = NameTable(HorizontalAlignment.self)
-  static let vertical = NameTable(VerticalAlignment.self)
+  static let horizontal = NameTable("HorizontalAlignment", HorizontalAlignment.self)
+  static let vertical = NameTable("VerticalAlignment", VerticalAlignment.self)
   static let alignment = NameTable(
     schema: SchemaNames("Alignment", Alignment.names), values: Alignment.named.map(\.value))
-  static let textAlignment = NameTable(TextAlignment.self)
-  static let truncation = NameTable(TruncationMode.self)
-  static let font = NameTable(Font.self)
-  static let role = NameTable(ButtonRole.self)
-  static let controlSize = NameTable(ControlSize.self)
-  static let borderShape = NameTable(ButtonBorderShape.self)
-  static let sizing = NameTable(ButtonSizing.self)
-  static let repeatBehavior = NameTable(ButtonRepeatBehavior.self)
-  static let layoutDirection = NameTable(LayoutDirection.self)
-  static let colorScheme = NameTable(ColorScheme.self)
-  static let borderStyle = NameTable(BorderStyle.self)
-  static let shape = NameTable(ShapeKind.self)
-  static let axes = NameTable(AxisChoice.self)
+  static let textAlignment = NameTable("TextAlignment", TextAlignment.self)
+  static let truncation = NameTable("TruncationMode", TruncationMode.self)
+  static let font = NameTable("Font", Font.self)
+  static let role = NameTable("ButtonRole", ButtonRole.self)
+  static let controlSize = NameTable("ControlSize", ControlSize.self)
+  static let borderShape = NameTable("ButtonBorderShape", ButtonBorderShape.self)
+  static let sizing = NameTable("ButtonSizing", ButtonSizing.self)
+  static let repeatBehavior = NameTable("ButtonRepeatBehavior", ButtonRepeatBehavior.self)
+  static let layoutDirection = NameTable("LayoutDirection", LayoutDirection.self)
+  static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
+  static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
+  static let shape = NameTable("ShapeKind", ShapeKind.self)
+  static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),
     values: [.top, .leading, .bottom, .trailing, [.leading, .trailing], [.top, .bottom], .all])

@@ -21,12 +21,13 @@ struct ScriptCallback {
 
   /// `function(sender, event)`
   func runAction(_ context: ActionContext) throws {
-    let sender: PassedValue = .table([
-      ("id", .identity(context.id)), ("title", context.title.map { .string($0) } ?? .none),
-      ("image", context.image.map { .string($0) } ?? .none), ("role", context.role.map { .string($0.rawValue) } ?? .none),
-      ("buttonType", .string(context.buttonType)), ("state", .string(context.state)),
-    ])
-    try run([sender, .table([("kind", .string(context.kind.rawValue))])])
+    func text(_ string: String?) -> PassedValue { string.map { .string($0) } ?? .none }
+    let fields: [(StaticString, PassedValue)] = [
+      ("id", .identity(context.id)), ("title", text(context.title)), ("image", text(context.image)),
+      ("role", text(context.role?.rawValue)), ("buttonType", .string(context.buttonType.rawValue)),
+      ("state", .string(context.state.rawValue)),
+    ]
+    try run([.table(fields), .table([("kind", .string(context.kind.rawValue))])])
   }
 }
 

@@ -113,7 +113,7 @@ extension InputDecoder {
       if let event = mouse(sequence) { events.append(.mouse(event)) }
     case (UInt8(ascii: "?"), _):
       reply(sequence)
-    case (0, UInt8(ascii: "R")) where expectsCursorPosition && sequence.parameters.count == 2:
+    case (0, UInt8(ascii: "R")) where expectedCursorPositions > 0 && sequence.parameters.count == 2:
       let (row, column) = (sequence.parameter(0), sequence.parameter(1))
       append(.cursorPosition(Point(x: max(0, column - 1), y: max(0, row - 1))))
     case (0, UInt8(ascii: "u")):

@@ -14,8 +14,9 @@ import LunetteScreen
 public struct InputDecoder: Sendable {
   /// A paste is cut to so many bytes.
   public var pasteLimit = 1 << 20
-  /// Whether `CSI 1 ; n R` is a reply to a question of ours, rather than F3 with a modifier, which looks the same.
-  public var expectsCursorPosition = false
+  /// How many sequences `CSI row ; column R` are replies to questions of ours. Any other is F3 with a modifier, which
+  /// looks the same.
+  public var expectedCursorPositions = 0
   /// What byte 8 is: Backspace on terminals whose `stty erase` is `^H`, Control-Backspace on others.
   public var erasesWithControlH = false
   /// The kitty keyboard flags in force, as the terminal last told.
@@ -70,6 +71,7 @@ public struct InputDecoder: Sendable {
     collected.removeAll()
     silence = 0
     kittyFlags = 0
+    expectedCursorPositions = 0
     lastButton = .none
   }
 
@@ -106,7 +108,7 @@ public struct InputDecoder: Sendable {
 
   mutating func append(_ reply: TerminalReply) {
     if case .kittyKeyboard(let flags) = reply { kittyFlags = flags }
-    if case .cursorPosition = reply { expectsCursorPosition = false }
+    if case .cursorPosition = reply { expectedCursorPositions -= 1 }
     // Nobody asks for so many. Whoever feeds us does not take them.
     if replies.count < 64 { replies.append(reply) }
   }

@@ -7,7 +7,10 @@ import LunetteScreen
 
 extension TerminalDriver {
   /// Whether the terminal has taken the frame before.
-  public var isReadyForFrame: Bool { isDrawable && written == 0 && encoder.output.isEmpty }
+  public var isReadyForFrame: Bool { isDrawable && !isWriting }
+
+  /// Whether there is something that the terminal has not taken yet.
+  var isWriting: Bool { !encoder.output.isEmpty }
 
   /// Shows `buffer`, and clears its dirty spans; or does nothing, and answers false, while the terminal is busy with
   /// the frame before: `wait` tells when it no longer is.
@@ -30,20 +33,20 @@ extension TerminalDriver {
   /// Inline, the mouse reports cells of the screen: the picture's place on it must be asked for when it may move.
   private func askForOrigin() {
     originRow = nil
-    askedRow = encoder.cursorRow
-    decoder.expectsCursorPosition = true
+    askedRows.append(encoder.cursorRow)
+    decoder.expectedCursorPositions += 1
     send(TerminalQuery.cursorPosition)
   }
 
   /// Appends to what is to be written.
   func send(_ text: String) { encoder.append(text) }
 
-  /// Writes what the terminal takes; whether that was all.
+  /// Writes what the terminal takes, waiting for it no longer than 20 ms; whether that was all.
   @discardableResult
   func flush() -> Bool {
     let all = encoder.output
     while written < all.count {
-      let count = write(outputDescriptor, all.baseAddress! + written, all.count - written)
+      let count = lt_write(outputDescriptor, all.baseAddress! + written, all.count - written, 20)
       if count > 0 {
         written += count
         continue

@@ -43,11 +43,12 @@ extension TerminalDriver {
     if isClosed { wakeup.isClosed = true }
     while wakeup.isEmpty {
       let now = TerminalDriver.now()
-      let silence = decoder.patience.map { now + $0 }
+      // Counted from the last byte: deadlines of the caller's may come more often.
+      let silence = silentAt
       var until = deadline
       if let silence, silence < until ?? .infinity { until = silence }
       descriptors[1].fd = isStarted && !isClosed ? descriptor : -1
-      descriptors[1].events = Int16(written > 0 ? POLLIN | POLLOUT : POLLIN)
+      descriptors[1].events = Int16(isWriting ? POLLIN | POLLOUT : POLLIN)
       // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
       let timeout = until.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
       let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
@@ -56,7 +57,9 @@ extension TerminalDriver {
       serveSignals(&wakeup)
       if count == 0 {
         if silence == until, silence != nil {
-          take(decoder.timeout(), &wakeup)
+          let events = decoder.timeout()
+          silentAt = decoder.patience.map { TerminalDriver.now() + $0 }
+          take(events, &wakeup)
           if let deadline, TerminalDriver.now() >= deadline { break }
         } else if until != nil {
           break
@@ -81,7 +84,7 @@ extension TerminalDriver {
       if got == 8, !lt_has_signals() { wakeup.wasWoken = true }
     }
     let terminal = Int32(descriptors[1].revents)
-    if terminal & POLLOUT != 0, written > 0, flush() { wakeup.isReadyForFrame = true }
+    if terminal & POLLOUT != 0, isWriting, flush() { wakeup.isReadyForFrame = true }
     if terminal & POLLIN != 0 { wakeup.hasNewCapabilities = read(&wakeup) || wakeup.hasNewCapabilities }
     if terminal & (POLLHUP | POLLERR | POLLNVAL) != 0 { isClosed = true }
     if isClosed { wakeup.isClosed = true }
@@ -116,6 +119,11 @@ extension TerminalDriver {
   private func restart(_ wakeup: inout TerminalWakeup) {
     lt_disarm()
     isStarted = false
+    encoder.discardOutput()
+    written = 0
+    encoder.abandonPicture()
+    // It may still be in force, and would be so twice.
+    if hasPushedKeyboard { send(TerminalMode.popKittyKeyboard) }
     resumeAfterStop(&wakeup, begin)
   }
 
@@ -135,6 +143,13 @@ extension TerminalDriver {
     return false
   }
 
+  /// Takes what was read while the program was busy, for what the terminal tells in it.
+  func takeKept() {
+    var ignored = TerminalWakeup()
+    let count = lt_busy_end(input)
+    if count > 0 { take(UnsafeBufferPointer(start: input, count: count), &ignored) }
+  }
+
   func read() -> Bool {
     var ignored = TerminalWakeup()
     return read(&ignored)
@@ -142,7 +157,9 @@ extension TerminalDriver {
 
   @discardableResult
   private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ wakeup: inout TerminalWakeup) -> Bool {
-    take(decoder.feed(bytes), &wakeup)
+    let events = decoder.feed(bytes)
+    silentAt = decoder.patience.map { TerminalDriver.now() + $0 }
+    take(events, &wakeup)
     var isNew = false
     for reply in decoder.takeReplies() { isNew = take(reply) || isNew }
     if isNew { wakeup.hasNewCapabilities = true }
@@ -153,14 +170,13 @@ extension TerminalDriver {
     switch reply {
     case .deviceAttributes: isAnswered = true
     case .cursorPosition(let point):
-      if let askedRow { originRow = point.y - askedRow }
-      askedRow = nil
+      if !askedRows.isEmpty { originRow = point.y - askedRows.removeFirst() }
     case .kittyKeyboard where !hasPushedKeyboard && isStarted:
       hasPushedKeyboard = true
       setRestore()
       // And what is in force is told, which the decoder goes by.
       send(TerminalMode.pushKittyKeyboard + TerminalQuery.kittyKeyboard)
-      if written == 0 { flush() }
+      flush()
     default: break
     }
     var capabilities = encoder.capabilities

@@ -53,7 +53,9 @@ public final class TerminalDriver {
   var isAnswered = true
   /// Inline: the screen's row of the picture's first, once known, and where the cursor was when it was asked for.
   var originRow: Int?
-  var askedRow: Int?
+  var askedRows: [Int] = []
+  /// When the decoder is to be told that nothing more came.
+  var silentAt: Double?
   var drawnSize = Size.zero
   var input: UnsafeMutablePointer<UInt8>
 
@@ -158,7 +160,8 @@ public final class TerminalDriver {
     isClosed = false
     isDrawable = true
     originRow = nil
-    askedRow = nil
+    askedRows = []
+    silentAt = nil
     drawnSize = .zero
     size = TerminalDriver.size(of: descriptor)
     encoder.invalidate()
@@ -192,7 +195,7 @@ public final class TerminalDriver {
     text += TerminalMode.pasteOff + TerminalMode.focusOff
     if capabilities.synchronizedOutput { text += "\u{1b}[?2026l" }
     if capabilities.hyperlinks { text += "\u{1b}]8;;\u{1b}\\" }
-    text += "\u{1b}[m\u{1b}[r".dropLast(options.isInline ? 3 : 0)
+    text += options.isInline ? "\u{1b}[m" : "\u{1b}[m\u{1b}[r"
     text += TerminalMode.wrapOn + TerminalMode.implicitBidi + TerminalMode.showCursor
     if !options.isInline { text += TerminalMode.leaveAlternateScreen }
     return text
@@ -224,7 +227,8 @@ public final class TerminalDriver {
   ///
   /// What came later would be taken for typing by the shell. A terminal that does not answer costs 0.15 s.
   private func quiesce() {
-    guard !isClosed, written == 0, capabilities.understandsQueries else { return }
+    guard !isClosed, !isWriting, capabilities.understandsQueries else { return }
+    takeKept()
     var text = ""
     if hasPushedKeyboard { text += TerminalMode.popKittyKeyboard }
     hasPushedKeyboard = false
@@ -235,7 +239,6 @@ public final class TerminalDriver {
     send(text)
     flush()
     let deadline = TerminalDriver.now() + 0.15
-    _ = lt_busy_end(input)
     while !isAnswered, !isClosed {
       let left = deadline - TerminalDriver.now()
       var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -245,11 +248,13 @@ public final class TerminalDriver {
   }
 
   private func leave() {
-    if written == 0, options.isInline {
+    if !isWriting, options.isInline {
       lt_set_rows_below(-1)
       encoder.endInline()
       finishFrame()
     }
+    // What is printed and still in a buffer belongs to what was captured.
+    if options.capturesOutput { fflush(nil) }
     lt_restore()
     _ = lt_busy_end(input)
     encoder.discardOutput()

@@ -20,6 +20,7 @@ extension Encoder {
     let isWhole = cell.isWide && x + 1 < width && next[x + 1].isContinuation
     let isGlyph = isWhole || !(cell.isWide || cell.isContinuation || cell.glyph == 0)
     let last = x + (isWhole ? 2 : 1)
+    var resume = last
     // Writing over the left half of a wide glyph makes the terminal blank its right half.
     var spoiled = shown[last - 1].isWide ? min(width, last + 1) : last
 
@@ -45,7 +46,24 @@ extension Encoder {
       writer.put(bytes)
       pen.column = -1
       if form == .fullScreen { pen.row = -1 }
-      spoiled = max(spoiled, min(width, x + Encoder.mostCells(bytes)))
+      let most = Encoder.mostCells(bytes)
+      spoiled = max(spoiled, min(width, x + most))
+      if x + most > width {
+        // Too wide for the edge, a terminal may move it to the left (kitty without DECAWM): write what is there again,
+        // but for other such glyphs, which would lead back here.
+        var start = max(0, width - most)
+        if start > 0, next[start].isContinuation { start -= 1 }
+        var at = start
+        while at < x {
+          if next[at].attributes.contains(.uncertain) {
+            at += next[at].isWide ? 2 : 1
+          } else {
+            shown[at] = Encoder.unknown
+            at += 1
+          }
+        }
+        resume = min(start, last)
+      }
     } else {
       writer.put(bytes)
       pen.column = last
@@ -53,7 +71,7 @@ extension Encoder {
     // The cell at `column`, if it has lost its left half and is still to be written, must not lead back here.
     let unknownEnd = max(spoiled, min(width, column + 1))
     if unknownEnd > last { (shown + last).update(repeating: Encoder.unknown, count: unknownEnd - last) }
-    return (last, spoiled)
+    return (resume, spoiled)
   }
 
   /// The most cells that a terminal could give a cluster: two for each scalar that is not surely narrow.

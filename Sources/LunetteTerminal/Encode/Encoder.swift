@@ -86,6 +86,13 @@ public final class Encoder {
   /// Forgets what the terminal shows, as after another program has had it: the next frame clears and repaints.
   public func invalidate() { isLost = true }
 
+  /// Somebody else has written below the picture: the next frame starts one where the cursor is then.
+  func abandonPicture() {
+    inlineRows = 0
+    pen = Pen()
+    isLost = true
+  }
+
   /// The terminal's cursor, for whoever needs to know how far it is from the last row of the inline form.
   public var cursorRow: Int { max(0, pen.row) }
 

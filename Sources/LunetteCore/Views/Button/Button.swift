@@ -1,16 +1,18 @@
 /// What caused an action.
 package enum ActionKind: String, Sendable { case key, mouse, shortcut, programmatic }
 
-/// What an action may ask about the button that sent it.
+/// What an action may ask about the button that sent it, and about what caused it: the contract's `sender` and `event`.
 package struct ActionContext {
   package let kind: ActionKind
+  /// What happened to the button; nil for the button's own action, which follows `touchUpInside`.
+  package var event: ButtonEvent?
   package let id: IdentityKey?
+  /// Those of the state that it is in.
   package let title: String?
   package let image: String?
   package let role: ButtonRole?
-  package let buttonType: String
-  /// One of UIKit's five (S12).
-  package let state: String
+  package let buttonType: ButtonType
+  package let state: ButtonState
 }
 
 /// What a button does.
@@ -24,8 +26,9 @@ package enum ButtonAction {
 /// What a button shows.
 package enum ButtonLabel {
   case view(View)
-  case title(TextContent, systemImage: String? = nil, image: String? = nil)
-  /// The label that its role has by default (S3).
+  /// `icon` is the view that shows the bitmap `image`; without it there is a title only.
+  case title(TextContent, systemImage: String? = nil, image: String? = nil, icon: View? = nil)
+  /// None was given: the one that its role has by default (S3), or its type's icon.
   case ofRole
 }
 
@@ -34,40 +37,53 @@ package final class Button: View {
   package let label: View
   package let role: ButtonRole?
   package let action: ButtonAction
-  package let isSelected: Bool
-  package let buttonType: String
+  /// What it was given in UIKit's words; nil if nothing.
+  package let options: UIKitOptions?
   /// Of the declared symbol or bitmap, for the action's `sender`.
   package let image: String?
   /// The configuration it was made from, in a primitive style's body.
   let source: ConfigurationSource?
 
   package init(
-    label: ButtonLabel, role: ButtonRole? = nil, isSelected: Bool = false, buttonType: String = "system",
-    action: ButtonAction
+    label: ButtonLabel, role: ButtonRole? = nil, options: UIKitOptions? = nil, action: ButtonAction
   ) {
     switch label {
     case .view(let view):
       self.label = view
       image = nil
-    case .title(let title, let systemImage, let image):
+    case .title(let title, let systemImage, let image, let icon):
       // A title alone is a Text, so label styles leave it alone (S1).
-      if let systemImage {
-        self.label = Label(title: Text(title), icon: Image(systemName: systemImage))
+      if let icon = systemImage.map({ Image(systemName: $0) }) ?? icon {
+        self.label = Label(title: Text(title), icon: icon)
       } else {
         self.label = Text(title)
       }
       self.image = systemImage ?? image
     case .ofRole:
-      let (title, symbol) = Button.defaultLabel(role ?? .close)
-      self.label = Label(title: Text(.key(title)), icon: Image(systemName: symbol))
-      image = symbol
+      if let role {
+        let (title, symbol) = Button.defaultLabel(role)
+        self.label = Label(title: Text(.key(title)), icon: Image(systemName: symbol))
+        image = symbol
+      } else {
+        self.label = EmptyView.shared
+        image = nil
+      }
     }
     self.role = role
     self.action = action
-    self.isSelected = isSelected
-    self.buttonType = buttonType
+    self.options = options
     source = nil
     super.init()
+  }
+
+  /// A button of which only the selection is said in UIKit's words, if it is selected.
+  package convenience init(label: ButtonLabel, role: ButtonRole? = nil, isSelected: Bool, action: ButtonAction) {
+    var options: UIKitOptions?
+    if isSelected {
+      options = UIKitOptions()
+      options!.isSelected = true
+    }
+    self.init(label: label, role: role, options: options, action: action)
   }
 
   /// `Button(configuration)`: the original's role, label and action (S4).
@@ -75,8 +91,7 @@ package final class Button: View {
     label = ConfigurationPart(configuration, .label)
     role = configuration.role
     action = .perform { _ in configuration.trigger() }
-    isSelected = false
-    buttonType = "system"
+    options = nil
     image = nil
     source = configuration
     super.init()
@@ -94,7 +109,7 @@ package final class Button: View {
   override func isSameKind(as old: View) -> Bool {
     // Its type is fixed when it is made (S22).
     let old = unsafeDowncast(old, to: Button.self)
-    return old.source === source && old.buttonType == buttonType
+    return old.source === source && old.options?.buttonType == options?.buttonType
   }
   override func makeNode() -> Node { ButtonNode() }
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }

@@ -11,8 +11,9 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   private var press: PressRecognizer?
   private var style: (any ButtonStyle)!
   private var reads: ConfigurationReads = []
-  private var drawnRole: ButtonRole?
-  private var drawnSelected = false
+  private var drawnTraits: Traits?
+  /// The defaults that held when it entered the tree (S20); of the outermost layer only.
+  private var appearance: ButtonAppearance?
   private var drawnEnabled = true
   /// Layers made from this one's configuration, while they are in the tree.
   private var layers: [Unmanaged<ButtonNode>] = []
@@ -28,21 +29,21 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   /// The style in force: the top of the stack, or what the container wants (S35).
   private func currentStyle() -> any ButtonStyle {
     let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
-    return (top as? AutomaticButtonStyle)?.resolved(in: environment) ?? top
+    guard let automatic = top as? AutomaticButtonStyle else { return top }
+    return automatic.resolved(in: environment, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
+      if button.source == nil { appearance = scene.appearance.button }
       source.button = self
       isInsideStyleBody = environment.isInsideButtonStyle
       button.source?.button?.layers.append(.passUnretained(self))
     }
+    takeAppearanceTint()
     source.focus = focusState
-    source.role = button.role
-    if old == nil || unsafeDowncast(old!, to: Button.self).label !== button.label {
-      source.label = button.label
-      if old != nil { source.changed.changed() }
-    }
+    refreshTraits()
+    if old !== view || source.isSelected != labelIsSelected { updateLabel(old: old) }
     let previous = style
     style = currentStyle()
     if previous == nil || previous!.isPrimitive != style.isPrimitive { configurePress() }
@@ -56,8 +57,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   override func needsRun(old: View?) -> Bool {
     guard let lastStyle else { return true }
     if lastStyle !== style, !style.isEquivalent(to: lastStyle) { return true }
-    if reads.contains(.role), drawnRole != button.role { return true }
-    if reads.contains(.isSelected), drawnSelected != button.isSelected { return true }
+    if let drawnTraits, drawnTraits.differs(from: traits, by: reads) { return true }
     return reads.contains(.isEnabled) && drawnEnabled != environment.isEnabled
   }
 
@@ -65,10 +65,13 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if (environment.buttonStyles?.depth ?? 0) > 0, styleDepth() > 32 {
       throw ScriptError(message: "button style \"\(style.name)\" applies itself in its own body, 32 deep")
     }
+    if let outer = button.source {
+      scope.read(outer.traitsChanged)
+      refreshTraits()
+    }
     let configuration = ButtonConfiguration(
-      source: source, state: state, focus: focusState, button: button, isEnabled: environment.isEnabled)
-    drawnRole = button.role
-    drawnSelected = button.isSelected
+      source: source, state: state, focus: focusState, isEnabled: environment.isEnabled)
+    drawnTraits = traits
     if !(style is any BuiltInButtonStyle) { scene.stats.makeBodyCalls += 1 }
     defer {
       reads = configuration.reads
@@ -90,6 +93,70 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     return depth
   }
 
+  // MARK: What it is
+
+  private var options: UIKitOptions? { button.options }
+  private var traits: Traits {
+    Traits(role: source.role, isSelected: source.isSelected, hasOwnTint: source.hasOwnTint)
+  }
+  private var labelIsSelected = false
+  private var buttonType: ButtonType { options?.buttonType ?? appearance?.options?.buttonType ?? .system }
+
+  /// What styles may read of it: its own, the appearance's, or, for a layer, that of the button it was made from.
+  private func refreshTraits() {
+    let before = traits
+    if let outer = button.source {
+      source.role = outer.role
+      source.isSelected = outer.isSelected
+      source.hasOwnTint = outer.hasOwnTint || isTintedItself
+    } else {
+      source.role = button.role ?? appearance?.role
+      source.isSelected = options?.isSelected ?? appearance?.options?.isSelected ?? false
+      source.hasOwnTint = isTintedItself || appearance?.tint != nil
+    }
+    if traits != before { source.traitsChanged.changed() }
+  }
+
+  /// The label that styles get: as declared, or following the state in UIKit's way.
+  private func updateLabel(old: View?) {
+    let declared = button.label
+    labelIsSelected = source.isSelected
+    if options == nil, appearance?.options == nil {
+      if source.label === declared { return }
+      source.label = declared
+    } else {
+      source.label = UIKitLabel(
+        declared: declared, image: button.image, own: options, appearance: appearance?.options,
+        isSelected: source.isSelected, type: buttonType, control: focusState)
+    }
+    if old != nil { source.changed.changed() }
+  }
+
+  /// A tint of the appearance's beats an inherited one, and gives way to one on the button itself (S20).
+  private func takeAppearanceTint() {
+    guard let tint = appearance?.tint, !isTintedItself else { return }
+    if let cache = tintedEnvironment, cache.outer === environment || cache.inner === environment {
+      environment = cache.inner
+      return
+    }
+    let inner = environment.with { $0.tint = tint }
+    tintedEnvironment = (environment, inner)
+    environment = inner
+  }
+  private var tintedEnvironment: (outer: Environment, inner: Environment)?
+
+  /// Whether a tint stands directly on it.
+  private var isTintedItself: Bool {
+    var node = parent
+    while let here = node as? WrapperNode, !(here is BodyNode) {
+      if let modifier = here.view as? EnvironmentModifier, case .tint(let paint) = modifier.change {
+        return paint != nil
+      }
+      node = here.parent
+    }
+    return false
+  }
+
   /// The body sees the rest of the stack.
   private var bodyEnvironmentCache: (outer: Environment, style: any ButtonStyle, inner: Environment)?
   override func contentEnvironment() -> Environment {
@@ -104,12 +171,14 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   /// A failed style is replaced by the built-in look, with a mark.
   override func fallback(_ error: ScriptError) -> View {
-    Stack(axis: .horizontal, spacing: 0, children: [
-      EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)), ConfigurationPart(source, .label),
-    ])
+    Stack(
+      axis: .horizontal, spacing: 0,
+      children: [
+        EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)), ConfigurationPart(source, .label),
+      ])
   }
   override var bodyDescription: String {
-    let title = button.spokenText(environment).map { " \"\($0)\"" } ?? ""
+    let title = spoken.map { " \"\($0)\"" } ?? ""
     return "Button\(title)"
   }
 
@@ -122,8 +191,12 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       return
     }
     let press = PressRecognizer(node: self)
-    press.onPressChanged = { [unowned(unsafe) self] in state.isPressed = $0 }
+    press.onBegin = { [unowned(unsafe) self] in send(.touchDown, .mouse) }
+    press.onPressChanged = { [unowned(unsafe) self] in setPressed($0) }
+    press.onMove = { [unowned(unsafe) self] in send($0 ? .touchDragEnter : .touchDragExit, .mouse) }
     press.onFire = { [unowned(unsafe) self] in fire(.mouse) }
+    press.onReleaseOutside = { [unowned(unsafe) self] in send(.touchUpOutside, .mouse) }
+    press.onCancel = { [unowned(unsafe) self] in send(.touchCancel, .mouse) }
     self.press = press
   }
 
@@ -134,9 +207,18 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   private func loseInteraction() {
     scene.pointer.arena.cancel(self)
-    state.isPressed = false
+    setPressed(false)
     keyIsDown = false
   }
+  private func setPressed(_ pressed: Bool) {
+    state.isPressed = pressed
+    outermost.refreshHighlight()
+  }
+  private var outermost: ButtonNode { button.source?.button?.outermost ?? self }
+  private var anyLayerIsPressed: Bool {
+    state.isPressed || layers.contains { $0._withUnsafeGuaranteedRef { $0.anyLayerIsPressed } }
+  }
+  private func refreshHighlight() { state.isHighlighted = anyLayerIsPressed }
 
   // MARK: The keyboard
 
@@ -163,6 +245,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   /// Fires by key or shortcut, and shows the press for 0.1 s, or until a reported release if that is later (S8).
   func activate(_ kind: ActionKind) -> Bool {
     guard environment.isEnabled, !isHiddenFromUser else { return false }
+    send(.touchDown, kind)
     showPress(true)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     releaseTimer = scene.timers.schedule(at: scene.now + 0.1) { [unowned(unsafe) self] in
@@ -175,7 +258,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   /// The press, in every layer with a standard style.
   private func showPress(_ pressed: Bool) {
-    if press != nil { state.isPressed = pressed }
+    if press != nil { setPressed(pressed) }
     for layer in layers { layer._withUnsafeGuaranteedRef { $0.showPress(pressed) } }
   }
 
@@ -188,16 +271,37 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       outer.fire(kind)
       return
     }
+    send(.touchUpInside, kind)
     switch button.action {
     case .none: break
     case .perform(let action):
-      let context = ActionContext(
-        kind: kind, id: identity, title: button.spokenText(environment), image: button.image, role: button.role,
-        buttonType: button.buttonType, state: stateName)
+      let context = context(kind, nil)
       scene.perform(from: self) { try action(context) }
     case .intent(let name, let parameters):
       scene.perform(from: self) { try scene.intents.perform(name, parameters) }
     }
+  }
+
+  /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).
+  private func send(_ event: ButtonEvent, _ kind: ActionKind) {
+    if let outer = button.source?.button { return outer.send(event, kind) }
+    guard let actions = options?.actions[event] ?? appearance?.options?.actions[event], !actions.isEmpty else { return }
+    let context = context(kind, event)
+    let scene = self.scene
+    if event == .touchCancel {
+      // The press may be lost in the middle of a pass, in which no script may change a state.
+      scene.afterUpdate { for action in actions { scene.perform(from: nil) { try action(context) } } }
+    } else {
+      for action in actions { scene.perform(from: self) { try action(context) } }
+    }
+  }
+
+  private func context(_ kind: ActionKind, _ event: ButtonEvent?) -> ActionContext {
+    let current = currentState
+    return ActionContext(
+      kind: kind, event: event, id: identity, title: spoken,
+      image: (source.label as? UIKitLabel).map { $0.image(current)?.name } ?? button.image, role: source.role,
+      buttonType: buttonType, state: current)
   }
 
   /// The `id` given to it, if any.
@@ -209,22 +313,21 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     }
     return nil
   }
-  /// The first that holds of disabled, highlighted, selected, focused (S12).
-  private var stateName: String {
-    if !environment.isEnabled { return "disabled" }
-    if state.isPressed { return "highlighted" }
-    if button.isSelected { return "selected" }
-    return focusState.isFocused ? "focused" : "default"
+  private var currentState: ButtonState {
+    ButtonState(
+      isEnabled: environment.isEnabled, isHighlighted: anyLayerIsPressed, isSelected: source.isSelected,
+      isFocused: focusState.isFocused)
   }
+  /// What is said of it: the label's words in the state that it is in.
+  private var spoken: String? { source.label.spokenText(environment) }
 
   // MARK: Meaning
 
   override var accessibilityElement: AccessibilityElement? {
     if button.source != nil || isInsideStyleBody { return nil }
     return AccessibilityElement(
-      kind: .button, label: button.spokenText(environment), role: button.role, isFocused: state.isFocused,
-      isPressed: state.isPressed || layers.contains { $0._withUnsafeGuaranteedRef { $0.state.isPressed } },
-      isEnabled: environment.isEnabled, isSelected: button.isSelected)
+      kind: .button, label: spoken, role: source.role, isFocused: state.isFocused, isPressed: anyLayerIsPressed,
+      isEnabled: environment.isEnabled, isSelected: source.isSelected)
   }
 
   override func willUnmount() {
@@ -232,7 +335,20 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     if let outer = button.source?.button {
       outer.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
+      outer.outermost.refreshHighlight()
     }
     source.button = nil
+  }
+}
+
+/// What a style can read of a button besides what the user does to it.
+private struct Traits: Equatable {
+  var role: ButtonRole?
+  var isSelected: Bool
+  var hasOwnTint: Bool
+
+  func differs(from other: Traits, by reads: ConfigurationReads) -> Bool {
+    (reads.contains(.role) && (role != other.role || hasOwnTint != other.hasOwnTint))
+      || (reads.contains(.isSelected) && isSelected != other.isSelected)
   }
 }

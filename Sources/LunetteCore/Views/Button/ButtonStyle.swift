@@ -38,17 +38,23 @@ package final class ButtonConfiguration {
   package let isEnabled: Bool
   package let isSelected: Bool
   package let role: ButtonRole?
+  /// Whether a tint stands on the button itself, and not around it: such a one beats the role's colour (S53).
+  let hasOwnTint: Bool
+  /// Whether it is the default button and is to look so (S59).
+  let isDefaultAction: Bool
   /// What the style read; a style that does not say is taken to have read all that it can.
   package var reads: ConfigurationReads = [.isPressed, .isFocused, .isHovered, .isEnabled, .isSelected, .role]
 
-  init(source: ConfigurationSource, state: ControlState, focus: ControlState, button: Button, isEnabled: Bool) {
+  init(source: ConfigurationSource, state: ControlState, focus: ControlState, isEnabled: Bool) {
     self.source = source
     isPressed = state.isPressed
     isFocused = focus.isFocused
     isHovered = focus.isHovered
     self.isEnabled = isEnabled
-    isSelected = button.isSelected
-    role = button.role
+    isSelected = source.isSelected
+    role = source.role
+    hasOwnTint = source.hasOwnTint
+    isDefaultAction = focus.isDefaultAction
   }
   /// The button's label, as a view to place in the body.
   package var label: View { ConfigurationPart(source, .label) }
@@ -64,7 +70,11 @@ package final class ConfigurationSource {
   var title: View?
   var icon: View?
   var role: ButtonRole?
+  var isSelected = false
+  var hasOwnTint = false
   let changed = StateSignal()
+  /// Of role, selection or tint; read by the layers made from this one.
+  let traitsChanged = StateSignal()
   unowned(unsafe) var button: ButtonNode?
   /// The states of the outermost control, which has the focus and the pointer.
   var focus: ControlState?

@@ -1,23 +1,26 @@
 /// A look that Lunette brings along. It may follow a primitive style, and ends the chain (S35).
-protocol BuiltInButtonStyle: ButtonStyle {}
+protocol BuiltInButtonStyle: ButtonStyle {
+  var kind: ButtonLook.Kind { get }
+}
 
 extension BuiltInButtonStyle {
   package var isPrimitive: Bool { false }
+  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
+    ButtonPlatter(ButtonLook(kind, configuration), RoleMark.marking(configuration))
+  }
 }
 
 /// No look of its own: the container chooses; elsewhere it is `borderless` (S35).
 package final class AutomaticButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
-  /// A button in a list or form is its row (S51).
-  func resolved(in environment: Environment) -> any ButtonStyle {
+  let kind = ButtonLook.Kind.borderless
+  /// A button in a list or form is its row (S51). `isPlain`: of a type that has no tint.
+  func resolved(in environment: Environment, isPlain: Bool) -> any ButtonStyle {
     switch environment.container {
-    case .list, .form: RowButtonStyle.shared
-    default: BorderlessButtonStyle.shared
+    case .list, .form: isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
+    default: isPlain ? PlainButtonStyle.shared : BorderlessButtonStyle.shared
     }
-  }
-  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    try BorderlessButtonStyle.shared.makeBody(configuration, scope)
   }
 }
 
@@ -25,58 +28,44 @@ package final class AutomaticButtonStyle: BuiltInButtonStyle {
 package final class BorderlessButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = BorderlessButtonStyle()
   package let name = "borderless"
-  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    ButtonLook(configuration, scope).inked(ButtonLook.ink(configuration.role, scope))
-  }
+  let kind = ButtonLook.Kind.borderless
 }
 
 /// The label in the tint, on a row of which every cell can be hit (S51).
 final class RowButtonStyle: BuiltInButtonStyle {
-  nonisolated(unsafe) static let shared = RowButtonStyle()
+  nonisolated(unsafe) static let shared = RowButtonStyle(.row)
+  nonisolated(unsafe) static let plain = RowButtonStyle(.plainRow)
   let name = "row"
-  func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    let look = ButtonLook(configuration, scope).inked(ButtonLook.ink(configuration.role, scope))
-    let row = FlexibleFrameModifier(
-      look, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
-    return ContentShapeModifier(row)
-  }
+  let kind: ButtonLook.Kind
+  init(_ kind: ButtonLook.Kind) { self.kind = kind }
 }
 
 /// The label as it is.
 package final class PlainButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = PlainButtonStyle()
   package let name = "plain"
-  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    ButtonLook(configuration, scope).inked(configuration.role == .destructive ? .destructive : nil)
-  }
+  let kind = ButtonLook.Kind.plain
 }
 
 /// Underlined, in the tint.
 package final class LinkButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = LinkButtonStyle()
   package let name = "link"
-  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    EnvironmentModifier(
-      ButtonLook(configuration, scope).inked(ButtonLook.ink(configuration.role, scope)), .attribute(.underline, true))
-  }
+  let kind = ButtonLook.Kind.link
 }
 
 /// A box around the label.
 package final class BorderedButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = BorderedButtonStyle()
   package let name = "bordered"
-  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    ButtonPlatter(configuration, scope, isProminent: false)
-  }
+  let kind = ButtonLook.Kind.bordered
 }
 
 /// A box filled with the tint.
 package final class BorderedProminentButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = BorderedProminentButtonStyle()
   package let name = "borderedProminent"
-  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-    ButtonPlatter(configuration, scope, isProminent: true)
-  }
+  let kind = ButtonLook.Kind.prominent
 }
 
 /// The built-in styles by the names that scripts use.
@@ -90,50 +79,15 @@ package enum ButtonStyles {
   }
 }
 
-/// What the styles without a box have in common (S53, S100).
-struct ButtonLook {
-  let configuration: ButtonConfiguration
-  let scope: BodyScope
-  init(_ configuration: ButtonConfiguration, _ scope: BodyScope) {
-    self.configuration = configuration
-    self.scope = scope
-  }
-
-  /// The tint, or the colour of the role; a tint on the button itself beats it.
-  static func ink(_ role: ButtonRole?, _ scope: BodyScope) -> Paint {
-    if case .paint(let tint) = scope.environment(.tint) { return tint }
-    return role == .destructive ? .destructive : .tint
-  }
-
-  /// The label in `ink` (nil: in its own colour) with the marks of the states.
-  func inked(_ ink: Paint?) -> View {
-    var view = ButtonLook.marked(configuration)
-    if let ink { view = EnvironmentModifier(view, .foreground(ink)) }
-    if configuration.isPressed { view = EnvironmentModifier(view, .attribute(.reverse, true)) }
-    if configuration.isFocused {
-      view = EnvironmentModifier(view, .attribute(.bold, true))
-      view = EnvironmentModifier(view, .attribute(.underline, true))
-    }
-    return ButtonLook.common(view, configuration)
-  }
-
-  /// A destructive role must show without colour (S53).
-  static func marked(_ configuration: ButtonConfiguration) -> View {
+/// A `!` before the content where there are no colours: a destructive role must show (S53).
+final class RoleMark: ModifierView {
+  static func marking(_ configuration: ButtonConfiguration) -> View {
     configuration.role == .destructive ? RoleMark(configuration.label) : configuration.label
   }
-  static func common(_ view: View, _ configuration: ButtonConfiguration) -> View {
-    var view = view
-    if !configuration.isEnabled { view = EnvironmentModifier(view, .attribute(.dim, true)) }
-    if configuration.isSelected { view = EnvironmentModifier(view, .attribute(.underline, true)) }
-    return view
-  }
-}
-
-/// A `!` before the content where there are no colours.
-final class RoleMark: ModifierView {
   override func withContent(_ content: View) -> View { RoleMark(content) }
   override func makeNode() -> Node { RoleMarkNode() }
 }
+
 final class RoleMarkNode: WrapperNode {
   override func childView() -> View {
     let content = unsafeDowncast(view, to: RoleMark.self).content

@@ -1,0 +1,174 @@
+import LunetteScreen
+
+/// What a built-in style draws around a label, and the states that it shows (S35, S53, S100).
+struct ButtonLook: Equatable {
+  enum Kind {
+    /// The label in its own colour.
+    case plain
+    /// The label in the tint.
+    case borderless
+    /// Underlined, in the tint.
+    case link
+    /// A row of a list or form (S51): the label in the tint, or in its own colour.
+    case row, plainRow
+    /// The label in the tint, in a box.
+    case bordered
+    /// A box filled with the tint.
+    case prominent
+  }
+  var kind: Kind
+  var role: ButtonRole?
+  var hasOwnTint: Bool
+  var isDefaultAction: Bool
+  var isPressed: Bool
+  var isFocused: Bool
+  var isHovered: Bool
+  var isEnabled: Bool
+  var isSelected: Bool
+
+  init(_ kind: Kind, _ configuration: ButtonConfiguration) {
+    // A box shows that it is the default button by being filled; what has no box is bold.
+    self.kind = kind == .bordered && configuration.isDefaultAction ? .prominent : kind
+    role = configuration.role
+    hasOwnTint = configuration.hasOwnTint
+    isDefaultAction = configuration.isDefaultAction
+    isPressed = configuration.isPressed
+    isFocused = configuration.isFocused
+    isHovered = configuration.isHovered
+    isEnabled = configuration.isEnabled
+    isSelected = configuration.isSelected
+  }
+
+  var hasBox: Bool { kind == .bordered || kind == .prominent }
+  var isRow: Bool { kind == .row || kind == .plainRow }
+  var isTinted: Bool { kind != .plain && kind != .plainRow }
+
+  /// The tint; or the colour of the role, which only a tint on the button itself beats (S53).
+  func accent(_ environment: Environment) -> Paint {
+    if let tint = environment.tint, hasOwnTint || role != .destructive { return tint }
+    return role == .destructive ? .destructive : .tint
+  }
+}
+
+/// The colours and attributes of a look in one environment.
+///
+/// Colours that are known (RGB) are lifted, sunk and checked for contrast. Those of the terminal's palette are whatever
+/// their user made them, so there states show by attributes, and a fill by another entry of the palette.
+struct ButtonColors: Equatable {
+  /// Of the label; nil: as it is.
+  var ink: Paint?
+  /// What the label gets besides what it has.
+  var attributes: CellAttributes = []
+  /// Label and ground change places.
+  var reverses = false
+  /// Behind the label, in the box; nil: what is there.
+  var fill: Color?
+  var fillAlpha: UInt8 = 255
+  /// Of the box.
+  var line = Pen(foreground: .terminal)
+  /// The colour of the blank cells of a reversed ground.
+  var ground: Color = .terminal
+
+  init(_ look: ButtonLook, in environment: Environment, padded: Bool, scene: Scene) {
+    let theme = environment.theme.theme
+    let support = environment.colorSupport
+    let accentPaint = look.accent(environment)
+    let (accent, alpha) = scene.resolve(accentPaint, environment)
+
+    // The label.
+    if look.isTinted { ink = accentPaint }
+    if look.kind == .plain || look.kind == .plainRow, look.role == .destructive { ink = .destructive }
+    if look.kind == .link { attributes.insert(.underline) }
+    if look.isDefaultAction { attributes.insert(.bold) }
+    if look.isSelected { attributes.insert(look.kind == .link ? [.underline, .italic] : .underline) }
+    if look.isFocused {
+      attributes.insert(.bold)
+      // Where there is no blank for the mark, a line (S100).
+      if !padded { attributes.insert(.underline) }
+    }
+    guard look.isEnabled else {
+      // Grey, not a darker shade of the tint: dim alone is hard to see on some.
+      if look.isTinted { ink = .primary }
+      attributes.insert(.dim)
+      if look.hasBox {
+        line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
+        if look.kind == .prominent, support > .none, let ground = theme.background.hex {
+          fill = .rgb(Blend.mix(theme.assumedForeground, over: ground, alpha: 40))
+        }
+      }
+      return
+    }
+    if look.isHovered, !look.isPressed {
+      if look.isTinted, look.kind != .prominent, support >= .palette256, accent.isRGB {
+        ink = Paint(.fixed(theme.lifted(accent, alpha: 80)), alpha: alpha)
+      } else {
+        attributes.insert(.bold)
+      }
+    }
+    reverses = look.isPressed
+    ground = scene.resolve(ink ?? environment.foreground ?? .primary, environment).color
+
+    switch look.kind {
+    case .bordered:
+      line = Pen(foreground: accent, alpha: alpha)
+      if look.isFocused {
+        line.attributes.insert(.bold)
+      } else if look.role != .destructive {
+        (line.foreground, line.alpha) = scene.resolve(look.isHovered ? .primary : .secondary, environment)
+      }
+      if look.isHovered, support >= .palette256, accent.isRGB, let below = theme.background.hex {
+        fill = .rgb(Blend.mix(accent.hex!, over: below, alpha: 30))
+      }
+    case .prominent:
+      line = Pen(foreground: accent, alpha: alpha, attributes: .bold)
+      fillAlpha = alpha
+      guard support > .none else {
+        // The fill is the reversed ground; a press takes it away.
+        reverses = !look.isPressed
+        ink = nil
+        ground = .terminal
+        break
+      }
+      var color = accent
+      if look.isPressed {
+        if accent.isRGB, support >= .palette256 {
+          color = .rgb(Blend.mix(0xffffff, over: accent.hex!, alpha: 90))
+        } else if accent.isPalette {
+          color = .palette(accent.paletteIndex == 15 ? 7 : 15)
+        }
+      } else if look.isHovered, accent.isRGB, support >= .palette256 {
+        color = theme.lifted(accent, alpha: 36)
+      }
+      // Reversed only where no other colour can be had for the press.
+      reverses = look.isPressed && color == accent
+      fill = color
+      let letters = theme.ink(on: color)
+      ink = Paint(.fixed(letters))
+      ground = letters
+      line.foreground = look.isFocused ? scene.resolve(.primary, environment).color : color
+    default: break
+    }
+  }
+}
+
+extension Theme {
+  package var isDark: Bool { Blend.luminance(assumedBackground) < 0.4 }
+
+  /// Further away from the background: lighter on a dark one, darker on a light one. RGB only; others as they are.
+  func lifted(_ color: Color, alpha: UInt8) -> Color {
+    guard let hex = color.hex else { return color }
+    return .rgb(Blend.mix(isDark ? 0xffffff : 0x000000, over: hex, alpha: alpha))
+  }
+
+  /// What can be read on `fill`: the background's colour, as if cut out, if its contrast is 4.5 or more; else black or
+  /// white, of which one always has 4.58.
+  func ink(on fill: Color) -> Color {
+    if let index = fill.paletteIndex, index < 16 {
+      // Unknown colours: black, blue, red, magenta and grey are mostly dark, the others mostly light.
+      return [0, 1, 4, 5, 8].contains(index) ? .palette(15) : .palette(0)
+    }
+    let ground = Blend.hex(fill, own: assumedForeground)
+    if let own = background.hex, Blend.contrast(own, ground) >= 4.5 { return background }
+    return Blend.contrast(0x000000, ground) > Blend.contrast(0xffffff, ground) ? .rgb(0x000000) : .rgb(0xffffff)
+  }
+}
