@@ -87,6 +87,7 @@ final class TestApp {
     scene = Scene(
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
     driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime), start: start)
+    scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
     scene.onError = { [unowned(unsafe) self] in errors.append($0.error) }
     let counter = ByteCounter(options.settings.colorSupport)
     driver.encode = { counter.bytes($0) }

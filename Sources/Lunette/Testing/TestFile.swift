@@ -37,6 +37,7 @@ final class TestFile {
     runtime.isDriven = true
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
+    runtime.onStringsChanged = { [unowned(unsafe) self] in for app in apps { app.scene.stringsChanged() } }
     runtime.locale = { [unowned(unsafe) self] in current?.scene.settings.locale ?? "en" }
     runtime.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
