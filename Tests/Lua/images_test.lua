@@ -60,7 +60,7 @@ end)
 test("without colours it is shades", function(t)
   write(png)
   local app = t:mount(ui.Image(path), { size = "6x2", colors = "none" })
-  t:equal(app:text(), " ░")
+  t:equal(app:text(), "░░")
 end)
 
 test("a label with a picture; one that cannot be shown leaves the title, and an error", function(t)

@@ -62,6 +62,19 @@ test("a component inside another locale speaks it", function(t)
   t:equal(app:text(), "2 files\n2 fichiers\n2 файла")
 end)
 
+test("a file strings/LOCALE.lua beside the script is read when its locale is first used", function(t)
+  local language = ui.State("en")
+  local Files = ui.View "language.fromFile"
+  function Files:body() return ui.Text(ui.L("%d eggs", 2)) end
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Text("Bread"), Files {} }:locale(language.value)
+  end, { size = "20x2" })
+  t:equal(app:text(), "Bread\n2 eggs")
+  language.value = "it-CH"
+  t:equal(app:text(), "Pane\n2 uova")
+  t:equal(app.stats.frames, 2)
+end)
+
 test("translations that come later are shown", function(t)
   local app = t:mount(function()
     return ui.VStack { alignment = "leading", ui.Text("Later"), ui.Text(ui.L("%d later", 1)) }

@@ -136,7 +136,16 @@ final class TestFile {
     let found = Files.exists(beside) ? beside : file
     try state.setModuleFolder(Files.folder(of: found))
     defer { try? state.setModuleFolder(Files.folder(of: path)) }
+    current?.scene.bitmaps.loader = FileBitmapLoader(
+      folder: Files.folder(of: found), isConfined: options.isSandboxed)
+    useStrings(in: Files.folder(of: found))
     return try runtime.load(path: found)
+  }
+
+  /// From now on `strings/LOCALE.lua` is looked for here.
+  private func useStrings(in folder: String) {
+    strings.onFirstUse = { [unowned(unsafe) runtime] in runtime.loadStrings(folder: folder, locale: $0) }
+    strings.forgetUses()
   }
 
   private func open(_ options: LuaValue, _ make: () throws -> ScriptApp) throws -> Int {
@@ -150,6 +159,7 @@ final class TestFile {
     }
     apps.append(app)
     current = app
+    useStrings(in: Files.folder(of: path))
     do {
       let made = try make()
       if let theme = made.theme, wanted.theme == nil, let known = Theme.named.first(where: { $0.name == theme }) {
@@ -158,8 +168,8 @@ final class TestFile {
       app.scene.setRoot(made.root)
       app.driver.settle()
       // A first body that fails is the caller's to see.
-      if let error = app.errors.first {
-        app.errors.removeFirst()
+      if let error = app.firstFailure {
+        if let index = app.errors.firstIndex(of: error) { app.errors.remove(at: index) }
         throw error
       }
     } catch {

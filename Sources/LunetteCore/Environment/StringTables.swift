@@ -8,6 +8,12 @@ package final class StringTables {
   private var rules: [String: PluralRules] = [:]
   /// Changes with every addition, so that texts know when to look again.
   package private(set) var generation = 0
+  /// Called when a locale is looked up for the first time, and so is each that it falls back to: whoever keeps tables in
+  /// files adds them then.
+  package var onFirstUse: ((_ locale: String) -> Void)?
+  private var used: Set<String> = []
+  /// The locale that was looked up last; nearly always the next as well.
+  private var lastUsed: String?
 
   package init() {}
 
@@ -25,18 +31,40 @@ package final class StringTables {
 
   package func removeAll() {
     tables.removeAll()
+    forgetUses()
     generation += 1
+  }
+
+  /// Sees to it that the tables of `locale` are there, if there are any.
+  func prepare(_ locale: String) {
+    guard let onFirstUse, locale != lastUsed else { return }
+    lastUsed = locale
+    // A script may make up locales without end.
+    if used.count > 1000 { return }
+    for name in StringTables.fallbacks(locale) where used.insert(String(name)).inserted { onFirstUse(String(name)) }
+  }
+
+  /// Files may be others now: they are asked for again.
+  package func forgetUses() {
+    used.removeAll()
+    lastUsed = nil
+  }
+
+  /// `fr-CA`, `fr`.
+  private static func fallbacks(_ locale: String) -> some Sequence<Substring> {
+    sequence(first: Substring(locale)) { name in
+      name.lastIndex { $0 == "-" || $0 == "_" }.map { name[..<$0] }
+    }
   }
 
   /// `fr-CA` → `fr` → nil.
   private func entry(_ key: String, locale: String) -> Entry? {
+    prepare(locale)
     if tables.isEmpty { return nil }
-    var name = Substring(locale)
-    while true {
+    for name in StringTables.fallbacks(locale) {
       if let found = tables[String(name)]?[key] { return found }
-      guard let cut = name.lastIndex(where: { $0 == "-" || $0 == "_" }) else { return nil }
-      name = name[..<cut]
     }
+    return nil
   }
 
   /// `fr-CA` → `fr` → the key itself. Of a phrase with a number, the form `other`.
@@ -96,9 +124,12 @@ extension BodyScope {
   /// `StringTables.phrase` in the locale of the body that is running, which runs again when the locale or the
   /// tables change.
   package func phrase(_ key: String, _ arguments: [FormatArgument]) throws(FormatError) -> String {
-    guard case .string(let locale) = environment(.locale), case .object(let object) = environment(.strings),
-      let version = object as? StringsVersion
-    else { return try PhraseFormat.fill(key, arguments) }
+    guard case .string(let locale) = environment(.locale) else { return try PhraseFormat.fill(key, arguments) }
+    // What is read from files now is no change for this body.
+    owner.bodyEnvironment.strings.prepare(locale)
+    guard case .object(let object) = environment(.strings), let version = object as? StringsVersion else {
+      return try PhraseFormat.fill(key, arguments)
+    }
     return try version.tables.phrase(key, arguments, locale: locale)
   }
 }

@@ -37,8 +37,9 @@ extension ScriptRuntime {
     }
   }
 
-  /// Adds a table of translations: a string, or a table of plural forms, by key. `name` is for messages.
-  func addStrings(_ table: LuaReference, locale: String, name: String) throws {
+  /// Adds a table of translations: a string, or a table of plural forms, by key. `name` is for messages. Texts that have
+  /// been shown look again if it `announces`.
+  func addStrings(_ table: LuaReference, locale: String, name: String, announces: Bool = true) throws {
     var entries: [String: String] = [:]
     var plurals: [String: PluralForms] = [:]
     for (key, value) in try state.pairs(table) {
@@ -53,7 +54,7 @@ extension ScriptRuntime {
     }
     strings.add(entries, locale: locale)
     strings.add(plurals: plurals, locale: locale)
-    onStringsChanged?()
+    if announces { onStringsChanged?() }
   }
 
   private func pluralForms(_ table: LuaReference, _ key: String, _ name: String) throws -> PluralForms {
