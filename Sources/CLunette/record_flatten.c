@@ -107,11 +107,9 @@ static uint32_t put_text(walk *w, int index) {
   return offset;
 }
 
-// The value on top, as cl_check_view leaves it; it is popped.
-static uint32_t put_top(walk *w) {
+// The value of this type on top, at `index`, as cl_check_view leaves it; it is popped.
+static inline uint32_t put_top(walk *w, int type, int index) {
   uint32_t offset = 0;
-  int index = lua_gettop(w->L);
-  int type = lua_type(w->L, index);
   if (type == LUA_TUSERDATA) offset = put_record(w, index);
   else if (type == LUA_TSTRING) offset = put_text(w, index);
   lua_settop(w->L, index - 1);
@@ -149,14 +147,14 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
   cl_slot slot = *source;
   slot.anchor = 0;
   if (source->anchor != 0) {
-    lua_getiuservalue(L, index, source->anchor);
+    int type = lua_getiuservalue(L, index, source->anchor);
     switch (source->tag) {
       case CL_TAG_STRING:
       case CL_TAG_VERBATIM:
         slot.span = put_string(w, -1);
         lua_pop(L, 1);
         break;
-      case CL_TAG_VIEW: slot.integer = put_top(w); break;
+      case CL_TAG_VIEW: slot.integer = put_top(w, type, index + 1); break;
       default:
         if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
           slot.number = 0;
@@ -202,8 +200,7 @@ static uint32_t put_record(walk *w, int index) {
     put_slot(w, entry, offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot)), &record->slots[i], index);
   }
   if (record->flags & CL_RECORD_CONTENT) {
-    lua_getiuservalue(L, index, 1);
-    uint32_t content = put_top(w);
+    uint32_t content = put_top(w, lua_getiuservalue(L, index, 1), index + 1);
     ((cl_node *)(w->s->bytes + offset))->content = content;
   }
   if (record->child_count > 0) {
@@ -211,9 +208,9 @@ static uint32_t put_record(walk *w, int index) {
     bool table = record->flags & CL_RECORD_CHILD_TABLE;
     if (table) lua_getiuservalue(L, index, record->first_child);
     for (uint32_t i = 0; i < record->child_count; i++) {
-      if (table) lua_rawgeti(L, index + 1, (lua_Integer)i + 1);
-      else lua_getiuservalue(L, index, record->first_child + (int)i);
-      uint32_t child = put_top(w);
+      int type = table ? lua_rawgeti(L, index + 1, (lua_Integer)i + 1)
+                       : lua_getiuservalue(L, index, record->first_child + (int)i);
+      uint32_t child = put_top(w, type, index + (table ? 2 : 1));
       ((uint32_t *)(w->s->bytes + at))[i] = child;
     }
     if (table) lua_settop(L, index);
@@ -246,7 +243,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor) {
   lua_pushnil(L);
   w.anchor_place = lua_gettop(L);
   lua_pushvalue(L, index);
-  uint32_t root = put_top(&w);
+  uint32_t root = put_top(&w, lua_type(L, -1), w.anchor_place + 1);
   *anchor = 0;
   if (w.anchors != 0) {
     lua_pushvalue(L, w.anchors);

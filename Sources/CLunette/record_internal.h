@@ -47,6 +47,8 @@ bool cl_numbers_add(cl_numbers *list, uint32_t number);
 typedef struct cl_bound {
   struct cl_session *session;
   const cl_declaration *entry;
+  // The registry slot of the one value of a constructor without arguments: views are immutable, so it serves for all.
+  int plain_ref;
 } cl_bound;
 
 struct cl_session {
@@ -56,6 +58,7 @@ struct cl_session {
   cl_script_host host;
   cl_bound *bounds;
 
+  uint32_t magic;
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
@@ -91,6 +94,13 @@ struct cl_session {
   const void *reading_instance;
 };
 
+// In a record's slot `extra`, for styles given by name: resolve again when the view is used.
+enum { CL_OBJECT_BY_NAME = 0x100 };
+
+// More children than this are kept in a table.
+enum { CL_INLINE_CHILDREN = 24 };
+enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
+
 // ---- Records ----
 
 // A view value, or another described value, in Lua.
@@ -102,17 +112,13 @@ typedef struct cl_record {
   uint32_t child_count;
   // The user value of the first child, or of the table of them.
   uint16_t first_child;
-  uint16_t unused[3];
+  // CL_META_VIEW or CL_META_VALUE, and the session's random number: by these a record is told from foreign userdata,
+  // at half the cost of comparing metatables. No script can read or write them.
+  uint16_t meta;
+  uint32_t magic;
   cl_slot slots[];
 } cl_record;
 enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
-
-// In a record's slot `extra`, for styles given by name: resolve again when the view is used.
-enum { CL_OBJECT_BY_NAME = 0x100 };
-
-// More children than this are kept in a table.
-enum { CL_INLINE_CHILDREN = 24 };
-enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
 
 // The sort of userdata at `index` (CL_META_…), or -1.
 static inline int cl_meta_of(cl_session *s, lua_State *L, int index) {
@@ -129,6 +135,13 @@ static inline bool cl_is(cl_session *s, lua_State *L, int index, int meta) {
   bool is = lua_topointer(L, -1) == s->meta[meta];
   lua_pop(L, 1);
   return is;
+}
+
+// The record at `index`, if it is one of this sort. Light userdata and smaller objects have a raw length of less.
+static inline cl_record *cl_record_at(cl_session *s, lua_State *L, int index, int meta) {
+  cl_record *record = lua_touserdata(L, index);
+  if (record == NULL || lua_rawlen(L, index) < sizeof *record) return NULL;
+  return record->magic == s->magic && record->meta == meta ? record : NULL;
 }
 
 // The atom of the string at `index`, or 0. The value must be a string.
@@ -173,8 +186,10 @@ typedef struct cl_arguments {
   cl_session *s;
   lua_State *L;
   const cl_declaration *entry;
-  // The stack index before the first anchored value; they are on top.
+  // The stack index before the first anchored value; they are on top. In the record they come after the content, which
+  // is user value 1 if there is one (`first` is 1 then).
   int base;
+  int first;
   int anchors;
   int slot_count;
   uint32_t child_count;
@@ -276,6 +291,8 @@ typedef struct cl_configuration {
   cl_session *session;
   int32_t sort;  // CL_CLASS_…
   uint32_t generation;
+  // The host's number of its button: `trigger` outlives the body.
+  int64_t trigger;
 } cl_configuration;
 
 // track_body.c

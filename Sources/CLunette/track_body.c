@@ -76,7 +76,8 @@ static int run_body(lua_State *L, void *context) {
       lua_pushvalue(L, 1);
   }
   cl_place place = {NULL, NULL, 2};
-  cl_check_view(s, L, 3, &place, false);
+  // A described value, such as a ui.App, is flattened like a view.
+  if (body->kind != CL_BODY_VALUE || !cl_is(s, L, 3, CL_META_VALUE)) cl_check_view(s, L, 3, &place, false);
   if (lua_isnil(L, 3)) return 0;
   body->root = cl_flatten(s, L, 3, &body->anchor);
   return 0;

@@ -304,6 +304,8 @@ static int class_call(lua_State *L) {
   cl_record *record = lua_newuserdatauv(L, sizeof *record + 2 * sizeof(cl_slot), 2);
   memset(record, 0, sizeof *record + 2 * sizeof(cl_slot));
   record->kind = CL_KIND_COMPONENT;
+  record->meta = CL_META_VIEW;
+  record->magic = s->magic;
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
   // The arena tells the host which class this is.

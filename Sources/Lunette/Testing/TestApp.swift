@@ -61,7 +61,7 @@ struct TestAppOptions {
         intents.append((name, function))
       }
     default:
-      let near = nearestName(to: key, in: TestAppOptions.keys).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = nearestName(to: key, in: TestAppOptions.keys).map { "; did you mean '\($0)'?" } ?? ""
       throw TestFile.Misuse(message: "there is no option \"\(key)\"\(near)")
     }
   }
@@ -151,7 +151,7 @@ final class TestApp {
   private func key(_ value: LuaValue) throws -> (Key, KeyModifiers) {
     guard let name = value.text else { throw misuse("a key is named by a string, not \(value.typeName)") }
     guard let parsed = KeyNames.parse(name) else {
-      let near = nearestName(to: name, in: KeyNames.names).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = nearestName(to: name, in: KeyNames.names).map { "; did you mean '\($0)'?" } ?? ""
       throw misuse("there is no key \"\(name)\"\(near)")
     }
     return parsed

@@ -66,7 +66,7 @@ final class TestFile {
     }
     try function("nearest") { arguments in
       let near = nearestName(to: try arguments[0].text ?? "", in: TestApp.names)
-      return .value(.string(near.map { "; did you mean \"\($0)\"?" } ?? ""))
+      return .value(.string(near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     try driving("launch") { [unowned(unsafe) self] arguments in
       guard let file = try arguments[0].text else { throw Misuse(message: "launch takes the path of a script") }

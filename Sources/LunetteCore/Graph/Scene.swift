@@ -51,6 +51,8 @@ package final class Scene {
   package let symbols: SymbolRegistry
   package let bitmaps = BitmapStore()
   var nodeCount = 0
+  /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
+  var shadowCount = 0
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []
@@ -60,6 +62,7 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var focus = FocusManager(scene: self)
+  private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
   private(set) lazy var keyboard = KeyboardManager(scene: self)
 
@@ -181,6 +184,7 @@ package final class Scene {
       }
       layoutPass.run()
       focus.settle()
+      defaultAction.settle()
       let actions = afterUpdate
       afterUpdate.removeAll()
       for action in actions { action() }

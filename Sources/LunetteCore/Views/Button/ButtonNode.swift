@@ -78,6 +78,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       if reads.contains(.isPressed) { scope.read(state.pressSignal) }
       if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
       if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
+      if style is any BuiltInButtonStyle { scope.read(focusState.defaultSignal) }
     }
     return try style.makeBody(configuration, scope)
   }
@@ -214,6 +215,11 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     state.isPressed = pressed
     outermost.refreshHighlight()
   }
+  /// Whether it is the one that Return fires and that is to look so (S59).
+  var isDefaultAction: Bool {
+    get { state.isDefaultAction }
+    set { state.isDefaultAction = newValue }
+  }
   private var outermost: ButtonNode { button.source?.button?.outermost ?? self }
   private var anyLayerIsPressed: Bool {
     state.isPressed || layers.contains { $0._withUnsafeGuaranteedRef { $0.anyLayerIsPressed } }
@@ -278,7 +284,13 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       let context = context(kind, nil)
       scene.perform(from: self) { try action(context) }
     case .intent(let name, let parameters):
-      scene.perform(from: self) { try scene.intents.perform(name, parameters) }
+      let scene = self.scene
+      scene.perform(from: self) {
+        // It ends some time later, perhaps when this button has gone.
+        try scene.intents.perform(name, parameters) { [self] error in
+          scene.report(error, from: flags.contains(.mounted) ? self : nil)
+        }
+      }
     }
   }
 
@@ -332,6 +344,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   override func willUnmount() {
     super.willUnmount()
+    scene.defaultAction.forget(self)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     if let outer = button.source?.button {
       outer.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }

@@ -13,7 +13,7 @@ package final class ScrollView: View {
 }
 
 /// Arithmetic of scrolling on one axis.
-struct ScrollAxis {
+struct ScrollAxis: Equatable {
   var offset = 0
   var content = 0
   var viewport = 0
@@ -99,6 +99,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     guard let child else { return }
     let offered = inner(proposal)
     let content = child.measure(offered)
+    let before = (horizontal, vertical)
     horizontal.content = content.width
     vertical.content = content.height
     horizontal.viewport = size.width
@@ -107,6 +108,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     _ = horizontal.move(by: 0)
     _ = vertical.move(by: 0)
     placeContent(offered)
+    // Its bars have changed.
+    if before != (horizontal, vertical) { setNeedsDisplay() }
   }
   private func placeContent(_ offered: ProposedSize) {
     guard let child else { return }
