@@ -43,8 +43,9 @@ let package = Package(
     .target(
       name: "Lunette",
       dependencies: [
-        "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "CLunetteHost", "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
       ]),
+    .target(name: "CLunetteHost"),
     .executableTarget(
       name: "LunetteCLI",
       dependencies: ["Lunette", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
