@@ -341,7 +341,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   /// A button that says nothing cannot be announced (S11).
   private func warnIfSilent() {
-    if spoken ?? visibleText() != nil { return }
+    if (spoken ?? visibleText()).flatMap(Spoken.line) != nil { return }
     var node: Node? = self
     while let here = node {
       if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
