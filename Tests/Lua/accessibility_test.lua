@@ -144,7 +144,7 @@ test("a label without text is reported", function(t)
   local app = t:mount(ui.VStack { ui.Button { action = none, label = ui.Image { systemName = "star" } } }, { size = "20x3" })
   t:equal(#app.diagnostics, 1)
   t:contains(app.diagnostics[1].message, "accessibilityLabel")
-  t:contains(app.diagnostics[1].message, "Button")
+  t:contains(app.diagnostics[1].message, "button")
   t:equal(app:accessibility(), "button")
 end)
 

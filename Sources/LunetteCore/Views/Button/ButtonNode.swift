@@ -51,7 +51,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if !environment.isEnabled, drawnEnabled || state.isPressed { loseInteraction() }
     drawnEnabled = environment.isEnabled
     lastStyle = style
-    if old == nil, button.source == nil, !isInsideStyleBody, spoken == nil {
+    if old == nil, button.source == nil, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
       // What a component shows is known only when its body has run.
       scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
     }
