@@ -34,13 +34,14 @@ package final class ScriptRuntime {
   package let symbols: SymbolRegistry
   /// Where `ui.strings` puts translations; the scene's own.
   package let strings: StringTables
-  var plurals = PluralTables()
 
   /// An error outside of any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
   package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
+  package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
   var pendingQuit: (code: Int, lines: [String])?

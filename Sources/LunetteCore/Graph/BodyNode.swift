@@ -15,7 +15,7 @@ package final class StateSignal {
 
 /// What one body read at its last run, and so what makes it run again.
 package final class BodyScope {
-  private unowned(unsafe) let owner: any BodyOwner
+  unowned(unsafe) let owner: any BodyOwner
   private var signals: ContiguousArray<StateSignal> = []
   /// How many of `signals` the run under way has confirmed.
   private var confirmed = 0
@@ -104,7 +104,8 @@ class BodyNode: WrapperNode, BodyOwner {
     scope = BodyScope(owner: self)
   }
 
-  final var bodyEnvironment: Environment { environment }
+  /// What the body reads.
+  var bodyEnvironment: Environment { environment }
   final func bodyInvalidated() { scene.enqueueBody(self) }
 
   /// Runs the body.
@@ -119,7 +120,7 @@ class BodyNode: WrapperNode, BodyOwner {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let run =
       old == nil || needsRun(old: old) || flags.contains(.bodyDirty)
-      || (oldEnvironment !== environment && scope.differs(in: environment))
+      || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))
     if run { runBody() }
     setChild(content, contentEnvironment())
   }

@@ -30,7 +30,18 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   private func currentStyle() -> any ButtonStyle {
     let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
     guard let automatic = top as? AutomaticButtonStyle else { return top }
-    return automatic.resolved(in: environment, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+    return automatic.resolved(
+      in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+  }
+  /// Whether nothing arranges it but what shows the row that it is.
+  private var isRow: Bool {
+    var node = parent
+    while let here = node, here is WrapperNode { node = here.parent }
+    return !(node is ContainerNode)
+  }
+  /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
+  var answersForItsRow: Bool {
+    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true)
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -173,6 +184,9 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     bodyEnvironmentCache = (environment, style, inner)
     return inner
   }
+
+  /// A style reads the environment of its control, which knows whether it has the focus.
+  override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
 
   /// A failed style is replaced by the built-in look, with a mark.
   override func fallback(_ error: ScriptError) -> View {
