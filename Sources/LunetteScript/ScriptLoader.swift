@@ -9,9 +9,7 @@ extension ScriptRuntime {
   /// - Throws: `ScriptError` for a file that is missing, a folder, not UTF-8, precompiled or wrong, for an error while it
   ///   runs, and for a result that is no root.
   package func load(path: String) throws(ScriptError) -> ScriptApp {
-    let source = try Self.read(path)
-    try loadStrings(folder: path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
-    return try load(source: source, name: path)
+    try load(source: Self.read(path), name: path)
   }
 
   /// Runs source text. `name` is what messages begin with.
@@ -116,37 +114,25 @@ extension ScriptRuntime {
       title: title, theme: themeName, themeTable: themeTable, root: root, others: others, onQuit: onQuit)
   }
 
-  /// Adds the translations in `strings/LOCALE.lua` beside the script, of every locale that is there: a view may have one
-  /// of its own.
-  package func loadStrings(folder: String) throws(ScriptError) {
-    guard let directory = opendir("\(folder)/strings") else { return }
-    var locales: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+  /// Adds `strings/LOCALE.lua` beside the script, if it is there; for `StringTables.onFirstUse`, which asks for `fr` too
+  /// where `fr-CA` is meant. An error is reported by `onError`.
+  package func loadStrings(folder: String, locale: String) {
+    // A locale is a part of a path here.
+    guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
+    let path = "\(folder)/strings/\(locale).lua"
+    guard access(path, R_OK) == 0 else { return }
+    do {
+      let results = try state.call(state.load(Self.read(path), chunkName: "@" + path))
+      guard let table = results.first?.table else {
+        throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
       }
-      let locale = name.hasSuffix(".lua") ? String(name.dropLast(4)) : ""
-      if !locale.isEmpty, locale.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
-        locales.append(locale)
-      }
-    }
-    closedir(directory)
-    for locale in locales.sorted() {
-      let path = "\(folder)/strings/\(locale).lua"
-      let source = try Self.read(path)
-      do {
-        let results = try state.call(state.load(source, chunkName: "@" + path))
-        guard let table = results.first?.table else {
-          throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
-        }
-        try addStrings(table, locale: locale, name: path)
-      } catch let error as LuaError {
-        throw scriptError(error, in: nil)
-      } catch let error as ScriptError {
-        throw error
-      } catch {
-        throw ScriptError(message: "\(error)")
-      }
+      try addStrings(table, locale: locale, name: path, announces: false)
+    } catch let error as LuaError {
+      onError?(scriptError(error, in: nil))
+    } catch let error as ScriptError {
+      onError?(error)
+    } catch {
+      onError?(ScriptError(message: "\(error)"))
     }
   }
 

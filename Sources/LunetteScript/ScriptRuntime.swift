@@ -34,20 +34,16 @@ package final class ScriptRuntime {
   package let symbols: SymbolRegistry
   /// Where `ui.strings` puts translations; the scene's own.
   package let strings: StringTables
-  var plurals = PluralTables()
 
   /// An error outside of any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
   package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
+  package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
-  /// Translations came: the scene's texts have to look again.
-  package var onStringsChanged: (() -> Void)?
-  var stringsAreNew = false
-  /// Read by bodies that call `ui.L`.
-  let stringsSignal = StateSignal()
   var pendingQuit: (code: Int, lines: [String])?
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
@@ -171,11 +167,6 @@ package final class ScriptRuntime {
       if index < signals.count { signals[index]?.changed() }
     }
     collectSignals()
-    if stringsAreNew {
-      stringsAreNew = false
-      stringsSignal.changed()
-      onStringsChanged?()
-    }
     tasks.runNew()
     if let quit = pendingQuit {
       pendingQuit = nil

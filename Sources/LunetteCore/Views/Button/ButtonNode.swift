@@ -62,7 +62,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if !environment.isEnabled, drawnEnabled || state.isPressed { loseInteraction() }
     drawnEnabled = environment.isEnabled
     lastStyle = style
-    if old == nil, button.source == nil, !isInsideStyleBody, spoken == nil {
+    if old == nil, button.source == nil, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
       // What a component shows is known only when its body has run.
       scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
     }
@@ -392,7 +392,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   /// A button that says nothing cannot be announced (S11).
   private func warnIfSilent() {
-    if spoken ?? visibleText() != nil { return }
+    if (spoken ?? visibleText()).flatMap(Spoken.line) != nil { return }
     var node: Node? = self
     while let here = node {
       if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
