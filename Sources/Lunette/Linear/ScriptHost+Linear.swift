@@ -49,8 +49,9 @@ private final class LinearRun {
 
   func run() throws -> Int32 {
     try interface.load()
-    if options.watches, let watcher = FileWatcher(interface.path) {
+    if options.watches, let watcher = FileWatcher() {
       self.watcher = watcher
+      watcher.watch(interface.files)
       loop.watched[watcher.descriptor] = { [unowned(unsafe) self] in if watcher.takeChange() { reload() } }
     }
     if session.ending == nil {
