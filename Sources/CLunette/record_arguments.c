@@ -106,11 +106,6 @@ static bool read_keystroke(cl_arguments *a, const cl_param *param, int index, cl
   return true;
 }
 
-// Whether `index` holds a record of the given kind.
-static cl_record *record_of(cl_session *s, lua_State *L, int index, int meta) {
-  return cl_is(s, L, index, meta) ? lua_touserdata(L, index) : NULL;
-}
-
 static void read_style(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
   cl_session *s = a->s;
@@ -245,7 +240,7 @@ static bool accepts(cl_arguments *a, const cl_param *param, int index) {
   switch (param->type) {
     case CL_TYPE_TEXT: {
       if (type == LUA_TSTRING || type == LUA_TNUMBER) return true;
-      cl_record *record = record_of(s, L, index, CL_META_VIEW);
+      cl_record *record = cl_record_at(s, L, index, CL_META_VIEW);
       return record != NULL && record->kind == CL_KIND_VERBATIM;
     }
     case CL_TYPE_COLOR: {
@@ -256,13 +251,13 @@ static bool accepts(cl_arguments *a, const cl_param *param, int index) {
     case CL_TYPE_VIEW:
       if (type == LUA_TTABLE) return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN));
       if (type == LUA_TFUNCTION) return param->flags & CL_PARAM_CALLS;
-      return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_is(s, L, index, CL_META_VIEW);
+      return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_FUNCTION: return type == LUA_TFUNCTION;
     case CL_TYPE_LIST:
     case CL_TYPE_TABLE: return type == LUA_TTABLE;
     case CL_TYPE_CONFIGURATION: return cl_is(s, L, index, CL_META_CONFIGURATION);
     case CL_TYPE_BINDING: return cl_is(s, L, index, CL_META_BINDING) || cl_is(s, L, index, CL_META_STATE);
-    case CL_TYPE_VALUE: return cl_is(s, L, index, CL_META_VALUE);
+    case CL_TYPE_VALUE: return cl_record_at(s, L, index, CL_META_VALUE) != NULL;
     case CL_TYPE_NAMES: return type == LUA_TSTRING || type == LUA_TTABLE;
     case CL_TYPE_ANY:
     case CL_TYPE_IDENTITY: return true;
@@ -296,7 +291,7 @@ static bool read_value(cl_arguments *a, int number, int index) {
       } else if ((param->flags & CL_PARAM_FALSE_IS_NONE) && lua_isboolean(L, index) && !lua_toboolean(L, index)) {
         return false;
       } else {
-        cl_record *record = record_of(s, L, index, CL_META_VIEW);
+        cl_record *record = cl_record_at(s, L, index, CL_META_VIEW);
         if (record == NULL || record->kind != CL_KIND_VERBATIM) wrong(a, param, index, param->expected);
         lua_getiuservalue(L, index, 1);
         lua_replace(L, index);
@@ -437,7 +432,7 @@ static bool read_value(cl_arguments *a, int number, int index) {
       break;
     }
     case CL_TYPE_VALUE: {
-      cl_record *record = record_of(s, L, index, CL_META_VALUE);
+      cl_record *record = cl_record_at(s, L, index, CL_META_VALUE);
       if (record == NULL || record->kind < param->enumeration || record->kind > param->enumeration + param->span) {
         wrong(a, param, index, param->expected);
       }
@@ -480,7 +475,7 @@ static bool read_value(cl_arguments *a, int number, int index) {
       break;
     default: break;
   }
-  if (anchored) slot->anchor = (uint16_t)++a->anchors;
+  if (anchored) slot->anchor = (uint16_t)(a->first + ++a->anchors);
   a->slot_count++;
   return anchored;
 }
@@ -539,7 +534,7 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   lua_State *L = a->L;
   if (count > CL_MOST_CHILDREN) too_many_children(a);
   a->child_count = (uint32_t)count;
-  a->first_child = (uint16_t)(a->anchors + 1);
+  a->first_child = (uint16_t)(a->first + a->anchors + 1);
   a->child_table = count > CL_INLINE_CHILDREN;
   if (a->child_table) {
     lua_createtable(L, (int)count, 0);
@@ -550,7 +545,7 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   }
   for (lua_Integer i = 1; i <= count; i++) {
     int type = lua_rawgeti(L, t, i);
-    bool plain = type == LUA_TSTRING || type == LUA_TNIL || (type == LUA_TUSERDATA && cl_is(a->s, L, -1, CL_META_VIEW));
+    bool plain = type == LUA_TSTRING || type == LUA_TNIL || (type == LUA_TUSERDATA && cl_record_at(a->s, L, -1, CL_META_VIEW) != NULL);
     if (!plain) {
       cl_place place = {a->entry, NULL, (int)i};
       cl_check_view(a->s, L, lua_gettop(L), &place, false);
@@ -568,9 +563,14 @@ static void read_table(cl_arguments *a, int t) {
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
     // The array part is one view, or several. `read_value` sees them as an array without names.
     if (count > CL_MOST_CHILDREN) too_many_children(a);
+    const cl_param *param = &a->entry->params[a->entry->array_param];
+    cl_place place = {a->entry, param->name, 0};
     lua_createtable(L, (int)count, 0);
     for (lua_Integer i = 1; i <= count; i++) {
-      lua_rawgeti(L, t, i);
+      // A function among them is called here: an array of views holds none.
+      if (lua_rawgeti(L, t, i) == LUA_TFUNCTION && (param->flags & CL_PARAM_CALLS)) {
+        cl_check_view(a->s, L, lua_gettop(L), &place, true);
+      }
       lua_rawseti(L, -2, i);
     }
     if (!read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
@@ -618,8 +618,8 @@ static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_
 static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
-  for (int i = 0; i < entry->param_count; i++) {
-    if ((entry->params[i].flags & CL_PARAM_REQUIRED) && !(a->seen >> i & 1)) {
+  for (int i = 0; (a->seen & entry->required) != entry->required; i++) {
+    if ((entry->required & ~a->seen) >> i & 1) {
       const char *name = cl_push_entry_name(L, entry);
       cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);
     }
@@ -629,7 +629,7 @@ static void check_set(cl_arguments *a) {
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
   }
-  for (int i = 0; i < CL_MAX_EXCLUSIVE; i++) {
+  for (int i = 0; i < CL_MAX_EXCLUSIVE && entry->exclusive[i] != 0; i++) {
     uint64_t given = a->seen & entry->exclusive[i];
     if (given & (given - 1)) {
       const char *names = push_names(L, entry, given);
@@ -645,14 +645,17 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
   int position = 0;
   bool has_table = false;
   for (int index = first; index < first + count; index++, position++) {
-    if (lua_type(L, index) == LUA_TNIL) continue;
+    int type = lua_type(L, index);
+    if (type == LUA_TNIL) continue;
     int chosen = 0;
     if (position < entry->position_count) {
-      for (int i = 0; i < CL_MAX_CANDIDATES && entry->positions[position][i] != 0; i++) {
-        int number = entry->positions[position][i];
+      // Where there is no choice, `read_value` says what is wrong.
+      const uint8_t *candidates = entry->positions[position];
+      if (candidates[1] == 0 && type != LUA_TTABLE) chosen = candidates[0];
+      for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
+        int number = candidates[i];
         if (accepts(a, &entry->params[number - 1], index)) {
           chosen = number;
-          break;
         }
       }
     }

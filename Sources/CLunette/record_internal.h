@@ -47,6 +47,8 @@ bool cl_numbers_add(cl_numbers *list, uint32_t number);
 typedef struct cl_bound {
   struct cl_session *session;
   const cl_declaration *entry;
+  // The registry slot of the one value of a constructor without arguments: views are immutable, so it serves for all.
+  int plain_ref;
 } cl_bound;
 
 struct cl_session {
@@ -56,6 +58,7 @@ struct cl_session {
   cl_script_host host;
   cl_bound *bounds;
 
+  uint32_t magic;
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
@@ -81,6 +84,8 @@ struct cl_session {
   // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
   int32_t body_kind;
   const char *body_name;
+  // The function that is the body, for messages.
+  const void *body_function;
   // The configuration that is alive: its class (CL_CLASS_…) or -1, and its generation.
   int32_t configuration_class;
   uint32_t generation;
@@ -96,6 +101,13 @@ struct cl_session {
   int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
 };
 
+// In a record's slot `extra`, for styles given by name: resolve again when the view is used.
+enum { CL_OBJECT_BY_NAME = 0x100 };
+
+// More children than this are kept in a table.
+enum { CL_INLINE_CHILDREN = 24 };
+enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
+
 // ---- Records ----
 
 // A view value, or another described value, in Lua.
@@ -107,17 +119,13 @@ typedef struct cl_record {
   uint32_t child_count;
   // The user value of the first child, or of the table of them.
   uint16_t first_child;
-  uint16_t unused[3];
+  // CL_META_VIEW or CL_META_VALUE, and the session's random number: by these a record is told from foreign userdata,
+  // at half the cost of comparing metatables. No script can read or write them.
+  uint16_t meta;
+  uint32_t magic;
   cl_slot slots[];
 } cl_record;
 enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
-
-// In a record's slot `extra`, for styles given by name: resolve again when the view is used.
-enum { CL_OBJECT_BY_NAME = 0x100 };
-
-// More children than this are kept in a table.
-enum { CL_INLINE_CHILDREN = 24 };
-enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
 
 // The sort of userdata at `index` (CL_META_…), or -1.
 static inline int cl_meta_of(cl_session *s, lua_State *L, int index) {
@@ -134,6 +142,13 @@ static inline bool cl_is(cl_session *s, lua_State *L, int index, int meta) {
   bool is = lua_topointer(L, -1) == s->meta[meta];
   lua_pop(L, 1);
   return is;
+}
+
+// The record at `index`, if it is one of this sort. Light userdata and smaller objects have a raw length of less.
+static inline cl_record *cl_record_at(cl_session *s, lua_State *L, int index, int meta) {
+  cl_record *record = lua_touserdata(L, index);
+  if (record == NULL || lua_rawlen(L, index) < sizeof *record) return NULL;
+  return record->magic == s->magic && record->meta == meta ? record : NULL;
 }
 
 // The atom of the string at `index`, or 0. The value must be a string.
@@ -178,8 +193,10 @@ typedef struct cl_arguments {
   cl_session *s;
   lua_State *L;
   const cl_declaration *entry;
-  // The stack index before the first anchored value; they are on top.
+  // The stack index before the first anchored value; they are on top. In the record they come after the content, which
+  // is user value 1 if there is one (`first` is 1 then).
   int base;
+  int first;
   int anchors;
   int slot_count;
   uint32_t child_count;
@@ -210,8 +227,9 @@ const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
 
 // record_flatten.c
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
-// and in `anchor` the registry slot of the table that holds its functions and objects.
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor);
+// and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
+// the body that returned it, for messages.
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor);
 
 // Copies bytes to the arena, where they are until the next entry.
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);
@@ -243,6 +261,8 @@ typedef struct cl_class {
   uint32_t signal;
   uint32_t property_count;
   uint32_t state_count;
+  // The run of the body that made it; 0 outside of any.
+  uint32_t born;
   // Whether its body is a bare function of the configuration, and whether a default is a table.
   bool bare;
   bool has_tables;
@@ -283,6 +303,8 @@ typedef struct cl_configuration {
   cl_session *session;
   int32_t sort;  // CL_CLASS_…
   uint32_t generation;
+  // The host's number of its button: `trigger` outlives the body.
+  int64_t trigger;
 } cl_configuration;
 
 // track_body.c

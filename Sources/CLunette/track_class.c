@@ -103,7 +103,7 @@ static bool is_optional(lua_State *L, int index) {
 
 static cl_class *push_class(cl_session *s, lua_State *L, int sort) {
   cl_class *class = lua_newuserdatauv(L, sizeof *class, CL_CLASS_VALUES);
-  *class = (cl_class){.session = s, .sort = sort, .id = ++s->class_counter};
+  *class = (cl_class){.session = s, .sort = sort, .id = ++s->class_counter, .born = s->body_kind != 0 ? s->run : 0};
   lua_newtable(L);
   lua_setiuservalue(L, -2, CL_CLASS_FIELDS);
   lua_newtable(L);
@@ -152,7 +152,9 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
     const char *given = cl_push_given(s, L, name);
     cl_fail(L, "a property's name must be a string, not %s", given);
   }
-  if (s->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
+  // What a body made it may also fill: no other can have read it.
+  bool is_own = s->body_kind != 0 && class->born == s->run;
+  if (s->body_kind != 0 && !is_own) cl_check_write(s, L, cl_push_class_name(L, class_index));
   int atom = cl_atom_at(s, L, name);
   bool component = class->sort == CL_CLASS_COMPONENT;
   if (atom == CL_ATOM_environment || (component && atom == CL_ATOM_binding)) {
@@ -179,7 +181,7 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
     lua_rawset(L, -3);
     lua_pop(L, 1);
   }
-  cl_record_write(s, L, class->signal);
+  if (!is_own) cl_record_write(s, L, class->signal);
 }
 
 static int class_newindex(lua_State *L) {
@@ -304,6 +306,8 @@ static int class_call(lua_State *L) {
   cl_record *record = lua_newuserdatauv(L, sizeof *record + 2 * sizeof(cl_slot), 2);
   memset(record, 0, sizeof *record + 2 * sizeof(cl_slot));
   record->kind = CL_KIND_COMPONENT;
+  record->meta = CL_META_VIEW;
+  record->magic = s->magic;
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
   // The arena tells the host which class this is.

@@ -120,13 +120,13 @@ static int state_update(lua_State *L) {
   lua_settop(L, 2);
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
   lua_call(L, 1, 1);
-  // A table was changed in place; of anything else, what the function returns is the new value.
-  if (lua_isnil(L, -1)) {
-    lua_getiuservalue(L, 1, CL_STATE_VALUE);
-    if (lua_istable(L, -1)) cl_record_write(s, L, state->signal);
-    return 0;
-  }
-  write_state(s, L, 1);
+  // A table was changed in place, whatever the function's last expression was (a table.remove, say), unless it returns
+  // another table; of anything else, what the function returns is the new value.
+  lua_getiuservalue(L, 1, CL_STATE_VALUE);
+  bool in_place = lua_istable(L, -1);
+  lua_pop(L, 1);
+  if (in_place && !lua_istable(L, -1)) cl_record_write(s, L, state->signal);
+  else if (in_place || !lua_isnil(L, -1)) write_state(s, L, 1);
   return 0;
 }
 

@@ -34,13 +34,14 @@ package final class ScriptRuntime {
   package let symbols: SymbolRegistry
   /// Where `ui.strings` puts translations; the scene's own.
   package let strings: StringTables
-  var plurals = PluralTables()
 
   /// An error outside of any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
   package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
+  package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
   var pendingQuit: (code: Int, lines: [String])?
@@ -108,10 +109,12 @@ package final class ScriptRuntime {
     return view
   }
 
-  /// A view that the script made outside of any body.
+  /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
+  /// again when that is another.
   func view(_ reference: LuaReference) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference)))
     guard let root = result.root else { return EmptyView.shared }
+    if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)
   }
 
@@ -226,8 +229,8 @@ package final class ScriptRuntime {
   func styleContext(_ handle: LuaHandle) -> String {
     let (name, place) = session.describe(handle)
     let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
-    let where_ = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
-    return where_.isEmpty ? words : "\(words) (\(where_))"
+    let position = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
+    return position.isEmpty ? words : "\(words) (\(position))"
   }
 
   func intentParameters(_ handle: LuaHandle) -> IntentParameters {

@@ -121,7 +121,8 @@ typedef struct cl_declaration {
   // Bits of parameters: one of `needs` must be given (0: none), at most one of each of `exclusive`.
   uint64_t needs;
   uint64_t exclusive[CL_MAX_EXCLUSIVE];
-  // By atom: 1 + the parameter, or 0. Filled in by cl_schema_finish.
+  // Filled in by cl_schema_finish: the parameters that must be given; by atom 1 + the parameter, or 0.
+  uint64_t required;
   uint8_t *by_atom;
 } cl_declaration;
 

@@ -8,6 +8,7 @@ import LunetteTerminal
 extension ScriptHost {
   /// `lunette run`: shows a script until it ends. Returns the exit status.
   public static func run(_ file: String, arguments: [String], options: HostOptions) -> Int32 {
+    if isLinear(options) { return runLinear(file, arguments: arguments, options: options) }
     let driver: TerminalDriver
     do {
       var terminal = TerminalDriver.Options()

@@ -31,6 +31,11 @@ package final class ScriptInterface {
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, arguments)
+    scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: path), isConfined: options.isSandboxed)
+    strings.onFirstUse = { [unowned(unsafe) runtime] locale in
+      runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
+    }
+    runtime.onStringsChanged = { [unowned(unsafe) scene] in scene.stringsChanged() }
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
     runtime.onError = { [unowned(unsafe) self] in report($0, "") }
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }

@@ -209,7 +209,7 @@ final class Canvas {
         if cell.glyph == 0, !cell.isContinuation {
           // Only marked, such as reversed: the glyph below shows through.
           cell.glyph = row[x].glyph
-          cell.foreground = row[x].foreground
+          if !row[x].isBlank { cell.foreground = row[x].foreground }
           cell.link = row[x].link
           cell.attributes.formUnion(row[x].attributes)
         }

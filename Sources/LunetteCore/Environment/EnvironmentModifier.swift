@@ -7,6 +7,8 @@ package enum EnvironmentChange {
   case tint(Paint?)
   case font(Font?)
   case attribute(TextAttributes, Bool)
+  /// A colour, if given, and attributes that are added to those there are: the look of a control in a state.
+  case look(Paint?, TextAttributes)
   case lineLimit(Int?)
   case truncationMode(TruncationMode)
   case lineBreak(LineBreak)
@@ -31,6 +33,9 @@ package enum EnvironmentChange {
     case .font(let font): environment.font = font
     case .attribute(let attribute, let isOn):
       if isOn { environment.attributes.insert(attribute) } else { environment.attributes.remove(attribute) }
+    case .look(let ink, let attributes):
+      if let ink { environment.foreground = ink }
+      environment.attributes.formUnion(attributes)
     case .lineLimit(let limit): environment.lineLimit = limit
     case .truncationMode(let mode): environment.truncationMode = mode
     case .lineBreak(let mode): environment.lineBreak = mode
@@ -56,6 +61,7 @@ package enum EnvironmentChange {
     case (.tint(let a), .tint(let b)): a == b
     case (.font(let a), .font(let b)): a == b
     case (.attribute(let a, let x), .attribute(let b, let y)): a == b && x == y
+    case (.look(let a, let x), .look(let b, let y)): a == b && x == y
     case (.lineLimit(let a), .lineLimit(let b)): a == b
     case (.truncationMode(let a), .truncationMode(let b)): a == b
     case (.lineBreak(let a), .lineBreak(let b)): a == b

@@ -73,6 +73,12 @@ final class FocusManager {
   /// Gives the focus to `target`; scrolls it into view unless told not to.
   func move(to target: any FocusTarget, reveals: Bool = true) { set(target, reveals: reveals) }
 
+  /// Nobody has the focus until Tab gives it to someone.
+  func clear() {
+    needsSettling = false
+    set(nil)
+  }
+
   private func set(_ node: Node?, reveals: Bool = true) {
     if current === node { return }
     let before = current

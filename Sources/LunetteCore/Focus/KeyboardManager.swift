@@ -54,6 +54,11 @@ package final class KeyboardShortcutModifier: ModifierView {
 
 final class KeyboardShortcutNode: WrapperNode {
   var shortcut: KeyboardShortcut { unsafeDowncast(view, to: KeyboardShortcutModifier.self).shortcut }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    scene.defaultAction.note(self, isDefault: shortcut.trigger == .defaultAction)
+  }
+  override func willUnmount() { scene.defaultAction.note(self, isDefault: false) }
 }
 
 /// `onKeyPress`: sees the keys that the focused view inside does not take. True: handled.

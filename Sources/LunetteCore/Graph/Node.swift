@@ -182,7 +182,11 @@ package class Node {
 
   /// Answers again what was asked. Returns whether the parent could see a difference.
   final func reanswer() -> Bool {
-    if flags.contains(.passesThrough) || flags.contains(.transparent) { return true }
+    if flags.contains(.passesThrough) || flags.contains(.transparent) {
+      // Alone, a group answers as a column; in a container it is not asked.
+      forgetAnswers()
+      return true
+    }
     let count = answerCount
     if flags.contains(.answersIncomplete) || count == 0 {
       forgetAnswers()
@@ -275,7 +279,7 @@ package class Node {
     placeChildrenAndDamage()
     var node = self
     while let parent = node.parent {
-      let mine = node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)
+      let mine = parent.transformPaint(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y))
       let grown = parent.flags.contains(.clips) ? parent.paintBounds : parent.paintBounds.union(mine)
       if grown == parent.paintBounds { break }
       parent.paintBounds = grown

@@ -48,11 +48,14 @@ package final class FlexibleFrameModifier: ModifierView {
     package var min: Int?
     package var ideal: Int?
     package var max: Int?
+    /// As given: what contradicts is reported where the frame enters the tree.
+    var contradicts = false
     package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
       // A contradiction is settled upwards (S78).
       self.min = min
       self.ideal = ideal.map { Swift.max($0, min ?? $0) }
       self.max = max.map { Swift.max($0, self.ideal ?? min ?? $0) }
+      contradicts = self.ideal != ideal || self.max != max
     }
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 
@@ -93,6 +96,12 @@ package final class FlexibleFrameModifier: ModifierView {
 final class FlexibleFrameNode: LayoutModifierNode {
   private var modifier: FlexibleFrameModifier { unsafeDowncast(view, to: FlexibleFrameModifier.self) }
   override func modifierChanged(old: View?) {
+    if modifier.width.contradicts {
+      scene.warn("frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count", from: self)
+    }
+    if modifier.height.contradicts {
+      scene.warn("frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count", from: self)
+    }
     guard let old else { return }
     let before = unsafeDowncast(old, to: FlexibleFrameModifier.self)
     if before.width != modifier.width || before.height != modifier.height || before.alignment != modifier.alignment {

@@ -256,6 +256,9 @@ package final class ScriptSession {
     return AnsweredValue(answer)
   }
 
+  /// Makes every growing allocation fail from the `n`-th on; 0: none. For tests.
+  package func failAllocations(from n: Int) { cl_vm_fail_from(state.vm, UInt64(n)) }
+
   // MARK: What was written
 
   /// The signals written since the last call, each once.

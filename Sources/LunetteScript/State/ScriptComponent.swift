@@ -92,14 +92,16 @@ final class ScriptComponentInstance: ComponentInstance {
   }
 }
 
-/// A function as a body: the script's root.
+/// A function as a body: the script's root. Or a view as one.
 final class ScriptFunction: ComponentDefinition {
   unowned(unsafe) let runtime: ScriptRuntime
   let reference: LuaReference
+  let isValue: Bool
   let name = "root"
-  init(runtime: ScriptRuntime, _ reference: LuaReference) {
+  init(runtime: ScriptRuntime, _ reference: LuaReference, isValue: Bool = false) {
     self.runtime = runtime
     self.reference = reference
+    self.isValue = isValue
   }
   func makeInstance() -> any ComponentInstance { Instance(self) }
   /// After a reload: a root that is a function goes on in the place of the one before.
@@ -110,7 +112,8 @@ final class ScriptFunction: ComponentDefinition {
     init(_ function: ScriptFunction) { self.function = function }
     func update(properties: AnyObject?) -> Bool { false }
     func body(_ scope: BodyScope) throws -> View? {
-      try function.runtime.runBody(.function(LuaHandle(function.reference)), scope) { "the root's body" }
+      let handle = LuaHandle(function.reference)
+      return try function.runtime.runBody(function.isValue ? .value(handle) : .function(handle), scope) { "the root's body" }
     }
     func disappeared() {}
   }

@@ -7,7 +7,7 @@ extension Registry {
       "Button", "An action and a label.", example: "ui.Button(\"Sign In\", action)",
       positions: [["title", "configuration"], ["action"]], array: .parameter("label"),
       needs: ["title", "label", "role", "configuration"],
-      exclusive: [["title", "label", "configuration"], ["label", "systemImage"], ["action", "intent"]],
+      exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"], ["action", "intent"]],
       [
         Parameter("title", .text, "What it says."),
         Parameter("action", .function, "Called with the sender and the event when it is activated."),
@@ -21,12 +21,13 @@ extension Registry {
           "configuration", .configuration(of: [.primitiveButtonStyle]),
           "In a PrimitiveButtonStyle: the button as the next outer style draws it."
         ).positionOnly,
+        Parameter("image", .string, "A PNG file before the title."),
       ]
     ) { node, decoder in
       if node.argument(8) != nil, let source = decoder.source { return Button(source) }
       let label: ButtonLabel
       if let title = node.text(0) {
-        label = .title(title, systemImage: node.string(2))
+        label = .title(title, systemImage: node.string(2), image: node.string(9))
       } else if let view = decoder.part(node, 4) {
         label = .view(view)
       } else {
@@ -43,7 +44,8 @@ extension Registry {
         label: label, role: node.named(3, Names.role), isSelected: node.bool(7) ?? false, action: action)
     },
     .view(
-      "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")", positions: [["title"], ["destination"]],
+      "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")",
+      positions: [["title"], ["destination"]],
       [
         Parameter("title", .text, "What it says.").required,
         Parameter("destination", .string, "The address.").required,

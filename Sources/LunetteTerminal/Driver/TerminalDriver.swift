@@ -184,7 +184,7 @@ public final class TerminalDriver {
 
   private var enterBytes: String {
     var text = options.isInline ? "" : TerminalMode.enterAlternateScreen
-    text += TerminalMode.wrapOff + TerminalMode.hideCursor
+    text += TerminalMode.wrapOff + TerminalMode.explicitBidi + TerminalMode.hideCursor
     if options.usesMouse { text += TerminalMode.mouseOn }
     text += TerminalMode.focusOn + TerminalMode.pasteOn
     if capabilities.understandsQueries, isAnswered {
@@ -204,7 +204,7 @@ public final class TerminalDriver {
     if capabilities.synchronizedOutput { text += "\u{1b}[?2026l" }
     if capabilities.hyperlinks { text += "\u{1b}]8;;\u{1b}\\" }
     text += options.isInline ? "\u{1b}[m" : "\u{1b}[m\u{1b}[r"
-    text += TerminalMode.wrapOn + TerminalMode.showCursor
+    text += TerminalMode.wrapOn + TerminalMode.implicitBidi + TerminalMode.showCursor
     if !options.isInline { text += TerminalMode.leaveAlternateScreen }
     if hasSetTitle { text += WindowTitle.pop }
     return text

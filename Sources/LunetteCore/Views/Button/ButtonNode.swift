@@ -51,6 +51,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if !environment.isEnabled, drawnEnabled || state.isPressed { loseInteraction() }
     drawnEnabled = environment.isEnabled
     lastStyle = style
+    if old == nil, button.source == nil, !isInsideStyleBody, spoken == nil {
+      // What a component shows is known only when its body has run.
+      scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
+    }
   }
   private var lastStyle: (any ButtonStyle)?
 
@@ -78,6 +82,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       if reads.contains(.isPressed) { scope.read(state.pressSignal) }
       if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
       if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
+      if style is any BuiltInButtonStyle { scope.read(focusState.defaultSignal) }
     }
     return try style.makeBody(configuration, scope)
   }
@@ -214,6 +219,11 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     state.isPressed = pressed
     outermost.refreshHighlight()
   }
+  /// Whether it is the one that Return fires and that is to look so (S59).
+  var isDefaultAction: Bool {
+    get { state.isDefaultAction }
+    set { state.isDefaultAction = newValue }
+  }
   private var outermost: ButtonNode { button.source?.button?.outermost ?? self }
   private var anyLayerIsPressed: Bool {
     state.isPressed || layers.contains { $0._withUnsafeGuaranteedRef { $0.anyLayerIsPressed } }
@@ -278,7 +288,13 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       let context = context(kind, nil)
       scene.perform(from: self) { try action(context) }
     case .intent(let name, let parameters):
-      scene.perform(from: self) { try scene.intents.perform(name, parameters) }
+      let scene = self.scene
+      scene.perform(from: self) {
+        // It ends some time later, perhaps when this button has gone.
+        try scene.intents.perform(name, parameters) { [self] error in
+          scene.report(error, from: flags.contains(.mounted) ? self : nil)
+        }
+      }
     }
   }
 
@@ -323,6 +339,19 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   // MARK: Meaning
 
+  /// A button that says nothing cannot be announced (S11).
+  private func warnIfSilent() {
+    if spoken ?? visibleText() != nil { return }
+    var node: Node? = self
+    while let here = node {
+      if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
+        return
+      }
+      node = here.parent
+    }
+    scene.warn("a button without text cannot be announced; give it an accessibilityLabel", from: self)
+  }
+
   override var accessibilityElement: AccessibilityElement? {
     if button.source != nil || isInsideStyleBody { return nil }
     return AccessibilityElement(
@@ -332,6 +361,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   override func willUnmount() {
     super.willUnmount()
+    scene.defaultAction.forget(self)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     if let outer = button.source?.button {
       outer.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }

@@ -55,7 +55,11 @@ final class ForEachNode: GroupNode {
         scene.report(error as? ScriptError ?? ScriptError(message: "\(error)"), from: self)
       }
     }
-    for gone in keys.values { gone.unmount() }
+    // In their order, so that a script sees the same one each time.
+    if !keys.isEmpty {
+      let gone = Set(keys.values.map(ObjectIdentifier.init))
+      for case let node? in slots where gone.contains(ObjectIdentifier(node)) { node.unmount() }
+    }
     keys = freshKeys
     let changed = fresh.count != slots.count || !zip(fresh, slots).allSatisfy { $0 === $1 }
     slots = fresh

@@ -14,32 +14,39 @@ package final class Link: View {
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-final class LinkNode: WrapperNode, FocusTarget, HoverTarget {
+final class LinkNode: BodyNode, FocusTarget, HoverTarget {
   private let state = ControlState()
   private lazy var press: PressRecognizer = {
     let press = PressRecognizer(node: self)
-    press.onPressChanged = { [unowned(unsafe) self] in show(pressed: $0) }
+    press.onPressChanged = { [unowned(unsafe) self] in state.isPressed = $0 }
     press.onFire = { [unowned(unsafe) self] in open() }
     return press
   }()
   private var link: Link { unsafeDowncast(view, to: Link.self) }
 
-  override func childView() -> View { link.label }
-  override func childEnvironment(old: View?) -> Environment {
-    environment.with {
-      $0.foreground = environment.tint ?? .tint
-      $0.attributes.insert(.underline)
-      if state.isPressed { $0.attributes.formSymmetricDifference(.reverse) }
-      if state.isFocused { $0.attributes.insert(.bold) }
-      if !environment.isEnabled { $0.attributes.insert(.dim) }
-      $0.link = link.destination
+  override func makeContent() throws -> View? {
+    scope.read(state.pressSignal)
+    scope.read(state.focusSignal)
+    var attributes: TextAttributes = .underline
+    if state.isPressed { attributes.insert(.reverse) }
+    if state.isFocused { attributes.insert(.bold) }
+    if case .boolean(false) = scope.environment(.isEnabled) { attributes.insert(.dim) }
+    guard case .paint(let tint) = scope.environment(.tint) else {
+      return EnvironmentModifier(link.label, .look(.tint, attributes))
     }
+    return EnvironmentModifier(link.label, .look(tint, attributes))
   }
-  private func show(pressed: Bool) {
-    state.isPressed = pressed
-    refresh()
+  private var inner: (outer: Environment, destination: String, inner: Environment)?
+  override func contentEnvironment() -> Environment {
+    if let inner, inner.outer === environment, inner.destination == link.destination { return inner.inner }
+    let copy = environment.with {
+      $0.link = link.destination
+      $0.control = state
+    }
+    inner = (environment, link.destination, copy)
+    return copy
   }
-  private func refresh() { setChild(childView(), childEnvironment(old: view)) }
+  override var bodyDescription: String { "Link" }
   private func open() {
     guard environment.isEnabled else { return }
     if let openURL = scene.openURL {
@@ -53,10 +60,7 @@ final class LinkNode: WrapperNode, FocusTarget, HoverTarget {
   func hoverChanged(_ isHovered: Bool) { state.isHovered = isHovered }
   override var focusTarget: (any FocusTarget)? { self }
   var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
-  func focusChanged(_ isFocused: Bool) {
-    state.isFocused = isFocused
-    refresh()
-  }
+  func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
     if event.phase == .down { open() }

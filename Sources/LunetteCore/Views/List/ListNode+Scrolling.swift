@@ -8,17 +8,8 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
     // Far jumps go by rows: the heights of those in between are not worth making them.
     if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
     let anchor = visible.map { ($0.index, $0.node.origin.y) }
-    topOffset += lines
-    // Rows that come in above must be known to say where the top is; those that go out below are dropped by `refill`.
-    while topOffset < 0, top > 0 {
-      top -= 1
-      let here = topOffset
-      topOffset = 0
-      refill()
-      topOffset = here + (visible.first { $0.index == top }?.height ?? 1)
-    }
-    topOffset = max(0, topOffset)
-    refill()
+    var staysInside = drawsWithinRows
+    scene.withoutDamage { turn(by: lines) }
     // How far it really went: by a row that was and is in sight.
     var y = -topOffset
     var went: Int?
@@ -31,19 +22,38 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
     }
     if went == 0 { return 0 }
     let rect = absoluteRect(Rect(origin: .zero, size: size))
-    if let went {
+    scene.withoutDamage { placeRows() }
+    if !drawsWithinRows { staysInside = false }
+    // What hangs over from a row that comes or goes is not where the rows of the screen move to.
+    if let went, staysInside, scene.shadowCount == 0 {
       scene.scrolled(self, rect: rect, lines: went)
     } else {
       scene.damage(rect)
     }
-    scene.withoutDamage { placeRows() }
-    let barColumn = environment.isRightToLeft ? 0 : size.width - 1
-    scene.damage(absoluteRect(Rect(x: barColumn, y: 0, width: 1, height: size.height)))
+    damageBar()
     return went ?? lines
   }
 
+  private func turn(by lines: Int) {
+    topOffset += lines
+    // Rows that come in above must be known to say where the top is; those that go out below are dropped by `refill`.
+    while topOffset < 0, top > 0 {
+      top -= 1
+      let here = topOffset
+      topOffset = 0
+      refill()
+      topOffset = here + (visible.first { $0.index == top }?.height ?? 1)
+    }
+    topOffset = max(0, topOffset)
+    refill()
+  }
+
+  private var drawsWithinRows: Bool {
+    visible.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
+  }
+
   /// Puts row `index` at the top, or as near as the end allows. False if nothing moved.
-  private func jump(to index: Int) -> Bool {
+  func jump(to index: Int) -> Bool {
     let before = (top, topOffset)
     top = max(0, min(rows.count - 1, index))
     topOffset = 0

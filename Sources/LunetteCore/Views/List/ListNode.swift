@@ -74,6 +74,7 @@ final class ListNode: Node {
 
   private func park(_ row: Row) {
     if isChecking { return }
+    row.node.setNeedsDisplay()
     // It is nowhere on the screen: a change in it damages nothing.
     row.node.flags.remove(.placed)
     parked.append(row)
@@ -131,10 +132,9 @@ final class ListNode: Node {
     var made: [Row] = []
     defer { for row in made { park(row) } }
     for index in 0..<rows.count {
-      let known = visible.first { $0.index == index }
+      let known = visible.first { $0.index == index } ?? (isChecking ? parked.first { $0.index == index } : nil)
       if known == nil, isChecking {
-        guard let parked = parked.first(where: { $0.index == index }) else { continue }
-        total += parked.node.measure(proposal(hasBar: false)).height
+        scene.freshLayout = .incomplete
         continue
       }
       let row = known ?? makeRow(index)
@@ -187,10 +187,15 @@ final class ListNode: Node {
       filled += row.height - topOffset
     }
     // A top row that is scrolled off whole is not in sight.
-    while let first = visible.first, topOffset >= first.height, visible.count > 1 {
+    while topOffset > 0, let first = visible.first, topOffset >= first.height, visible.count > 1 {
       topOffset -= first.height
       top += 1
       park(visible.removeFirst())
+    }
+    // A row without height below the last line is not in sight, though the way up from the end came by it.
+    while let last = visible.last, filled - last.height >= viewport {
+      filled -= last.height
+      park(visible.removeLast())
     }
     for case let row? in left { park(row) }
     if !isChecking { trimParked() }
@@ -233,9 +238,15 @@ final class ListNode: Node {
 
   override func placeChildren() {
     scene.focus.stopsChanged = true
+    let before = hasBar ? bar : nil
     hasBar = needsBar()
     refill()
     placeRows()
+    if before != (hasBar ? bar : nil) { damageBar() }
+  }
+  func damageBar() {
+    let column = environment.isRightToLeft ? 0 : size.width - 1
+    scene.damage(absoluteRect(Rect(x: column, y: 0, width: 1, height: size.height)))
   }
 
   func placeRows() {

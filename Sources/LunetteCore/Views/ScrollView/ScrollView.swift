@@ -13,7 +13,7 @@ package final class ScrollView: View {
 }
 
 /// Arithmetic of scrolling on one axis.
-struct ScrollAxis {
+struct ScrollAxis: Equatable {
   var offset = 0
   var content = 0
   var viewport = 0
@@ -58,8 +58,8 @@ enum ScrollBar {
           canvas.put(
             packGlyph(ascii ? "#" : mirrored ? "▌" : "▐"), width: 1, x: x, y: rect.y + thumb.start + step, pen: pen)
         } else {
-          canvas.put(
-            packGlyph(ascii ? "#" : "▄"), width: 1, x: rect.x + thumb.start + step, y: rect.maxY - 1, pen: pen)
+          let x = mirrored ? rect.maxX - 1 - thumb.start - step : rect.x + thumb.start + step
+          canvas.put(packGlyph(ascii ? "#" : "▄"), width: 1, x: x, y: rect.maxY - 1, pen: pen)
         }
       }
     }
@@ -99,6 +99,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     guard let child else { return }
     let offered = inner(proposal)
     let content = child.measure(offered)
+    let before = (horizontal, vertical)
     horizontal.content = content.width
     vertical.content = content.height
     horizontal.viewport = size.width
@@ -107,11 +108,19 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     _ = horizontal.move(by: 0)
     _ = vertical.move(by: 0)
     placeContent(offered)
+    // Its bars have changed.
+    if before != (horizontal, vertical) { setNeedsDisplay() }
   }
   private func placeContent(_ offered: ProposedSize) {
     guard let child else { return }
-    // Contents narrower than the view are centred across, as in SwiftUI.
-    let x = axes.includesHorizontal ? -horizontal.offset : centred(child.measure(offered).width, in: size.width)
+    let width = child.measure(offered).width
+    let mirrored = environment.isRightToLeft
+    // Contents narrower than the view are centred across, as in SwiftUI. The offset is from the leading edge.
+    let x =
+      axes.includesHorizontal
+      ? HorizontalAlignment.leading.place(width, in: size.width, mirrored: mirrored)
+        + (mirrored ? horizontal.offset : -horizontal.offset)
+      : HorizontalAlignment.center.place(width, in: size.width, mirrored: mirrored)
     child.place(at: Point(x: x, y: -vertical.offset), offered)
   }
   private func moved() {
@@ -128,21 +137,26 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
         vertical, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
         isFocused: isFocused)
       ScrollBar.draw(
-        horizontal, vertical: false, in: rect, canvas: canvas, node: self, mirrored: false, isFocused: isFocused)
+        horizontal, vertical: false, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
+        isFocused: isFocused)
     }
   }
 
   func wheel(x: Int, y: Int) -> Bool {
     let went = vertical.move(by: axes.includesVertical ? y : 0)
-    let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? x : axes.includesVertical ? 0 : y) : 0)
+    // Left and right are where they are, also where leading is right.
+    let along = environment.isRightToLeft ? -x : x
+    let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? along : axes.includesVertical ? 0 : y) : 0)
     if went != 0 || across != 0 { moved() }
     return went != 0 || across != 0
   }
   func reveal(_ rect: Rect) -> Rect {
     let y = vertical.reveal(rect.y, rect.maxY)
-    let x = axes.includesHorizontal ? horizontal.reveal(rect.x, rect.maxX) : 0
+    let mirrored = environment.isRightToLeft
+    let (from, to) = mirrored ? (size.width - rect.maxX, size.width - rect.x) : (rect.x, rect.maxX)
+    let x = axes.includesHorizontal ? horizontal.reveal(from, to) : 0
     if x != 0 || y != 0 { moved() }
-    return rect.offsetBy(x: -x, y: -y)
+    return rect.offsetBy(x: mirrored ? x : -x, y: -y)
   }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
@@ -157,7 +171,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
       // Arrows move the focus while there is a stop to move to; at the end they scroll. Where there are none, they scroll.
       if scene.focus.current !== self, scene.focus.move(event.key) { return true }
       lines = event.key == .down ? 1 : -1
-    case .left, .right where scene.focus.current === self: return wheel(x: event.key == .left ? -1 : 1, y: 0)
+    case .left where scene.focus.current === self: return wheel(x: -1, y: 0)
+    case .right where scene.focus.current === self: return wheel(x: 1, y: 0)
     default: return false
     }
     return wheel(x: 0, y: lines)

@@ -1,0 +1,27 @@
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite struct OracleTests {
+  /// More with `ORACLE_SEEDS=2000`, others with `ORACLE_FIRST=1000`.
+  static func number(_ name: String, _ otherwise: Int) -> Int {
+    getenv(name).flatMap { Int(String(cString: $0)) } ?? otherwise
+  }
+
+  @Test func eachFrameIsWhatAFreshSceneShows() {
+    let first = OracleTests.number("ORACLE_FIRST", 1)
+    var failures: [Int] = []
+    for seed in first..<(first + OracleTests.number("ORACLE_SEEDS", 60)) {
+      let oracleCase = OracleCase(seed: seed, steps: 20)
+      guard oracleCase.failure() != nil else { continue }
+      failures.append(seed)
+      if failures.count <= OracleTests.number("ORACLE_SHRINK", 2) {
+        let small = oracleCase.shrunk()
+        Issue.record("\(small.description)\(small.failure() ?? "")")
+      }
+    }
+    #expect(failures.isEmpty)
+  }
+}
