@@ -8,6 +8,8 @@
 typedef struct walk {
   cl_session *s;
   lua_State *L;
+  // Stack index of the body's function, for messages: it has returned, so Lua knows no position.
+  int function;
   // Stack index of the anchor table, or 0 while there is none, and how many values it holds.
   int anchors;
   uint32_t anchor_count;
@@ -25,10 +27,16 @@ static int no_memory(lua_State *L) {
   return lua_error(L);
 }
 
+// Raises with the place of the body's definition before the words.
+static int refuse(walk *w, const char *words) {
+  lua_pushfstring(w->L, "%s%s", cl_push_definition(w->L, w->function), words);
+  return lua_error(w->L);
+}
+
 // Room for `size` bytes (a multiple of 8): its offset. Raises where memory ends.
 static uint32_t reserve(walk *w, size_t size) {
   cl_session *s = w->s;
-  if (size > LARGEST_ARENA - s->top) cl_fail(w->L, "the views of one body take too much memory");
+  if (size > LARGEST_ARENA - s->top) refuse(w, "the views of one body take too much memory");
   if (s->top + size > s->capacity) {
     size_t capacity = s->capacity == 0 ? 4096 : s->capacity;
     while (capacity < s->top + size) capacity *= 2;
@@ -57,7 +65,7 @@ const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size
 static cl_span put_string(walk *w, int index) {
   size_t length;
   const char *text = lua_tolstring(w->L, index, &length);
-  if (length > LARGEST_ARENA / 2) cl_fail(w->L, "a text of more than a gigabyte");
+  if (length > LARGEST_ARENA / 2) refuse(w, "a text of more than a gigabyte");
   uint32_t offset = reserve(w, (length + 7) & ~(size_t)7);
   memcpy(w->s->bytes + offset, text, length);
   return (cl_span){offset, (uint32_t)length};
@@ -75,6 +83,10 @@ static int64_t put_anchor(walk *w) {
   return w->anchor_count;
 }
 
+static int too_many(walk *w) {
+  return refuse(w, lua_pushfstring(w->L, "one body returned more than %d views", (int)w->s->limits.nodes));
+}
+
 static int too_deep(walk *w) {
   luaL_Buffer buffer;
   luaL_buffinit(w->L, &buffer);
@@ -86,17 +98,15 @@ static int too_deep(walk *w) {
   }
   luaL_addstring(&buffer, "…");
   luaL_pushresult(&buffer);
-  return cl_fail(
+  return refuse(w, lua_pushfstring(
     w->L, "views are nested deeper than %d in one body, modifiers included (%s)", (int)w->s->limits.depth,
-    lua_tostring(w->L, -1));
+    lua_tostring(w->L, -1)));
 }
 
 static uint32_t put_record(walk *w, int index);
 
 static uint32_t put_text(walk *w, int index) {
-  if (++w->nodes > w->s->limits.nodes) {
-    cl_fail(w->L, "one body returned more than %d views", (int)w->s->limits.nodes);
-  }
+  if (++w->nodes > w->s->limits.nodes) too_many(w);
   uint32_t offset = reserve(w, sizeof(cl_node) + sizeof(cl_slot));
   cl_span span = put_string(w, index);
   cl_node *node = (cl_node *)(w->s->bytes + offset);
@@ -176,7 +186,7 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
   } else if (source->tag == CL_TAG_INTEGER && source->extra != 0 && !cl_is_live(w->s, source->extra)) {
     // A part or a configuration, with its generation.
     const char *words = entry->kind == CL_KIND_PART ? "a part of a configuration" : "a configuration";
-    cl_fail(L, "%s was used after its makeBody had returned; it is good during it only", words);
+    refuse(w, lua_pushfstring(L, "%s was used after its makeBody had returned; it is good during it only", words));
   }
   *(cl_slot *)(w->s->bytes + at) = slot;
 }
@@ -185,9 +195,7 @@ static uint32_t put_record(walk *w, int index) {
   lua_State *L = w->L;
   const cl_record *record = lua_touserdata(L, index);
   const cl_declaration *entry = cl_entry_of(w->s, record->kind);
-  if (++w->nodes > w->s->limits.nodes) {
-    cl_fail(L, "one body returned more than %d views", (int)w->s->limits.nodes);
-  }
+  if (++w->nodes > w->s->limits.nodes) too_many(w);
   if (w->depth >= w->s->limits.depth) too_deep(w);
   w->path[w->depth < 255 ? w->depth : 255] = record->kind;
   w->depth++;
@@ -219,8 +227,9 @@ static uint32_t put_record(walk *w, int index) {
   return offset;
 }
 
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor) {
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor) {
   walk w;
+  w.function = function;
   w.s = s;
   w.L = L;
   w.anchors = 0;

@@ -84,6 +84,8 @@ struct cl_session {
   // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
   int32_t body_kind;
   const char *body_name;
+  // The function that is the body, for messages.
+  const void *body_function;
   // The configuration that is alive: its class (CL_CLASS_…) or -1, and its generation.
   int32_t configuration_class;
   uint32_t generation;
@@ -92,6 +94,11 @@ struct cl_session {
   uint64_t property_reads;
   // The instance whose reads count.
   const void *reading_instance;
+
+  // While a script is loaded that may be loaded again: notes of its states, those of the load before, and the modules
+  // that were loaded before (registry slots; 0: none).
+  bool is_loading;
+  int32_t fresh_ref, kept_ref, stash_ref;
 };
 
 // In a record's slot `extra`, for styles given by name: resolve again when the view is used.
@@ -220,8 +227,9 @@ const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
 
 // record_flatten.c
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
-// and in `anchor` the registry slot of the table that holds its functions and objects.
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor);
+// and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
+// the body that returned it, for messages.
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor);
 
 // Copies bytes to the arena, where they are until the next entry.
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);
@@ -236,6 +244,8 @@ typedef struct cl_state {
   cl_session *session;
   uint32_t signal;
 } cl_state;
+// User values of a state: its value, its name, where it was made.
+enum { CL_STATE_VALUE = 1, CL_STATE_NAME, CL_STATE_PLACE, CL_STATE_VALUES = 3 };
 
 enum { CL_BINDING_STATE = 0, CL_BINDING_FIELD, CL_BINDING_FUNCTIONS };
 typedef struct cl_binding {
@@ -251,6 +261,8 @@ typedef struct cl_class {
   uint32_t signal;
   uint32_t property_count;
   uint32_t state_count;
+  // The run of the body that made it; 0 outside of any.
+  uint32_t born;
   // Whether its body is a bare function of the configuration, and whether a default is a table.
   bool bare;
   bool has_tables;
@@ -322,6 +334,10 @@ void cl_push_metatable(lua_State *L, cl_session *s, int meta, const char *name);
 // Sets a field of the table on top to a closure over `bound`.
 void cl_set_function(lua_State *L, cl_bound *bound, const char *name, lua_CFunction function);
 
+// track_reload.c
+// The state at `index` (absolute) is new: notes it, and gives it the value that its forerunner had.
+void cl_note_state(cl_session *s, lua_State *L, int index);
+
 // track_class.c
 void cl_open_class(lua_State *L, cl_session *s);
 extern const char cl_optional_mark;
@@ -333,6 +349,8 @@ void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 // Pushes an instance of the class at `class_index` with a copy of the properties at `properties` (0: none).
 void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
+// Copies the states of the instance at `from` to those of the same name of the instance at `to`.
+void cl_copy_states(lua_State *L, int from, int to);
 // Whether a class is of the family's protocols.
 bool cl_class_in_family(int sort, int family);
 // Pushes the class now registered under the name of the class at `index`.

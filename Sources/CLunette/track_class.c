@@ -103,7 +103,7 @@ static bool is_optional(lua_State *L, int index) {
 
 static cl_class *push_class(cl_session *s, lua_State *L, int sort) {
   cl_class *class = lua_newuserdatauv(L, sizeof *class, CL_CLASS_VALUES);
-  *class = (cl_class){.session = s, .sort = sort, .id = ++s->class_counter};
+  *class = (cl_class){.session = s, .sort = sort, .id = ++s->class_counter, .born = s->body_kind != 0 ? s->run : 0};
   lua_newtable(L);
   lua_setiuservalue(L, -2, CL_CLASS_FIELDS);
   lua_newtable(L);
@@ -152,7 +152,9 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
     const char *given = cl_push_given(s, L, name);
     cl_fail(L, "a property's name must be a string, not %s", given);
   }
-  if (s->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
+  // What a body made it may also fill: no other can have read it.
+  bool is_own = s->body_kind != 0 && class->born == s->run;
+  if (s->body_kind != 0 && !is_own) cl_check_write(s, L, cl_push_class_name(L, class_index));
   int atom = cl_atom_at(s, L, name);
   bool component = class->sort == CL_CLASS_COMPONENT;
   if (atom == CL_ATOM_environment || (component && atom == CL_ATOM_binding)) {
@@ -179,7 +181,7 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
     lua_rawset(L, -3);
     lua_pop(L, 1);
   }
-  cl_record_write(s, L, class->signal);
+  if (!is_own) cl_record_write(s, L, class->signal);
 }
 
 static int class_newindex(lua_State *L) {
@@ -694,6 +696,28 @@ int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle propertie
   int status = cl_protect(s->vm, make_instance, &make);
   *instance = make.slot;
   return status;
+}
+
+void cl_copy_states(lua_State *L, int from, int to) {
+  cl_instance *old = lua_touserdata(L, from), *fresh = lua_touserdata(L, to);
+  int top = lua_gettop(L);
+  lua_getiuservalue(L, from, CL_SELF_KEYS);
+  lua_getiuservalue(L, from, CL_SELF_STATE);
+  lua_getiuservalue(L, to, CL_SELF_KEYS);
+  lua_getiuservalue(L, to, CL_SELF_STATE);
+  int old_keys = top + 1, old_values = top + 2, keys = top + 3, values = top + 4;
+  if (!lua_istable(L, old_values) || !lua_istable(L, values)) return lua_settop(L, top);
+  for (lua_pushnil(L); lua_next(L, keys); lua_settop(L, values + 1)) {
+    int code = (int)lua_tointeger(L, values + 2);
+    lua_pushvalue(L, values + 1);
+    if (lua_rawget(L, old_keys) != LUA_TNUMBER) continue;
+    int old_code = (int)lua_tointeger(L, -1);
+    if ((code & 1) != CODE_STATE || (old_code & 1) != CODE_STATE) continue;
+    if ((uint32_t)(code >> 1) >= fresh->state_count || (uint32_t)(old_code >> 1) >= old->state_count) continue;
+    lua_rawgeti(L, old_values, (old_code >> 1) + 1);
+    lua_rawseti(L, values, (code >> 1) + 1);
+  }
+  lua_settop(L, top);
 }
 
 // Whether the tables of properties (or nil) at `a` and `b` differ in one of the properties in `reads`.

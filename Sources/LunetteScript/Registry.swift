@@ -25,7 +25,8 @@ struct Row: Sendable {
     decode: @escaping @Sendable (ArenaNode, ViewDecoder) -> View
   ) -> Row {
     var declaration = Declaration(
-      name, .view, documentation, example: example, positions: positions, array: array, fixedKind: fixedKind, parameters)
+      name, .view, documentation, example: example, positions: positions, array: array, fixedKind: fixedKind, parameters
+    )
     declaration.needs = needs
     declaration.exclusive = exclusive
     return Row(declaration: declaration, decode: decode)
@@ -80,7 +81,8 @@ struct FunctionRow: Sendable {
 package enum Registry {
   /// In groups; shapes with their modifiers, and gestures, must stay together (`SchemaTables` checks it).
   static let rows: [Row] = [
-    textRows, imageRows, stackRows, controlRows, shapeRows, collectionRows, internalRows, layoutRows, decorationRows, textStyleRows,
+    textRows, imageRows, stackRows, controlRows, shapeRows, collectionRows, internalRows, layoutRows, decorationRows,
+    textStyleRows,
     environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
   ].flatMap { $0 }
 

@@ -13,9 +13,31 @@ extension ScriptRuntime {
   }
 
   /// Runs source text. `name` is what messages begin with.
+  ///
+  /// With `keepsStates`, a load that fails leaves everything as it was, and one that succeeds ends the tasks that the
+  /// loads before began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
+    loadNumber += 1
+    let load = loadNumber
+    guard keepsStates else { return try run(source, name) }
+    do {
+      try session.beginLoad()
+      let app = try run(source, name)
+      session.endLoad(succeeded: true)
+      tasks.cancel(before: load)
+      return app
+    } catch {
+      session.endLoad(succeeded: false)
+      tasks.cancel(of: load)
+      throw error as? ScriptError ?? ScriptError(message: "\(error)")
+    }
+  }
+
+  private func run(_ source: [UInt8], _ name: String) throws(ScriptError) -> ScriptApp {
     let results: [LuaValue]
     do {
+      isLoading = true
+      defer { isLoading = false }
       let chunk = try state.load(source, chunkName: "@" + name)
       results = try state.call(chunk)
     } catch {

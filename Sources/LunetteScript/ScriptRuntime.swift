@@ -48,6 +48,11 @@ package final class ScriptRuntime {
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false
+  /// The script may be loaded again: a load takes over the values of states from the one before.
+  package var keepsStates = false
+  /// How many loads of a script were begun, and whether one is under way.
+  package internal(set) var loadNumber = 0
+  var isLoading = false
 
   private var signals: ContiguousArray<StateSignal?> = []
   private lazy var decoder = ViewDecoder(runtime: self)
@@ -104,10 +109,12 @@ package final class ScriptRuntime {
     return view
   }
 
-  /// A view that the script made outside of any body.
+  /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
+  /// again when that is another.
   func view(_ reference: LuaReference) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference)))
     guard let root = result.root else { return EmptyView.shared }
+    if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)
   }
 
@@ -222,8 +229,8 @@ package final class ScriptRuntime {
   func styleContext(_ handle: LuaHandle) -> String {
     let (name, place) = session.describe(handle)
     let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
-    let where_ = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
-    return where_.isEmpty ? words : "\(words) (\(where_))"
+    let position = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
+    return position.isEmpty ? words : "\(words) (\(position))"
   }
 
   func intentParameters(_ handle: LuaHandle) -> IntentParameters {

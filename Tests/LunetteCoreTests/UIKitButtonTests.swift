@@ -395,6 +395,16 @@ final class ReadingStyle: ButtonStyle {
     #expect(test.scene.errors.isEmpty)
   }
 
+  /// S11: a type has words of its own, a bare symbol has none.
+  @Test func aButtonWithoutWordsIsReported() {
+    let silent = Button(label: .view(Image(systemName: "arrow.up")), action: .none)
+    #expect(TestScene(silent).scene.diagnostics.map(\.error.message).first?.contains("cannot be announced") == true)
+    let named = AccessibilityModifier(vstack(silent), label: .verbatim("Up"))
+    #expect(TestScene(named).scene.diagnostics.isEmpty)
+    #expect(TestScene(uikit(nil) { $0.buttonType = .contactAdd }).scene.diagnostics.isEmpty)
+    #expect(TestScene(button("Up")).scene.diagnostics.isEmpty)
+  }
+
   @Test func aTitleStandsBesideTheTypesIcon() {
     let test = TestScene(uikit("Add") { $0.buttonType = .contactAdd })
     #expect(test.text == "⊕ Add")

@@ -8,6 +8,7 @@ import LunetteTerminal
 extension ScriptHost {
   /// `lunette run`: shows a script until it ends. Returns the exit status.
   public static func run(_ file: String, arguments: [String], options: HostOptions) -> Int32 {
+    if isLinear(options) { return runLinear(file, arguments: arguments, options: options) }
     let driver: TerminalDriver
     do {
       var terminal = TerminalDriver.Options()
@@ -133,8 +134,10 @@ enum Interrupt {
   nonisolated(unsafe) private static var interrupter: LuaInterrupter?
   static func install(_ state: LuaState) {
     interrupter = state.interrupter
-    TerminalDriver.setInterruptHook { Interrupt.interrupter?.interrupt() == true ? 1 : 0 }
+    TerminalDriver.setInterruptHook { Interrupt.stopsCallback() }
   }
+  /// In a handler: 1 if a callback ran, which is stopped now.
+  static func stopsCallback() -> Int32 { interrupter?.interrupt() == true ? 1 : 0 }
 }
 
 /// The last error, on the screen's last rows, over the picture.

@@ -161,6 +161,8 @@ final class TestFile {
     current = app
     useStrings(in: Files.folder(of: path))
     do {
+      // What the test wrote before is old news to the first bodies.
+      runtime.settle()
       let made = try make()
       if let theme = made.theme, wanted.theme == nil, let known = Theme.named.first(where: { $0.name == theme }) {
         app.scene.settings.theme = known

@@ -141,14 +141,16 @@ class BodyNode: WrapperNode, BodyOwner {
       content = try makeContent() ?? EmptyView.shared
       scene.resolved(self)
     } catch let error as ScriptError {
-      content = fallback(error)
-      scene.report(error, from: self)
+      fail(error)
     } catch {
-      let wrapped = ScriptError(message: "\(error)")
-      content = fallback(wrapped)
-      scene.report(wrapped, from: self)
+      fail(ScriptError(message: "\(error)"))
     }
     scope.end()
+  }
+
+  private final func fail(_ error: ScriptError) {
+    if !scene.keepsLastViews || content === EmptyView.shared || content is ErrorView { content = fallback(error) }
+    scene.report(error, from: self)
   }
 
   override func willUnmount() { scope.dispose() }
@@ -158,6 +160,15 @@ class BodyNode: WrapperNode, BodyOwner {
 package protocol ComponentDefinition: AnyObject {
   var name: String { get }
   func makeInstance() -> any ComponentInstance
+  /// Whether this is another version of `old`, so that a place in the tree may go on with it.
+  func isVersion(of old: any ComponentDefinition) -> Bool
+  /// An instance with the state of one of another version.
+  func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance
+}
+
+extension ComponentDefinition {
+  package func isVersion(of old: any ComponentDefinition) -> Bool { false }
+  package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance { makeInstance() }
 }
 
 /// A component's state and body in one place of the tree.
@@ -179,7 +190,8 @@ package final class Component: View {
     super.init()
   }
   override func isSameKind(as old: View) -> Bool {
-    definition === unsafeDowncast(old, to: Component.self).definition
+    let old = unsafeDowncast(old, to: Component.self).definition
+    return definition === old || definition.isVersion(of: old)
   }
   override func makeNode() -> Node { ComponentNode() }
 }
@@ -191,6 +203,13 @@ final class ComponentNode: BodyNode {
     let component = unsafeDowncast(view, to: Component.self)
     guard let instance else { return true }
     if old === view { return false }
+    if let old, unsafeDowncast(old, to: Component.self).definition !== component.definition {
+      let next = component.definition.makeInstance(continuing: instance)
+      _ = next.update(properties: component.properties)
+      instance.disappeared()
+      self.instance = next
+      return true
+    }
     return instance.update(properties: component.properties)
   }
   override func makeContent() throws -> View? {

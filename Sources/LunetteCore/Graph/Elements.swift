@@ -21,6 +21,15 @@ extension Scene {
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
+        if let words = modifier.label, node.elementCount(atMost: 2) != 1 {
+          // What they are together; each keeps its own words.
+          let environment = node.environment
+          var element = AccessibilityElement(
+            kind: .text, label: environment.strings.resolve(words, locale: environment.locale))
+          element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
+          if !element.frame.isEmpty { found.append(SceneElement(element: element, node: node)) }
+          label = nil
+        }
       }
       if var element = node.accessibilityElement {
         let strings = node.environment.strings
@@ -88,6 +97,15 @@ extension Scene {
 }
 
 extension Node {
+  /// How many elements are in it, without those in others; no more than `limit` are counted.
+  final func elementCount(atMost limit: Int) -> Int {
+    if hidesFromUser { return 0 }
+    if accessibilityElement != nil { return 1 }
+    var count = 0
+    forEachShownChild { if count < limit { count += $0.elementCount(atMost: limit - count) } }
+    return count
+  }
+
   final func isAncestor(of other: Node) -> Bool {
     var node: Node? = other.parent
     while let here = node {

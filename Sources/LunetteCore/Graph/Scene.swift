@@ -44,6 +44,8 @@ package final class Scene {
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
+  package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
   /// What controls that enter the tree from now on are where they do not say otherwise.
@@ -116,10 +118,11 @@ package final class Scene {
     requestFrame()
   }
 
-  package func resize(_ newSize: Size) {
-    guard newSize != size else { return }
+  /// `window` is the size that views are told: other than the scene's own where contents may be higher than a screen.
+  package func resize(_ newSize: Size, window: Size? = nil) {
+    guard newSize != size || window ?? newSize != environment.windowSize else { return }
     size = newSize
-    environment = environment.with { $0.windowSize = newSize }
+    environment = environment.with { $0.windowSize = window ?? newSize }
     root?.update(rootView, environment)
     root?.invalidateLayout()
     damageAll()

@@ -180,7 +180,7 @@ private struct SchemaBuilder {
     case .names(let names):
       type = Int(CL_TYPE_NAMES)
       result.enumeration = UInt16(add(names))
-      // Passed as bits by position.
+    // Passed as bits by position.
     case .color: type = Int(CL_TYPE_COLOR)
     case .view(let calls):
       type = Int(CL_TYPE_VIEW)

@@ -27,8 +27,7 @@ extension Registry {
       if node.argument(8) != nil, let source = decoder.source { return Button(source) }
       let label: ButtonLabel
       if let title = node.text(0) {
-        let image = node.string(9)
-        label = .title(title, systemImage: node.string(2), image: image, icon: image.map { BitmapImage($0) })
+        label = .title(title, systemImage: node.string(2), image: node.string(9))
       } else if let view = decoder.part(node, 4) {
         label = .view(view)
       } else {
@@ -45,7 +44,8 @@ extension Registry {
         label: label, role: node.named(3, Names.role), isSelected: node.bool(7) ?? false, action: action)
     },
     .view(
-      "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")", positions: [["title"], ["destination"]],
+      "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")",
+      positions: [["title"], ["destination"]],
       [
         Parameter("title", .text, "What it says.").required,
         Parameter("destination", .string, "The address.").required,

@@ -16,7 +16,8 @@ extension Registry {
       if node.childCount == 0, node.slotCount == 1, let content = node.text(0) { return Text(content) }
       let runs: [View?] = node.childCount == 0 ? [Text(node.text(0) ?? .verbatim(""))] : decoder.children(node)
       return AttributedText(
-        runs, alignment: node.named(1, Names.textAlignment), indent: node.int(2) ?? 0, hyphenation: node.bool(3) ?? false)
+        runs, alignment: node.named(1, Names.textAlignment), indent: node.int(2) ?? 0,
+        hyphenation: node.bool(3) ?? false)
     },
     .view(
       "Label", "A title and an icon, arranged by the label style in force.",
@@ -28,8 +29,10 @@ extension Registry {
         Parameter("title", .view(calls: true), "A view as the title."),
         Parameter("icon", .view(calls: true), "A view as the icon."),
         Parameter("systemImage", .symbol, "The symbol that is the icon."),
-        Parameter("configuration", .configuration(of: [.labelStyle]), "In a LabelStyle: as the next outer style draws it.")
-          .positionOnly,
+        Parameter(
+          "configuration", .configuration(of: [.labelStyle]), "In a LabelStyle: as the next outer style draws it."
+        )
+        .positionOnly,
         Parameter("image", .string, "The PNG file that is the icon."),
       ]
     ) { node, decoder in

@@ -51,6 +51,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if !environment.isEnabled, drawnEnabled || state.isPressed { loseInteraction() }
     drawnEnabled = environment.isEnabled
     lastStyle = style
+    if old == nil, button.source == nil, !isInsideStyleBody, spoken == nil {
+      // What a component shows is known only when its body has run.
+      scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
+    }
   }
   private var lastStyle: (any ButtonStyle)?
 
@@ -334,6 +338,19 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   private var spoken: String? { source.label.spokenText(environment) }
 
   // MARK: Meaning
+
+  /// A button that says nothing cannot be announced (S11).
+  private func warnIfSilent() {
+    if spoken ?? visibleText() != nil { return }
+    var node: Node? = self
+    while let here = node {
+      if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
+        return
+      }
+      node = here.parent
+    }
+    scene.warn("a button without text cannot be announced; give it an accessibilityLabel", from: self)
+  }
 
   override var accessibilityElement: AccessibilityElement? {
     if button.source != nil || isInsideStyleBody { return nil }

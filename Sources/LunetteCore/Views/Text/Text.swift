@@ -160,6 +160,11 @@ final class AttributedTextNode: TextLayoutNode {
   private var pens: [Pen] = []
   private var attributed: AttributedText { unsafeDowncast(view, to: AttributedText.self) }
 
+  /// The texts alone: symbols among them are silent (S71), and so is the indent.
+  override var accessibilityElement: AccessibilityElement? {
+    attributed.spokenText(environment).map { AccessibilityElement(kind: .text, label: $0) }
+  }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     var newStrings: [String] = []
     var newPens: [Pen] = []
