@@ -43,6 +43,9 @@ package final class ScriptRuntime {
   package var openURL: ((String) -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
+  /// What `ui.appearance.Button` set; for `Scene.appearance`.
+  package internal(set) var appearance = AppearanceDefaults() { didSet { onAppearanceChanged?(appearance) } }
+  package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
   var pendingQuit: (code: Int, lines: [String])?
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.

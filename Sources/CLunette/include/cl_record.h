@@ -115,6 +115,8 @@ int cl_session_open(
 void cl_session_free(cl_session *session);
 // Puts `value` (a registry slot of LunetteLua's) at `ui[name]`.
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
+// Makes a registry slot of `ui[name]`, got raw.
+int cl_session_get(cl_session *session, const char *name, int32_t *slot);
 // What `configuration.trigger` calls with its token.
 int cl_session_set_trigger(cl_session *session, int32_t slot);
 // The name nearest to `given` among `names`, or NULL where there are none. `close` says whether it is likely meant.
