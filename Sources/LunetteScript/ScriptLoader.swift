@@ -117,27 +117,25 @@ extension ScriptRuntime {
       title: title, theme: themeName, themeTable: themeTable, root: root, others: others, onQuit: onQuit)
   }
 
-  /// Adds `strings/LOCALE.lua` beside the script, if it is there: `fr-CA` adds those of `fr` as well.
-  package func loadStrings(folder: String, locale: String) throws(ScriptError) {
-    var names = [locale]
-    if let cut = locale.firstIndex(where: { $0 == "-" || $0 == "_" }) { names.insert(String(locale[..<cut]), at: 0) }
-    for name in names where name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
-      let path = "\(folder)/strings/\(name).lua"
-      guard access(path, R_OK) == 0 else { continue }
-      let source = try Self.read(path)
-      do {
-        let results = try state.call(state.load(source, chunkName: "@" + path))
-        guard let table = results.first?.table else {
-          throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
-        }
-        try addStrings(table, locale: name, name: path)
-      } catch let error as LuaError {
-        throw scriptError(error, in: nil)
-      } catch let error as ScriptError {
-        throw error
-      } catch {
-        throw ScriptError(message: "\(error)")
+  /// Adds `strings/LOCALE.lua` beside the script, if it is there; for `StringTables.onFirstUse`, which asks for `fr` too
+  /// where `fr-CA` is meant. An error is reported by `onError`.
+  package func loadStrings(folder: String, locale: String) {
+    // A locale is a part of a path here.
+    guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
+    let path = "\(folder)/strings/\(locale).lua"
+    guard access(path, R_OK) == 0 else { return }
+    do {
+      let results = try state.call(state.load(Self.read(path), chunkName: "@" + path))
+      guard let table = results.first?.table else {
+        throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
       }
+      try addStrings(table, locale: locale, name: path, announces: false)
+    } catch let error as LuaError {
+      onError?(scriptError(error, in: nil))
+    } catch let error as ScriptError {
+      onError?(error)
+    } catch {
+      onError?(ScriptError(message: "\(error)"))
     }
   }
 

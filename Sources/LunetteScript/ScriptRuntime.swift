@@ -34,13 +34,14 @@ package final class ScriptRuntime {
   package let symbols: SymbolRegistry
   /// Where `ui.strings` puts translations; the scene's own.
   package let strings: StringTables
-  var plurals = PluralTables()
 
   /// An error outside of any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
   package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
+  package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
   /// What `ui.appearance.Button` set; for `Scene.appearance`.
@@ -118,6 +119,17 @@ package final class ScriptRuntime {
     guard let root = result.root else { return EmptyView.shared }
     if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)
+  }
+
+  /// Reads a described value that is no view.
+  func decodeValue<Result>(
+    _ reference: LuaReference, _ read: (ArenaNode, ViewDecoder) -> Result
+  ) throws(LuaError) -> Result {
+    let result = try session.run(.value(LuaHandle(reference)))
+    guard let root = result.root else { preconditionFailure("a value without a node: a bug in Lunette") }
+    decoder.anchor = result.anchor
+    defer { decoder.anchor = nil }
+    return read(root, decoder)
   }
 
   @inline(__always)

@@ -23,6 +23,12 @@ package final class ScriptInterface {
     scene = Scene(size: size, environment: Environment(options.settings(), strings: strings), symbols: symbols)
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, arguments)
+    scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: path), isConfined: options.isSandboxed)
+    strings.onFirstUse = { [unowned(unsafe) runtime] locale in
+      runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
+    }
+    runtime.onStringsChanged = { [unowned(unsafe) scene] in scene.stringsChanged() }
+    runtime.onAppearanceChanged = { [unowned(unsafe) scene] in scene.appearance = $0 }
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
     runtime.onError = { [unowned(unsafe) self] in report($0, "") }
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }

@@ -78,6 +78,8 @@ final class TestApp {
   let scene: Scene
   let driver: HeadlessDriver
   var errors: [ScriptError] = []
+  /// The first error of a body or a callback.
+  var firstFailure: ScriptError?
   var looksAtErrors = false
   var quit: (code: Int, lines: [String])?
   private var state: LuaState { file.state }
@@ -87,7 +89,11 @@ final class TestApp {
     scene = Scene(
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
     driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime), start: start)
-    scene.onError = { [unowned(unsafe) self] in errors.append($0.error) }
+    scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
+    scene.onError = { [unowned(unsafe) self] report in
+      errors.append(report.error)
+      if report.kind == .script, firstFailure == nil { firstFailure = report.error }
+    }
     let counter = ByteCounter(options.settings.colorSupport)
     driver.encode = { counter.bytes($0) }
   }

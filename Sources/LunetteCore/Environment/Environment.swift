@@ -45,6 +45,8 @@ package protocol ComparableValue: AnyObject {
 package enum EnvironmentKey: Hashable {
   case isEnabled, isFocused, tint, colorScheme, layoutDirection, locale, controlSize, buttonRepeatBehavior
   case buttonBorderShape, buttonSizing, windowSize, font, lineLimit
+  /// The string tables, as a `StringsVersion`.
+  case strings
   case custom(ObjectIdentifier)
 
   /// The keys with a name of their own, as scripts write them.
@@ -197,6 +199,7 @@ package final class Environment {
     case .windowSize: .size(windowSize)
     case .font: font.map { .string($0.rawValue) } ?? .none
     case .lineLimit: lineLimit.map { .string(String($0)) } ?? .none
+    case .strings: .object(StringsVersion(strings))
     case .custom(let id): custom[id] ?? fallback?.defaultValue ?? .none
     }
   }

@@ -15,7 +15,7 @@ package final class StateSignal {
 
 /// What one body read at its last run, and so what makes it run again.
 package final class BodyScope {
-  private unowned(unsafe) let owner: any BodyOwner
+  unowned(unsafe) let owner: any BodyOwner
   private var signals: ContiguousArray<StateSignal> = []
   /// How many of `signals` the run under way has confirmed.
   private var confirmed = 0

@@ -12,6 +12,14 @@ package struct Report: Hashable, Sendable {
   package var error: ScriptError
   /// The way from the root, such as `VStack › Counter › Button`.
   package var path: String
+  package var kind = Kind.script
+
+  package enum Kind: Hashable, Sendable {
+    /// A body or a callback failed.
+    case script
+    /// A picture cannot be shown; all else goes on.
+    case resource
+  }
 }
 
 /// A tree of views with its state, its focus, its clock and its picture: all of the interface but the terminal and Lua.
@@ -434,8 +442,8 @@ package final class Scene {
 
   // MARK: Errors
 
-  package func report(_ error: ScriptError, from node: Node?) {
-    let report = Report(error: error, path: node.map(Scene.path) ?? "")
+  package func report(_ error: ScriptError, from node: Node?, kind: Report.Kind = .script) {
+    let report = Report(error: error, path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }

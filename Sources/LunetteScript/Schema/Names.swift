@@ -35,6 +35,8 @@ enum Names {
   static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
   static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
   static let shape = NameTable("ShapeKind", ShapeKind.self)
+  static let renderingMode = NameTable("RenderingMode", RenderingMode.self)
+  static let contentMode = NameTable("ContentMode", ContentMode.self)
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),

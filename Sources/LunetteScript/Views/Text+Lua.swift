@@ -20,14 +20,10 @@ extension Registry {
         hyphenation: node.bool(3) ?? false)
     },
     .view(
-      "Image", "A symbol, such as bolt.fill, drawn as text.", example: "ui.Image { systemName = \"bolt.fill\" }",
-      [Parameter("systemName", .symbol, "The symbol's name.").required]
-    ) { node, _ in Image(systemName: node.string(0) ?? "") },
-    .view(
       "Label", "A title and an icon, arranged by the label style in force.",
       example: "ui.Label(\"Lightning\", { systemImage = \"bolt.fill\" })", positions: [["text", "configuration"]],
-      needs: ["text", "title", "icon", "systemImage", "configuration"],
-      exclusive: [["text", "title", "configuration"], ["icon", "systemImage", "configuration"]],
+      needs: ["text", "title", "icon", "systemImage", "image", "configuration"],
+      exclusive: [["text", "title", "configuration"], ["icon", "systemImage", "image", "configuration"]],
       [
         Parameter("text", .text, "The title.").positionOnly,
         Parameter("title", .view(calls: true), "A view as the title."),
@@ -37,11 +33,13 @@ extension Registry {
           "configuration", .configuration(of: [.labelStyle]), "In a LabelStyle: as the next outer style draws it."
         )
         .positionOnly,
+        Parameter("image", .string, "The PNG file that is the icon."),
       ]
     ) { node, decoder in
       if node.argument(4) != nil, let source = decoder.source { return Label(source) }
       let title = node.text(0).map { Text($0) } ?? decoder.part(node, 1)
-      let icon = node.string(3).map { Image(systemName: $0) } ?? decoder.part(node, 2)
+      let icon =
+        node.string(3).map { Image(systemName: $0) } ?? node.string(5).map { BitmapImage($0) } ?? decoder.part(node, 2)
       return Label(title: title, icon: icon)
     },
   ]

@@ -105,7 +105,7 @@ final class BitmapNode: Node {
       state = .missing
       let why = (error as? ScriptError)?.message ?? "\(error)"
       if scene.bitmaps.reported.insert(image.name).inserted {
-        scene.report(ScriptError(message: "image \"\(image.name)\": \(why)"), from: self)
+        scene.report(ScriptError(message: "image \"\(image.name)\": \(why)"), from: self, kind: .resource)
       }
       return nil
     }
