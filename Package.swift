@@ -45,8 +45,10 @@ let package = Package(
     .target(
       name: "Lunette",
       dependencies: [
-        "LunetteCore", "LunetteImage", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "CLunetteHost", "LunetteCore", "LunetteImage", "LunetteLua", "LunetteScreen", "LunetteScript",
+        "LunetteTerminal", "LunetteText",
       ]),
+    .target(name: "CLunetteHost"),
     .executableTarget(
       name: "LunetteCLI",
       dependencies: ["Lunette", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -259,6 +259,7 @@ static bool accepts(cl_arguments *a, const cl_param *param, int index) {
     case CL_TYPE_BINDING: return cl_is(s, L, index, CL_META_BINDING) || cl_is(s, L, index, CL_META_STATE);
     case CL_TYPE_VALUE: return cl_record_at(s, L, index, CL_META_VALUE) != NULL;
     case CL_TYPE_NAMES: return type == LUA_TSTRING || type == LUA_TTABLE;
+    case CL_TYPE_NAME: return type != LUA_TTABLE && type != LUA_TUSERDATA;
     case CL_TYPE_ANY:
     case CL_TYPE_IDENTITY: return true;
     // The rest takes no tables, which are options, and is checked in full when it is read.

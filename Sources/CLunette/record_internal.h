@@ -95,10 +95,10 @@ struct cl_session {
   // The instance whose reads count.
   const void *reading_instance;
 
-  // While a script is loaded that may be loaded again: notes of its states, those of the load before, and the modules
-  // that were loaded before (registry slots; 0: none).
+  // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
+  // before, and the modules that were loaded before (registry slots; 0: none).
   bool is_loading;
-  int32_t fresh_ref, kept_ref, stash_ref;
+  int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
 };
 
 // In a record's slot `extra`, for styles given by name: resolve again when the view is used.

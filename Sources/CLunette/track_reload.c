@@ -160,12 +160,34 @@ int cl_load_end(cl_session *s, bool keeps) {
   if (!s->is_loading) return CL_OK;
   s->is_loading = false;
   int status = keeps ? CL_OK : cl_protect(s->vm, load_end, s);
-  int32_t slots[] = {keeps ? s->kept_ref : s->fresh_ref, s->stash_ref};
-  if (keeps) s->kept_ref = s->fresh_ref;
+  int32_t slots[] = {keeps ? s->previous_ref : s->fresh_ref, s->stash_ref};
+  if (keeps) {
+    s->previous_ref = s->kept_ref;
+    s->kept_ref = s->fresh_ref;
+  }
   s->fresh_ref = s->stash_ref = 0;
-  cl_release_slots(s->vm, slots, 2);
+  for (int i = 0; i < 2; i++) {
+    if (slots[i] != 0) cl_release_slots(s->vm, &slots[i], 1);
+  }
   return status;
 }
+
+static int load_broken(lua_State *L, void *context) {
+  cl_session *s = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->previous_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->kept_ref);
+  for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 3)) {
+    if (!lua_istable(L, 4)) continue;
+    lua_pushvalue(L, 3);
+    if (lua_rawget(L, 2) != LUA_TNIL) continue;
+    lua_pushvalue(L, 3);
+    lua_pushvalue(L, 4);
+    lua_rawset(L, 2);
+  }
+  return 0;
+}
+
+int cl_load_broken(cl_session *s) { return s->previous_ref == 0 ? CL_OK : cl_protect(s->vm, load_broken, s); }
 
 struct succession {
   int32_t from, to;

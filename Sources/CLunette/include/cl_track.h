@@ -168,5 +168,7 @@ int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_s
 int cl_load_begin(cl_session *session);
 // It was. With `keeps` the next load goes on from its states; else modules and states are as they were.
 int cl_load_end(cl_session *session, bool keeps);
+// What the last load made does not work: the next one also takes over what that has not of the states before it.
+int cl_load_broken(cl_session *session);
 
 #endif

@@ -13,7 +13,7 @@ extension ScriptHost {
       let interface = try ScriptInterface(path: file, arguments: arguments, size: size, options: options)
       var errors: [ScriptError] = []
       interface.onError = { error, _ in errors.append(error) }
-      let driver = HeadlessDriver(scene: interface.scene, tasks: ScriptClock(interface.runtime))
+      let driver = HeadlessDriver(scene: interface.scene, tasks: ScriptClock(interface.runtime, interface.functions))
       var quit: (code: Int, lines: [String])?
       interface.runtime.onQuit = { quit = ($0, $1) }
       try interface.load()

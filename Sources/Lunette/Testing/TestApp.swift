@@ -139,7 +139,9 @@ final class TestApp {
     case "errors":
       looksAtErrors = true
       return [try list(errors)]
-    case "diagnostics": return [try list(scene.diagnostics.map(\.error))]
+    case "diagnostics":
+      scene.warnOfSilentLabels()
+      return [try list(scene.diagnostics.map(\.error))]
     case "snapshot": try snapshot(try string(arguments, 0, "snapshot takes a name"))
     default: throw misuse("an app has no \"\(name)\"")
     }

@@ -51,8 +51,10 @@ extension Scene {
     var ranked: [[SceneElement]] = [[], [], [], []]
     for element in elements() {
       if let kind, element.element.kind.rawValue != kind { continue }
-      let isWhole = element.label == text
-      guard isWhole || element.label.containsText(text) else { continue }
+      // A control also by the text that it shows, where its label is another.
+      let shown = element.isControl ? element.node.visibleText() : nil
+      let isWhole = element.label == text || shown == text
+      guard isWhole || element.label.containsText(text) || shown?.containsText(text) == true else { continue }
       ranked[(isWhole ? 0 : 2) + (element.isControl ? 0 : 1)].append(element)
     }
     // A label and the text that it shows, or a control and its own text, are one match.
@@ -70,7 +72,15 @@ extension Scene {
   /// The element that has the focus.
   package var focusedElement: SceneElement? {
     guard let node = focus.current else { return nil }
-    return elements().first { $0.node === node }
+    if let known = elements().first(where: { $0.node === node }) { return known }
+    // A list or scroll view that takes the keys itself, or a stop that is out of sight.
+    var element =
+      node.accessibilityElement
+      ?? AccessibilityElement(kind: node is ListNode ? .list : .text, label: nil, isEnabled: node.environment.isEnabled)
+    element.isFocused = true
+    if element.label == nil { element.label = node.visibleText() }
+    element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
+    return SceneElement(element: element, node: node)
   }
 
   /// A cell of the element that belongs to it for the mouse: the one nearest to its middle.

@@ -332,6 +332,8 @@ package final class ScriptSession {
     // What fails here is memory; then the next load finds fewer values to take over.
     _ = cl_load_end(session, succeeded)
   }
+  /// What was loaded last cannot be shown: states that it does not have are not forgotten yet.
+  package func keepStatesOfLoadBefore() { _ = cl_load_broken(session) }
 
   /// The place of an instance is gone.
   package func end(_ instance: LuaReference) { cl_component_end(session, instance.slot) }

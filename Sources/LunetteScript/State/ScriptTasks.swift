@@ -85,7 +85,10 @@ package final class ScriptTasks {
     guard let work = task.work else { return }
     task.work = nil
     sleeping.removeAll { $0 === task }
-    for (number, other) in waiting where other === task { waiting[number] = nil }
+    for (number, other) in waiting where other === task {
+      waiting[number] = nil
+      onAbandoned?(number)
+    }
     if case .running(let coroutine) = work, !coroutine.isFinished, !runtime.state.isRunning {
       do { try coroutine.close() } catch { runtime.report(runtime.scriptError(error, in: "a task's end")) }
     }
@@ -106,6 +109,8 @@ package final class ScriptTasks {
 
   // MARK: Waiting for what is outside
 
+  /// A task that waited for this number was cancelled.
+  package var onAbandoned: ((Int) -> Void)?
   /// A number for a wait that `wake` will end.
   package func makeWait() -> Int {
     lastWait += 1
