@@ -256,7 +256,8 @@ static bool accepts(cl_arguments *a, const cl_param *param, int index) {
     case CL_TYPE_LIST:
     case CL_TYPE_TABLE: return type == LUA_TTABLE;
     case CL_TYPE_CONFIGURATION: return cl_is(s, L, index, CL_META_CONFIGURATION);
-    case CL_TYPE_BINDING: return cl_is(s, L, index, CL_META_BINDING) || cl_is(s, L, index, CL_META_STATE);
+    case CL_TYPE_BINDING:
+    case CL_TYPE_BOOLEAN_BINDING: return cl_is(s, L, index, CL_META_BINDING) || cl_is(s, L, index, CL_META_STATE);
     case CL_TYPE_VALUE: return cl_record_at(s, L, index, CL_META_VALUE) != NULL;
     case CL_TYPE_NAMES: return type == LUA_TSTRING || type == LUA_TTABLE;
     case CL_TYPE_NAME: return type != LUA_TTABLE && type != LUA_TUSERDATA;
@@ -381,6 +382,7 @@ static bool read_value(cl_arguments *a, int number, int index) {
       anchored = slot->tag != CL_TAG_INTEGER;
       break;
     case CL_TYPE_BINDING:
+    case CL_TYPE_BOOLEAN_BINDING:
       if (cl_is(s, L, index, CL_META_STATE)) {
         slot->extra = CL_OBJECT_STATE;
       } else if (cl_is(s, L, index, CL_META_BINDING)) {

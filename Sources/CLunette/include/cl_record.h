@@ -78,6 +78,9 @@ enum {
   CL_OBJECT_LIST,
 };
 
+// In `extra`, beside the sort of a binding: it says true.
+enum { CL_OBJECT_TRUE = 0x200 };
+
 typedef struct cl_record_limits {
   // How deep views, modifiers included, may be nested in one result, and how many there may be.
   uint32_t depth;

@@ -57,6 +57,8 @@ enum {
   CL_TYPE_COLOR_OR_VIEW,
   // A file's name (CL_TAG_STRING), or a view (CL_TAG_VIEW).
   CL_TYPE_FILE_OR_VIEW,
+  // A binding or state of a boolean: CL_TAG_OBJECT. What it says when the view is used is in `extra`: CL_OBJECT_TRUE.
+  CL_TYPE_BOOLEAN_BINDING,
 };
 
 // Flags of a parameter.

@@ -45,6 +45,8 @@ package enum ParameterType: Sendable {
   case table
   case style(StyleFamily)
   case binding
+  /// A binding of a boolean, whose value comes along (`ArenaSlot.bindingIsTrue`).
+  case booleanBinding
   case symbol
   case configuration(of: [ScriptClassSort])
   /// A described value that one of these constructors makes.

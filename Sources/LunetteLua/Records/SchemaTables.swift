@@ -195,6 +195,7 @@ private struct SchemaBuilder {
       type = Int(CL_TYPE_STYLE)
       result.enumeration = UInt16(family.rawValue)
     case .binding: type = Int(CL_TYPE_BINDING)
+    case .booleanBinding: type = Int(CL_TYPE_BOOLEAN_BINDING)
     case .symbol: type = Int(CL_TYPE_SYMBOL)
     case .configuration(let sorts):
       type = Int(CL_TYPE_CONFIGURATION)
@@ -251,7 +252,7 @@ extension ParameterType {
     case .table: return "a table"
     case .style(.button): return "a style's name, a ButtonStyle, a PrimitiveButtonStyle or a function"
     case .style(.label): return "a style's name, a LabelStyle or a function"
-    case .binding: return "a binding or a ui.State"
+    case .binding, .booleanBinding: return "a binding or a ui.State"
     case .symbol: return "a symbol's name"
     case .configuration(let sorts):
       let names = sorts.map { sort in
