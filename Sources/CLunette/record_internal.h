@@ -187,6 +187,8 @@ bool cl_is_plain_table(lua_State *L, int index);
 void cl_push_copy(lua_State *L, int index);
 // Pushes a record with at most one slot, whose anchor, if it has one, is the value at `anchor_index`.
 void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, int anchor_index);
+// Replaces the table of options at `index` by a value of this kind.
+void cl_read_option_table(cl_session *s, lua_State *L, int kind, int index);
 
 // record_arguments.c
 typedef struct cl_arguments {

@@ -256,7 +256,8 @@ bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
     case CL_TYPE_LIST:
     case CL_TYPE_TABLE: return type == LUA_TTABLE;
     case CL_TYPE_CONFIGURATION: return cl_is(s, L, index, CL_META_CONFIGURATION);
-    case CL_TYPE_BINDING: return cl_is(s, L, index, CL_META_BINDING) || cl_is(s, L, index, CL_META_STATE);
+    case CL_TYPE_BINDING:
+    case CL_TYPE_BOOLEAN_BINDING: return cl_is(s, L, index, CL_META_BINDING) || cl_is(s, L, index, CL_META_STATE);
     case CL_TYPE_VALUE: return cl_record_at(s, L, index, CL_META_VALUE) != NULL;
     case CL_TYPE_NAMES: return type == LUA_TSTRING || type == LUA_TTABLE;
     case CL_TYPE_NAME: return type != LUA_TTABLE && type != LUA_TUSERDATA;
@@ -342,6 +343,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       }
       slot->tag = CL_TAG_COLOR;
       break;
+    view:
     case CL_TYPE_VIEW: {
       cl_place place = {a->entry, param->name, 0};
       cl_check_view(s, L, index, &place, param->flags & CL_PARAM_CALLS);
@@ -380,6 +382,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       anchored = slot->tag != CL_TAG_INTEGER;
       break;
     case CL_TYPE_BINDING:
+    case CL_TYPE_BOOLEAN_BINDING:
       if (cl_is(s, L, index, CL_META_STATE)) {
         slot->extra = CL_OBJECT_STATE;
       } else if (cl_is(s, L, index, CL_META_BINDING)) {
@@ -433,6 +436,13 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       break;
     }
     case CL_TYPE_VALUE: {
+      if (param->flags & CL_PARAM_TABLE) {
+        if (!cl_is_plain_table(L, index)) wrong(a, param, index, param->expected);
+        cl_read_option_table(s, L, param->enumeration, index);
+        slot->tag = CL_TAG_VIEW;
+        anchored = true;
+        break;
+      }
       cl_record *record = cl_record_at(s, L, index, CL_META_VALUE);
       if (record == NULL || record->kind < param->enumeration || record->kind > param->enumeration + param->span) {
         wrong(a, param, index, param->expected);
@@ -469,6 +479,38 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       break;
     }
     case CL_TYPE_KEYSTROKE: anchored = read_keystroke(a, param, index, slot); break;
+    case CL_TYPE_FUNCTIONS:
+      slot->tag = CL_TAG_FUNCTION;
+      if (!lua_isfunction(L, index)) {
+        if (!cl_is_plain_table(L, index)) wrong(a, param, index, param->expected);
+        slot->extra = copy_list(a, param, index);
+        slot->tag = CL_TAG_OBJECT;
+        for (uint32_t i = 1; i <= slot->extra; i++) {
+          if (lua_rawgeti(L, index, i) != LUA_TFUNCTION) wrong(a, param, lua_gettop(L), param->expected);
+          lua_pop(L, 1);
+        }
+      }
+      anchored = true;
+      break;
+    case CL_TYPE_COLOR_OR_VIEW:
+      if (lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TUSERDATA) {
+        if (cl_read_color(s, L, index, &slot->color)) {
+          slot->tag = CL_TAG_COLOR;
+          break;
+        }
+        if (lua_type(L, index) == LUA_TSTRING) {
+          const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
+          unknown_name(a, param, index, names->names, names->count);
+        }
+      }
+      goto view;
+    case CL_TYPE_FILE_OR_VIEW:
+      if (lua_type(L, index) == LUA_TSTRING) {
+        slot->tag = CL_TAG_STRING;
+        anchored = true;
+        break;
+      }
+      goto view;
     case CL_TYPE_FIELD:
       if (lua_type(L, index) != LUA_TSTRING && !lua_isfunction(L, index)) wrong(a, param, index, param->expected);
       slot->tag = CL_TAG_OBJECT;
