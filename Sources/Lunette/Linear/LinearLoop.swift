@@ -42,8 +42,11 @@ final class LinearLoop {
       pollfd(fd: readsInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let others = (tasks?.descriptors ?? []) + watched.keys
-    for other in others { descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0)) }
+    let others = tasks?.descriptors ?? (reading: [], writing: [])
+    for other in others.reading + watched.keys {
+      descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0))
+    }
+    for other in others.writing { descriptors.append(pollfd(fd: other, events: Int16(POLLOUT), revents: 0)) }
     // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
     let timeout = session.nextDeadline.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
     let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
@@ -54,7 +57,7 @@ final class LinearLoop {
     let readable = descriptors.dropFirst(2).filter { $0.revents != 0 }.map(\.fd)
     for descriptor in readable { watched[descriptor]?() }
     if !readable.isEmpty {
-      tasks?.readable(readable)
+      tasks?.ready()
       session.changed()
     }
     if descriptors[0].revents != 0 { readInput() }

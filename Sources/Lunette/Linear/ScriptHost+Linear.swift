@@ -35,7 +35,9 @@ private final class LinearRun {
     let window = LinearRun.window
     interface = try ScriptInterface(path: file, arguments: arguments, size: window, options: options)
     interface.scene.settings.colorSupport = .none
-    let clock = ScriptClock(interface.runtime)
+    interface.runtime.keepsStates = options.watches
+    interface.scene.keepsLastViews = options.watches
+    let clock = ScriptClock(interface.runtime, interface.functions)
     session = LinearSession(scene: interface.scene, tasks: clock, window: window) { StandardStreams.print($0) }
     loop = LinearLoop(session: session, tasks: clock)
     interface.onError = { error, _ in StandardStreams.error(error.message) }
@@ -49,8 +51,9 @@ private final class LinearRun {
 
   func run() throws -> Int32 {
     try interface.load()
-    if options.watches, let watcher = FileWatcher(interface.path) {
+    if options.watches, let watcher = FileWatcher() {
       self.watcher = watcher
+      watcher.watch(interface.files)
       loop.watched[watcher.descriptor] = { [unowned(unsafe) self] in if watcher.takeChange() { reload() } }
     }
     if session.ending == nil {

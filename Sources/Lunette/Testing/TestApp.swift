@@ -88,7 +88,7 @@ final class TestApp {
     self.file = file
     scene = Scene(
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
-    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime), start: start)
+    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions), start: start)
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
     scene.onError = { [unowned(unsafe) self] report in
       errors.append(report.error)
