@@ -105,7 +105,7 @@ final class ReplSession {
     scene.resize(Size(width: columns, height: rows))
     let buffer = CellBuffer(width: columns, height: rows, glyphs: scene.glyphs)
     scene.render(into: buffer)
-    StandardStreams.print(isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer))
+    StandardStreams.write(Array((isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer)).utf8), to: 1)
     scene.tearDown()
   }
 }
