@@ -25,6 +25,8 @@ enum Names {
   static let truncation = NameTable("TruncationMode", TruncationMode.self)
   static let font = NameTable("Font", Font.self)
   static let role = NameTable("ButtonRole", ButtonRole.self)
+  static let buttonType = NameTable("ButtonType", ButtonType.self)
+  static let buttonLineBreak = NameTable("ButtonLineBreak", ButtonLineBreak.self)
   static let controlSize = NameTable("ControlSize", ControlSize.self)
   static let borderShape = NameTable("ButtonBorderShape", ButtonBorderShape.self)
   static let sizing = NameTable("ButtonSizing", ButtonSizing.self)

@@ -210,12 +210,24 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       return
     }
     let press = PressRecognizer(node: self)
-    press.onBegin = { [unowned(unsafe) self] in send(.touchDown, .mouse) }
+    press.onBegin = { [unowned(unsafe) self] in
+      send(.touchDown, .mouse)
+      startRepeating(.mouse)
+    }
     press.onPressChanged = { [unowned(unsafe) self] in setPressed($0) }
     press.onMove = { [unowned(unsafe) self] in send($0 ? .touchDragEnter : .touchDragExit, .mouse) }
-    press.onFire = { [unowned(unsafe) self] in fire(.mouse) }
-    press.onReleaseOutside = { [unowned(unsafe) self] in send(.touchUpOutside, .mouse) }
-    press.onCancel = { [unowned(unsafe) self] in send(.touchCancel, .mouse) }
+    press.onFire = { [unowned(unsafe) self] in
+      repetition?.stop()
+      if repetition?.hasFired != true { fire(.mouse) }
+    }
+    press.onReleaseOutside = { [unowned(unsafe) self] in
+      repetition?.stop()
+      send(.touchUpOutside, .mouse)
+    }
+    press.onCancel = { [unowned(unsafe) self] in
+      repetition?.stop()
+      send(.touchCancel, .mouse)
+    }
     self.press = press
   }
 
@@ -224,8 +236,25 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   }
   func hoverChanged(_ isHovered: Bool) { if button.source == nil { state.isHovered = isHovered } }
 
+  /// Holding it repeats the action, where `buttonRepeatBehavior` says so (S62).
+  private func startRepeating(_ kind: ActionKind) {
+    guard environment.buttonRepeatBehavior == .enabled else {
+      repetition = nil
+      return
+    }
+    let repetition = repetition ?? ButtonRepeat(scene: scene)
+    self.repetition = repetition
+    repetition.start { [unowned(unsafe) self] in
+      guard environment.isEnabled, kind != .mouse || state.isPressed else { return false }
+      fire(kind)
+      return true
+    }
+  }
+  private var repetition: ButtonRepeat?
+
   private func loseInteraction() {
     scene.pointer.arena.cancel(self)
+    repetition?.stop()
     setPressed(false)
     keyIsDown = false
   }
@@ -256,19 +285,27 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
     switch event.phase {
     case .down:
-      _ = activate(.key)
-      keyIsDown = event.reportsRelease
+      _ = activate(.key, isHeld: event.reportsRelease, repeats: event.key != .enter)
     case .repeat: break
-    case .up:
-      keyIsDown = false
-      if releaseTimer == nil { showPress(false) }
+    case .up: releaseKey()
     }
     return true
   }
+  /// The key or shortcut that was held is up.
+  func releaseKey() {
+    keyIsDown = false
+    repetition?.stop()
+    if releaseTimer == nil { showPress(false) }
+  }
 
   /// Fires by key or shortcut, and shows the press for 0.1 s, or until a reported release if that is later (S8).
-  func activate(_ kind: ActionKind) -> Bool {
+  ///
+  /// `isHeld`: its release will be reported by `releaseKey`. Without that nobody knows how long a key is down; then a
+  /// terminal's own repetition is a press each time.
+  func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
     guard environment.isEnabled, !isHiddenFromUser else { return false }
+    keyIsDown = isHeld
+    if isHeld, repeats { startRepeating(kind) }
     send(.touchDown, kind)
     showPress(true)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
@@ -377,6 +414,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     super.willUnmount()
     scene.defaultAction.forget(self)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
+    repetition?.stop()
     if let outer = button.source?.button {
       outer.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
       outer.outermost.refreshHighlight()

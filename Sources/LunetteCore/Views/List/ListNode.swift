@@ -293,7 +293,7 @@ final class ListNode: Node {
   // MARK: Picture
 
   /// In rows, of which those count that are in sight whole: heights of rows that do not exist are not known.
-  private var bar: ScrollAxis {
+  var bar: ScrollAxis {
     var whole = 0
     var first: Int?
     var y = -topOffset

@@ -235,5 +235,6 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
   }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 
+  override func computeTraits() -> LayoutTraits { LayoutTraits() }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
 }
