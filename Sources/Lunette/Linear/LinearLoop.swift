@@ -43,7 +43,9 @@ final class LinearLoop {
       pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     let others = tasks?.descriptors ?? (reading: [], writing: [])
-    for other in others.reading + watched.keys { descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0)) }
+    for other in others.reading + watched.keys {
+      descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0))
+    }
     for other in others.writing { descriptors.append(pollfd(fd: other, events: Int16(POLLOUT), revents: 0)) }
     // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
     let timeout = session.nextDeadline.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1

@@ -88,7 +88,7 @@ final class TestApp {
     self.file = file
     scene = Scene(
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
-    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime), start: start)
+    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions), start: start)
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
     scene.onError = { [unowned(unsafe) self] report in
       errors.append(report.error)
@@ -241,7 +241,7 @@ final class TestApp {
     var fields: [(String, LuaValue)] = [
       ("x", .integer(Int64(element.frame.x + 1))), ("y", .integer(Int64(element.frame.y + 1))),
       ("width", .integer(Int64(element.frame.width))), ("height", .integer(Int64(element.frame.height))),
-      ("kind", .string(element.kind.rawValue)), ("title", .string(found.label)),
+      ("kind", .string(element.kind.rawValue)), ("title", .string(found.title)),
       ("isFocused", .boolean(element.isFocused)), ("isPressed", .boolean(element.isPressed)),
       ("isEnabled", .boolean(element.isEnabled)), ("isSelected", .boolean(element.isSelected)),
       ("accessibilityLabel", .string(found.label)),

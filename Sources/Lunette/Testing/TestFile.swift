@@ -17,6 +17,7 @@ final class TestFile {
   let path: String
   let state: LuaState
   let runtime: ScriptRuntime
+  let functions: HostFunctions
   let options: HostOptions
   let updates: Bool
   private let symbols = SymbolRegistry()
@@ -35,6 +36,7 @@ final class TestFile {
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     runtime.isDriven = true
+    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
     runtime.onStringsChanged = { [unowned(unsafe) self] in for app in apps { app.scene.stringsChanged() } }
@@ -126,6 +128,7 @@ final class TestFile {
   private func endCase() {
     for app in apps { app.scene.tearDown() }
     runtime.tasks.cancelAll()
+    functions.end()
     apps.removeAll()
     current = nil
   }
