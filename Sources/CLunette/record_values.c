@@ -515,6 +515,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
           unknown_name(a, param, index, names->names, names->count);
         }
       }
+      if (lua_isnumber(L, index)) wrong(a, param, index, param->expected);
       goto view;
     case CL_TYPE_FILE_OR_VIEW:
       if (lua_type(L, index) == LUA_TSTRING) {
@@ -522,6 +523,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
         anchored = true;
         break;
       }
+      if (lua_isnumber(L, index)) wrong(a, param, index, param->expected);
       goto view;
     case CL_TYPE_FIELD:
       if (lua_type(L, index) != LUA_TSTRING && !lua_isfunction(L, index)) wrong(a, param, index, param->expected);

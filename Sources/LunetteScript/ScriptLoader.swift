@@ -45,7 +45,9 @@ extension ScriptRuntime {
       results = try state.call(chunk)
     } catch {
       settle()
-      throw scriptError(error, in: nil)
+      var error = scriptError(error, in: nil)
+      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
+      throw error
     }
     defer { settle() }
     return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)

@@ -109,6 +109,7 @@ class Tmux:
 
     def __init__(self, width=80, height=24, **changes):
         Tmux.counter += 1
+        self.commands = 0
         self.socket = f"lunette-test-{os.getpid()}-{Tmux.counter}"
         environment = clean_environment(**changes)
         start = script("PS1='$ '\nPROMPT_COMMAND=\n", "bashrc")
@@ -170,10 +171,12 @@ class Tmux:
 
     def prompt(self, text):
         """Runs a shell command to its end; answers the lines that it printed."""
-        self._tmux("clear-history")
-        self.command(f"clear; {text}; echo end-of-$((40+2))")
-        seen = self.wait_for("end-of-42")
-        return [line.rstrip() for line in seen.split("\n")][:-1]
+        self.commands += 1
+        self.command(f"clear; {text}; echo end-of-$(({self.commands}+100))")
+        end = f"end-of-{self.commands + 100}"
+        seen = self.wait_for(end)
+        lines = [line.rstrip() for line in seen.split("\n")]
+        return lines[:lines.index(end)]
 
     def resize(self, width, height):
         self._tmux("resize-window", "-x", str(width), "-y", str(height))
@@ -190,8 +193,20 @@ class Tmux:
         """A flag of tmux's about the pane: alternate_on, mouse_any_flag, cursor_flag …"""
         return self._tmux("display-message", "-p", "#{" + name + "}").strip()
 
-    def cursor(self):
-        return tuple(int(n) for n in self._tmux("display-message", "-p", "#{cursor_x} #{cursor_y}").split())
+    def process_of(self, name):
+        """The process of this name that the shell here has started."""
+        shell = self.mode("pane_pid")
+        for entry in os.listdir("/proc"):
+            if not entry.isdigit():
+                continue
+            try:
+                with open(f"/proc/{entry}/stat") as file:
+                    command, fields = file.read().split("(", 1)[1].rsplit(")", 1)
+            except OSError:
+                continue
+            if command == name and fields.split()[1] == shell:
+                return int(entry)
+        raise Failure(f"the shell has no child {name}")
 
 
 class Pty:

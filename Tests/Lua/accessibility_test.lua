@@ -175,3 +175,14 @@ test("find sees a labelled container and what is in it", function(t)
   t:equal(app:find("Three stars").accessibilityLabel, "Three stars")
   t:equal(app:find("of").title, "of")
 end)
+
+test("a button in a label is a control of its own", function(t)
+  local pressed = {}
+  local function press(name) return function() pressed[#pressed + 1] = name end end
+  local app = t:mount(
+    ui.Button { action = press "outer", label = ui.HStack { ui.Text("Outer"), ui.Button("Inner", press "inner") } },
+    { size = "30x3" })
+  t:equal(app:accessibility(), "Outer Inner, button\nInner, button")
+  app:press("enter", "tab", "enter")
+  t:equal(pressed, { "outer", "inner" })
+end)

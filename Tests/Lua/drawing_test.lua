@@ -75,6 +75,8 @@ test("blur and redacted", function(t)
   t:equal(mount(t, ui.Text("ab c"):blur(2)):text(), "▒▒ ▒")
   t:equal(mount(t, ui.Text("ab"):blur(0.5)):cell(1, 1).dim, true)
   t:equal(mount(t, ui.Text("ab"):redacted()):text(), "██")
+  t:equal(mount(t, ui.Text("ab"):redacted("placeholder")):text(), "██")
+  t:fails(function() return ui.Text("x"):redacted("placehold") end, "placeholder")
 end)
 
 test("a circle is round, and twice as wide as high", function(t)

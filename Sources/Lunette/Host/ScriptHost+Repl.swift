@@ -98,6 +98,7 @@ final class ReplSession {
     }
     let scene = Scene(
       size: Size(width: columns, height: 24), environment: Environment(settings, strings: strings), symbols: symbols)
+    scene.appearance = runtime.appearance
     scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
     scene.onError = { StandardStreams.error($0.error.message) }
     scene.setRoot(view)
@@ -105,7 +106,7 @@ final class ReplSession {
     scene.resize(Size(width: columns, height: rows))
     let buffer = CellBuffer(width: columns, height: rows, glyphs: scene.glyphs)
     scene.render(into: buffer)
-    StandardStreams.print(isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer))
+    StandardStreams.write(Array((isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer)).utf8), to: 1)
     scene.tearDown()
   }
 }

@@ -13,7 +13,13 @@ extension ScriptHost {
     do {
       var terminal = TerminalDriver.Options()
       terminal.isInline = options.isInline
-      driver = try TerminalDriver(options: terminal)
+      var capabilities: TerminalCapabilities?
+      if !options.usesColor {
+        capabilities = .detect { HostEnvironment.variable($0) }
+        capabilities?.colors = .none
+        capabilities?.refusesColor = true
+      }
+      driver = try TerminalDriver(options: terminal, capabilities: capabilities)
     } catch {
       return runWithoutTerminal(file, arguments: arguments, options: options, error)
     }
@@ -35,9 +41,7 @@ extension ScriptHost {
       StandardStreams.error("lunette: \(error)")
       return 1
     }
-    return render(
-      file, arguments: arguments, size: Size(width: 80, height: 24), format: "text", keys: [], output: nil,
-      options: options)
+    return drawOnce(file, arguments: arguments, options: options)
   }
 
   /// Says what went wrong; the exit status for it.

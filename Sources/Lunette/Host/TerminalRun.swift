@@ -25,12 +25,10 @@ final class TerminalRun {
     var settings = interface.scene.settings
     let keepsScheme = options.theme != nil
     settings.apply(driver.capabilities, keepsScheme: keepsScheme)
-    if !options.usesColor { settings.colorSupport = .none }
     interface.scene.settings = settings
     loop = RunLoop(
       scene: interface.scene, driver: driver, tasks: ScriptClock(interface.runtime, interface.functions))
     loop.keepsColorScheme = keepsScheme
-    loop.limitsColor = !options.usesColor
     interface.runtime.keepsStates = options.watches
     interface.scene.keepsLastViews = options.watches
     interface.onError = { [unowned(unsafe) self] in report($0, path: $1) }

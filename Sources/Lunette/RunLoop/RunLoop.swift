@@ -61,8 +61,6 @@ package final class RunLoop {
   package var isOverlaid: () -> Bool = { false }
   /// How many rows of an inline picture the overlay takes, so that it need not cover any.
   package var overlayRows: (_ window: Size) -> Int = { _ in 0 }
-  /// No colours, whatever the terminal can do.
-  package var limitsColor = false
   /// Further descriptors to wait for, and what to do when they can be read.
   package var watched: [Int32: () -> Void] = [:]
 
@@ -163,7 +161,6 @@ package final class RunLoop {
   package func apply(_ capabilities: TerminalCapabilities) {
     var settings = scene.settings
     settings.apply(capabilities, keepsScheme: keepsColorScheme)
-    if limitsColor { settings.colorSupport = .none }
     scene.settings = settings
   }
 

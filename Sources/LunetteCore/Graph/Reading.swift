@@ -227,9 +227,9 @@ private struct Reader {
 }
 
 /// Texts as they are announced.
-enum Spoken {
+package enum Spoken {
   /// On one line, without control characters, blanks at the ends, and repeated ones; nil if nothing is left.
-  static func line(_ text: String) -> String? {
+  package static func line(_ text: String) -> String? {
     let words = SafeText.sanitize(text).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\u{a0}" }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

@@ -35,6 +35,7 @@ enum Names {
   static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
   static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
   static let shape = NameTable("ShapeKind", ShapeKind.self)
+  static let redaction = SchemaNames("RedactionReasons", ["placeholder"])
   static let renderingMode = NameTable("RenderingMode", RenderingMode.self)
   static let contentMode = NameTable("ContentMode", ContentMode.self)
   static let axes = NameTable("AxisChoice", AxisChoice.self)
