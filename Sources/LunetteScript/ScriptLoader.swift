@@ -46,7 +46,9 @@ extension ScriptRuntime {
     } catch {
       settle()
       var error = scriptError(error, in: nil)
-      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
+      if !hasPosition(error.message), !error.message.hasPrefix("\(name): ") {
+        error.message = "\(name): \(error.message)"
+      }
       throw error
     }
     defer { settle() }
