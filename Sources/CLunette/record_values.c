@@ -213,6 +213,18 @@ static uint32_t copy_list(cl_arguments *a, const cl_param *param, int index) {
   if (!lua_istable(L, index)) wrong(a, param, index, param->expected);
   lua_Unsigned count = lua_rawlen(L, index);
   if (count > 50000000) cl_fail(L, "ui.%s: %s has too many items", a->entry->name, param->name);
+  if (count == 0) {
+    // A table by names, instead of an array: none of its items would be shown.
+    lua_pushnil(L);
+    if (lua_next(L, index)) {
+      const char *given = cl_push_given(a->s, L, -2);
+      const char *name = cl_push_entry_name(L, a->entry);
+      if (lua_type(L, -4) == LUA_TSTRING) {
+        cl_fail(L, "%s: %s must be an array, not a table with the key %s", name, param->name, given);
+      }
+      lua_pop(L, 4);
+    }
+  }
   lua_createtable(L, (int)count, 0);
   for (lua_Unsigned i = 1; i <= count; i++) {
     lua_rawgeti(L, index, (lua_Integer)i);

@@ -101,7 +101,16 @@ extension ScriptRuntime {
     let onQuit = node.argument(3).map { ScriptCallback(runtime: self, handle: LuaHandle(result.anchor!, $0.integer)) }
     var themeTable: LuaReference?
     var root: View?
-    var given = "nil"
+    var given =
+      switch body?.tag {
+      case .integer: "\(body!.integer)"
+      case .number: "\(body!.number)"
+      case .boolean: "\(body!.boolean)"
+      default: "nil"
+      }
+    if let themeName, !Theme.named.contains(where: { $0.name == themeName }) {
+      throw ScriptError(message: ScriptErrorText.badTheme(name, themeName, Theme.named.map(\.name)))
+    }
     // The arena is good until Lua is entered again: all was read.
     let bodyHandle = body.flatMap { slot in
       slot.tag == .function || slot.tag == .object ? LuaHandle(result.anchor!, slot.integer) : nil
