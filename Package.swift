@@ -45,8 +45,8 @@ let package = Package(
     .target(
       name: "Lunette",
       dependencies: [
-        "CLunetteHost", "LunetteCore", "LunetteImage", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal",
-        "LunetteText",
+        "CLunetteHost", "LunetteCore", "LunetteImage", "LunetteLua", "LunetteScreen", "LunetteScript",
+        "LunetteTerminal", "LunetteText",
       ]),
     .target(name: "CLunetteHost"),
     .executableTarget(

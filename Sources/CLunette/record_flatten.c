@@ -179,6 +179,12 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
                                                      : ((cl_instance *)lua_touserdata(L, -1))->sort;
             slot.extra |= (uint32_t)sort << 16;
           }
+          if (entry->params[source->param].type == CL_TYPE_BOOLEAN_BINDING) {
+            // Read here, so that whoever shows the view is told when it changes.
+            cl_push_bound_value(w->s, L, -1);
+            if (lua_toboolean(L, -1)) slot.extra |= CL_OBJECT_TRUE;
+            lua_pop(L, 1);
+          }
           slot.integer = put_anchor(w);
           if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = (uint32_t)source->integer;
         }

@@ -187,6 +187,8 @@ bool cl_is_plain_table(lua_State *L, int index);
 void cl_push_copy(lua_State *L, int index);
 // Pushes a record with at most one slot, whose anchor, if it has one, is the value at `anchor_index`.
 void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, int anchor_index);
+// Replaces the table of options at `index` by a value of this kind.
+void cl_read_option_table(cl_session *s, lua_State *L, int kind, int index);
 
 // record_arguments.c
 typedef struct cl_arguments {
@@ -206,6 +208,12 @@ typedef struct cl_arguments {
   cl_slot slots[CL_MAX_PARAMS];
 } cl_arguments;
 void cl_read_arguments(cl_arguments *a, int first, int count);
+
+// record_values.c
+// Whether a positional argument of this Lua type may stand for the parameter.
+bool cl_accepts(cl_arguments *a, const cl_param *param, int index);
+// Reads the value at `index` (absolute) into a slot. Answers whether it, or what was put in its place, must be anchored.
+bool cl_read_value(cl_arguments *a, int number, int index);
 
 // record_color.c
 // Reads a colour (a name, "#rgb", a ui.Color); false if it is none.
@@ -341,6 +349,31 @@ void cl_note_state(cl_session *s, lua_State *L, int index);
 // track_class.c
 void cl_open_class(lua_State *L, cl_session *s);
 extern const char cl_optional_mark;
+bool cl_is_optional(lua_State *L, int index);
+// A field's code: its number among the states or among the properties, and which it is.
+enum { CL_CODE_PROPERTY = 0, CL_CODE_STATE = 1 };
+// What the read of a property is reported as.
+static inline uint64_t cl_property_bit(int code) {
+  int number = code >> 1;
+  return (uint64_t)1 << (number < 63 ? number : 63);
+}
+// By CL_CLASS_…: "ButtonStyle", "makeBody".
+extern const char *const cl_sort_names[], *const cl_body_names[];
+// Gives the userdata on top its metatable.
+void cl_set_meta(cl_session *s, lua_State *L, int meta);
+// Replaces a plain table on top by a copy, tables in it too.
+void cl_deep_copy_top(lua_State *L);
+// Takes the table at `value` as the states of the class, with their initial values.
+void cl_set_state_table(lua_State *L, int class_index, int value);
+// Pushes an instance with room for states, with the properties at `properties` (0: none), which it keeps.
+cl_instance *cl_push_bare_instance(
+  cl_session *s, lua_State *L, int class_index, int properties, uint32_t states);
+
+// track_instance.c
+int cl_self_binding(lua_State *L);
+int cl_instance_index(lua_State *L);
+int cl_instance_newindex(lua_State *L);
+int cl_instance_tostring(lua_State *L);
 // Pushes or writes (the value on top, popped) the state `code` of an instance.
 void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
 void cl_set_field(cl_session *s, lua_State *L, int instance, int name);

@@ -178,6 +178,15 @@ static inline void begin(cl_arguments *a, lua_State *L, cl_session *s, const cl_
   a->seen = 0;
 }
 
+void cl_read_option_table(cl_session *s, lua_State *L, int kind, int index) {
+  cl_arguments a;
+  luaL_checkstack(L, 2 * CL_MAX_PARAMS, "options");
+  begin(&a, L, s, cl_entry_of(s, kind));
+  cl_read_arguments(&a, index, 1);
+  make_record(&a, CL_META_VALUE, false);
+  lua_replace(L, index);
+}
+
 // A style's arguments become an instance of it.
 static void apply_style_arguments(cl_arguments *a) {
   lua_State *L = a->L;
@@ -400,6 +409,22 @@ void cl_open_records(lua_State *L, cl_session *s) {
       cl_set_function(L, &s->bounds[i], "__call", construct_by_call);
       lua_setmetatable(L, -2);
       lua_setfield(L, ui, entry->name);
+      continue;
+    }
+    if (entry->flags & CL_ENTRY_OPTIONS) continue;
+    const char *dot = strchr(entry->name, '.');
+    if (dot != NULL) {
+      // "appearance.Button" is a field of a table.
+      lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
+      if (lua_rawget(L, ui) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
+        lua_pushvalue(L, -2);
+        lua_rawset(L, ui);
+      }
+      cl_set_function(L, &s->bounds[i], dot + 1, cl_construct);
+      lua_settop(L, ui);
       continue;
     }
     cl_set_function(L, &s->bounds[i], entry->name, cl_construct);

@@ -236,6 +236,22 @@ int cl_session_set(cl_session *s, const char *name, int32_t slot) {
   return cl_protect(s->vm, set_field, &field);
 }
 
+static int get_field(lua_State *L, void *context) {
+  struct field *field = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, field->session->ui_ref);
+  lua_pushstring(L, field->name);
+  lua_rawget(L, -2);
+  field->slot = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int cl_session_get(cl_session *s, const char *name, int32_t *slot) {
+  struct field field = {s, name, 0};
+  int status = cl_protect(s->vm, get_field, &field);
+  *slot = field.slot;
+  return status;
+}
+
 // ---- Anchors ----
 
 bool cl_numbers_add(cl_numbers *list, uint32_t number) {

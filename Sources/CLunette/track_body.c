@@ -269,7 +269,10 @@ static int get_row_key(lua_State *L, void *context) {
     lua_pushvalue(L, 1);
     lua_gettable(L, 2);
   }
-  if (lua_isnil(L, -1)) return cl_fail(L, "ForEach: item %d has no id", (int)question->row);
+  if (lua_isnil(L, -1)) {
+    if (lua_isfunction(L, 1)) return cl_fail(L, "ForEach: the id's function returned nil for item %d", (int)question->row);
+    return cl_fail(L, "ForEach: item %d has no field '%s' to be its id", (int)question->row, lua_tostring(L, 1));
+  }
   return read_answer(s, L, question->answer);
 }
 

@@ -20,14 +20,17 @@ extension ScriptRuntime {
     loadNumber += 1
     let load = loadNumber
     guard keepsStates else { return try run(source, name) }
+    let defaults = appearance
     do {
       try session.beginLoad()
+      appearance.removeAll()
       let app = try run(source, name)
       session.endLoad(succeeded: true)
       tasks.cancel(before: load)
       return app
     } catch {
       session.endLoad(succeeded: false)
+      appearance = defaults
       tasks.cancel(of: load)
       throw error as? ScriptError ?? ScriptError(message: "\(error)")
     }

@@ -44,6 +44,9 @@ package final class ScriptRuntime {
   package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
+  /// What `ui.appearance.Button` set; for `Scene.appearance`.
+  package internal(set) var appearance = AppearanceDefaults() { didSet { onAppearanceChanged?(appearance) } }
+  package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
   var pendingQuit: (code: Int, lines: [String])?
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
@@ -116,6 +119,17 @@ package final class ScriptRuntime {
     guard let root = result.root else { return EmptyView.shared }
     if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)
+  }
+
+  /// Reads a described value that is no view.
+  func decodeValue<Result>(
+    _ reference: LuaReference, _ read: (ArenaNode, ViewDecoder) -> Result
+  ) throws(LuaError) -> Result {
+    let result = try session.run(.value(LuaHandle(reference)))
+    guard let root = result.root else { preconditionFailure("a value without a node: a bug in Lunette") }
+    decoder.anchor = result.anchor
+    defer { decoder.anchor = nil }
+    return read(root, decoder)
   }
 
   @inline(__always)

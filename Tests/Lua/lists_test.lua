@@ -134,6 +134,18 @@ test("with several buttons in a row a click fires the one under the pointer", fu
   app:click("B")
   app:click(15, 1)
   t:equal(log, { "A", "B" })
+  t:equal(app:text(), "A B")
+end)
+
+test("on bare row space a sole button is meant", function(t)
+  local fired = 0
+  local function add() fired = fired + 1 end
+  local app = t:mount(ui.List { ui.HStack { "text", ui.Button("Add", add) }, ui.HStack { "text", ui.Button("Add", add):buttonStyle("plain") } }, { size = "20x3" })
+  app:click(1, 1)
+  app:click(18, 1)
+  t:equal(fired, 2)
+  app:click(18, 2)
+  t:equal(fired, 2, "an explicit style sets it apart")
 end)
 
 test("rows keep their state while scrolled out of sight and back", function(t)

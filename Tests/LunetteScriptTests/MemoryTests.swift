@@ -67,6 +67,7 @@ import Testing
     _ = try harness.run("for i = 1, 20 do step() end")
     harness.draw()
     harness.scene.setRoot(EmptyView.shared)
+    harness.draw()
     harness.scene.tearDown()
     harness.app = nil
     harness.runtime.settle()

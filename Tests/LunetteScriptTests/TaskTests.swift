@@ -89,14 +89,6 @@ import Testing
     #expect(harness.reported == [])
   }
 
-  @Test(arguments: [
-    ("en", 1, "one"), ("en", 0, "other"), ("fr", 0, "one"), ("ru", 21, "one"), ("ru", 22, "few"), ("ru", 25, "many"),
-    ("pl", 2, "few"), ("ja", 1, "other"), ("ar", 3, "few"),
-  ])
-  func pluralsFollowTheLanguage(_ language: String, _ number: Int, _ category: String) {
-    #expect(PluralTables.category(Double(number), language: language) == category)
-  }
-
   @Test func symbolsAreRegistered() throws {
     let harness = try Harness().load(
       """

@@ -151,6 +151,7 @@ final class ReplSession {
     }
     let scene = Scene(
       size: Size(width: columns, height: 24), environment: Environment(settings, strings: strings), symbols: symbols)
+    scene.appearance = runtime.appearance
     scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
     scene.onError = { StandardStreams.error($0.error.message) }
     scene.setRoot(view)

@@ -36,6 +36,7 @@ package final class ScriptInterface {
       runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
     }
     runtime.onStringsChanged = { [unowned(unsafe) scene] in scene.stringsChanged() }
+    runtime.onAppearanceChanged = { [unowned(unsafe) scene] in scene.appearance = $0 }
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
     runtime.onError = { [unowned(unsafe) self] in report($0, "") }
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }

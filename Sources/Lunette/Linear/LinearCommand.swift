@@ -11,7 +11,9 @@ enum LinearCommand: Equatable {
   case verb(Verb, String, name: String?)
   case words(String)
 
-  enum Verb: String, CaseIterable { case list, more, back, row, focus, press, type, paste, hold, drag, wait, help, quit }
+  enum Verb: String, CaseIterable {
+    case list, more, back, row, focus, press, type, paste, hold, drag, wait, help, quit
+  }
 
   private static let others: [String: Verb] = [
     "read": .list, "next": .more, "previous": .back, "exit": .quit, "?": .help,

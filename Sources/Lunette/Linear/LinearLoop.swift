@@ -1,3 +1,4 @@
+import CLunetteHost
 import Glibc
 import LunetteCore
 
@@ -43,7 +44,9 @@ final class LinearLoop {
       pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     let others = tasks?.descriptors ?? (reading: [], writing: [])
-    for other in others.reading + watched.keys { descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0)) }
+    for other in others.reading + watched.keys {
+      descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0))
+    }
     for other in others.writing { descriptors.append(pollfd(fd: other, events: Int16(POLLOUT), revents: 0)) }
     // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
     let timeout = session.nextDeadline.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
@@ -52,9 +55,9 @@ final class LinearLoop {
     session.advance(to: now)
     if count <= 0 || session.ending != nil { return }
     if descriptors[1].revents != 0, LinearSignals.take() { session.interrupt() }
-    let readable = descriptors.dropFirst(2).filter { $0.revents != 0 }.map(\.fd)
-    for descriptor in readable { watched[descriptor]?() }
-    if !readable.isEmpty {
+    let ready = descriptors.dropFirst(2).filter { $0.revents != 0 }
+    for one in ready { watched[one.fd]?() }
+    if !ready.isEmpty {
       tasks?.ready()
       session.changed()
     }
@@ -98,11 +101,8 @@ enum LinearSignals {
   static func install(_ hook: @escaping @convention(c) () -> Int32) {
     self.hook = hook
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    guard lh_pipe(&ends) == 0 else { return }
+    for end in ends { _ = lh_set_nonblocking(end) }
     (descriptor, writeEnd) = (ends[0], ends[1])
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in LinearSignals.handle() }

@@ -37,7 +37,9 @@ struct LinearPage {
   }
 
   private func endings(after end: Int) -> [String] {
-    lists.indices.filter { lists[$0].items.upperBound == end && !lists[$0].isWhole }.map { LinearWords.rows($0, of: self) }
+    lists.indices.filter { lists[$0].items.upperBound == end && !lists[$0].isWhole }.map {
+      LinearWords.rows($0, of: self)
+    }
   }
 }
 

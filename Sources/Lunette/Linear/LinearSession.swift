@@ -17,17 +17,17 @@ final class LinearSession {
   /// The window that views are told of. The scene itself is as high as its contents want, so that all of them are there.
   private let window: Size
   private let say: (String) -> Void
-  private var numbers = LinearNumbers()
-  private(set) var page = LinearPage()
-  private var focused: ObjectIdentifier?
+  var numbers = LinearNumbers()
+  var page = LinearPage()
+  var focused: ObjectIdentifier?
   /// Lines that were typed and not read yet: the one before them waits.
-  private var pending: [String] = []
-  private var waitsUntil: Double?
-  private var afterWait: (() -> Void)?
-  private var listInUse: ObjectIdentifier?
-  private var hasSaid = false
+  var pending: [String] = []
+  var waitsUntil: Double?
+  var afterWait: (() -> Void)?
+  var listInUse: ObjectIdentifier?
+  var hasSaid = false
   private(set) var now: Double = 0
-  var ending: Ending?
+  private(set) var ending: Ending?
 
   init(scene: Scene, tasks: (any TaskClock)?, window: Size, say: @escaping (String) -> Void) {
     self.scene = scene
@@ -35,12 +35,18 @@ final class LinearSession {
     self.window = window
     self.say = say
     scene.resize(window)
-    scene.openURL = { [unowned(unsafe) self] in speak(LinearWords.opens($0)) }
   }
 
-  private func speak(_ text: String) {
+  /// Ends it after what is under way; the first one counts.
+  func end(_ ending: Ending) { if self.ending == nil { self.ending = ending } }
+
+  /// Says that an address is opened.
+  func opens(_ address: String) { speak(LinearWords.opens(address)) }
+
+  func speak(_ text: String) {
     hasSaid = true
-    say(text)
+    // What was typed may be in it.
+    say(Spoken.line(text) ?? "")
   }
 
   // MARK: The page
@@ -55,13 +61,14 @@ final class LinearSession {
     if texts.isEmpty { speak(LinearWords.nothing) }
   }
 
-  private func take(_ page: LinearPage) {
+  func take(_ page: LinearPage) {
     self.page = page
     focused = page.lines.first { scene.hasFocus($0.item) }?.identity
   }
 
   /// Runs what is due, and gives the contents the room that they want.
-  private func settle() {
+  func settle() {
+    // A task that a body starts runs before anything is told.
     for _ in 0..<3 {
       scene.update()
       tasks?.advance(to: now)
@@ -73,7 +80,7 @@ final class LinearSession {
   }
 
   /// Tells what has changed since the page was told. `operated` may have taken the focus without a word.
-  private func tellChanges(operated: ObjectIdentifier? = nil) {
+  func tellChanges(operated: ObjectIdentifier? = nil) {
     settle()
     let before = page
     let focusBefore = focused
@@ -152,7 +159,7 @@ final class LinearSession {
   /// Control-C, if no callback took it.
   func interrupt() {
     let isTaken = scene.handle(.key(KeyEvent(.character("c"), modifiers: .control)))
-    if isTaken { tellChanges() } else { ending = Ending(status: 130) }
+    if isTaken { tellChanges() } else { end(Ending(status: 130)) }
   }
 
   private func work() {
@@ -177,14 +184,14 @@ final class LinearSession {
   }
 
   /// The line with a number, or the words that there is none.
-  private func line(_ number: Int) -> LinearLine? {
+  func line(_ number: Int) -> LinearLine? {
     if let line = page.operable.first(where: { $0.number == number }) { return line }
     speak(LinearWords.noNumber(number, page))
     return nil
   }
 
   /// What is called `name`, or by a number or a name in quotes; says why there is none, or more than one.
-  private func find(_ name: String) -> LinearLine? {
+  func find(_ name: String) -> LinearLine? {
     for match in LinearNames.Match.allCases {
       let lines = LinearNames.matches(name, in: page, match)
       if lines.count == 1 { return lines[0] }
@@ -197,188 +204,11 @@ final class LinearSession {
     return nil
   }
 
-  private func target(_ words: String) -> LinearLine? {
+  func target(_ words: String) -> LinearLine? {
     switch LinearCommand(words) {
     case .number(let number): line(number)
     case .name(let name): find(name)
     default: find(words)
     }
-  }
-
-  // MARK: Doing
-
-  private func operate(_ line: LinearLine) {
-    tell(scene.operate(line.item), "operate", line)
-  }
-
-  /// What came of it, and what it changed.
-  private func tell(_ result: OperatingResult, _ verb: String, _ line: LinearLine) {
-    switch result {
-    case .done:
-      guard ending == nil else { return }
-      tellChanges(operated: line.item.stop.map { ObjectIdentifier($0) } ?? line.identity)
-      if !hasSaid { speak(LinearWords.nothingChanged) }
-    case .dimmed: speak(LinearWords.dimmed(line))
-    case .impossible: speak(LinearWords.cannot(verb, line))
-    }
-  }
-
-  private func obey(_ verb: LinearCommand.Verb, _ rest: String) {
-    switch verb {
-    case .list: readAll()
-    case .help: for line in LinearWords.help { speak(line) }
-    case .quit: ending = Ending()
-    case .more: turn(rest, forward: true)
-    case .back: turn(rest, forward: false)
-    case .row: goToRow(rest)
-    case .focus: focus(rest)
-    case .press: press(rest)
-    case .type: type(rest)
-    case .paste:
-      scene.handle(.paste(rest))
-      tellAfter()
-    case .hold: hold(rest)
-    case .drag: drag(rest)
-    case .wait:
-      guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else { return speak(LinearWords.usage("wait 0.5")) }
-      waitsUntil = now + seconds
-    }
-  }
-
-  private func tellAfter() {
-    guard ending == nil else { return }
-    tellChanges()
-    if !hasSaid { speak(LinearWords.nothingChanged) }
-  }
-
-  private func focus(_ rest: String) {
-    if rest.isEmpty {
-      guard let line = page.lines.first(where: { $0.identity == focused }) else { return speak(LinearWords.noFocus) }
-      return speak(LinearWords.focus(line))
-    }
-    guard let line = target(rest) else { return }
-    switch scene.moveFocus(to: line.item) {
-    case .done:
-      focused = nil
-      tellAfter()
-    case .dimmed: speak(LinearWords.dimmed(line))
-    case .impossible: speak(LinearWords.cannot("focus", line))
-    }
-  }
-
-  private func press(_ rest: String) {
-    if rest.isEmpty { return speak(LinearWords.usage("press alt+n")) }
-    for name in rest.split(separator: " ").map(String.init) {
-      guard let (key, modifiers) = KeyNames.parse(name) else {
-        return speak(LinearWords.noKey(name, near: nearestName(to: name, in: KeyNames.names)))
-      }
-      let isTaken = scene.handle(.key(KeyEvent(key, modifiers: modifiers)))
-      if ending != nil { return }
-      if !isTaken {
-        if key == .character("c"), modifiers == .control { return ending = Ending(status: 130) }
-        speak(LinearWords.notTaken(name))
-      }
-      tellChanges()
-    }
-    if !hasSaid { speak(LinearWords.nothingChanged) }
-  }
-
-  private func type(_ text: String) {
-    for character in text {
-      let isTaken = scene.handle(.key(KeyEvent(.character(character))))
-      if ending != nil { return }
-      scene.update()
-      if !isTaken {
-        tellChanges()
-        return speak(LinearWords.notTaken(String(character)))
-      }
-    }
-    tellAfter()
-  }
-
-  /// A long press, or Space held down: then repetitions fire (S62).
-  private func hold(_ rest: String) {
-    var (words, seconds) = (rest, 0.6)
-    if let space = rest.lastIndex(of: " "), let number = Double(rest[rest.index(after: space)...]), number >= 0, number < 1e6 {
-      (words, seconds) = (LinearCommand.trimmed(rest[..<space]), number)
-    }
-    guard !words.isEmpty else { return speak(LinearWords.usage("hold 3, or hold 3 1.5")) }
-    guard let line = target(words) else { return }
-    if let gesture = line.item.gestures.first(where: { $0.kind == .longPress }) {
-      return tell(scene.make(gesture), "hold", line)
-    }
-    guard line.item.element.isControl else { return speak(LinearWords.cannot("hold", line)) }
-    guard scene.moveFocus(to: line.item) == .done else { return speak(LinearWords.dimmed(line)) }
-    scene.handle(.key(KeyEvent(.character(" "), reportsRelease: true)))
-    guard ending == nil else { return }
-    focused = line.identity
-    tellChanges(operated: line.identity)
-    waitsUntil = now + seconds
-    afterWait = { [unowned(unsafe) self] in
-      scene.handle(.key(KeyEvent(.character(" "), phase: .up, reportsRelease: true)))
-      tellChanges()
-    }
-  }
-
-  private func drag(_ rest: String) {
-    let parts = rest.split(separator: " ")
-    guard parts.count >= 3, let x = Int(parts[parts.count - 2]), let y = Int(parts[parts.count - 1]),
-      abs(x) <= 10_000, abs(y) <= 10_000
-    else { return speak(LinearWords.usage("drag 3 5 0")) }
-    guard let line = target(parts.dropLast(2).joined(separator: " ")) else { return }
-    guard let gesture = line.item.gestures.first(where: { $0.kind == .drag }) else {
-      return speak(LinearWords.cannot("drag", line))
-    }
-    tell(scene.make(gesture, translation: Point(x: x, y: y)), "drag", line)
-  }
-
-  // MARK: Lists
-
-  /// The list meant: by its number, else the one read last, else the first that goes on.
-  private func list(_ words: String, canTurn: (ReadingList) -> Bool) -> Int? {
-    if !words.isEmpty {
-      guard let number = Int(words), page.lists.indices.contains(number - 1) else {
-        speak(LinearWords.noList)
-        return nil
-      }
-      return number - 1
-    }
-    if let used = page.lists.firstIndex(where: { ObjectIdentifier($0.node) == listInUse && !$0.isWhole }) { return used }
-    let partial = page.lists.indices.filter { !page.lists[$0].isWhole }
-    guard let found = partial.first(where: { canTurn(page.lists[$0]) }) ?? partial.first else {
-      speak(LinearWords.noList)
-      return nil
-    }
-    return found
-  }
-
-  private func turn(_ rest: String, forward: Bool) {
-    guard
-      let index = list(rest, canTurn: { forward ? $0.rows.upperBound < $0.count : $0.rows.lowerBound > 0 })
-    else { return }
-    let rows = page.lists[index].rows
-    show(forward ? rows.upperBound : max(0, rows.lowerBound - max(1, rows.count)), in: index)
-  }
-
-  private func goToRow(_ rest: String) {
-    let parts = rest.split(separator: " ").map(String.init)
-    guard let row = parts.first.flatMap({ Int($0) }), row > 0, parts.count <= 2 else {
-      return speak(LinearWords.usage("row 100"))
-    }
-    guard let index = list(parts.count > 1 ? parts[1] : "", canTurn: { _ in true }) else { return }
-    show(row - 1, in: index)
-  }
-
-  /// Brings rows into sight and reads those that were not.
-  private func show(_ row: Int, in index: Int) {
-    let list = page.lists[index]
-    let known = Set(page.lines.map(\.identity))
-    listInUse = ObjectIdentifier(list.node)
-    _ = scene.show(row: row, of: list)
-    settle()
-    take(numbers.page(scene.reading()))
-    guard let now = page.lists.firstIndex(where: { $0.node === list.node }) else { return speak(LinearWords.noList) }
-    for line in page.lines[page.lists[now].items] where !known.contains(line.identity) { speak(line.text) }
-    speak(LinearWords.rows(now, of: page))
   }
 }

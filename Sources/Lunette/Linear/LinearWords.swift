@@ -46,7 +46,9 @@ enum LinearWords {
   static func cannot(_ verb: String, _ line: LinearLine) -> String { "\(line.text): there is nothing to \(verb)." }
   static func noNumber(_ number: Int, _ page: LinearPage) -> String {
     let numbers = page.operable.compactMap(\.number).sorted()
-    guard let first = numbers.first, let last = numbers.last else { return "There is no \(number): nothing can be operated." }
+    guard let first = numbers.first, let last = numbers.last else {
+      return "There is no \(number): nothing can be operated."
+    }
     return "There is no \(number); the numbers go from \(first) to \(last)."
   }
   static func noName(_ name: String, near: String?) -> String {

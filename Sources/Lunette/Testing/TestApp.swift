@@ -139,7 +139,9 @@ final class TestApp {
     case "errors":
       looksAtErrors = true
       return [try list(errors)]
-    case "diagnostics": return [try list(scene.diagnostics.map(\.error))]
+    case "diagnostics":
+      scene.warnOfSilentLabels()
+      return [try list(scene.diagnostics.map(\.error))]
     case "snapshot": try snapshot(try string(arguments, 0, "snapshot takes a name"))
     default: throw misuse("an app has no \"\(name)\"")
     }
@@ -239,7 +241,7 @@ final class TestApp {
     var fields: [(String, LuaValue)] = [
       ("x", .integer(Int64(element.frame.x + 1))), ("y", .integer(Int64(element.frame.y + 1))),
       ("width", .integer(Int64(element.frame.width))), ("height", .integer(Int64(element.frame.height))),
-      ("kind", .string(element.kind.rawValue)), ("title", .string(found.label)),
+      ("kind", .string(element.kind.rawValue)), ("title", .string(found.title)),
       ("isFocused", .boolean(element.isFocused)), ("isPressed", .boolean(element.isPressed)),
       ("isEnabled", .boolean(element.isEnabled)), ("isSelected", .boolean(element.isSelected)),
       ("accessibilityLabel", .string(found.label)),

@@ -40,6 +40,7 @@ final class TestFile {
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
     runtime.onStringsChanged = { [unowned(unsafe) self] in for app in apps { app.scene.stringsChanged() } }
+    runtime.onAppearanceChanged = { [unowned(unsafe) self] in for app in apps { app.scene.appearance = $0 } }
     runtime.locale = { [unowned(unsafe) self] in current?.scene.settings.locale ?? "en" }
     runtime.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
@@ -106,6 +107,7 @@ final class TestFile {
   /// Runs a case; what went wrong, for a person, or nil.
   func run(_ one: Case) -> String? {
     defer { endCase() }
+    runtime.removeAppearance()
     var failure: String?
     do {
       try state.call(one.body)
@@ -160,6 +162,7 @@ final class TestFile {
         try runtime.callBack(action, [.reference(table)])
       }
     }
+    app.scene.appearance = runtime.appearance
     apps.append(app)
     current = app
     useStrings(in: Files.folder(of: path))

@@ -41,7 +41,7 @@ final class GestureNode: LayoutModifierNode {
     environment.isEnabled ? recognizer.map { [$0] } ?? [] : []
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
-  override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+  override func computeTraits() -> LayoutTraits { child?.layoutTraits ?? LayoutTraits() }
 
   override func modifierChanged(old: View?) {
     let modifier = unsafeDowncast(view, to: GestureModifier.self)

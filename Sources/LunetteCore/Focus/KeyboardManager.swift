@@ -101,6 +101,18 @@ final class FocusableNode: LayoutModifierNode, FocusTarget {
   }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// What it shows, as one element; unless there are controls in it, which speak for themselves.
+  override var accessibilityElement: AccessibilityElement? {
+    guard unsafeDowncast(view, to: FocusableModifier.self).isFocusable, !hasControls(self) else { return nil }
+    return AccessibilityElement(
+      kind: .text, label: nil, isFocused: state.isFocused, isEnabled: environment.isEnabled)
+  }
+  private func hasControls(_ node: Node) -> Bool {
+    var found = false
+    node.forEachShownChild { found = found || $0.focusTarget != nil || hasControls($0) }
+    return found
+  }
 }
 
 /// `focused(binding)`: tells whether the focus is inside, and moves it there when the value asks for it.
@@ -139,8 +151,9 @@ final class FocusedNode: WrapperNode {
 /// From keys to the focused control, shortcuts and focus movement (S60).
 final class KeyboardManager {
   private unowned(unsafe) let scene: Scene
-  /// Whom the release of a held key concerns.
+  /// Whom the release of the held key concerns: the view that had the focus, or the button of a shortcut.
   private unowned(unsafe) var holder: Node?
+  private var heldKey: Key?
 
   init(scene: Scene) { self.scene = scene }
 
@@ -148,11 +161,20 @@ final class KeyboardManager {
   func handle(_ event: KeyEvent) -> Bool {
     scene.focus.settle()
     if event.phase == .up {
-      defer { holder = nil }
-      return holder.map { $0.flags.contains(.mounted) && $0.focusTarget?.handleKey(event) == true } ?? false
+      guard event.key == heldKey, let node = holder else { return false }
+      holder = nil
+      if let button = node as? ButtonNode {
+        button.releaseKey()
+        return true
+      }
+      return node.focusTarget?.handleKey(event) == true
     }
     let focused = scene.focus.current
-    if let focused, event.phase == .down { holder = focused }
+    if event.phase == .down {
+      // A key that comes while another is held takes its place: that one is over.
+      (holder as? ButtonNode)?.releaseKey()
+      (holder, heldKey) = (focused, event.key)
+    }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
     var node = focused
     while let here = node {
@@ -192,7 +214,11 @@ final class KeyboardManager {
       if node.hidesFromUser { return false }
       var matches = pending
       if let shortcut = node as? KeyboardShortcutNode { matches = matches || shortcut.shortcut.matches(event) }
-      if matches, let button = node as? ButtonNode { return button.activate(.shortcut) }
+      if matches, let button = node as? ButtonNode {
+        guard button.activate(.shortcut, isHeld: event.reportsRelease) else { return false }
+        holder = button
+        return true
+      }
       var fired = false
       node.forEachShownChild { if !fired { fired = visit($0, matches) } }
       return fired

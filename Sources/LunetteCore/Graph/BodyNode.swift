@@ -104,7 +104,8 @@ class BodyNode: WrapperNode, BodyOwner {
     scope = BodyScope(owner: self)
   }
 
-  final var bodyEnvironment: Environment { environment }
+  /// What the body reads.
+  var bodyEnvironment: Environment { environment }
   final func bodyInvalidated() { scene.enqueueBody(self) }
 
   /// Runs the body.
@@ -119,7 +120,7 @@ class BodyNode: WrapperNode, BodyOwner {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let run =
       old == nil || needsRun(old: old) || flags.contains(.bodyDirty)
-      || (oldEnvironment !== environment && scope.differs(in: environment))
+      || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))
     if run { runBody() }
     setChild(content, contentEnvironment())
   }

@@ -1,5 +1,12 @@
 import LunetteScreen
 
+/// What a container asks of a view besides its size.
+struct LayoutTraits: Equatable {
+  var priority: Double = 0
+  /// Beside a spacer a stack has no default space.
+  var isSpacer = false
+}
+
 /// A question that a parent asked, and the answer.
 struct SizeAnswer {
   var proposal: ProposedSize
@@ -27,6 +34,7 @@ package class Node {
   private final var moreAnswers: ContiguousArray<SizeAnswer> = []
   private final var answerCount = 0
   private static let answerLimit = 36
+  private final var askedTraits: LayoutTraits?
   final var flags: Flags = [.needsPlacing]
 
   struct Flags: OptionSet {
@@ -192,6 +200,10 @@ package class Node {
       forgetAnswers()
       return true
     }
+    if let asked = askedTraits, layoutTraits != asked {
+      forgetAnswers()
+      return true
+    }
     let old = answers
     let more = moreAnswers
     forgetAnswers()
@@ -238,9 +250,15 @@ package class Node {
     return computeBaseline(last: last, proposal, size)
   }
 
-  /// What a stack asks before it shares out its room.
-  var layoutPriority: Double { 0 }
-  var isSpacer: Bool { false }
+  /// What a stack asks before it shares out its room. A wrapper answers with its child's `layoutTraits`.
+  func computeTraits() -> LayoutTraits { LayoutTraits() }
+
+  /// `computeTraits`, remembered as asked: a change of it concerns the parent like one of the size.
+  final var layoutTraits: LayoutTraits {
+    let traits = computeTraits()
+    askedTraits = traits
+    return traits
+  }
   var zIndex: Double { 0 }
 
   // MARK: Place

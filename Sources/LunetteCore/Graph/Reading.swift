@@ -70,9 +70,9 @@ extension Scene {
     Spoken.line(environment.strings.resolve(content, locale: environment.locale))
   }
 
-  /// Warns of what cannot be announced: controls and labels without words (S11).
+  /// Warns of links and labels that cannot be announced (S11); buttons do so themselves.
   package func warnOfSilentLabels() {
-    for item in reading().items where item.element.kind != .text && item.element.label == nil {
+    for item in reading().items where item.element.label == nil && [.link, .label].contains(item.element.kind) {
       warn(
         "its label has no text and no accessibilityLabel, so it cannot be announced: \(Scene.path(item.node))",
         from: item.node)
@@ -227,9 +227,9 @@ private struct Reader {
 }
 
 /// Texts as they are announced.
-enum Spoken {
+package enum Spoken {
   /// On one line, without control characters, blanks at the ends, and repeated ones; nil if nothing is left.
-  static func line(_ text: String) -> String? {
+  package static func line(_ text: String) -> String? {
     let words = SafeText.sanitize(text).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\u{a0}" }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

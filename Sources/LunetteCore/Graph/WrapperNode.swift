@@ -67,8 +67,7 @@ class WrapperNode: Node {
     let (origin, offered) = childPlacement(proposal, size)
     return child.baseline(last: last, offered).map { origin.y + $0 }
   }
-  override var layoutPriority: Double { child?.layoutPriority ?? 0 }
-  override var isSpacer: Bool { child?.isSpacer ?? false }
+  override func computeTraits() -> LayoutTraits { child?.layoutTraits ?? LayoutTraits() }
   override var zIndex: Double { child?.zIndex ?? 0 }
 }
 
@@ -78,5 +77,6 @@ class LayoutModifierNode: WrapperNode {
     super.init()
     flags.remove(.passesThrough)
   }
-  override var isSpacer: Bool { false }
+  /// A padded spacer is served as a spacer is, but takes space beside it.
+  override func computeTraits() -> LayoutTraits { LayoutTraits(priority: child?.layoutTraits.priority ?? 0) }
 }

@@ -38,7 +38,7 @@ final class FixedSizeNode: LayoutModifierNode {
 package final class LayoutPriorityModifier: ModifierView {
   package let priority: Double
   package init(_ content: View, _ priority: Double) {
-    self.priority = priority
+    self.priority = priority.isNaN ? 0 : priority
     super.init(content)
   }
   override var distributesOverGroups: Bool { true }
@@ -47,9 +47,12 @@ package final class LayoutPriorityModifier: ModifierView {
 }
 
 final class LayoutPriorityNode: WrapperNode {
-  override var layoutPriority: Double { unsafeDowncast(view, to: LayoutPriorityModifier.self).priority }
+  private var priority: Double { unsafeDowncast(view, to: LayoutPriorityModifier.self).priority }
+  override func computeTraits() -> LayoutTraits {
+    LayoutTraits(priority: priority, isSpacer: child?.layoutTraits.isSpacer ?? false)
+  }
   override func modifierChanged(old: View?) {
-    if let old, unsafeDowncast(old, to: LayoutPriorityModifier.self).priority != layoutPriority { invalidateLayout() }
+    if let old, unsafeDowncast(old, to: LayoutPriorityModifier.self).priority != priority { invalidateLayout() }
   }
 }
 
@@ -119,7 +122,7 @@ final class PositionNode: LayoutModifierNode {
 package final class ZIndexModifier: ModifierView {
   package let index: Double
   package init(_ content: View, _ index: Double) {
-    self.index = index
+    self.index = index.isNaN ? 0 : index
     super.init(content)
   }
   override var distributesOverGroups: Bool { true }

@@ -154,6 +154,13 @@ package final class ScriptSession {
     try state.check(cl_session_set(session, name, value.slot))
   }
 
+  /// A table among the fields of the `ui` table.
+  package func table(_ name: String) throws(LuaError) -> LuaReference {
+    var slot: Int32 = 0
+    try state.check(cl_session_get(session, name, &slot))
+    return state.adopt(slot: slot, kind: .table, identity: UInt(slot))
+  }
+
   /// What `configuration.trigger()` calls with its token.
   package func setTrigger(_ function: LuaReference) throws(LuaError) {
     try state.check(cl_session_set_trigger(session, function.slot))

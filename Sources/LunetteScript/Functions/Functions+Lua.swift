@@ -91,6 +91,7 @@ extension ScriptRuntime {
     }
     try installStrings()
     try installSymbols()
+    try installAppearance()
     environmentFunctions["openURL"] = try state.makeFunction { [unowned self] arguments in
       guard let address = try arguments[0].text else { throw FunctionError("openURL takes an address, a string") }
       openURL?(address)

@@ -113,7 +113,9 @@ final class ScriptFunction: ComponentDefinition {
     func update(properties: AnyObject?) -> Bool { false }
     func body(_ scope: BodyScope) throws -> View? {
       let handle = LuaHandle(function.reference)
-      return try function.runtime.runBody(function.isValue ? .value(handle) : .function(handle), scope) { "the root's body" }
+      return try function.runtime.runBody(function.isValue ? .value(handle) : .function(handle), scope) {
+        "the root's body"
+      }
     }
     func disappeared() {}
   }

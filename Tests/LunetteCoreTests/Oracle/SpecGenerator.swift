@@ -113,7 +113,7 @@ struct SpecGenerator {
     let cell = self.cell()
     let flag = random.one(in: 2)
     let optional = random.pick([nil, a])
-    switch random.int(1...48) {
+    switch random.int(1...49) {
     case 1...2: return named("frame \(String(describing: optional))×\(b) \(alignment)") { FrameModifier($0, width: optional, height: flag ? b : nil, alignment: alignment) }
     case 3...4:
       let bounds = [
@@ -134,6 +134,7 @@ struct SpecGenerator {
     case 11: return named("offset \(a) \(b)") { OffsetModifier($0, x: a - 4, y: b - 4) }
     case 12: return named("position \(a) \(b)") { PositionModifier($0, x: a, y: b) }
     case 13: return named("fixedSize \(flag)") { FixedSizeModifier($0, horizontal: flag, vertical: !flag || a > 3) }
+    case 48: return named("zIndex \(a)") { ZIndexModifier($0, Double(a) - 3) }
     case 14: return named("priority \(a)") { LayoutPriorityModifier($0, Double(a) - 3) }
     case 15: return environment("lineLimit", .lineLimit(random.pick([nil, 1, 2])))
     case 16: return environment("truncation", .truncationMode(random.pick(TruncationMode.allCases)))

@@ -30,7 +30,18 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   private func currentStyle() -> any ButtonStyle {
     let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
     guard let automatic = top as? AutomaticButtonStyle else { return top }
-    return automatic.resolved(in: environment, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+    return automatic.resolved(
+      in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+  }
+  /// Whether nothing arranges it but what shows the row that it is.
+  private var isRow: Bool {
+    var node = parent
+    while let here = node, here is WrapperNode { node = here.parent }
+    return !(node is ContainerNode)
+  }
+  /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
+  var answersForItsRow: Bool {
+    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true)
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -51,7 +62,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if !environment.isEnabled, drawnEnabled || state.isPressed { loseInteraction() }
     drawnEnabled = environment.isEnabled
     lastStyle = style
-    if old == nil, button.source == nil, !isInsideStyleBody, spoken == nil {
+    if old == nil, button.source == nil, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
       // What a component shows is known only when its body has run.
       scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
     }
@@ -174,6 +185,9 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     return inner
   }
 
+  /// A style reads the environment of its control, which knows whether it has the focus.
+  override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
+
   /// A failed style is replaced by the built-in look, with a mark.
   override func fallback(_ error: ScriptError) -> View {
     Stack(
@@ -196,12 +210,24 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       return
     }
     let press = PressRecognizer(node: self)
-    press.onBegin = { [unowned(unsafe) self] in send(.touchDown, .mouse) }
+    press.onBegin = { [unowned(unsafe) self] in
+      send(.touchDown, .mouse)
+      startRepeating(.mouse)
+    }
     press.onPressChanged = { [unowned(unsafe) self] in setPressed($0) }
     press.onMove = { [unowned(unsafe) self] in send($0 ? .touchDragEnter : .touchDragExit, .mouse) }
-    press.onFire = { [unowned(unsafe) self] in fire(.mouse) }
-    press.onReleaseOutside = { [unowned(unsafe) self] in send(.touchUpOutside, .mouse) }
-    press.onCancel = { [unowned(unsafe) self] in send(.touchCancel, .mouse) }
+    press.onFire = { [unowned(unsafe) self] in
+      repetition?.stop()
+      if repetition?.hasFired != true { fire(.mouse) }
+    }
+    press.onReleaseOutside = { [unowned(unsafe) self] in
+      repetition?.stop()
+      send(.touchUpOutside, .mouse)
+    }
+    press.onCancel = { [unowned(unsafe) self] in
+      repetition?.stop()
+      send(.touchCancel, .mouse)
+    }
     self.press = press
   }
 
@@ -210,8 +236,25 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   }
   func hoverChanged(_ isHovered: Bool) { if button.source == nil { state.isHovered = isHovered } }
 
+  /// Holding it repeats the action, where `buttonRepeatBehavior` says so (S62).
+  private func startRepeating(_ kind: ActionKind) {
+    guard environment.buttonRepeatBehavior == .enabled else {
+      repetition = nil
+      return
+    }
+    let repetition = repetition ?? ButtonRepeat(scene: scene)
+    self.repetition = repetition
+    repetition.start { [unowned(unsafe) self] in
+      guard environment.isEnabled, kind != .mouse || state.isPressed else { return false }
+      fire(kind)
+      return true
+    }
+  }
+  private var repetition: ButtonRepeat?
+
   private func loseInteraction() {
     scene.pointer.arena.cancel(self)
+    repetition?.stop()
     setPressed(false)
     keyIsDown = false
   }
@@ -242,19 +285,27 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
     switch event.phase {
     case .down:
-      _ = activate(.key)
-      keyIsDown = event.reportsRelease
+      _ = activate(.key, isHeld: event.reportsRelease, repeats: event.key != .enter)
     case .repeat: break
-    case .up:
-      keyIsDown = false
-      if releaseTimer == nil { showPress(false) }
+    case .up: releaseKey()
     }
     return true
   }
+  /// The key or shortcut that was held is up.
+  func releaseKey() {
+    keyIsDown = false
+    repetition?.stop()
+    if releaseTimer == nil { showPress(false) }
+  }
 
   /// Fires by key or shortcut, and shows the press for 0.1 s, or until a reported release if that is later (S8).
-  func activate(_ kind: ActionKind) -> Bool {
+  ///
+  /// `isHeld`: its release will be reported by `releaseKey`. Without that nobody knows how long a key is down; then a
+  /// terminal's own repetition is a press each time.
+  func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
     guard environment.isEnabled, !isHiddenFromUser else { return false }
+    keyIsDown = isHeld
+    if isHeld, repeats { startRepeating(kind) }
     send(.touchDown, kind)
     showPress(true)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
@@ -341,7 +392,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   /// A button that says nothing cannot be announced (S11).
   private func warnIfSilent() {
-    if spoken ?? visibleText() != nil { return }
+    if (spoken ?? visibleText()).flatMap(Spoken.line) != nil { return }
     var node: Node? = self
     while let here = node {
       if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
@@ -363,6 +414,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     super.willUnmount()
     scene.defaultAction.forget(self)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
+    repetition?.stop()
     if let outer = button.source?.button {
       outer.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
       outer.outermost.refreshHighlight()

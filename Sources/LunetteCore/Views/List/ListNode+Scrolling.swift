@@ -8,6 +8,7 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
     // Far jumps go by rows: the heights of those in between are not worth making them.
     if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
     let anchor = visible.map { ($0.index, $0.node.origin.y) }
+    let barBefore = bar
     var staysInside = drawsWithinRows
     scene.withoutDamage { turn(by: lines) }
     // How far it really went: by a row that was and is in sight.
@@ -20,7 +21,11 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
       }
       y += row.height
     }
-    if went == 0 { return 0 }
+    if went == 0 {
+      // Rows without height may have come and gone.
+      if bar != barBefore { damageBar() }
+      return 0
+    }
     let rect = absoluteRect(Rect(origin: .zero, size: size))
     scene.withoutDamage { placeRows() }
     if !drawsWithinRows { staysInside = false }

@@ -85,29 +85,63 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
       width: axes.includesHorizontal ? Layout.ideal : proposal.width,
       height: axes.includesVertical ? Layout.ideal : proposal.height)
   }
+  /// What the contents are offered, what they answer, and which bars stand beside them: a bar has a column or row of its
+  /// own, for on the contents it would hide a letter.
+  private struct Plan {
+    var offered: ProposedSize
+    var content: Size
+    var hasVerticalBar = false
+    var hasHorizontalBar = false
+  }
+  private func plan(_ proposal: ProposedSize) -> Plan {
+    var plan = Plan(offered: inner(proposal), content: .zero)
+    plan.content = child?.measure(plan.offered) ?? .zero
+    func overflows(_ scrolls: Bool, _ length: Int, _ room: Int, taken: Bool) -> Bool {
+      scrolls && room != Layout.ideal && length > room - (taken ? 1 : 0)
+    }
+    // The bar of one axis takes room from the other, which may need one then.
+    for _ in 0..<2 {
+      let down = overflows(axes.includesVertical, plan.content.height, proposal.height, taken: plan.hasHorizontalBar)
+      let across = overflows(axes.includesHorizontal, plan.content.width, proposal.width, taken: plan.hasVerticalBar)
+      if down == plan.hasVerticalBar, across == plan.hasHorizontalBar { break }
+      if down, !plan.hasVerticalBar, proposal.width > 1 || proposal.width == Layout.ideal { plan.hasVerticalBar = true }
+      if across, !plan.hasHorizontalBar, proposal.height > 1 || proposal.height == Layout.ideal {
+        plan.hasHorizontalBar = true
+      }
+      var room = proposal
+      if plan.hasVerticalBar, room.width != Layout.ideal, room.width < Layout.infinity { room.width -= 1 }
+      if plan.hasHorizontalBar, room.height != Layout.ideal, room.height < Layout.infinity { room.height -= 1 }
+      plan.offered = inner(room)
+      plan.content = child?.measure(plan.offered) ?? .zero
+    }
+    return plan
+  }
+  private var hasVerticalBar = false
+  private var hasHorizontalBar = false
+
   /// Takes what it is offered on the axes that it scrolls.
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    let content = child?.measure(inner(proposal)) ?? .zero
+    let plan = plan(proposal)
     func answer(_ scrolls: Bool, _ proposed: Int, _ own: Int) -> Int {
       scrolls && proposed != Layout.ideal ? proposed : own
     }
     return Size(
-      width: answer(axes.includesHorizontal, proposal.width, content.width),
-      height: answer(axes.includesVertical, proposal.height, content.height))
+      width: answer(axes.includesHorizontal, proposal.width, plan.content.width + (plan.hasVerticalBar ? 1 : 0)),
+      height: answer(axes.includesVertical, proposal.height, plan.content.height + (plan.hasHorizontalBar ? 1 : 0)))
   }
   override func placeChildren() {
-    guard let child else { return }
-    let offered = inner(proposal)
-    let content = child.measure(offered)
+    let plan = plan(proposal)
     let before = (horizontal, vertical)
-    horizontal.content = content.width
-    vertical.content = content.height
-    horizontal.viewport = size.width
-    vertical.viewport = size.height
+    hasVerticalBar = plan.hasVerticalBar
+    hasHorizontalBar = plan.hasHorizontalBar
+    horizontal.content = plan.content.width
+    vertical.content = plan.content.height
+    horizontal.viewport = max(0, size.width - (hasVerticalBar ? 1 : 0))
+    vertical.viewport = max(0, size.height - (hasHorizontalBar ? 1 : 0))
     scene.focus.stopsChanged = true
     _ = horizontal.move(by: 0)
     _ = vertical.move(by: 0)
-    placeContent(offered)
+    placeContent(plan.offered)
     // Its bars have changed.
     if before != (horizontal, vertical) { setNeedsDisplay() }
   }
@@ -118,27 +152,39 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     // Contents narrower than the view are centred across, as in SwiftUI. The offset is from the leading edge.
     let x =
       axes.includesHorizontal
-      ? HorizontalAlignment.leading.place(width, in: size.width, mirrored: mirrored)
+      ? HorizontalAlignment.leading.place(width, in: horizontal.viewport, mirrored: mirrored)
         + (mirrored ? horizontal.offset : -horizontal.offset)
-      : HorizontalAlignment.center.place(width, in: size.width, mirrored: mirrored)
-    child.place(at: Point(x: x, y: -vertical.offset), offered)
+      : HorizontalAlignment.center.place(width, in: horizontal.viewport, mirrored: mirrored)
+    child.place(at: Point(x: viewport.x + x, y: -vertical.offset), offered)
+  }
+  /// Where the contents show: all but the bars.
+  private var viewport: Rect {
+    Rect(
+      x: hasVerticalBar && environment.isRightToLeft ? 1 : 0, y: 0, width: horizontal.viewport,
+      height: vertical.viewport)
   }
   private func moved() {
-    placeContent(inner(proposal))
+    placeContent(plan(proposal).offered)
     setNeedsDisplay()
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
+    canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
+    // Where there is no room for a bar beside the contents there is none.
     canvas.clipped(to: rect) {
-      child?.drawTree(in: canvas, from: point)
-      ScrollBar.draw(
-        vertical, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
-        isFocused: isFocused)
-      ScrollBar.draw(
-        horizontal, vertical: false, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
-        isFocused: isFocused)
+      let mirrored = environment.isRightToLeft
+      if hasVerticalBar {
+        let side = Rect(x: rect.x, y: rect.y, width: rect.width, height: vertical.viewport)
+        ScrollBar.draw(
+          vertical, vertical: true, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+      }
+      if hasHorizontalBar {
+        let side = Rect(x: rect.x + viewport.x, y: rect.y, width: horizontal.viewport, height: rect.height)
+        ScrollBar.draw(
+          horizontal, vertical: false, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+      }
     }
   }
 
@@ -153,14 +199,14 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
   func reveal(_ rect: Rect) -> Rect {
     let y = vertical.reveal(rect.y, rect.maxY)
     let mirrored = environment.isRightToLeft
-    let (from, to) = mirrored ? (size.width - rect.maxX, size.width - rect.x) : (rect.x, rect.maxX)
+    let (from, to) = mirrored ? (viewport.maxX - rect.maxX, viewport.maxX - rect.x) : (rect.x, rect.maxX)
     let x = axes.includesHorizontal ? horizontal.reveal(from, to) : 0
     if x != 0 || y != 0 { moved() }
     return rect.offsetBy(x: mirrored ? x : -x, y: -y)
   }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
-    let page = max(1, size.height - 1)
+    let page = max(1, vertical.viewport - 1)
     let lines: Int
     switch event.key {
     case .pageDown: lines = page
@@ -189,7 +235,6 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
   }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 
+  override func computeTraits() -> LayoutTraits { LayoutTraits() }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
-  /// The bar is over what moves.
-  override var changesPictureOfChildren: Bool { vertical.limit > 0 || horizontal.limit > 0 }
 }

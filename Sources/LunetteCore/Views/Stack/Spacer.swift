@@ -11,8 +11,7 @@ package final class Spacer: View {
 }
 
 final class SpacerNode: Node {
-  override var layoutPriority: Double { -.infinity }
-  override var isSpacer: Bool { true }
+  override func computeTraits() -> LayoutTraits { LayoutTraits(priority: -.infinity, isSpacer: true) }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = unsafeDowncast(self.view, to: Spacer.self)

@@ -40,6 +40,7 @@ final class StackNode: ContainerNode {
   private var order: ContiguousArray<Int> = []
   private var minima: ContiguousArray<Int> = []
   private var flexibility: ContiguousArray<Int> = []
+  private var priorities: ContiguousArray<Double> = []
 
   init(_ axis: Axis) {
     self.axis = axis
@@ -69,7 +70,7 @@ final class StackNode: ContainerNode {
   /// Cells between item `index` and the next; beside a spacer the default is none (S76).
   private func space(after index: Int) -> Int {
     if let spacing { return spacing }
-    if items[index].isSpacer || items[index + 1].isSpacer { return 0 }
+    if items[index].layoutTraits.isSpacer || items[index + 1].layoutTraits.isSpacer { return 0 }
     return defaultSpacing(axis)
   }
 
@@ -104,23 +105,24 @@ final class StackNode: ContainerNode {
       minima = ContiguousArray(repeating: 0, count: count)
       flexibility = ContiguousArray(repeating: 0, count: count)
       order = ContiguousArray(0..<count)
+      priorities = ContiguousArray(repeating: 0, count: count)
     }
     let least = proposed(main: 0, cross: crossProposal)
     let most = proposed(main: Layout.infinity, cross: crossProposal)
     var samePriority = true
-    let firstPriority = count > 0 ? items[0].layoutPriority : 0
     for index in 0..<count {
       let node = items[index]
       minima[index] = main(node.measure(least))
       flexibility[index] = main(node.measure(most)) - minima[index]
       order[index] = index
-      if node.layoutPriority != firstPriority { samePriority = false }
+      priorities[index] = node.layoutTraits.priority
+      if priorities[index] != priorities[0] { samePriority = false }
     }
     // High priority first, then the least flexible; of two without limit, the one with the larger minimum.
     let unlimited = Layout.maximum / 2
     order.sort { a, b in
       if !samePriority {
-        let (p, q) = (items[a].layoutPriority, items[b].layoutPriority)
+        let (p, q) = (priorities[a], priorities[b])
         if p != q { return p > q }
       }
       let (f, g) = (flexibility[a], flexibility[b])
@@ -131,14 +133,12 @@ final class StackNode: ContainerNode {
       }
       return a < b
     }
-    for index in 0..<count where items[index].layoutPriority != items[order[0]].layoutPriority {
-      free -= minima[index]
-    }
+    if !samePriority { for index in 0..<count where priorities[index] != priorities[order[0]] { free -= minima[index] } }
     var start = 0
     while start < count {
-      let priority = items[order[start]].layoutPriority
+      let priority = priorities[order[start]]
       var end = start
-      while end < count, items[order[end]].layoutPriority == priority {
+      while end < count, priorities[order[end]] == priority {
         if start > 0 { free += minima[order[end]] }
         end += 1
       }

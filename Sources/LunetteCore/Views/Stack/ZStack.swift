@@ -25,12 +25,12 @@ final class ZStackNode: ContainerNode {
   /// Of those with the highest priority: how far they reach above and below the line they share.
   private func extent(_ proposal: ProposedSize, _ highest: Double) -> BaselineExtent {
     var extent = BaselineExtent()
-    for node in items where node.layoutPriority == highest {
+    for node in items where node.layoutTraits.priority == highest {
       extent.add(line: node.line(alignment.vertical, proposal), height: node.measure(proposal).height)
     }
     return extent
   }
-  private var highestPriority: Double { items.reduce(-Double.infinity) { max($0, $1.layoutPriority) } }
+  private var highestPriority: Double { items.reduce(-Double.infinity) { max($0, $1.layoutTraits.priority) } }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     refreshItems()
@@ -38,7 +38,7 @@ final class ZStackNode: ContainerNode {
     var result = Size.zero
     for node in items {
       let size = node.measure(proposal)
-      if node.layoutPriority == highest {
+      if node.layoutTraits.priority == highest {
         result = Size(width: max(result.width, size.width), height: max(result.height, size.height))
       }
     }
