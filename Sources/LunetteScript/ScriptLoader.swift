@@ -46,7 +46,9 @@ extension ScriptRuntime {
     } catch {
       settle()
       var error = scriptError(error, in: nil)
-      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
+      if !hasPosition(error.message), !error.message.hasPrefix("\(name): ") {
+        error.message = "\(name): \(error.message)"
+      }
       throw error
     }
     defer { settle() }
@@ -65,13 +67,17 @@ extension ScriptRuntime {
       if case .value(let kind) = session.classify(reference), kind == Registry.appKind {
         return try application(reference, others: others, name: name)
       }
-      guard let root = try rootView(reference) else {
-        let given = if case .other(let words) = session.classify(reference) { words } else { "a value" }
+      // An array of views stands for them where children do, but is none itself.
+      guard reference.kind != .table, let root = try rootView(reference) else {
+        var given = "a \(reference.kind.rawValue)"
+        if case .other(let words) = session.classify(reference) { given = words }
         throw ScriptError(message: ScriptErrorText.badResult(name, given))
       }
       return ScriptApp(root: root, others: others)
     } catch let error as LuaError {
-      throw scriptError(error, in: nil)
+      var error = scriptError(error, in: nil)
+      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
+      throw error
     } catch let error as ScriptError {
       throw error
     } catch {
