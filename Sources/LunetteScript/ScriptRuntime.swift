@@ -240,6 +240,12 @@ package final class ScriptRuntime {
     return key
   }
 
+  /// Where a function or class was written, as `file:line`.
+  func place(_ handle: LuaHandle) -> String {
+    let place = session.describe(handle).place
+    return place.hasSuffix(": ") ? String(place.dropLast(2)) : place
+  }
+
   func styleContext(_ handle: LuaHandle) -> String {
     let (name, place) = session.describe(handle)
     let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"

@@ -41,6 +41,18 @@ test("after calls once, every again and again, without drift", function(t)
   t:equal({ once, times }, { 1, 44 })
 end)
 
+test("no time is at once; a loop of such waits stops nothing", function(t)
+  local app, log, turns = empty(t), {}, 0
+  ui.after(0, function() log[#log + 1] = "after" end)
+  ui.task(function() ui.sleep(0) log[#log + 1] = "slept" end)
+  app:advance(0)
+  table.sort(log)
+  t:equal(log, { "after", "slept" })
+  ui.task(function() while true do turns = turns + 1 ui.sleep(0) end end)
+  app:advance(0)
+  t:ok(turns > 1 and turns < 500, turns)
+end)
+
 test("handles cancel", function(t)
   local app, count = empty(t), 0
   local after = ui.after(1, function() count = count + 1 end)

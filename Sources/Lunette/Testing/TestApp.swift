@@ -94,6 +94,13 @@ final class TestApp {
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
     driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions), start: start)
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
+    // Each frame is compared with a fresh one; a difference is an error, and fails the case.
+    #if DEBUG
+      scene.checksFrames = true
+      scene.onFrameDifference = { [unowned(unsafe) self] difference in
+        errors.append(ScriptError(message: "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"))
+      }
+    #endif
     scene.onError = { [unowned(unsafe) self] report in
       errors.append(report.error)
       if report.kind == .script, firstFailure == nil { firstFailure = report.error }

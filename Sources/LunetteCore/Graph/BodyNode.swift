@@ -116,6 +116,8 @@ class BodyNode: WrapperNode, BodyOwner {
   func fallback(_ error: ScriptError) -> View { ErrorView(message: error.message) }
   /// Where the body's views stand, for messages.
   var bodyDescription: String { "a body" }
+  /// Where the body was written, as `file:line`; empty if that is not known.
+  var bodyPlace: String { "" }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let run =
@@ -160,6 +162,8 @@ class BodyNode: WrapperNode, BodyOwner {
 /// What `Component` is an instance of: made once for each place.
 package protocol ComponentDefinition: AnyObject {
   var name: String { get }
+  /// Where its body stands, as `file:line`; empty if that is not known.
+  var place: String { get }
   func makeInstance() -> any ComponentInstance
   /// Whether this is another version of `old`, so that a place in the tree may go on with it.
   func isVersion(of old: any ComponentDefinition) -> Bool
@@ -168,6 +172,7 @@ package protocol ComponentDefinition: AnyObject {
 }
 
 extension ComponentDefinition {
+  package var place: String { "" }
   package func isVersion(of old: any ComponentDefinition) -> Bool { false }
   package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance { makeInstance() }
 }
@@ -224,6 +229,7 @@ final class ComponentNode: BodyNode {
     return try instance!.body(scope)
   }
   override var bodyDescription: String { unsafeDowncast(view, to: Component.self).definition.name }
+  override var bodyPlace: String { unsafeDowncast(view, to: Component.self).definition.place }
   override func willUnmount() {
     super.willUnmount()
     instance?.disappeared()

@@ -447,15 +447,29 @@ package final class Scene {
   // MARK: Errors
 
   package func report(_ error: ScriptError, from node: Node?, kind: Report.Kind = .script) {
-    let report = Report(error: error, path: node.map(Scene.path) ?? "", kind: kind)
+    let report = Report(error: Scene.placed(error, node), path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }
   package func warn(_ message: String, from node: Node?) {
-    let report = Report(error: ScriptError(message: message), path: node.map(Scene.path) ?? "")
+    let path = node.map(Scene.path) ?? ""
+    let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
+    let report = Report(error: Scene.placed(warning, node), path: path)
     if diagnostics.contains(report) { return }
     if diagnostics.count < 1000 { diagnostics.append(report) }
     onDiagnostic?(report)
+  }
+  /// What Core itself says has no place in a script: it is given that of the body in which the view was made.
+  private static func placed(_ error: ScriptError, _ node: Node?) -> ScriptError {
+    if error.hasPlace { return error }
+    var current = node
+    while let here = current {
+      if let body = here as? BodyNode, !body.bodyPlace.isEmpty {
+        return ScriptError(message: "\(body.bodyPlace): \(error.message)", traceback: error.traceback)
+      }
+      current = here.parent
+    }
+    return error
   }
   /// A body that may have failed before has run.
   func resolved(_ node: Node) {}

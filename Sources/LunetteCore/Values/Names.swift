@@ -131,4 +131,14 @@ package struct ScriptError: Error, Hashable, Sendable {
     self.message = message
     self.traceback = traceback
   }
+
+  /// Whether the message begins with a `file:line: `.
+  var hasPlace: Bool {
+    let bytes = Array(message.utf8.prefix { $0 != 0x0a })
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ":") {
+      let digits = bytes[(index + 1)...].prefix { $0 >= 0x30 && $0 <= 0x39 }
+      if !digits.isEmpty, bytes[digits.endIndex...].starts(with: [UInt8(ascii: ":"), 0x20]) { return true }
+    }
+    return false
+  }
 }

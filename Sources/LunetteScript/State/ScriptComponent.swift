@@ -9,6 +9,7 @@ final class ScriptProperties {
 
 /// What `ui.View` made.
 final class ScriptComponent: ComponentDefinition {
+  var place: String { runtime.place(LuaHandle(reference)) }
   unowned(unsafe) let runtime: ScriptRuntime
   let reference: LuaReference
   let name: String
@@ -94,6 +95,7 @@ final class ScriptComponentInstance: ComponentInstance {
 
 /// A function as a body: the script's root. Or a view as one.
 final class ScriptFunction: ComponentDefinition {
+  var place: String { isValue ? "" : runtime.place(LuaHandle(reference)) }
   unowned(unsafe) let runtime: ScriptRuntime
   let reference: LuaReference
   let isValue: Bool
@@ -152,6 +154,8 @@ final class ScriptForEach: ForEachSource {
       throw runtime.scriptError(error, in: "ForEach's id of item \(index + 1)")
     }
   }
+
+  var place: String { runtime.place(content) }
 
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     try runtime.runBody(.row(content, list: items, index + 1), scope) { "ForEach's function for item \(index + 1)" }

@@ -43,8 +43,20 @@ package final class ScriptTasks {
   private var current: ScriptTask?
   private var now: Double = 0
   private var isAdvancing = false
-  /// A wait is at least so long, so that a loop of waits cannot stop everything else.
+  /// A timer's interval is at least so long.
   static let shortestWait = 0.001
+  /// So many waits of no time may end at one instant; a further one takes `shortestWait`, so that a loop of them cannot
+  /// stop everything else.
+  private static let mostAtOnce = 100
+  private var instant: (time: Double, waits: Int) = (-1, 0)
+
+  /// When a wait of so many seconds is over.
+  private func end(ofWait seconds: Double) -> Double {
+    if seconds >= Self.shortestWait { return now + seconds }
+    if instant.time != now { instant = (now, 0) }
+    instant.waits += 1
+    return instant.waits <= Self.mostAtOnce ? now + max(0, seconds) : now + Self.shortestWait
+  }
 
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
@@ -55,7 +67,7 @@ package final class ScriptTasks {
   /// A task that runs as soon as the callback that asks for it has returned.
   func start(_ function: LuaHandle) throws -> ScriptTask { add(.waiting(function), wake: now) }
   func after(_ seconds: Double, _ function: LuaHandle) -> ScriptTask {
-    add(.waiting(function), wake: now + max(seconds, Self.shortestWait))
+    add(.waiting(function), wake: end(ofWait: seconds))
   }
   func every(_ seconds: Double, _ function: LuaHandle) -> ScriptTask {
     let seconds = max(seconds, Self.shortestWait)
@@ -199,7 +211,7 @@ package final class ScriptTasks {
     }
   }
   private func sleep(_ task: ScriptTask, _ seconds: Double) {
-    task.wake = now + max(seconds, Self.shortestWait)
+    task.wake = end(ofWait: seconds)
     insert(task)
   }
 }

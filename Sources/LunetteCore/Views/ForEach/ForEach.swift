@@ -7,6 +7,11 @@ package protocol ForEachSource: AnyObject {
   func key(at index: Int) throws -> IdentityKey?
   /// A body: what it reads is recorded in `scope`.
   func content(at index: Int, _ scope: BodyScope) throws -> View?
+  /// Where that body was written, as `file:line`; empty if that is not known.
+  var place: String { get }
+}
+extension ForEachSource {
+  package var place: String { "" }
 }
 
 /// A view for each element; state follows the key (S90).
@@ -91,6 +96,7 @@ final class ForEachRowNode: BodyNode {
     let content = try row.each.source.content(at: row.index, scope)
     return content.map { row.each.map?($0) ?? $0 }.map(GroupView.distributing)
   }
+  override var bodyPlace: String { unsafeDowncast(view, to: ForEachRow.self).each.source.place }
   override var bodyDescription: String { "row \(unsafeDowncast(view, to: ForEachRow.self).index + 1)" }
 }
 
