@@ -66,6 +66,8 @@ def test_dumb_chooses_it():
     contains(done.stdout, "Changed: Count 1")
     lacks(done.stdout, "\x1b")
     equal(done.returncode, 0)
+    # Nor can anything be drawn where the terminal is not known.
+    contains(run(COUNTER, ["add"], TERM="").stdout, "Changed: Count 1")
 
 
 def test_the_end_of_input_ends():

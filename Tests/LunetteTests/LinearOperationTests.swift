@@ -260,8 +260,10 @@ import Testing
       return Int(seed >> 33) % count
     }
     let words = [
-      "add", "drop", "turn", "extra", "item 2", "list", "more", "back", "row 3", "row 0", "row x y z", "focus add", "focus",
-      "press tab", "press alt+q down", "press nothing", "type abc", "paste x", "hold add", "hold", "drag extra 1 1", "drag",
+      "add", "drop", "turn", "extra", "item 2", "list", "more", "back", "row 3", "row 0", "row x y z", "focus add",
+      "focus",
+      "press tab", "press alt+q down", "press nothing", "type abc", "paste x", "hold add", "hold", "drag extra 1 1",
+      "drag",
       "wait 0.1", "wait", "help", "/next", "\"add\"", "\"\"", "  ", "0", "99", "9999999999999999999", "-1", "e\u{301}",
     ]
     for _ in 0..<1500 {
