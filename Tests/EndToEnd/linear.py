@@ -158,11 +158,13 @@ def test_control_c():
     os.unlink(path)
 
 
-def test_on_a_terminal_without_capabilities():
+def on_a_terminal(term):
     path = script(COUNTER)
     pid, master = pty.fork()
     if pid == 0:
-        os.environ["TERM"] = "dumb"
+        os.environ.pop("TERM", None)
+        if term:
+            os.environ["TERM"] = term
         os.execv(PROGRAM, [PROGRAM, path])
     shown = b""
 
@@ -182,6 +184,14 @@ def test_on_a_terminal_without_capabilities():
     equal(os.waitstatus_to_exitcode(status), 130)
     os.close(master)
     os.unlink(path)
+
+
+def test_on_a_terminal_without_capabilities():
+    on_a_terminal("dumb")
+
+
+def test_on_a_terminal_that_is_not_known():
+    on_a_terminal(None)
 
 
 def test_the_examples_can_be_read():

@@ -237,4 +237,43 @@ import Testing
     #expect(app.type("hold up 0.75") == "Changed: Count 1")
     #expect(app.wait(1) == "Changed: Count 2\nChanged: Count 3\nChanged: Count 4")
   }
+
+  /// Whatever is typed, there is an answer to it, on one line each, and nothing of it is lost.
+  @Test func randomLinesAreAnswered() throws {
+    let app = try LinearConversation(
+      """
+      local items, on = ui.State { 1, 2, 3 }, ui.State(false)
+      return function()
+        return ui.VStack {
+          ui.Button("Add", function() items:update(function(list) list[#list + 1] = #list + 1 end) end),
+          ui.Button("Drop", function() items:update(function(list) table.remove(list, 1) end) end),
+          ui.Button("Turn", function() on.value = not on.value end),
+          on.value and ui.Text("Extra"):onTapGesture { count = 2, perform = function() items.value = {} end },
+          on.value and ui.List { ui.ForEach(items.value, function(i) return ui.Button("Item " .. i, function() end) end) }
+            or ui.ScrollView { ui.ForEach(items.value, function(i) return ui.Text("Text " .. i) end) },
+        }:accessibilityLabel(on.value and "On" or "Off")
+      end
+      """, window: Size(width: 20, height: 6))
+    var seed: UInt64 = 42
+    func random(_ count: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % count
+    }
+    let words = [
+      "add", "drop", "turn", "extra", "item 2", "list", "more", "back", "row 3", "row 0", "row x y z", "focus add",
+      "focus",
+      "press tab", "press alt+q down", "press nothing", "type abc", "paste x", "hold add", "hold", "drag extra 1 1",
+      "drag",
+      "wait 0.1", "wait", "help", "/next", "\"add\"", "\"\"", "  ", "0", "99", "9999999999999999999", "-1", "e\u{301}",
+    ]
+    for _ in 0..<1500 {
+      let line = random(4) == 0 ? String(random(30)) : words[random(words.count)]
+      let said = app.type(line)
+      #expect(!said.isEmpty || line == "  " || app.session.isBusy, "nothing was said to \(line)")
+      if app.session.isBusy { _ = app.wait(1) }
+    }
+    #expect(app.session.ending == nil)
+    #expect(!app.transcript.contains { $0.contains("\n") })
+    #expect(app.errors.isEmpty)
+  }
 }

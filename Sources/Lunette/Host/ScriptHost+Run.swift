@@ -37,6 +37,8 @@ extension ScriptHost {
   private static func runWithoutTerminal(
     _ file: String, arguments: [String], options: HostOptions, _ error: any Error
   ) -> Int32 {
+    // TERM is not set: lines are all that can be shown.
+    if case TerminalError.dumb = error { return runLinear(file, arguments: arguments, options: options) }
     guard case TerminalError.noTerminal = error else {
       StandardStreams.error("lunette: \(error)")
       return 1

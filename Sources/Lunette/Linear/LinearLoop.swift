@@ -3,6 +3,8 @@ import Glibc
 import LunetteCore
 
 /// A linear session on standard input and output: waits for lines, signals and deadlines, and does nothing in between.
+///
+/// Lines always come from standard input: a script that reads it as data takes them away.
 final class LinearLoop {
   private let session: LinearSession
   private let tasks: (any TaskClock)?

@@ -57,18 +57,13 @@ extension Scene {
   /// All that is announced and can be operated now, in reading order: the order of the tree, whichever way a language
   /// runs. Rows of a list out of sight are not in it.
   package func reading() -> SceneReading {
-    var reader = Reader(mayHit: true)
+    var reader = Reader()
     if let root { reader.visit(root) }
     return reader.reading
   }
 
   /// The elements in reading order; a control's own texts are in its label.
   package func accessibilityElements() -> [AccessibilityElement] { reading().items.map(\.element) }
-
-  /// A text as it is announced, in the scene's language; nil if nothing of it can be.
-  package func spoken(_ content: TextContent) -> String? {
-    Spoken.line(environment.strings.resolve(content, locale: environment.locale))
-  }
 
   /// Warns of links and labels that cannot be announced (S11); buttons do so themselves.
   package func warnOfSilentLabels() {
@@ -84,7 +79,7 @@ extension Scene {
 private struct Reader {
   var reading = SceneReading()
   /// Whether what is below can be hit, and so its gestures be made.
-  var mayHit: Bool
+  private var mayHit = true
   /// The list whose rows are being read.
   private var list: Int?
   private var row: Int?
@@ -95,8 +90,6 @@ private struct Reader {
     case inLabel(item: Int)
   }
   private var place = Place.outside
-
-  init(mayHit: Bool) { self.mayHit = mayHit }
 
   mutating func visit(_ node: Node) {
     if node.hidesFromUser { return }
