@@ -206,7 +206,9 @@ package final class Scene {
     if glyphs.count > Scene.glyphLimit { forgetGlyphs() }
     let isDrawn = drawDamage(in: buffer)
     if checksFrames, let difference = differenceFromFreshFrame(buffer) {
-      guard let onFrameDifference else { fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)") }
+      guard let onFrameDifference else {
+        fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)")
+      }
       onFrameDifference(difference)
     }
     return isDrawn
@@ -261,7 +263,9 @@ package final class Scene {
 
   /// `rect` of the screen must be drawn again.
   func damage(_ rect: Rect) {
-    guard !ignoresDamage, rect.x < size.width, rect.y < size.height, rect.maxX > 0, rect.maxY > 0, !rect.isEmpty else { return }
+    guard !ignoresDamage, rect.x < size.width, rect.y < size.height, rect.maxX > 0, rect.maxY > 0, !rect.isEmpty else {
+      return
+    }
     requestFrame()
     if let last = damaged.indices.last {
       // Neighbours on a row, and repetitions, are one rectangle.

@@ -58,7 +58,8 @@ final class ListNode: Node {
       if let used = visible.first(where: { $0.identity == identity }), used.index != index {
         throw ScriptError(
           message:
-            "List: the key \(identity.key?.description ?? "?") is there twice, in rows \(used.index + 1) and \(index + 1)")
+            "List: the key \(identity.key?.description ?? "?") is there twice, in rows \(used.index + 1) and \(index + 1)"
+        )
       }
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
