@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -105,9 +106,14 @@ static void release_capture(int fd) {
   close(memory);
 }
 
+void lt_release_capture(void) {
+  release_capture(1);
+  release_capture(2);
+}
+
 void lt_restore(void) {
   int fd = atomic_exchange(&armed_fd, -1);
-  if (fd < 0) return;
+  if (fd < 0) return lt_release_capture();
   int error = errno;
   // Not to be stopped by what a process in the background is stopped by when it changes a terminal.
   sigset_t quiet, before;
@@ -124,8 +130,7 @@ void lt_restore(void) {
   if (rows >= 0) leave_picture(fd, rows);
   tcflush(fd, TCIFLUSH);
   tcsetattr(fd, TCSANOW, &saved_modes);
-  release_capture(1);
-  release_capture(2);
+  lt_release_capture();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;
 }
@@ -152,6 +157,9 @@ int lt_capture(int fd) {
     close(memory);
     return error;
   }
+  static bool is_registered = false;
+  if (!is_registered) atexit(lt_release_capture);
+  is_registered = true;
   capture_real[fd] = real;
   capture_memory[fd] = memory;
   atomic_store(&capture_on[fd], 1);

@@ -1,5 +1,7 @@
 import Lunette
 
+openStandardStreams()
+
 // `lunette FILE` and `lunette run FILE` without options need no parser, and start without one: it costs more than the
 // rest of the start. Everything else is read by ArgumentParser.
 let words = Array(CommandLine.arguments.dropFirst())

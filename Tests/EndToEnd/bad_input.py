@@ -1,9 +1,8 @@
 """Bad input: always a clear message or a clipped picture; never a crash, a hang, or a terminal in disorder."""
 
 import random
-import time
 
-from _terminal import ROOT, Failure, Pty, check, contains, cpu_ticks, equal, lacks, main, os, path, run, script
+from _terminal import ROOT, Pty, check, contains, cpu_ticks, equal, lacks, main, os, path, run, script
 
 NAME = "app.lua"
 
@@ -144,7 +143,6 @@ def test_deep_and_wide():
     shown("""local ui = require "lunette"
       local rows = {}
       for i = 1, 1000000 do rows[i] = "row " .. i end
-      rows[#rows] = nil
       return ui.List(rows)""", "row 1", deadline=60)
     file = script("""local ui = require "lunette"
       local rows = {}
@@ -276,15 +274,8 @@ def test_random_bytes_as_input():
         while before != cpu_ticks(terminal.pid):
             before = cpu_ticks(terminal.pid)
             terminal.pump(0.1)
-        end = time.monotonic() + 20
-        while terminal.process.poll() is None:
-            terminal.send("\x03")
-            terminal.pump(0.1)
-            if time.monotonic() > end:
-                raise Failure(f"seed {seed}: it does not listen any more")
-        # 130, or the signal itself where several came while it was busy: to a shell both are 130.
-        status = terminal.wait()
-        equal(130 if status == -2 else status, 130, f"seed {seed}")
+        terminal.send("\x03")
+        equal(terminal.wait(), 130, f"seed {seed}")
         terminal.check_restored()
 
 

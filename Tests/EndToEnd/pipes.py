@@ -87,6 +87,19 @@ def test_each_stream_that_is_a_terminal_will_do():
         terminal.check_restored()
 
 
+def test_closed_streams():
+    file = script('local ui = require "lunette"; return ui.Button("here", function() print "said"; ui.quit(0, "done") end)')
+    for closed in ("0<&-", "1>&-", "2>&-", "0<&- 1>&-", "0<&- 1>&- 2>&-"):
+        terminal = Pty("-c", f"{PROGRAM} {file} {closed}; exit $?", program="bash")
+        terminal.wait_for("here")
+        terminal.send("\r")
+        equal(terminal.wait(), 0, f"status with {closed}")
+        terminal.check_restored()
+    for closed in ("0<&-", "2>&-"):
+        done = subprocess.run(["bash", "-c", f"exec {PROGRAM} render {file} {closed}"], capture_output=True, start_new_session=True)
+        contains(done.stdout.decode(), "here")
+
+
 def test_output_to_a_file_is_not_drawn_into():
     terminal = Pty("run", script('local ui = require "lunette"; return ui.Button("here", function() ui.quit(0, "done") end)'),
                    stdout=open(path("out"), "wb"))

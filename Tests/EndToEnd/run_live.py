@@ -93,6 +93,7 @@ def test_a_script_handles_control_c_itself():
 
 
 def test_window_title():
+    before = Tmux().mode("pane_title")
     tmux = start("""
       local ui = require "lunette"
       return ui.App { title = "My\\27]0;evil\\7 Ünïcode", body = function() return ui.Text("body") end,
@@ -103,6 +104,7 @@ def test_window_title():
     lacks(tmux.mode("pane_title"), "\x1b")
     tmux.keys("C-c")
     tmux.wait_for("onQuit ran", "status=130")
+    equal(tmux.mode("pane_title"), before, "the title")
 
 
 def test_time_passes():

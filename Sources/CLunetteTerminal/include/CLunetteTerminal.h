@@ -28,6 +28,8 @@ void lt_restore(void);
 /// Sends what is written to `fd` (1 or 2), if that is a terminal, a pipe or a socket, into memory, up to a limit, until
 /// the terminal is put back, and then to where it was going. 0, or an errno.
 int lt_capture(int fd);
+/// What was captured goes where it was going, and what comes later too.
+void lt_release_capture(void);
 
 // Signals (signals.c)
 

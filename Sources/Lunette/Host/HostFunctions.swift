@@ -20,6 +20,7 @@ package final class HostFunctions {
       guard let function = try arguments[0].function else {
         throw Misuse(description: "ui.suspend takes a function, not \(try arguments[0].words)")
       }
+      if processes.isEnded { throw Misuse(description: "ui.suspend: the script has ended") }
       return .values(try self.suspend(function))
     }
     try runtime.session.setField("suspend", suspend)

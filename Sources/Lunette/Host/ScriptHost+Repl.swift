@@ -46,6 +46,8 @@ final class ReplSession {
     try state.call(state.load("ui = require \"lunette\"", chunkName: "=repl"))
   }
 
+  deinit { functions.end() }
+
   func run() -> Int32 {
     if isInteractive { StandardStreams.print("Lunette. `ui` is there; Control-D ends.") }
     Interrupt.install(state)

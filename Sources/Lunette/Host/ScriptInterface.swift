@@ -42,6 +42,8 @@ package final class ScriptInterface {
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }
   }
 
+  deinit { functions.end() }
+
   private func report(_ error: ScriptError, _ path: String) { onError?(error, path) }
 
   /// The global table `arg`: the script at 0, its arguments from 1 on.

@@ -22,5 +22,14 @@ enum StandardStreams {
   static func error(_ text: String) { write(Array((text + "\n").utf8), to: 2) }
 }
 
+/// Opens what was closed of the standard streams, to nowhere: else what is opened next would be taken for one of them.
+public func openStandardStreams() {
+  while true {
+    let descriptor = open("/dev/null", O_RDWR)
+    if descriptor > 2 { close(descriptor) }
+    if descriptor < 0 || descriptor > 2 { return }
+  }
+}
+
 /// Ends the process.
 public func exitProcess(_ status: Int32) -> Never { exit(status) }

@@ -51,13 +51,18 @@ final class TerminalRun {
   func run() throws -> Int32 {
     // Whole lines are written at once, wherever the stream goes meanwhile.
     lh_buffer_lines()
+    loop.driver.captureEarly()
     do throws(ScriptError) {
       try interface.load()
       interface.scene.update()
       if let rootError, !options.watches { throw rootError }
     } catch {
       if !loop.isEnding {
-        guard options.watches else { throw error }
+        guard options.watches else {
+          lh_flush()
+          loop.driver.stop()
+          throw error
+        }
         banner.show(error.message)
       }
     }

@@ -18,6 +18,8 @@ package final class ScriptProcesses {
   /// By the wait's number.
   private var waits: [(number: Int, process: Int, wish: Wish)] = []
   private var lastNumber = 0
+  /// The script is over; what still calls are finalizers.
+  private(set) var isEnded = false
   /// Whether programs have the terminal: then they run on it, one at a time, and the script waits.
   var isInForeground = false
 
@@ -89,8 +91,14 @@ package final class ScriptProcesses {
     }
   }
 
-  /// Ends all programs.
+  /// Ends all programs; no other can be started.
   package func endAll() {
+    isEnded = true
+    stopAll()
+  }
+
+  /// Ends all programs.
+  package func stopAll() {
     for process in running.values { process.kill(SIGTERM) }
     for process in running.values { process.end() }
     running.removeAll()
@@ -100,6 +108,7 @@ package final class ScriptProcesses {
   // MARK: For the script
 
   private func start(_ options: LuaValue) throws -> LuaOutcome {
+    if isEnded { throw Misuse(description: "ui.process: the script has ended") }
     let request = try request(options)
     if isInForeground {
       let status = try Spawn.runInForeground(request)

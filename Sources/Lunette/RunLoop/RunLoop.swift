@@ -82,15 +82,15 @@ package final class RunLoop {
 
   /// Takes the terminal, runs until `end`, Control-C or the terminal's end, and gives it back.
   package func run() throws(TerminalError) -> Ending {
-    if let ending { return ending }
-    try driver.start()
-    isRunning = true
     defer {
       isRunning = false
       // What was printed meanwhile comes after the picture, and before the result.
       lh_flush()
       driver.stop()
     }
+    if let ending { return ending }
+    try driver.start()
+    isRunning = true
     fit(driver.size)
     advanceClock()
     showFrame()

@@ -54,6 +54,8 @@ final class TestFile {
     try install()
   }
 
+  deinit { functions.end() }
+
   /// Puts `lunette.test` where `require` finds it.
   private func install() throws(LuaError) {
     let host = try state.makeTable()
@@ -135,7 +137,7 @@ final class TestFile {
   private func endCase() {
     for app in apps { app.scene.tearDown() }
     runtime.tasks.cancelAll()
-    functions.end()
+    functions.processes.stopAll()
     apps.removeAll()
     current = nil
   }

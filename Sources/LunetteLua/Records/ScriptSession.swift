@@ -125,7 +125,7 @@ package final class ScriptSession {
   ///   - depth: How deep views may be nested in one body's result, modifiers included; at most 1,000.
   ///   - nodes: How many views one body may return.
   package init(
-    state: LuaState, schema: SchemaTables, depth: Int = 200, nodes: Int = 1_000_000
+    state: LuaState, schema: SchemaTables, depth: Int = 200, nodes: Int = 1 << 20
   ) throws(LuaError) {
     precondition(
       MemoryLayout<cl_node>.size == 16 && MemoryLayout<cl_slot>.size == 16

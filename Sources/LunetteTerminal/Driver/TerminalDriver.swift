@@ -136,6 +136,13 @@ public final class TerminalDriver {
   /// async-signal-safe, and answers 1 if it stops something, else 0.
   public static func setInterruptHook(_ hook: (@convention(c) () -> Int32)?) { lt_set_interrupt_hook(hook) }
 
+  /// Keeps what goes to pipes from now on, before the terminal is taken: what is at their other end may print it later.
+  /// `stop()` and the process's end let it go on.
+  public func captureEarly() {
+    guard options.capturesOutput else { return }
+    for stream: Int32 in [1, 2] where isatty(stream) == 0 { _ = lt_capture(stream) }
+  }
+
   /// Takes the terminal: raw mode, our screen, mouse, paste and focus reports.
   public func start() throws(TerminalError) {
     guard !isStarted else { return }
@@ -226,7 +233,7 @@ public final class TerminalDriver {
 
   /// Puts the terminal back. Nothing if it has not been started.
   public func stop() {
-    guard isStarted else { return }
+    guard isStarted else { return lt_release_capture() }
     finishFrame()
     quiesce()
     leave()

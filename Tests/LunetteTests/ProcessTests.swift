@@ -1,0 +1,68 @@
+import Glibc
+import Testing
+
+@testable import Lunette
+
+@Suite("Programs that scripts run")
+struct ProcessTests {
+  private func start(_ arguments: [String], input: String = "") throws -> ChildProcess {
+    var request = ProcessRequest()
+    request.arguments = arguments
+    request.input = Array(input.utf8)
+    return try ChildProcess(request)
+  }
+  /// Serves it until it has ended, or for ten seconds.
+  private func finish(_ process: ChildProcess) {
+    for _ in 0..<1000 where process.status == nil {
+      var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      _ = poll(&polled, nfds_t(polled.count), 10)
+      process.serve()
+    }
+  }
+
+  @Test(arguments: [("exit 0", 0), ("exit 7", 7), ("kill -TERM $$", 143), ("kill -KILL $$", 137)])
+  func howItEnded(script: String, status: Int) throws {
+    let process = try start(["sh", "-c", script])
+    finish(process)
+    #expect(process.status == status)
+  }
+
+  @Test func aProgramThatLeavesAnotherBehindHasEnded() throws {
+    // The one that is left holds the pipes.
+    let process = try start(["sh", "-c", "sleep 1000 & echo begun"])
+    finish(process)
+    #expect(process.status == 0)
+    #expect(process.output == Array("begun\n".utf8))
+    kill(-process.identifier, SIGKILL)
+  }
+
+  @Test func aProgramThatDoesNotReadItsInput() throws {
+    let process = try start(["true"], input: String(repeating: "x", count: 1 << 20))
+    finish(process)
+    #expect(process.status == 0)
+  }
+
+  @Test func linesThatNobodyReadsStayInThePipe() throws {
+    let process = try start(["sh", "-c", "while :; do echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done"])
+    process.isStreaming = true
+    for _ in 0..<50 {
+      usleep(2000)
+      process.serve()
+    }
+    #expect(process.output.count < 2 * ChildProcess.mostUnread)
+    #expect(process.takeLine() != nil)
+    process.end()
+  }
+
+  @Test func itEndsWithWhoeverStartedIt() throws {
+    let process = try start(["sh", "-c", "trap '' TERM; sleep 1000 & wait; wait; sleep 1000"])
+    let identifier = process.identifier
+    process.end()
+    #expect(kill(identifier, 0) != 0)
+  }
+
+  @Test func whatCannotRunSaysWhy() {
+    #expect(throws: ProcessFailure.self) { try start(["/no/such/program"]) }
+    #expect(throws: ProcessFailure.self) { try start(["/etc/passwd"]) }
+  }
+}
