@@ -61,7 +61,13 @@ struct BoxGlyphs {
     if hasLeft { for y in innerY { put(vertical, left, y) } }
     if hasRight, right > left || !hasLeft { for y in innerY { put(vertical, right, y) } }
     func corner(_ glyph: UInt32, _ x: Int, _ y: Int, _ across: Bool, _ down: Bool) {
-      if across && down { put(glyph, x, y) } else if across { put(horizontal, x, y) } else if down { put(vertical, x, y) }
+      if across && down {
+        put(glyph, x, y)
+      } else if across {
+        put(horizontal, x, y)
+      } else if down {
+        put(vertical, x, y)
+      }
     }
     corner(topLeft, left, top, hasTop, hasLeft)
     if right > left { corner(topRight, right, top, hasTop, hasRight) }

@@ -36,7 +36,7 @@ final class PointerManager {
       for node in chain(at: event.location) {
         if let target = node as? any WheelTarget, target.wheel(x: x, y: y) { break }
       }
-      // The wheel also turns over blank parts of a scroll view.
+    // The wheel also turns over blank parts of a scroll view.
     case .down where event.button == .left:
       let nodes = chain(at: event.location)
       hover(nodes)

@@ -142,16 +142,19 @@ class BodyNode: WrapperNode, BodyOwner {
       scene.resolved(self)
     } catch let error as ScriptError {
       content = fallback(error)
-      scene.report(error, from: self)
+      scene.failed(self, error)
     } catch {
       let wrapped = ScriptError(message: "\(error)")
       content = fallback(wrapped)
-      scene.report(wrapped, from: self)
+      scene.failed(self, wrapped)
     }
     scope.end()
   }
 
-  override func willUnmount() { scope.dispose() }
+  override func willUnmount() {
+    scope.dispose()
+    scene.resolved(self)
+  }
 }
 
 /// What `Component` is an instance of: made once for each place.

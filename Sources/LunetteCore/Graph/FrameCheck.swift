@@ -19,7 +19,8 @@ package struct FrameDifference: CustomStringConvertible {
 extension Scene {
   /// What a fresh layout and drawing of the views that the bodies returned last would look like, and whether it can be
   /// known: a list that is asked for its ideal size may need rows that do not exist.
-  func freshFrame(comparing: (Node, Node.LayoutMemory) -> Void = { _, _ in }) -> (buffer: CellBuffer, isComplete: Bool) {
+  func freshFrame(comparing: (Node, Node.LayoutMemory) -> Void = { _, _ in }) -> (buffer: CellBuffer, isComplete: Bool)
+  {
     let fresh = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)
     guard let root else { return (fresh, true) }
     var kept: [(node: Node, memory: Node.LayoutMemory)] = []

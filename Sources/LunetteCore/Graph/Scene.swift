@@ -33,8 +33,12 @@ package final class Scene {
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
+  /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
+  private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
+  /// One of `currentErrors` is no more.
+  package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
@@ -190,16 +194,19 @@ package final class Scene {
     }
     update()
     needsFrame = false
-    if glyphs.count > Scene.glyphLimit { forgetGlyphs() }
+    if glyphs.count > glyphLimit { forgetGlyphs() }
     let isDrawn = drawDamage(in: buffer)
     if checksFrames, let difference = differenceFromFreshFrame(buffer) {
-      guard let onFrameDifference else { fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)") }
+      guard let onFrameDifference else {
+        fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)")
+      }
       onFrameDifference(difference)
     }
     return isDrawn
   }
 
-  static let glyphLimit = 50_000
+  /// Clusters of more than four bytes that are kept.
+  package var glyphLimit = 50_000
 
   /// Empties the table of clusters and links and draws all again, with what is in use.
   private func forgetGlyphs() {
@@ -248,7 +255,9 @@ package final class Scene {
 
   /// `rect` of the screen must be drawn again.
   func damage(_ rect: Rect) {
-    guard !ignoresDamage, rect.x < size.width, rect.y < size.height, rect.maxX > 0, rect.maxY > 0, !rect.isEmpty else { return }
+    guard !ignoresDamage, rect.x < size.width, rect.y < size.height, rect.maxX > 0, rect.maxY > 0, !rect.isEmpty else {
+      return
+    }
     requestFrame()
     if let last = damaged.indices.last {
       // Neighbours on a row, and repetitions, are one rectangle.
@@ -311,13 +320,15 @@ package final class Scene {
   /// Whether nothing but `node` draws in `rect`, apart from a plain fill behind all of it.
   private func scrollsAlone(_ node: Node, rect: Rect) -> Bool {
     var below = node
+    var alone = true
+    func look(_ other: Node) {
+      if other === below || !alone { return }
+      if other.isOnlyAGroup { return other.forEachChild(look) }
+      let bounds = other.absoluteRect(other.paintBounds)
+      if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
+    }
     while let parent = below.parent {
-      var alone = true
-      parent.forEachChild { other in
-        guard other !== below, alone else { return }
-        let bounds = other.absoluteRect(other.paintBounds)
-        if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
-      }
+      parent.forEachChild(look)
       if !alone || parent.changesPictureOfChildren { return false }
       below = parent
     }
@@ -440,8 +451,27 @@ package final class Scene {
     if diagnostics.count < 1000 { diagnostics.append(report) }
     onDiagnostic?(report)
   }
-  /// A body that may have failed before has run.
-  func resolved(_ node: Node) {}
+  /// `node`'s body has failed: an error stands in its place until it runs well or goes.
+  func failed(_ node: BodyNode, _ error: ScriptError) {
+    report(error, from: node)
+    failing[ObjectIdentifier(node)] = (node, Report(error: error, path: Scene.path(node)))
+  }
+  /// A body that may have failed before has run, or has gone.
+  func resolved(_ node: Node) {
+    if failing.isEmpty { return }
+    if failing.removeValue(forKey: ObjectIdentifier(node)) != nil { onErrorsResolved?() }
+  }
+  /// What is wrong on the screen now, in the order of the tree.
+  package var currentErrors: [Report] {
+    if failing.isEmpty { return [] }
+    var found: [Report] = []
+    func visit(_ node: Node) {
+      if let known = failing[ObjectIdentifier(node)] { found.append(known.report) }
+      node.forEachChild(visit)
+    }
+    if let root { visit(root) }
+    return found
+  }
 
   /// Calls a script's function; what it throws is reported.
   func perform(from node: Node?, _ action: () throws -> Void) {

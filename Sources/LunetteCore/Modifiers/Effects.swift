@@ -244,7 +244,8 @@ final class ScaleEffectNode: EffectNode {
       let own = child.measure(offered)
       let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
       child.place(
-        at: Point(x: corner.x + centred(own.width, in: scaled.width), y: corner.y + centred(own.height, in: scaled.height)),
+        at: Point(
+          x: corner.x + centred(own.width, in: scaled.width), y: corner.y + centred(own.height, in: scaled.height)),
         offered)
     }
   }

@@ -6,8 +6,8 @@ package final class FrameModifier: ModifierView {
   package let height: Int?
   package let alignment: Alignment
   package init(_ content: View, width: Int?, height: Int?, alignment: Alignment = .center) {
-    self.width = width.map { min($0, Layout.maximum) }
-    self.height = height.map { min($0, Layout.maximum) }
+    self.width = width.map(Layout.clamp)
+    self.height = height.map(Layout.clamp)
     self.alignment = alignment
     super.init(content)
   }
@@ -48,11 +48,20 @@ package final class FlexibleFrameModifier: ModifierView {
     package var min: Int?
     package var ideal: Int?
     package var max: Int?
+    /// Whether what was given contradicted itself.
+    let isSettled: Bool
     package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
+      func length(_ value: Int) -> Int {
+        value >= Layout.infinity ? Layout.infinity : Layout.clamp(value)
+      }
       // A contradiction is settled upwards (S78).
+      let (min, given, most) = (min.map(length), ideal.map(length), max.map(length))
       self.min = min
-      self.ideal = ideal.map { Swift.max($0, min ?? $0) }
-      self.max = max.map { Swift.max($0, self.ideal ?? min ?? $0) }
+      let raised = given.map { Swift.max($0, min ?? $0) }
+      self.ideal = raised
+      let raisedMax = most.map { Swift.max($0, raised ?? min ?? $0) }
+      self.max = raisedMax
+      isSettled = raised != given || raisedMax != most
     }
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 
@@ -93,6 +102,11 @@ package final class FlexibleFrameModifier: ModifierView {
 final class FlexibleFrameNode: LayoutModifierNode {
   private var modifier: FlexibleFrameModifier { unsafeDowncast(view, to: FlexibleFrameModifier.self) }
   override func modifierChanged(old: View?) {
+    for (bounds, name) in [(modifier.width, "Width"), (modifier.height, "Height")] where bounds.isSettled {
+      scene.warn(
+        "frame: min\(name), ideal\(name) and max\(name) contradict each other; the larger ones are taken (S78)",
+        from: self)
+    }
     guard let old else { return }
     let before = unsafeDowncast(old, to: FlexibleFrameModifier.self)
     if before.width != modifier.width || before.height != modifier.height || before.alignment != modifier.alignment {

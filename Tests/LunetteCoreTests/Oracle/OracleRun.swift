@@ -84,7 +84,8 @@ struct OracleCase {
     var result = "seed \(seed), \(size.width)×\(size.height)\n\(spec?.describe("  ") ?? "  nil\n")"
     for step in steps {
       switch step {
-      case .root(let spec, let reuses): result += "root\(reuses ? " reusing" : "")\n\(spec?.describe("  ") ?? "  nil\n")"
+      case .root(let spec, let reuses):
+        result += "root\(reuses ? " reusing" : "")\n\(spec?.describe("  ") ?? "  nil\n")"
       case .event(.key(let key)): result += "key \(key.key) \(key.phase)\n"
       case .event(.mouse(let mouse)): result += "mouse \(mouse.kind) \(mouse.location.x),\(mouse.location.y)\n"
       case .event(let event): result += "\(event)\n"
@@ -307,7 +308,9 @@ struct Adoption {
 
   private mutating func visit(_ from: Node, _ to: Node, _ phase: Phase) {
     guard type(of: from) == type(of: to) else {
-      if phase == .compare { difference = difference ?? "\(Scene.path(from)): \(type(of: from)), should be \(type(of: to))" }
+      if phase == .compare {
+        difference = difference ?? "\(Scene.path(from)): \(type(of: from)), should be \(type(of: to))"
+      }
       return
     }
     switch phase {
@@ -330,10 +333,20 @@ struct Adoption {
     }
     var before: [Node] = []
     var after: [Node] = []
-    from.forEachShownChild { before.append($0) }
-    to.forEachShownChild { after.append($0) }
+    if phase != .compare, let from = from as? ListNode, let to = to as? ListNode {
+      // Until they have the same place and focus they may show other rows.
+      for row in from.visible {
+        guard let other = to.visible.first(where: { $0.index == row.index }) else { continue }
+        before.append(row.node)
+        after.append(other.node)
+      }
+    } else {
+      from.forEachShownChild { before.append($0) }
+      to.forEachShownChild { after.append($0) }
+    }
     if phase == .compare, before.count != after.count {
-      difference = difference ?? "\(Scene.path(from)) \(type(of: from)): \(before.count) children, should be \(after.count)"
+      difference =
+        difference ?? "\(Scene.path(from)) \(type(of: from)): \(before.count) children, should be \(after.count)"
     }
     for (a, b) in zip(before, after) { visit(a, b, phase) }
   }

@@ -121,7 +121,9 @@ final class SpecComponent: ComponentDefinition {
         if case .boolean(let isEnabled) = scope.environment(.isEnabled) { words += isEnabled ? "on" : "off" }
         if case .string(let direction) = scope.environment(.layoutDirection) { words += direction.prefix(1) }
         if case .boolean(true) = scope.environment(.isFocused) { words += "*" }
-        if case .string(let value) = scope.environment(.custom(ObjectIdentifier(testKey)), custom: testKey) { words += value }
+        if case .string(let value) = scope.environment(.custom(ObjectIdentifier(testKey)), custom: testKey) {
+          words += value
+        }
         view = Stack(axis: .vertical, children: [text(words), view])
       }
       return view
@@ -219,7 +221,8 @@ extension Spec {
     case .layered(let isOverlay, let alignment):
       let other = children.count > 1 ? children[1]?.view(world, scope) ?? EmptyView.shared : EmptyView.shared
       return isOverlay
-        ? OverlayModifier(first(), other, alignment: alignment) : BackgroundModifier(first(), other, alignment: alignment)
+        ? OverlayModifier(first(), other, alignment: alignment)
+        : BackgroundModifier(first(), other, alignment: alignment)
     }
   }
 }

@@ -44,7 +44,11 @@ struct SpecGenerator {
     switch random.int(1...17) {
     case 1...4: return Spec(.text(string(), isKey: random.one(in: 4)))
     case 5...6: return Spec(.cellText(cell()))
-    case 7: return Spec(.attributed((0..<random.int(0...4)).map { _ in string() }, random.pick([nil, .center, .trailing]), indent: random.int(0...2)))
+    case 7:
+      return Spec(
+        .attributed(
+          (0..<random.int(0...4)).map { _ in string() }, random.pick([nil, .center, .trailing]),
+          indent: random.int(0...2)))
     case 8: return Spec(.image(random.pick(SpecGenerator.symbols)))
     case 9: return Spec(.label(string(), random.pick([nil] + SpecGenerator.symbols)))
     case 10...12:
@@ -76,9 +80,11 @@ struct SpecGenerator {
     let below = children(budget)
     switch random.int(1...14) {
     case 1...3:
-      return Spec(.stack(.vertical, random.pick(HorizontalAlignment.allCases), .center, random.pick([nil, nil, 0, 1, 2])), below)
+      return Spec(
+        .stack(.vertical, random.pick(HorizontalAlignment.allCases), .center, random.pick([nil, nil, 0, 1, 2])), below)
     case 4...6:
-      return Spec(.stack(.horizontal, .center, random.pick(VerticalAlignment.allCases), random.pick([nil, nil, 0, 1, -1])), below)
+      return Spec(
+        .stack(.horizontal, .center, random.pick(VerticalAlignment.allCases), random.pick([nil, nil, 0, 1, -1])), below)
     case 7: return Spec(.zstack(alignment()), below)
     case 8...9: return Spec(.group, below)
     case 10: return Spec(.forEach(keys: keys(5)), below)
@@ -114,7 +120,10 @@ struct SpecGenerator {
     let flag = random.one(in: 2)
     let optional = random.pick([nil, a])
     switch random.int(1...49) {
-    case 1...2: return named("frame \(String(describing: optional))×\(b) \(alignment)") { FrameModifier($0, width: optional, height: flag ? b : nil, alignment: alignment) }
+    case 1...2:
+      return named("frame \(String(describing: optional))×\(b) \(alignment)") {
+        FrameModifier($0, width: optional, height: flag ? b : nil, alignment: alignment)
+      }
     case 3...4:
       let bounds = [
         FlexibleFrameModifier.Bounds(min: a), .init(max: b), .init(min: a, max: a + b), .init(ideal: a),
@@ -128,7 +137,9 @@ struct SpecGenerator {
       return named("padding \(insets)") { PaddingModifier($0, insets) }
     case 7...8:
       let style = random.pick(BorderStyle.allCases)
-      return named("border \(edges) \(style)") { BorderModifier($0, paint, width: flag ? 1 : 2, style: style, edges: edges) }
+      return named("border \(edges) \(style)") {
+        BorderModifier($0, paint, width: flag ? 1 : 2, style: style, edges: edges)
+      }
     case 9: return named("background") { BackgroundModifier($0, ColorView(paint)) }
     case 10: return named("overlay") { OverlayModifier($0, text("o"), alignment: alignment) }
     case 11: return named("offset \(a) \(b)") { OffsetModifier($0, x: a - 4, y: b - 4) }
@@ -141,7 +152,7 @@ struct SpecGenerator {
     case 17: return environment("text alignment", .multilineTextAlignment(random.pick(TextAlignment.allCases)))
     case 18: return named("clipped") { ClippedModifier($0) }
     case 19: return named("hidden") { flag ? HiddenModifier($0) : $0 }
-    case 20...21: 
+    case 20...21:
       let opacity = random.pick([0, 0.25, 0.5, 1])
       return named("opacity \(opacity)") { OpacityModifier($0, opacity) }
     case 22: return named("blur \(a)") { BlurModifier($0, Double(a) / 4) }
@@ -231,7 +242,9 @@ struct SpecGenerator {
       case .modifier: return Spec(.modifier(modifier()), spec.children)
       case .stack(let axis, _, _, _):
         return Spec(
-          .stack(axis, random.pick(HorizontalAlignment.allCases), random.pick(VerticalAlignment.allCases), random.pick([nil, 0, 1])),
+          .stack(
+            axis, random.pick(HorizontalAlignment.allCases), random.pick(VerticalAlignment.allCases),
+            random.pick([nil, 0, 1])),
           spec.children)
       case .zstack: return Spec(.zstack(alignment()), spec.children)
       case .forEach: return Spec(.forEach(keys: keys(6)), spec.children)

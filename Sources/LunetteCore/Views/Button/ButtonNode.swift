@@ -59,7 +59,9 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       guard flags.contains(.mounted), !isHiddenFromUser, visibleText()?.isEmpty ?? true else { return }
       var node = parent
       while let here = node {
-        if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true { return }
+        if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
+          return
+        }
         node = here.parent
       }
       scene.warn("a button without words cannot be announced: give it an accessibilityLabel (S11)", from: self)

@@ -77,7 +77,9 @@ final class LabelNode: BodyNode {
       if here is LabelNode { depth += 1 }
       node = here.parent
     }
-    if depth > 32 { throw ScriptError(message: "label style \"\(style.name)\" applies itself in its own body, 32 deep") }
+    if depth > 32 {
+      throw ScriptError(message: "label style \"\(style.name)\" applies itself in its own body, 32 deep")
+    }
     if !(style is TitleAndIconLabelStyle) { scene.stats.makeBodyCalls += 1 }
     return try style.makeBody(LabelConfiguration(source: source), scope)
   }
@@ -90,10 +92,12 @@ final class LabelNode: BodyNode {
     return copy
   }
   override func fallback(_ error: ScriptError) -> View {
-    Stack(axis: .horizontal, spacing: 0, children: [
-      EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)),
-      label.title ?? label.icon ?? EmptyView.shared,
-    ])
+    Stack(
+      axis: .horizontal, spacing: 0,
+      children: [
+        EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)),
+        label.title ?? label.icon ?? EmptyView.shared,
+      ])
   }
   override var bodyDescription: String { "Label" }
   override var accessibilityElement: AccessibilityElement? {

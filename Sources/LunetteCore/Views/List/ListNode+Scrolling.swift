@@ -99,7 +99,9 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
   private func focusedRow() -> Int? {
     var node = scene.focus.current
     while let here = node {
-      if here.parent === self { return (visible.first { $0.node === here } ?? parked.first { $0.node === here })?.index }
+      if here.parent === self {
+        return (visible.first { $0.node === here } ?? parked.first { $0.node === here })?.index
+      }
       node = here.parent
     }
     return nil

@@ -38,6 +38,7 @@ final class ListNode: Node {
     guard old != nil else { return }
     // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
     top = max(0, min(top, rows.count - 1))
+    scene.focus.prepareHeirs(in: self)
     let before = visible
     parked += visible
     visible = []
@@ -58,7 +59,8 @@ final class ListNode: Node {
       if let used = visible.first(where: { $0.identity == identity }), used.index != index {
         throw ScriptError(
           message:
-            "List: the key \(identity.key?.description ?? "?") is there twice, in rows \(used.index + 1) and \(index + 1)")
+            "List: the key \(identity.key?.description ?? "?") is there twice, in rows \(used.index + 1) and \(index + 1)"
+        )
       }
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
@@ -93,21 +95,17 @@ final class ListNode: Node {
   private func forgetRowsThatAreGone(_ before: [Row]) {
     if parked.isEmpty { return }
     let isShort = rows.count <= 512
-    var candidates: [Row] = []
-    parked.removeAll { row in
-      let isCandidate = isShort || before.contains { $0.node === row.node }
-      if isCandidate { candidates.append(row) }
-      return isCandidate
-    }
+    let candidates = parked.filter { row in isShort || before.contains { $0.node === row.node } }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
     var known: Set<ListRows.Identity> = []
     let low = max(0, (isShort ? 0 : (candidates.map(\.index).min() ?? 0)) - reach)
     let high = min(rows.count, (isShort ? rows.count : (candidates.map(\.index).max() ?? 0)) + reach)
     if low < high { for index in low..<high { if let identity = try? rows.identity(index) { known.insert(identity) } } }
-    for row in candidates {
-      if known.contains(row.identity) { parked.append(row) } else { row.node.unmount() }
-    }
+    let gone = candidates.filter { !known.contains($0.identity) }
+    if gone.isEmpty { return }
+    for row in gone { row.node.unmount() }
+    parked.removeAll { row in gone.contains { $0.node === row.node } }
   }
 
   override func forEachChild(_ body: (Node) -> Void) {

@@ -80,30 +80,51 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
   override func modifierChanged(old: View?) {
     if let old, unsafeDowncast(old, to: ScrollView.self).axes != axes { invalidateLayout() }
   }
-  private func inner(_ proposal: ProposedSize) -> ProposedSize {
-    ProposedSize(
+  /// What the content is offered in `proposal`, what it answers, and which bars there are. A bar has a column (or row)
+  /// of its own, so that it hides no letter; it is there if the content is longer than the proposal.
+  private func arrangement(_ proposal: ProposedSize) -> (offered: ProposedSize, content: Size, across: Int, down: Int) {
+    var offered = ProposedSize(
       width: axes.includesHorizontal ? Layout.ideal : proposal.width,
       height: axes.includesVertical ? Layout.ideal : proposal.height)
+    guard let child else { return (offered, .zero, 0, 0) }
+    func overflows(_ scrolls: Bool, _ content: Int, _ proposed: Int, _ bar: Int) -> Bool {
+      scrolls && proposed != Layout.ideal && proposed != Layout.infinity && content > max(0, proposed - bar)
+    }
+    var content = child.measure(offered)
+    var across = 0
+    var down = 0
+    if overflows(axes.includesVertical, content.height, proposal.height, 0) {
+      down = 1
+      offered = offered.inset(x: axes.includesHorizontal ? 0 : 1, y: 0)
+      content = child.measure(offered)
+    }
+    if overflows(axes.includesHorizontal, content.width, proposal.width, down) {
+      across = 1
+      offered = offered.inset(x: 0, y: axes.includesVertical ? 0 : 1)
+      content = child.measure(offered)
+      if down == 0, overflows(axes.includesVertical, content.height, proposal.height, across) { down = 1 }
+    }
+    return (offered, content, across, down)
   }
   /// Takes what it is offered on the axes that it scrolls.
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    let content = child?.measure(inner(proposal)) ?? .zero
+    let (_, content, across, down) = arrangement(proposal)
     func answer(_ scrolls: Bool, _ proposed: Int, _ own: Int) -> Int {
       scrolls && proposed != Layout.ideal ? proposed : own
     }
     return Size(
-      width: answer(axes.includesHorizontal, proposal.width, content.width),
-      height: answer(axes.includesVertical, proposal.height, content.height))
+      width: answer(axes.includesHorizontal, proposal.width, content.width + down),
+      height: answer(axes.includesVertical, proposal.height, content.height + across))
   }
   override func placeChildren() {
-    guard let child else { return }
-    let offered = inner(proposal)
-    let content = child.measure(offered)
+    guard child != nil else { return }
+    let (offered, content, across, down) = arrangement(proposal)
     let before = (horizontal, vertical)
-    horizontal.content = content.width
-    vertical.content = content.height
-    horizontal.viewport = size.width
-    vertical.viewport = size.height
+    horizontal.viewport = max(0, size.width - down)
+    vertical.viewport = max(0, size.height - across)
+    // Nothing to scroll on an axis that does not.
+    horizontal.content = axes.includesHorizontal ? content.width : horizontal.viewport
+    vertical.content = axes.includesVertical ? content.height : vertical.viewport
     scene.focus.stopsChanged = true
     _ = horizontal.move(by: 0)
     _ = vertical.move(by: 0)
@@ -111,27 +132,41 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     // Its bars have changed.
     if before != (horizontal, vertical) { setNeedsDisplay() }
   }
+  /// Where the content is seen, from the node's own corner.
+  private var viewport: Rect {
+    let left = environment.isRightToLeft ? size.width - horizontal.viewport : 0
+    return Rect(x: left, y: 0, width: horizontal.viewport, height: vertical.viewport)
+  }
   private func placeContent(_ offered: ProposedSize) {
     guard let child else { return }
-    // Contents narrower than the view are centred across, as in SwiftUI.
-    let x = axes.includesHorizontal ? -horizontal.offset : centred(child.measure(offered).width, in: size.width)
-    child.place(at: Point(x: x, y: -vertical.offset), offered)
+    // Contents narrower than the view are centred across, as in SwiftUI; of wider ones the beginning is seen.
+    let spare = horizontal.viewport - child.measure(offered).width
+    let x: Int
+    if axes.includesHorizontal {
+      x = -horizontal.offset
+    } else {
+      x = spare >= 0 ? spare / 2 : environment.isRightToLeft ? spare : 0
+    }
+    child.place(at: Point(x: viewport.x + x, y: -vertical.offset), offered)
   }
   private func moved() {
-    placeContent(inner(proposal))
+    placeContent(arrangement(proposal).offered)
     setNeedsDisplay()
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
+    canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
     canvas.clipped(to: rect) {
-      child?.drawTree(in: canvas, from: point)
+      let (down, across) = (vertical.viewport, horizontal.viewport)
       ScrollBar.draw(
-        vertical, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
-        isFocused: isFocused)
+        vertical, vertical: true, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: down), canvas: canvas,
+        node: self, mirrored: environment.isRightToLeft, isFocused: isFocused)
       ScrollBar.draw(
-        horizontal, vertical: false, in: rect, canvas: canvas, node: self, mirrored: false, isFocused: isFocused)
+        horizontal, vertical: false,
+        in: Rect(x: rect.x + viewport.x, y: rect.y, width: across, height: rect.height), canvas: canvas, node: self,
+        mirrored: false, isFocused: isFocused)
     }
   }
 
@@ -143,13 +178,13 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
   }
   func reveal(_ rect: Rect) -> Rect {
     let y = vertical.reveal(rect.y, rect.maxY)
-    let x = axes.includesHorizontal ? horizontal.reveal(rect.x, rect.maxX) : 0
+    let x = axes.includesHorizontal ? horizontal.reveal(rect.x - viewport.x, rect.maxX - viewport.x) : 0
     if x != 0 || y != 0 { moved() }
     return rect.offsetBy(x: -x, y: -y)
   }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
-    let page = max(1, size.height - 1)
+    let page = max(1, vertical.viewport - 1)
     let lines: Int
     switch event.key {
     case .pageDown: lines = page
@@ -160,7 +195,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
       // Arrows move the focus while there is a stop to move to; at the end they scroll. Where there are none, they scroll.
       if scene.focus.current !== self, scene.focus.move(event.key) { return true }
       lines = event.key == .down ? 1 : -1
-    case .left, .right where scene.focus.current === self: return wheel(x: event.key == .left ? -1 : 1, y: 0)
+    case .left, .right:
+      return scene.focus.current === self && wheel(x: event.key == .left ? -1 : 1, y: 0)
     default: return false
     }
     return wheel(x: 0, y: lines)

@@ -133,7 +133,9 @@ final class StackNode: ContainerNode {
       }
       return a < b
     }
-    if !samePriority { for index in 0..<count where priorities[index] != priorities[order[0]] { free -= minima[index] } }
+    if !samePriority {
+      for index in 0..<count where priorities[index] != priorities[order[0]] { free -= minima[index] }
+    }
     var start = 0
     while start < count {
       let priority = priorities[order[start]]

@@ -164,7 +164,7 @@ final class AttributedTextNode: TextLayoutNode {
     var newStrings: [String] = []
     var newPens: [Pen] = []
     if attributed.indent > 0 {
-      newStrings.append(String(repeating: "\u{a0}", count: min(attributed.indent, 1000)))
+      newStrings.append(String(repeating: " ", count: min(attributed.indent, 1000)))
       newPens.append(textPen(environment))
     }
     func add(_ view: View, _ environment: Environment) {
