@@ -1,489 +1,5 @@
 // Reading the arguments of a constructor or modifier by the schema: by position, by key, and the children.
-#include <math.h>
-#include <string.h>
-
 #include "record_internal.h"
-
-bool cl_is_plain_table(lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TTABLE) return false;
-  if (!lua_getmetatable(L, index)) return true;
-  lua_pop(L, 1);
-  return false;
-}
-
-// Raises "ui.Text: alignment must be …, not …".
-static int wrong(cl_arguments *a, const cl_param *param, int index, const char *expected) {
-  lua_State *L = a->L;
-  const char *given = cl_push_given(a->s, L, index);
-  const char *name = cl_push_entry_name(L, a->entry);
-  return cl_fail(L, "%s: %s must be %s, not %s", name, param->name, expected, given);
-}
-
-static int unknown_name(cl_arguments *a, const cl_param *param, int index, const char *const *names, int32_t count) {
-  lua_State *L = a->L;
-  size_t length;
-  const char *given = lua_tolstring(L, index, &length);
-  const char *nearest = cl_push_nearest(L, given, length, names, count);
-  const char *words = cl_push_given(a->s, L, index);
-  const char *name = cl_push_entry_name(L, a->entry);
-  return cl_fail(L, "%s: %s must be %s, not %s%s", name, param->name, param->expected, words, nearest);
-}
-
-static int32_t read_name(cl_arguments *a, const cl_param *param, int index) {
-  const cl_enumeration *names = &a->s->schema->enumerations[param->enumeration];
-  if (lua_type(a->L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
-  int position = names->by_atom[cl_atom_at(a->s, a->L, index)];
-  if (position == 0) unknown_name(a, param, index, names->names, names->count);
-  return names->values[position - 1];
-}
-
-static int64_t read_names(cl_arguments *a, const cl_param *param, int index) {
-  lua_State *L = a->L;
-  if (!cl_is_plain_table(L, index)) return (int64_t)1 << read_name(a, param, index);
-  int64_t bits = 0;
-  int count = (int)lua_rawlen(L, index);
-  if (count == 0) {
-    lua_pushnil(L);
-    if (lua_next(L, index)) wrong(a, param, index, param->expected);
-  }
-  for (int i = 1; i <= count && i <= 64; i++) {
-    lua_rawgeti(L, index, i);
-    bits |= (int64_t)1 << read_name(a, param, lua_gettop(L));
-    lua_pop(L, 1);
-  }
-  return bits;
-}
-
-// A whole number of cells, cut to a size that sums without overflow.
-static int64_t read_length(cl_arguments *a, const cl_param *param, int index) {
-  lua_State *L = a->L;
-  const int64_t most = 1 << 24;
-  int64_t value;
-  if (lua_isinteger(L, index)) {
-    value = lua_tointeger(L, index);
-  } else {
-    if (lua_type(L, index) != LUA_TNUMBER) wrong(a, param, index, param->expected);
-    double number = lua_tonumber(L, index);
-    if (isinf(number) && number > 0 && (param->flags & CL_PARAM_INFINITY)) return INT32_MAX;
-    if (isnan(number) || isinf(number)) {
-      const char *name = cl_push_entry_name(L, a->entry);
-      const char *given = isnan(number) ? "not a number" : "infinite";
-      return cl_fail(L, "%s: %s must be %s, but is %s", name, param->name, param->expected, given);
-    }
-    if (number != floor(number)) wrong(a, param, index, param->expected);
-    value = number > 1e18 ? most : number < -1e18 ? -most : (int64_t)number;
-  }
-  if (value < 0 && !(param->flags & CL_PARAM_NEGATIVE)) wrong(a, param, index, param->expected);
-  return value > most ? most : value < -most ? -most : value;
-}
-
-static double read_number(cl_arguments *a, const cl_param *param, int index) {
-  lua_State *L = a->L;
-  if (lua_type(L, index) != LUA_TNUMBER) wrong(a, param, index, param->expected);
-  double number = lua_tonumber(L, index);
-  bool low = param->flags & CL_PARAM_OPEN_MINIMUM ? !(number > param->minimum) : !(number >= param->minimum);
-  if (low || !(number <= param->maximum)) wrong(a, param, index, param->expected);
-  return number;
-}
-
-// A key's name or one character: several ASCII characters are a name, and must be known.
-static bool read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
-  lua_State *L = a->L;
-  if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
-  const cl_enumeration *names = &a->s->schema->enumerations[param->enumeration];
-  int position = names->by_atom[cl_atom_at(a->s, L, index)];
-  if (position != 0) {
-    slot->tag = CL_TAG_INTEGER;
-    slot->integer = names->values[position - 1];
-    return false;
-  }
-  size_t length;
-  const char *text = lua_tolstring(L, index, &length);
-  if (length == 0 || length > 32 || (length > 1 && (unsigned char)text[0] < 0x80 && (unsigned char)text[1] < 0x80)) {
-    unknown_name(a, param, index, names->names, names->count);
-  }
-  slot->tag = CL_TAG_STRING;
-  return true;
-}
-
-// Whether `index` holds a record of the given kind.
-static cl_record *record_of(cl_session *s, lua_State *L, int index, int meta) {
-  return cl_is(s, L, index, meta) ? lua_touserdata(L, index) : NULL;
-}
-
-static void read_style(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
-  lua_State *L = a->L;
-  cl_session *s = a->s;
-  int family = param->enumeration;
-  switch (lua_type(L, index)) {
-    case LUA_TFUNCTION: slot->tag = CL_TAG_FUNCTION; return;
-    case LUA_TSTRING: {
-      const cl_enumeration *names = &s->schema->enumerations[s->schema->style_names[family]];
-      int position = names->by_atom[cl_atom_at(s, L, index)];
-      if (position != 0) {
-        slot->tag = CL_TAG_INTEGER;
-        slot->integer = names->values[position - 1];
-        return;
-      }
-      lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[family]);
-      lua_pushvalue(L, index);
-      if (lua_rawget(L, -2) == LUA_TUSERDATA) {
-        lua_replace(L, index);
-        lua_pop(L, 1);
-        slot->tag = CL_TAG_OBJECT;
-        slot->extra = CL_OBJECT_CLASS | CL_OBJECT_BY_NAME;
-        return;
-      }
-      lua_pop(L, 1);
-      size_t length;
-      const char *given = lua_tolstring(L, index, &length);
-      const char *nearest = cl_push_nearest_key(L, given, length, -1, names->names, names->count);
-      const char *words = cl_push_given(s, L, index);
-      const char *name = cl_push_entry_name(L, a->entry);
-      cl_fail(L, "%s: there is no style %s%s", name, words, nearest);
-      return;
-    }
-    case LUA_TUSERDATA: {
-      int meta = cl_meta_of(s, L, index);
-      if (meta == CL_META_CLASS || meta == CL_META_INSTANCE) {
-        int sort = meta == CL_META_CLASS ? ((cl_class *)lua_touserdata(L, index))->sort
-                                         : ((cl_instance *)lua_touserdata(L, index))->sort;
-        if (cl_class_in_family(sort, family)) {
-          slot->tag = CL_TAG_OBJECT;
-          slot->extra = meta == CL_META_CLASS ? CL_OBJECT_CLASS : CL_OBJECT_INSTANCE;
-          return;
-        }
-      }
-      break;
-    }
-    default: break;
-  }
-  wrong(a, param, index, param->expected);
-}
-
-// What tells `a` view apart, without an anchor; false if the value can not.
-static bool read_identity(lua_State *L, int index, cl_slot *slot) {
-  switch (lua_type(L, index)) {
-    case LUA_TSTRING: slot->tag = CL_TAG_STRING; return true;
-    case LUA_TBOOLEAN:
-      slot->tag = CL_TAG_BOOLEAN;
-      slot->integer = lua_toboolean(L, index);
-      return true;
-    case LUA_TNUMBER:
-      if (lua_isinteger(L, index)) {
-        slot->tag = CL_TAG_INTEGER;
-        slot->integer = lua_tointeger(L, index);
-        return true;
-      }
-      slot->tag = CL_TAG_NUMBER;
-      slot->number = lua_tonumber(L, index);
-      return !isnan(slot->number);
-    case LUA_TTABLE:
-    case LUA_TUSERDATA:
-    case LUA_TFUNCTION:
-    case LUA_TTHREAD: slot->tag = CL_TAG_OBJECT; return true;
-    default: return false;
-  }
-}
-
-static void read_any(cl_session *s, lua_State *L, int index, cl_slot *slot) {
-  slot->extra = CL_OBJECT_OTHER;
-  switch (lua_type(L, index)) {
-    case LUA_TNIL: slot->tag = CL_TAG_NONE; break;
-    case LUA_TBOOLEAN:
-      slot->tag = CL_TAG_BOOLEAN;
-      slot->integer = lua_toboolean(L, index);
-      break;
-    case LUA_TNUMBER:
-      if (lua_isinteger(L, index)) {
-        slot->tag = CL_TAG_INTEGER;
-        slot->integer = lua_tointeger(L, index);
-      } else {
-        slot->tag = CL_TAG_NUMBER;
-        slot->number = lua_tonumber(L, index);
-      }
-      break;
-    case LUA_TSTRING: slot->tag = CL_TAG_STRING; break;
-    case LUA_TFUNCTION: slot->tag = CL_TAG_FUNCTION; break;
-    default:
-      slot->tag = CL_TAG_OBJECT;
-      if (cl_is(s, L, index, CL_META_STATE)) slot->extra = CL_OBJECT_STATE;
-      if (cl_is(s, L, index, CL_META_BINDING)) slot->extra = CL_OBJECT_BINDING;
-  }
-}
-
-// Replaces the list at `index` by a copy.
-static uint32_t copy_list(cl_arguments *a, const cl_param *param, int index) {
-  lua_State *L = a->L;
-  if (!lua_istable(L, index)) wrong(a, param, index, param->expected);
-  lua_Unsigned count = lua_rawlen(L, index);
-  if (count > 50000000) cl_fail(L, "ui.%s: %s has too many items", a->entry->name, param->name);
-  lua_createtable(L, (int)count, 0);
-  for (lua_Unsigned i = 1; i <= count; i++) {
-    lua_rawgeti(L, index, (lua_Integer)i);
-    lua_rawseti(L, -2, (lua_Integer)i);
-  }
-  lua_replace(L, index);
-  return (uint32_t)count;
-}
-
-void cl_push_copy(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  lua_newtable(L);
-  for (lua_pushnil(L); lua_next(L, index);) {
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, -4);
-  }
-}
-
-// Whether a positional argument of this Lua type may stand for the parameter.
-static bool accepts(cl_arguments *a, const cl_param *param, int index) {
-  lua_State *L = a->L;
-  cl_session *s = a->s;
-  int type = lua_type(L, index);
-  switch (param->type) {
-    case CL_TYPE_TEXT: {
-      if (type == LUA_TSTRING || type == LUA_TNUMBER) return true;
-      cl_record *record = record_of(s, L, index, CL_META_VIEW);
-      return record != NULL && record->kind == CL_KIND_VERBATIM;
-    }
-    case CL_TYPE_COLOR: {
-      if (type == LUA_TSTRING || type == LUA_TBOOLEAN) return true;
-      cl_color color;
-      return type == LUA_TUSERDATA && cl_read_color(s, L, index, &color);
-    }
-    case CL_TYPE_VIEW:
-      if (type == LUA_TTABLE) return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN));
-      if (type == LUA_TFUNCTION) return param->flags & CL_PARAM_CALLS;
-      return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_is(s, L, index, CL_META_VIEW);
-    case CL_TYPE_FUNCTION: return type == LUA_TFUNCTION;
-    case CL_TYPE_LIST:
-    case CL_TYPE_TABLE: return type == LUA_TTABLE;
-    case CL_TYPE_CONFIGURATION: return cl_is(s, L, index, CL_META_CONFIGURATION);
-    case CL_TYPE_BINDING: return cl_is(s, L, index, CL_META_BINDING) || cl_is(s, L, index, CL_META_STATE);
-    case CL_TYPE_VALUE: return cl_is(s, L, index, CL_META_VALUE);
-    case CL_TYPE_NAMES: return type == LUA_TSTRING || type == LUA_TTABLE;
-    case CL_TYPE_ANY:
-    case CL_TYPE_IDENTITY: return true;
-    // The rest takes no tables, which are options, and is checked in full when it is read.
-    default: return type != LUA_TTABLE;
-  }
-}
-
-// Reads the value at `index` into a slot. Answers whether the value, or what was put in its place, must be anchored.
-static bool read_value(cl_arguments *a, int number, int index) {
-  lua_State *L = a->L;
-  cl_session *s = a->s;
-  const cl_param *param = &a->entry->params[number];
-  if (a->seen >> number & 1) {
-    const char *name = cl_push_entry_name(L, a->entry);
-    cl_fail(L, "%s: %s is given twice", name, param->name);
-  }
-  a->seen |= (uint64_t)1 << number;
-  cl_slot *slot = &a->slots[a->slot_count];
-  slot->param = (uint8_t)number;
-  slot->anchor = 0;
-  slot->extra = 0;
-  bool anchored = false;
-  switch (param->type) {
-    case CL_TYPE_TEXT:
-      if (lua_type(L, index) == LUA_TSTRING) {
-        slot->tag = CL_TAG_STRING;
-      } else if (lua_type(L, index) == LUA_TNUMBER) {
-        lua_tostring(L, index);
-        slot->tag = CL_TAG_STRING;
-      } else if ((param->flags & CL_PARAM_FALSE_IS_NONE) && lua_isboolean(L, index) && !lua_toboolean(L, index)) {
-        return false;
-      } else {
-        cl_record *record = record_of(s, L, index, CL_META_VIEW);
-        if (record == NULL || record->kind != CL_KIND_VERBATIM) wrong(a, param, index, param->expected);
-        lua_getiuservalue(L, index, 1);
-        lua_replace(L, index);
-        slot->tag = CL_TAG_VERBATIM;
-      }
-      anchored = true;
-      break;
-    case CL_TYPE_STRING:
-      if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
-      slot->tag = CL_TAG_STRING;
-      anchored = true;
-      break;
-    case CL_TYPE_BOOLEAN:
-      if (!lua_isboolean(L, index)) wrong(a, param, index, param->expected);
-      slot->tag = CL_TAG_BOOLEAN;
-      slot->integer = lua_toboolean(L, index);
-      break;
-    case CL_TYPE_LENGTH:
-      slot->tag = CL_TAG_INTEGER;
-      slot->integer = read_length(a, param, index);
-      break;
-    case CL_TYPE_INTEGER: {
-      slot->tag = CL_TAG_INTEGER;
-      double number = read_number(a, param, index);
-      if (number != floor(number)) wrong(a, param, index, param->expected);
-      slot->integer = lua_isinteger(L, index) ? lua_tointeger(L, index) : (int64_t)number;
-      break;
-    }
-    case CL_TYPE_NUMBER:
-      slot->tag = CL_TAG_NUMBER;
-      slot->number = read_number(a, param, index);
-      break;
-    case CL_TYPE_NAME:
-      slot->tag = CL_TAG_INTEGER;
-      slot->integer = read_name(a, param, index);
-      break;
-    case CL_TYPE_NAMES:
-      slot->tag = CL_TAG_INTEGER;
-      slot->integer = read_names(a, param, index);
-      break;
-    case CL_TYPE_COLOR:
-      if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return false;
-      if (!cl_read_color(s, L, index, &slot->color)) {
-        if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
-        const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
-        unknown_name(a, param, index, names->names, names->count);
-      }
-      slot->tag = CL_TAG_COLOR;
-      break;
-    case CL_TYPE_VIEW: {
-      cl_place place = {a->entry, param->name, 0};
-      cl_check_view(s, L, index, &place, param->flags & CL_PARAM_CALLS);
-      if (lua_isnil(L, index)) return false;
-      slot->tag = CL_TAG_VIEW;
-      anchored = true;
-      break;
-    }
-    case CL_TYPE_FUNCTION:
-      if (!lua_isfunction(L, index)) wrong(a, param, index, param->expected);
-      slot->tag = CL_TAG_FUNCTION;
-      anchored = true;
-      break;
-    case CL_TYPE_IDENTITY:
-      if (!read_identity(L, index, slot)) wrong(a, param, index, param->expected);
-      anchored = slot->tag == CL_TAG_STRING || slot->tag == CL_TAG_OBJECT;
-      break;
-    case CL_TYPE_ANY:
-      read_any(s, L, index, slot);
-      anchored = slot->tag == CL_TAG_STRING || slot->tag == CL_TAG_OBJECT || slot->tag == CL_TAG_FUNCTION;
-      break;
-    case CL_TYPE_LIST:
-      slot->extra = copy_list(a, param, index);
-      slot->tag = CL_TAG_OBJECT;
-      anchored = true;
-      break;
-    case CL_TYPE_TABLE:
-      if (!cl_is_plain_table(L, index)) wrong(a, param, index, param->expected);
-      cl_push_copy(L, index);
-      lua_replace(L, index);
-      slot->tag = CL_TAG_OBJECT;
-      anchored = true;
-      break;
-    case CL_TYPE_STYLE:
-      read_style(a, param, index, slot);
-      anchored = slot->tag != CL_TAG_INTEGER;
-      break;
-    case CL_TYPE_BINDING:
-      if (cl_is(s, L, index, CL_META_STATE)) {
-        slot->extra = CL_OBJECT_STATE;
-      } else if (cl_is(s, L, index, CL_META_BINDING)) {
-        slot->extra = CL_OBJECT_BINDING;
-      } else {
-        wrong(a, param, index, param->expected);
-      }
-      slot->tag = CL_TAG_OBJECT;
-      anchored = true;
-      break;
-    case CL_TYPE_SYMBOL: {
-      if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
-      // Names that were found once are kept.
-      lua_rawgeti(L, LUA_REGISTRYINDEX, s->symbols_ref);
-      lua_pushvalue(L, index);
-      if (lua_rawget(L, -2) == LUA_TNIL) {
-        size_t length;
-        const char *given = lua_tolstring(L, index, &length);
-        char nearest[80] = "";
-        if (s->host.symbol == NULL ||
-            !s->host.symbol(s->host.context, (const uint8_t *)given, length, nearest, sizeof nearest)) {
-          const char *words = cl_push_given(s, L, index);
-          const char *name = cl_push_entry_name(L, a->entry);
-          if (nearest[0] == 0) cl_fail(L, "%s: there is no symbol %s", name, words);
-          cl_fail(L, "%s: there is no symbol %s; did you mean '%s'?", name, words, nearest);
-        }
-        lua_pushvalue(L, index);
-        lua_pushboolean(L, 1);
-        lua_rawset(L, -4);
-      }
-      lua_pop(L, 2);
-      slot->tag = CL_TAG_STRING;
-      anchored = true;
-      break;
-    }
-    case CL_TYPE_CONFIGURATION: {
-      if (!cl_is(s, L, index, CL_META_CONFIGURATION)) wrong(a, param, index, param->expected);
-      cl_configuration *configuration = lua_touserdata(L, index);
-      if (!cl_is_live(s, configuration->generation)) {
-        const char *name = cl_push_entry_name(L, a->entry);
-        cl_fail(L, "%s: this configuration's makeBody has returned; a configuration is good during it only", name);
-      }
-      if (!(param->enumeration >> configuration->sort & 1)) {
-        const char *name = cl_push_entry_name(L, a->entry);
-        cl_fail(L, "%s takes %s; to place the control's content, use its parts such as configuration.%s", name,
-          param->expected, configuration->sort == CL_CLASS_LABEL_STYLE ? "title" : "label");
-      }
-      slot->tag = CL_TAG_INTEGER;
-      slot->integer = configuration->sort;
-      slot->extra = configuration->generation;
-      break;
-    }
-    case CL_TYPE_VALUE: {
-      cl_record *record = record_of(s, L, index, CL_META_VALUE);
-      if (record == NULL || record->kind < param->enumeration || record->kind > param->enumeration + param->span) {
-        wrong(a, param, index, param->expected);
-      }
-      slot->tag = CL_TAG_VIEW;
-      anchored = true;
-      break;
-    }
-    case CL_TYPE_KEY: {
-      if (cl_is(s, L, index, CL_META_KEY)) {
-        lua_getiuservalue(L, index, 1);
-        lua_replace(L, index);
-      }
-      if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
-      lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
-      lua_pushvalue(L, index);
-      if (lua_rawget(L, -2) == LUA_TNIL) {
-        // The keys that can be set: the script's own, and those that are modifiers too.
-        const char *names[64];
-        int count = 0;
-        for (int i = 0; i < s->schema->entry_count && count < 64; i++) {
-          const cl_declaration *entry = &s->schema->entries[i];
-          if (entry->flags & CL_ENTRY_ENVIRONMENT) names[count++] = entry->name;
-        }
-        lua_pop(L, 1);
-        size_t length;
-        const char *given = lua_tolstring(L, index, &length);
-        const char *nearest = cl_push_nearest_key(L, given, length, -1, names, count);
-        cl_fail(L, ":environment(): there is no key '%s' that can be set%s", given, nearest);
-      }
-      lua_pop(L, 2);
-      slot->tag = CL_TAG_STRING;
-      anchored = true;
-      break;
-    }
-    case CL_TYPE_KEYSTROKE: anchored = read_keystroke(a, param, index, slot); break;
-    case CL_TYPE_FIELD:
-      if (lua_type(L, index) != LUA_TSTRING && !lua_isfunction(L, index)) wrong(a, param, index, param->expected);
-      slot->tag = CL_TAG_OBJECT;
-      anchored = true;
-      break;
-    default: break;
-  }
-  if (anchored) slot->anchor = (uint16_t)++a->anchors;
-  a->slot_count++;
-  return anchored;
-}
 
 static int unknown_option(cl_arguments *a, int key) {
   lua_State *L = a->L;
@@ -515,7 +31,7 @@ static lua_Integer read_options(cl_arguments *a, int t) {
     if (lua_type(L, key) == LUA_TSTRING) {
       int number = a->entry->by_atom[cl_atom_at(a->s, L, key)];
       if (number == 0) unknown_option(a, key);
-      if (read_value(a, number - 1, key + 1)) {
+      if (cl_read_value(a, number - 1, key + 1)) {
         lua_insert(L, key);
         luaL_checkstack(L, 8, "too many options");
       } else {
@@ -539,7 +55,7 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   lua_State *L = a->L;
   if (count > CL_MOST_CHILDREN) too_many_children(a);
   a->child_count = (uint32_t)count;
-  a->first_child = (uint16_t)(a->anchors + 1);
+  a->first_child = (uint16_t)(a->first + a->anchors + 1);
   a->child_table = count > CL_INLINE_CHILDREN;
   if (a->child_table) {
     lua_createtable(L, (int)count, 0);
@@ -550,7 +66,7 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   }
   for (lua_Integer i = 1; i <= count; i++) {
     int type = lua_rawgeti(L, t, i);
-    bool plain = type == LUA_TSTRING || type == LUA_TNIL || (type == LUA_TUSERDATA && cl_is(a->s, L, -1, CL_META_VIEW));
+    bool plain = type == LUA_TSTRING || type == LUA_TNIL || (type == LUA_TUSERDATA && cl_record_at(a->s, L, -1, CL_META_VIEW) != NULL);
     if (!plain) {
       cl_place place = {a->entry, NULL, (int)i};
       cl_check_view(a->s, L, lua_gettop(L), &place, false);
@@ -568,12 +84,17 @@ static void read_table(cl_arguments *a, int t) {
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
     // The array part is one view, or several. `read_value` sees them as an array without names.
     if (count > CL_MOST_CHILDREN) too_many_children(a);
+    const cl_param *param = &a->entry->params[a->entry->array_param];
+    cl_place place = {a->entry, param->name, 0};
     lua_createtable(L, (int)count, 0);
     for (lua_Integer i = 1; i <= count; i++) {
-      lua_rawgeti(L, t, i);
+      // A function among them is called here: an array of views holds none.
+      if (lua_rawgeti(L, t, i) == LUA_TFUNCTION && (param->flags & CL_PARAM_CALLS)) {
+        cl_check_view(a->s, L, lua_gettop(L), &place, true);
+      }
       lua_rawseti(L, -2, i);
     }
-    if (!read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
+    if (!cl_read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
   } else {
     lua_rawgeti(L, t, count);
     const char *given = cl_push_given(a->s, L, -1);
@@ -618,8 +139,8 @@ static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_
 static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
-  for (int i = 0; i < entry->param_count; i++) {
-    if ((entry->params[i].flags & CL_PARAM_REQUIRED) && !(a->seen >> i & 1)) {
+  for (int i = 0; (a->seen & entry->required) != entry->required; i++) {
+    if ((entry->required & ~a->seen) >> i & 1) {
       const char *name = cl_push_entry_name(L, entry);
       cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);
     }
@@ -629,7 +150,7 @@ static void check_set(cl_arguments *a) {
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
   }
-  for (int i = 0; i < CL_MAX_EXCLUSIVE; i++) {
+  for (int i = 0; i < CL_MAX_EXCLUSIVE && entry->exclusive[i] != 0; i++) {
     uint64_t given = a->seen & entry->exclusive[i];
     if (given & (given - 1)) {
       const char *names = push_names(L, entry, given);
@@ -645,19 +166,22 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
   int position = 0;
   bool has_table = false;
   for (int index = first; index < first + count; index++, position++) {
-    if (lua_type(L, index) == LUA_TNIL) continue;
+    int type = lua_type(L, index);
+    if (type == LUA_TNIL) continue;
     int chosen = 0;
     if (position < entry->position_count) {
-      for (int i = 0; i < CL_MAX_CANDIDATES && entry->positions[position][i] != 0; i++) {
-        int number = entry->positions[position][i];
-        if (accepts(a, &entry->params[number - 1], index)) {
+      // Where there is no choice, `read_value` says what is wrong.
+      const uint8_t *candidates = entry->positions[position];
+      if (candidates[1] == 0 && type != LUA_TTABLE) chosen = candidates[0];
+      for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
+        int number = candidates[i];
+        if (cl_accepts(a, &entry->params[number - 1], index)) {
           chosen = number;
-          break;
         }
       }
     }
     if (chosen != 0) {
-      if (read_value(a, chosen - 1, index)) lua_pushvalue(L, index);
+      if (cl_read_value(a, chosen - 1, index)) lua_pushvalue(L, index);
     } else if (!has_table && cl_is_plain_table(L, index)) {
       // The table of options and children takes no position.
       has_table = true;

@@ -32,7 +32,7 @@ bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color) {
     const char *text = lua_tolstring(L, index, &length);
     return length > 0 && read_hex(text, length, color);
   }
-  if (!cl_is(s, L, index, CL_META_VIEW)) return false;
+  if (cl_record_at(s, L, index, CL_META_VIEW) == NULL) return false;
   // ui.Color("red"):opacity(0.5): the view's opacities are the colour's.
   double alpha = 1;
   lua_pushvalue(L, index);

@@ -8,6 +8,8 @@
 typedef struct walk {
   cl_session *s;
   lua_State *L;
+  // Stack index of the body's function, for messages: it has returned, so Lua knows no position.
+  int function;
   // Stack index of the anchor table, or 0 while there is none, and how many values it holds.
   int anchors;
   uint32_t anchor_count;
@@ -25,10 +27,16 @@ static int no_memory(lua_State *L) {
   return lua_error(L);
 }
 
+// Raises with the place of the body's definition before the words.
+static int refuse(walk *w, const char *words) {
+  lua_pushfstring(w->L, "%s%s", cl_push_definition(w->L, w->function), words);
+  return lua_error(w->L);
+}
+
 // Room for `size` bytes (a multiple of 8): its offset. Raises where memory ends.
 static uint32_t reserve(walk *w, size_t size) {
   cl_session *s = w->s;
-  if (size > LARGEST_ARENA - s->top) cl_fail(w->L, "the views of one body take too much memory");
+  if (size > LARGEST_ARENA - s->top) refuse(w, "the views of one body take too much memory");
   if (s->top + size > s->capacity) {
     size_t capacity = s->capacity == 0 ? 4096 : s->capacity;
     while (capacity < s->top + size) capacity *= 2;
@@ -57,7 +65,7 @@ const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size
 static cl_span put_string(walk *w, int index) {
   size_t length;
   const char *text = lua_tolstring(w->L, index, &length);
-  if (length > LARGEST_ARENA / 2) cl_fail(w->L, "a text of more than a gigabyte");
+  if (length > LARGEST_ARENA / 2) refuse(w, "a text of more than a gigabyte");
   uint32_t offset = reserve(w, (length + 7) & ~(size_t)7);
   memcpy(w->s->bytes + offset, text, length);
   return (cl_span){offset, (uint32_t)length};
@@ -75,6 +83,10 @@ static int64_t put_anchor(walk *w) {
   return w->anchor_count;
 }
 
+static int too_many(walk *w) {
+  return refuse(w, lua_pushfstring(w->L, "one body returned more than %d views", (int)w->s->limits.nodes));
+}
+
 static int too_deep(walk *w) {
   luaL_Buffer buffer;
   luaL_buffinit(w->L, &buffer);
@@ -86,17 +98,15 @@ static int too_deep(walk *w) {
   }
   luaL_addstring(&buffer, "…");
   luaL_pushresult(&buffer);
-  return cl_fail(
+  return refuse(w, lua_pushfstring(
     w->L, "views are nested deeper than %d in one body, modifiers included (%s)", (int)w->s->limits.depth,
-    lua_tostring(w->L, -1));
+    lua_tostring(w->L, -1)));
 }
 
 static uint32_t put_record(walk *w, int index);
 
 static uint32_t put_text(walk *w, int index) {
-  if (++w->nodes > w->s->limits.nodes) {
-    cl_fail(w->L, "one body returned more than %d views", (int)w->s->limits.nodes);
-  }
+  if (++w->nodes > w->s->limits.nodes) too_many(w);
   uint32_t offset = reserve(w, sizeof(cl_node) + sizeof(cl_slot));
   cl_span span = put_string(w, index);
   cl_node *node = (cl_node *)(w->s->bytes + offset);
@@ -107,11 +117,9 @@ static uint32_t put_text(walk *w, int index) {
   return offset;
 }
 
-// The value on top, as cl_check_view leaves it; it is popped.
-static uint32_t put_top(walk *w) {
+// The value of this type on top, at `index`, as cl_check_view leaves it; it is popped.
+static inline uint32_t put_top(walk *w, int type, int index) {
   uint32_t offset = 0;
-  int index = lua_gettop(w->L);
-  int type = lua_type(w->L, index);
   if (type == LUA_TUSERDATA) offset = put_record(w, index);
   else if (type == LUA_TSTRING) offset = put_text(w, index);
   lua_settop(w->L, index - 1);
@@ -149,14 +157,14 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
   cl_slot slot = *source;
   slot.anchor = 0;
   if (source->anchor != 0) {
-    lua_getiuservalue(L, index, source->anchor);
+    int type = lua_getiuservalue(L, index, source->anchor);
     switch (source->tag) {
       case CL_TAG_STRING:
       case CL_TAG_VERBATIM:
         slot.span = put_string(w, -1);
         lua_pop(L, 1);
         break;
-      case CL_TAG_VIEW: slot.integer = put_top(w); break;
+      case CL_TAG_VIEW: slot.integer = put_top(w, type, index + 1); break;
       default:
         if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
           slot.number = 0;
@@ -171,6 +179,12 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
                                                      : ((cl_instance *)lua_touserdata(L, -1))->sort;
             slot.extra |= (uint32_t)sort << 16;
           }
+          if (entry->params[source->param].type == CL_TYPE_BOOLEAN_BINDING) {
+            // Read here, so that whoever shows the view is told when it changes.
+            cl_push_bound_value(w->s, L, -1);
+            if (lua_toboolean(L, -1)) slot.extra |= CL_OBJECT_TRUE;
+            lua_pop(L, 1);
+          }
           slot.integer = put_anchor(w);
           if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = (uint32_t)source->integer;
         }
@@ -178,7 +192,7 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
   } else if (source->tag == CL_TAG_INTEGER && source->extra != 0 && !cl_is_live(w->s, source->extra)) {
     // A part or a configuration, with its generation.
     const char *words = entry->kind == CL_KIND_PART ? "a part of a configuration" : "a configuration";
-    cl_fail(L, "%s was used after its makeBody had returned; it is good during it only", words);
+    refuse(w, lua_pushfstring(L, "%s was used after its makeBody had returned; it is good during it only", words));
   }
   *(cl_slot *)(w->s->bytes + at) = slot;
 }
@@ -187,9 +201,7 @@ static uint32_t put_record(walk *w, int index) {
   lua_State *L = w->L;
   const cl_record *record = lua_touserdata(L, index);
   const cl_declaration *entry = cl_entry_of(w->s, record->kind);
-  if (++w->nodes > w->s->limits.nodes) {
-    cl_fail(L, "one body returned more than %d views", (int)w->s->limits.nodes);
-  }
+  if (++w->nodes > w->s->limits.nodes) too_many(w);
   if (w->depth >= w->s->limits.depth) too_deep(w);
   w->path[w->depth < 255 ? w->depth : 255] = record->kind;
   w->depth++;
@@ -202,8 +214,7 @@ static uint32_t put_record(walk *w, int index) {
     put_slot(w, entry, offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot)), &record->slots[i], index);
   }
   if (record->flags & CL_RECORD_CONTENT) {
-    lua_getiuservalue(L, index, 1);
-    uint32_t content = put_top(w);
+    uint32_t content = put_top(w, lua_getiuservalue(L, index, 1), index + 1);
     ((cl_node *)(w->s->bytes + offset))->content = content;
   }
   if (record->child_count > 0) {
@@ -211,9 +222,9 @@ static uint32_t put_record(walk *w, int index) {
     bool table = record->flags & CL_RECORD_CHILD_TABLE;
     if (table) lua_getiuservalue(L, index, record->first_child);
     for (uint32_t i = 0; i < record->child_count; i++) {
-      if (table) lua_rawgeti(L, index + 1, (lua_Integer)i + 1);
-      else lua_getiuservalue(L, index, record->first_child + (int)i);
-      uint32_t child = put_top(w);
+      int type = table ? lua_rawgeti(L, index + 1, (lua_Integer)i + 1)
+                       : lua_getiuservalue(L, index, record->first_child + (int)i);
+      uint32_t child = put_top(w, type, index + (table ? 2 : 1));
       ((uint32_t *)(w->s->bytes + at))[i] = child;
     }
     if (table) lua_settop(L, index);
@@ -222,8 +233,9 @@ static uint32_t put_record(walk *w, int index) {
   return offset;
 }
 
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor) {
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor) {
   walk w;
+  w.function = function;
   w.s = s;
   w.L = L;
   w.anchors = 0;
@@ -246,7 +258,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor) {
   lua_pushnil(L);
   w.anchor_place = lua_gettop(L);
   lua_pushvalue(L, index);
-  uint32_t root = put_top(&w);
+  uint32_t root = put_top(&w, lua_type(L, -1), w.anchor_place + 1);
   *anchor = 0;
   if (w.anchors != 0) {
     lua_pushvalue(L, w.anchors);

@@ -47,6 +47,8 @@ bool cl_numbers_add(cl_numbers *list, uint32_t number);
 typedef struct cl_bound {
   struct cl_session *session;
   const cl_declaration *entry;
+  // The registry slot of the one value of a constructor without arguments: views are immutable, so it serves for all.
+  int plain_ref;
 } cl_bound;
 
 struct cl_session {
@@ -56,6 +58,7 @@ struct cl_session {
   cl_script_host host;
   cl_bound *bounds;
 
+  uint32_t magic;
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
@@ -81,6 +84,8 @@ struct cl_session {
   // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
   int32_t body_kind;
   const char *body_name;
+  // The function that is the body, for messages.
+  const void *body_function;
   // The configuration that is alive: its class (CL_CLASS_…) or -1, and its generation.
   int32_t configuration_class;
   uint32_t generation;
@@ -89,7 +94,19 @@ struct cl_session {
   uint64_t property_reads;
   // The instance whose reads count.
   const void *reading_instance;
+
+  // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
+  // before, and the modules that were loaded before (registry slots; 0: none).
+  bool is_loading;
+  int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
 };
+
+// In a record's slot `extra`, for styles given by name: resolve again when the view is used.
+enum { CL_OBJECT_BY_NAME = 0x100 };
+
+// More children than this are kept in a table.
+enum { CL_INLINE_CHILDREN = 24 };
+enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
 
 // ---- Records ----
 
@@ -102,17 +119,13 @@ typedef struct cl_record {
   uint32_t child_count;
   // The user value of the first child, or of the table of them.
   uint16_t first_child;
-  uint16_t unused[3];
+  // CL_META_VIEW or CL_META_VALUE, and the session's random number: by these a record is told from foreign userdata,
+  // at half the cost of comparing metatables. No script can read or write them.
+  uint16_t meta;
+  uint32_t magic;
   cl_slot slots[];
 } cl_record;
 enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
-
-// In a record's slot `extra`, for styles given by name: resolve again when the view is used.
-enum { CL_OBJECT_BY_NAME = 0x100 };
-
-// More children than this are kept in a table.
-enum { CL_INLINE_CHILDREN = 24 };
-enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
 
 // The sort of userdata at `index` (CL_META_…), or -1.
 static inline int cl_meta_of(cl_session *s, lua_State *L, int index) {
@@ -129,6 +142,13 @@ static inline bool cl_is(cl_session *s, lua_State *L, int index, int meta) {
   bool is = lua_topointer(L, -1) == s->meta[meta];
   lua_pop(L, 1);
   return is;
+}
+
+// The record at `index`, if it is one of this sort. Light userdata and smaller objects have a raw length of less.
+static inline cl_record *cl_record_at(cl_session *s, lua_State *L, int index, int meta) {
+  cl_record *record = lua_touserdata(L, index);
+  if (record == NULL || lua_rawlen(L, index) < sizeof *record) return NULL;
+  return record->magic == s->magic && record->meta == meta ? record : NULL;
 }
 
 // The atom of the string at `index`, or 0. The value must be a string.
@@ -167,14 +187,18 @@ bool cl_is_plain_table(lua_State *L, int index);
 void cl_push_copy(lua_State *L, int index);
 // Pushes a record with at most one slot, whose anchor, if it has one, is the value at `anchor_index`.
 void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, int anchor_index);
+// Replaces the table of options at `index` by a value of this kind.
+void cl_read_option_table(cl_session *s, lua_State *L, int kind, int index);
 
 // record_arguments.c
 typedef struct cl_arguments {
   cl_session *s;
   lua_State *L;
   const cl_declaration *entry;
-  // The stack index before the first anchored value; they are on top.
+  // The stack index before the first anchored value; they are on top. In the record they come after the content, which
+  // is user value 1 if there is one (`first` is 1 then).
   int base;
+  int first;
   int anchors;
   int slot_count;
   uint32_t child_count;
@@ -184,6 +208,12 @@ typedef struct cl_arguments {
   cl_slot slots[CL_MAX_PARAMS];
 } cl_arguments;
 void cl_read_arguments(cl_arguments *a, int first, int count);
+
+// record_values.c
+// Whether a positional argument of this Lua type may stand for the parameter.
+bool cl_accepts(cl_arguments *a, const cl_param *param, int index);
+// Reads the value at `index` (absolute) into a slot. Answers whether it, or what was put in its place, must be anchored.
+bool cl_read_value(cl_arguments *a, int number, int index);
 
 // record_color.c
 // Reads a colour (a name, "#rgb", a ui.Color); false if it is none.
@@ -205,8 +235,9 @@ const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
 
 // record_flatten.c
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
-// and in `anchor` the registry slot of the table that holds its functions and objects.
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int32_t *anchor);
+// and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
+// the body that returned it, for messages.
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor);
 
 // Copies bytes to the arena, where they are until the next entry.
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);
@@ -221,6 +252,8 @@ typedef struct cl_state {
   cl_session *session;
   uint32_t signal;
 } cl_state;
+// User values of a state: its value, its name, where it was made.
+enum { CL_STATE_VALUE = 1, CL_STATE_NAME, CL_STATE_PLACE, CL_STATE_VALUES = 3 };
 
 enum { CL_BINDING_STATE = 0, CL_BINDING_FIELD, CL_BINDING_FUNCTIONS };
 typedef struct cl_binding {
@@ -236,6 +269,8 @@ typedef struct cl_class {
   uint32_t signal;
   uint32_t property_count;
   uint32_t state_count;
+  // The run of the body that made it; 0 outside of any.
+  uint32_t born;
   // Whether its body is a bare function of the configuration, and whether a default is a table.
   bool bare;
   bool has_tables;
@@ -276,6 +311,8 @@ typedef struct cl_configuration {
   cl_session *session;
   int32_t sort;  // CL_CLASS_…
   uint32_t generation;
+  // The host's number of its button: `trigger` outlives the body.
+  int64_t trigger;
 } cl_configuration;
 
 // track_body.c
@@ -305,9 +342,38 @@ void cl_push_metatable(lua_State *L, cl_session *s, int meta, const char *name);
 // Sets a field of the table on top to a closure over `bound`.
 void cl_set_function(lua_State *L, cl_bound *bound, const char *name, lua_CFunction function);
 
+// track_reload.c
+// The state at `index` (absolute) is new: notes it, and gives it the value that its forerunner had.
+void cl_note_state(cl_session *s, lua_State *L, int index);
+
 // track_class.c
 void cl_open_class(lua_State *L, cl_session *s);
 extern const char cl_optional_mark;
+bool cl_is_optional(lua_State *L, int index);
+// A field's code: its number among the states or among the properties, and which it is.
+enum { CL_CODE_PROPERTY = 0, CL_CODE_STATE = 1 };
+// What the read of a property is reported as.
+static inline uint64_t cl_property_bit(int code) {
+  int number = code >> 1;
+  return (uint64_t)1 << (number < 63 ? number : 63);
+}
+// By CL_CLASS_…: "ButtonStyle", "makeBody".
+extern const char *const cl_sort_names[], *const cl_body_names[];
+// Gives the userdata on top its metatable.
+void cl_set_meta(cl_session *s, lua_State *L, int meta);
+// Replaces a plain table on top by a copy, tables in it too.
+void cl_deep_copy_top(lua_State *L);
+// Takes the table at `value` as the states of the class, with their initial values.
+void cl_set_state_table(lua_State *L, int class_index, int value);
+// Pushes an instance with room for states, with the properties at `properties` (0: none), which it keeps.
+cl_instance *cl_push_bare_instance(
+  cl_session *s, lua_State *L, int class_index, int properties, uint32_t states);
+
+// track_instance.c
+int cl_self_binding(lua_State *L);
+int cl_instance_index(lua_State *L);
+int cl_instance_newindex(lua_State *L);
+int cl_instance_tostring(lua_State *L);
 // Pushes or writes (the value on top, popped) the state `code` of an instance.
 void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
 void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
@@ -316,6 +382,8 @@ void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 // Pushes an instance of the class at `class_index` with a copy of the properties at `properties` (0: none).
 void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
+// Copies the states of the instance at `from` to those of the same name of the instance at `to`.
+void cl_copy_states(lua_State *L, int from, int to);
 // Whether a class is of the family's protocols.
 bool cl_class_in_family(int sort, int family);
 // Pushes the class now registered under the name of the class at `index`.

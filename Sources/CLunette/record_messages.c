@@ -1,6 +1,7 @@
 // The words of what scripts get wrong: what was given, what was expected, the nearest name.
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "record_internal.h"
@@ -75,7 +76,7 @@ const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry) {
 
 // ---- The nearest name ----
 
-enum { LONGEST_NAME = 40 };
+enum { LONGEST_NAME = 40, SHORTEST_BEGINNING = 3 };
 
 // The number of insertions, deletions, replacements and exchanges of neighbours between two names, without regard to
 // case.
@@ -105,20 +106,45 @@ struct search {
   int length;
   const char *best;
   int best_distance;
+  // Whether `best` begins with what was given.
+  bool goes_on;
 };
 
+// Whether `name` goes on where a given of some length stops: `padd` was to become `padding`.
+static bool goes_on(const struct search *search, const char *name, int size) {
+  if (search->length < SHORTEST_BEGINNING || search->length >= size) return false;
+  for (int i = 0; i < search->length; i++) {
+    if (tolower((unsigned char)name[i]) != tolower((unsigned char)search->given[i])) return false;
+  }
+  return true;
+}
+
+// Of equally near names the one that goes on, then the nearer in length, then the first in alphabetical order: the
+// answer must not depend on the order of a Lua table.
 static void consider(struct search *search, const char *name) {
   size_t size = strlen(name);
   if (size > LONGEST_NAME) return;
   int d = distance(search->given, search->length, name, (int)size);
-  if (search->best == NULL || d < search->best_distance) {
-    search->best = name;
-    search->best_distance = d;
+  bool on = goes_on(search, name, (int)size);
+  if (on && d > 1) d = 1;
+  if (search->best != NULL) {
+    if (d > search->best_distance) return;
+    if (d == search->best_distance) {
+      if (on != search->goes_on) {
+        if (!on) return;
+      } else {
+        int length = abs((int)size - search->length), best = abs((int)strlen(search->best) - search->length);
+        if (length > best || (length == best && strcmp(name, search->best) >= 0)) return;
+      }
+    }
   }
+  search->best = name;
+  search->best_distance = d;
+  search->goes_on = on;
 }
 
 static struct search begin_search(const char *given, size_t length) {
-  return (struct search){given, length > LONGEST_NAME ? LONGEST_NAME : (int)length, NULL, 0};
+  return (struct search){given, length > LONGEST_NAME ? LONGEST_NAME : (int)length, NULL, 0, false};
 }
 
 static bool is_close(const struct search *search) {

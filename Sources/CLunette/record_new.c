@@ -59,6 +59,7 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
   a.L = L;
   a.entry = cl_entry_of(s, CL_KIND_GROUP);
   a.base = lua_gettop(L);
+  a.first = 0;
   a.anchors = 0;
   a.slot_count = 0;
   a.seen = 0;
@@ -96,7 +97,7 @@ void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place
         lua_replace(L, index);
         return;
       case LUA_TUSERDATA:
-        if (cl_is(s, L, index, CL_META_VIEW)) return;
+        if (cl_record_at(s, L, index, CL_META_VIEW) != NULL) return;
         break;
       case LUA_TTABLE:
         if (!cl_is_plain_table(L, index)) break;
@@ -116,20 +117,27 @@ void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place
 }
 
 // Makes a record of what `a` has read; its anchored values are on top of the stack, and the record takes their place.
+// The content (index 1) is the first user value.
 static void make_record(cl_arguments *a, int meta, bool content) {
   lua_State *L = a->L;
   size_t size = sizeof(cl_record) + (size_t)a->slot_count * sizeof(cl_slot);
-  cl_record *record = lua_newuserdatauv(L, size, a->anchors);
+  cl_record *record = lua_newuserdatauv(L, size, a->first + a->anchors);
   record->kind = a->entry->kind;
   record->slot_count = (uint8_t)a->slot_count;
   record->flags = (content ? CL_RECORD_CONTENT : 0) | (a->child_table ? CL_RECORD_CHILD_TABLE : 0);
   record->child_count = a->child_count;
   record->first_child = a->first_child;
+  record->meta = (uint16_t)meta;
+  record->magic = a->s->magic;
   for (int i = 0; i < a->slot_count; i++) record->slots[i] = a->slots[i];
   if (a->anchors > 0) {
     int at = a->base + 1;
     lua_insert(L, at);
-    for (int i = a->anchors; i >= 1; i--) lua_setiuservalue(L, at, i);
+    for (int i = a->anchors; i >= 1; i--) lua_setiuservalue(L, at, a->first + i);
+  }
+  if (content) {
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, 1);
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, a->s->meta_ref[meta]);
   lua_setmetatable(L, -2);
@@ -141,6 +149,8 @@ void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, 
   cl_record *record = lua_newuserdatauv(L, size, anchor_index != 0 ? 1 : 0);
   memset(record, 0, sizeof *record);
   record->kind = (uint16_t)kind;
+  record->meta = CL_META_VIEW;
+  record->magic = s->magic;
   if (slot != NULL) {
     record->slot_count = 1;
     record->slots[0] = *slot;
@@ -154,17 +164,27 @@ void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, 
   lua_setmetatable(L, -2);
 }
 
-static void begin(cl_arguments *a, lua_State *L, cl_session *s, const cl_declaration *entry) {
+static inline void begin(cl_arguments *a, lua_State *L, cl_session *s, const cl_declaration *entry) {
   a->s = s;
   a->L = L;
   a->entry = entry;
   a->base = lua_gettop(L);
+  a->first = entry->flags & CL_ENTRY_MODIFIER;
   a->anchors = 0;
   a->slot_count = 0;
   a->child_count = 0;
   a->first_child = 0;
   a->child_table = false;
   a->seen = 0;
+}
+
+void cl_read_option_table(cl_session *s, lua_State *L, int kind, int index) {
+  cl_arguments a;
+  luaL_checkstack(L, 2 * CL_MAX_PARAMS, "options");
+  begin(&a, L, s, cl_entry_of(s, kind));
+  cl_read_arguments(&a, index, 1);
+  make_record(&a, CL_META_VALUE, false);
+  lua_replace(L, index);
 }
 
 // A style's arguments become an instance of it.
@@ -182,14 +202,16 @@ static void apply_style_arguments(cl_arguments *a) {
     cl_fail(L, "%s: only a style of the script's own takes arguments", name);
   }
   lua_pop(L, 1);
-  cl_push_instance(a->s, L, a->base + style->anchor, a->base + given->anchor, "argument");
+  // The slots number user values, of which the first is the content.
+  int zone = a->base - a->first;
+  cl_push_instance(a->s, L, zone + style->anchor, zone + given->anchor, "argument");
   cl_instance *instance = lua_touserdata(L, -1);
   instance->by_name = style->extra & CL_OBJECT_BY_NAME;
   style->extra = CL_OBJECT_INSTANCE | (style->extra & CL_OBJECT_BY_NAME);
-  lua_replace(L, a->base + style->anchor);
+  lua_replace(L, zone + style->anchor);
   // The table's user value stays, as the slots' anchors are numbered; it holds nothing.
   lua_pushnil(L);
-  lua_replace(L, a->base + given->anchor);
+  lua_replace(L, zone + given->anchor);
   cl_slot *last = &a->slots[a->slot_count - 1];
   *given = *last;
   a->slot_count--;
@@ -205,8 +227,6 @@ static bool redirect_environment(lua_State *L, cl_session *s) {
       cl_arguments a;
       lua_remove(L, 2);
       begin(&a, L, s, entry);
-      lua_pushvalue(L, 1);
-      a.anchors = 1;
       cl_read_arguments(&a, 2, a.base - 1);
       make_record(&a, CL_META_VIEW, true);
       return true;
@@ -223,14 +243,14 @@ int cl_construct(lua_State *L) {
   cl_arguments a;
   begin(&a, L, s, entry);
   if (entry->flags & CL_ENTRY_MODIFIER) {
-    if (a.base == 0 || !cl_is(s, L, 1, CL_META_VIEW)) {
+    const cl_record *record = a.base == 0 ? NULL : cl_record_at(s, L, 1, CL_META_VIEW);
+    if (record == NULL) {
       return cl_fail(L, "%s is called on a view with a colon: view:%s(…)", entry->name, entry->name);
     }
     if (entry->positions[0][0] != 0 && entry->params[entry->positions[0][0] - 1].type == CL_TYPE_KEY) {
       if (redirect_environment(L, s)) return 1;
     }
     if (entry->receiver != 0) {
-      const cl_record *record = lua_touserdata(L, 1);
       if (record->kind < entry->receiver || record->kind > entry->receiver + entry->receiver_span) {
         const char *given = cl_push_given(s, L, 1);
         const cl_declaration *known = cl_entry_of(s, entry->receiver);
@@ -238,16 +258,22 @@ int cl_construct(lua_State *L) {
           known->name, given);
       }
     }
-    lua_pushvalue(L, 1);
-    a.anchors = 1;
     if (a.base > 1) cl_read_arguments(&a, 2, a.base - 1);
     else cl_read_arguments(&a, 2, 0);
     if (a.slot_count > 1 && entry->params[0].type == CL_TYPE_STYLE) apply_style_arguments(&a);
     make_record(&a, CL_META_VIEW, true);
     return 1;
   }
+  if (a.base == 0 && bound->plain_ref != 0) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, bound->plain_ref);
+    return 1;
+  }
   cl_read_arguments(&a, 1, a.base);
   make_record(&a, entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW, false);
+  if (a.base == 0) {
+    lua_pushvalue(L, -1);
+    bound->plain_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
   return 1;
 }
 
@@ -383,6 +409,22 @@ void cl_open_records(lua_State *L, cl_session *s) {
       cl_set_function(L, &s->bounds[i], "__call", construct_by_call);
       lua_setmetatable(L, -2);
       lua_setfield(L, ui, entry->name);
+      continue;
+    }
+    if (entry->flags & CL_ENTRY_OPTIONS) continue;
+    const char *dot = strchr(entry->name, '.');
+    if (dot != NULL) {
+      // "appearance.Button" is a field of a table.
+      lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
+      if (lua_rawget(L, ui) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
+        lua_pushvalue(L, -2);
+        lua_rawset(L, ui);
+      }
+      cl_set_function(L, &s->bounds[i], dot + 1, cl_construct);
+      lua_settop(L, ui);
       continue;
     }
     cl_set_function(L, &s->bounds[i], entry->name, cl_construct);

@@ -1,6 +1,7 @@
 // The life of a session: its names, its metatables, the `ui` table, what it holds for the host.
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 #include "record_internal.h"
 
@@ -70,6 +71,7 @@ bool cl_schema_finish(cl_schema *schema) {
     entry->by_atom = calloc((size_t)set.count + 1, 1);
     if (entry->by_atom == NULL) return false;
     for (int j = 0; j < entry->param_count; j++) {
+      if (entry->params[j].flags & CL_PARAM_REQUIRED) entry->required |= (uint64_t)1 << j;
       if (!(entry->params[j].flags & CL_PARAM_POSITION_ONLY)) {
         entry->by_atom[number_of(&set, entry->params[j].name)] = (uint8_t)(j + 1);
       }
@@ -172,6 +174,9 @@ int cl_session_open(
   if (s->limits.depth > 1000) s->limits.depth = 1000;
   s->host = host;
   s->configuration_class = -1;
+  if (getrandom(&s->magic, sizeof s->magic, GRND_NONBLOCK) != sizeof s->magic) {
+    s->magic = (uint32_t)((uintptr_t)s >> 4) * 2654435769u;
+  }
   uint32_t size = 64;
   while (size < (uint32_t)schema->atom_count * 2) size *= 2;
   s->atom_mask = size - 1;
@@ -229,6 +234,22 @@ int cl_session_set_trigger(cl_session *s, int32_t slot) {
 int cl_session_set(cl_session *s, const char *name, int32_t slot) {
   struct field field = {s, name, slot};
   return cl_protect(s->vm, set_field, &field);
+}
+
+static int get_field(lua_State *L, void *context) {
+  struct field *field = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, field->session->ui_ref);
+  lua_pushstring(L, field->name);
+  lua_rawget(L, -2);
+  field->slot = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int cl_session_get(cl_session *s, const char *name, int32_t *slot) {
+  struct field field = {s, name, 0};
+  int status = cl_protect(s->vm, get_field, &field);
+  *slot = field.slot;
+  return status;
 }
 
 // ---- Anchors ----

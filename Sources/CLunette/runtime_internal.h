@@ -12,6 +12,8 @@
 #include "cl_runtime.h"
 
 #define CL_TRACEBACK_SIZE 6144
+// The registry's table of the modules that `require` found beside the script: name → path.
+#define CL_MODULES "lunette.modules"
 #define CL_WHERE_SIZE 256
 
 // A budget in force: that of one callback, on the C stack of the entry that owns it.

@@ -77,6 +77,12 @@ static int search_beside(lua_State *L) {
     const char *path = lua_pushfstring(L, "%s/%s", vm->folder, relative);
     if (push_file(L, path)) {
       lua_pushfstring(L, "@%s", relative);
+      // Noted first: a module with a mistake is looked for again, too.
+      luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);
+      lua_pushvalue(L, 1);
+      lua_pushstring(L, path);
+      lua_rawset(L, -3);
+      lua_pop(L, 1);
       cl_load_source(L, lua_gettop(L) - 1, lua_gettop(L));
       lua_pushstring(L, path);
       return 2;

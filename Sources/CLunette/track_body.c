@@ -41,10 +41,12 @@ static int run_body(lua_State *L, void *context) {
     case CL_BODY_FUNCTION:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
+      s->body_function = lua_topointer(L, 1);
       lua_call(L, 0, 1);
       break;
     case CL_BODY_COMPONENT:
       cl_push_body(s, L, 1);
+      s->body_function = lua_topointer(L, -1);
       lua_pushvalue(L, -1);
       lua_pushvalue(L, 2);
       lua_call(L, 1, 1);
@@ -57,6 +59,7 @@ static int run_body(lua_State *L, void *context) {
       lua_insert(L, 2);
       lua_pushvalue(L, 2);
       lua_insert(L, 3);
+      s->body_function = lua_topointer(L, 2);
       // callee, function, function, self or nil
       if (lua_isnil(L, 4)) lua_settop(L, 3);
       cl_push_configuration(s, L, body->kind - CL_BODY_BUTTON_STYLE + CL_CLASS_BUTTON_STYLE);
@@ -65,6 +68,7 @@ static int run_body(lua_State *L, void *context) {
     case CL_BODY_ROW:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
+      s->body_function = lua_topointer(L, 1);
       cl_push_handle(s, L, body->list);
       lua_rawgeti(L, -1, body->row);
       lua_remove(L, -2);
@@ -75,10 +79,13 @@ static int run_body(lua_State *L, void *context) {
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
   }
-  cl_place place = {NULL, NULL, 2};
-  cl_check_view(s, L, 3, &place, false);
+  // A described value that is no view (ui.App) may be read, but not returned.
+  if (body->kind != CL_BODY_VALUE || cl_record_at(s, L, 3, CL_META_VALUE) == NULL) {
+    cl_place place = {NULL, NULL, 2};
+    cl_check_view(s, L, 3, &place, false);
+  }
   if (lua_isnil(L, 3)) return 0;
-  body->root = cl_flatten(s, L, 3, &body->anchor);
+  body->root = cl_flatten(s, L, 3, 2, &body->anchor);
   return 0;
 }
 
@@ -89,11 +96,12 @@ int cl_body_run(cl_session *s, cl_body *body) {
   cl_configuration_values values = s->configuration;
   uint64_t property_reads = s->property_reads;
   uint32_t configuration_reads = s->configuration_reads;
-  const void *instance = s->reading_instance;
+  const void *instance = s->reading_instance, *function = s->body_function;
   const char *name = s->body_name;
 
   s->body_kind = body->kind + 1;
   s->body_name = NULL;
+  s->body_function = NULL;
   s->reading_instance = NULL;
   s->property_reads = 0;
   s->configuration_reads = 0;
@@ -120,6 +128,7 @@ int cl_body_run(cl_session *s, cl_body *body) {
 
   s->body_kind = kind;
   s->body_name = name;
+  s->body_function = function;
   s->reading_instance = instance;
   s->property_reads = property_reads;
   s->configuration_reads = configuration_reads;
@@ -260,7 +269,10 @@ static int get_row_key(lua_State *L, void *context) {
     lua_pushvalue(L, 1);
     lua_gettable(L, 2);
   }
-  if (lua_isnil(L, -1)) return cl_fail(L, "ForEach: item %d has no id", (int)question->row);
+  if (lua_isnil(L, -1)) {
+    if (lua_isfunction(L, 1)) return cl_fail(L, "ForEach: the id's function returned nil for item %d", (int)question->row);
+    return cl_fail(L, "ForEach: item %d has no field '%s' to be its id", (int)question->row, lua_tostring(L, 1));
+  }
   return read_answer(s, L, question->answer);
 }
 

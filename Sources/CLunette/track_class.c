@@ -6,11 +6,10 @@
 // ui.optional: a state, or a property, that starts as nil.
 const char cl_optional_mark = 0;
 
-// A field's code: its number among the states or among the properties, and which it is.
-enum { CODE_PROPERTY = 0, CODE_STATE = 1, COPY_DEPTH = 100 };
+enum { COPY_DEPTH = 100 };
 
-static const char *const sort_names[] = {"View", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle"};
-static const char *const body_names[] = {"body", "makeBody", "makeBody", "makeBody"};
+const char *const cl_sort_names[] = {"View", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle"};
+const char *const cl_body_names[] = {"body", "makeBody", "makeBody", "makeBody"};
 
 bool cl_class_in_family(int sort, int family) {
   return family == CL_FAMILY_LABEL ? sort == CL_CLASS_LABEL_STYLE
@@ -23,16 +22,16 @@ const char *cl_push_class_name(lua_State *L, int index) {
   cl_class *class = lua_touserdata(L, index);
   lua_getiuservalue(L, index, CL_CLASS_NAME);
   if (lua_type(L, -1) == LUA_TSTRING) {
-    lua_pushfstring(L, "%s '%s'", class->sort == CL_CLASS_COMPONENT ? "component" : sort_names[class->sort],
+    lua_pushfstring(L, "%s '%s'", class->sort == CL_CLASS_COMPONENT ? "component" : cl_sort_names[class->sort],
       lua_tostring(L, -1));
   } else {
-    lua_pushfstring(L, "an unnamed %s", sort_names[class->sort]);
+    lua_pushfstring(L, "an unnamed %s", cl_sort_names[class->sort]);
   }
   lua_remove(L, -2);
   return lua_tostring(L, -1);
 }
 
-static void set_meta(cl_session *s, lua_State *L, int meta) {
+void cl_set_meta(cl_session *s, lua_State *L, int meta) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[meta]);
   lua_setmetatable(L, -2);
 }
@@ -47,7 +46,7 @@ static int code_of(lua_State *L, int class_index, int name, int sort) {
     lua_pop(L, 2);
     return code;
   }
-  uint32_t number = sort == CODE_STATE ? class->state_count++ : class->property_count++;
+  uint32_t number = sort == CL_CODE_STATE ? class->state_count++ : class->property_count++;
   int code = (int)(number << 1) | sort;
   lua_pop(L, 1);
   lua_pushvalue(L, name);
@@ -55,11 +54,6 @@ static int code_of(lua_State *L, int class_index, int name, int sort) {
   lua_rawset(L, -3);
   lua_pop(L, 1);
   return code;
-}
-
-static inline uint64_t property_bit(int code) {
-  int number = code >> 1;
-  return (uint64_t)1 << (number < 63 ? number : 63);
 }
 
 // Replaces the value on top by a copy, if it is a plain table; tables in it too.
@@ -87,7 +81,7 @@ static void copy_top(lua_State *L, int seen, int depth) {
   lua_replace(L, source);
 }
 
-static void deep_copy_top(lua_State *L) {
+void cl_deep_copy_top(lua_State *L) {
   if (!cl_is_plain_table(L, -1)) return;
   lua_newtable(L);
   lua_insert(L, -2);
@@ -95,7 +89,7 @@ static void deep_copy_top(lua_State *L) {
   lua_remove(L, -2);
 }
 
-static bool is_optional(lua_State *L, int index) {
+bool cl_is_optional(lua_State *L, int index) {
   return lua_islightuserdata(L, index) && lua_touserdata(L, index) == (void *)&cl_optional_mark;
 }
 
@@ -103,7 +97,7 @@ static bool is_optional(lua_State *L, int index) {
 
 static cl_class *push_class(cl_session *s, lua_State *L, int sort) {
   cl_class *class = lua_newuserdatauv(L, sizeof *class, CL_CLASS_VALUES);
-  *class = (cl_class){.session = s, .sort = sort, .id = ++s->class_counter};
+  *class = (cl_class){.session = s, .sort = sort, .id = ++s->class_counter, .born = s->body_kind != 0 ? s->run : 0};
   lua_newtable(L);
   lua_setiuservalue(L, -2, CL_CLASS_FIELDS);
   lua_newtable(L);
@@ -114,7 +108,7 @@ static cl_class *push_class(cl_session *s, lua_State *L, int sort) {
   lua_pushlstring(L, where, length > 2 ? length - 2 : 0);
   lua_setiuservalue(L, -2, CL_CLASS_PLACE);
   class->signal = cl_new_signal(s, L);
-  set_meta(s, L, CL_META_CLASS);
+  cl_set_meta(s, L, CL_META_CLASS);
   return class;
 }
 
@@ -124,7 +118,7 @@ static int class_collected(lua_State *L) {
   return 0;
 }
 
-static void set_state_table(lua_State *L, int class_index, int value) {
+void cl_set_state_table(lua_State *L, int class_index, int value) {
   cl_session *s = ((cl_class *)lua_touserdata(L, class_index))->session;
   if (!cl_is_plain_table(L, value)) {
     const char *given = cl_push_given(s, L, value);
@@ -137,7 +131,7 @@ static void set_state_table(lua_State *L, int class_index, int value) {
       cl_fail(L, "state must be a table of names and initial values, but has the key %s (write ui.optional for a nil)",
         given);
     }
-    if ((code_of(L, class_index, key, CODE_STATE) & 1) != CODE_STATE) {
+    if ((code_of(L, class_index, key, CL_CODE_STATE) & 1) != CL_CODE_STATE) {
       cl_fail(L, "'%s' is already a property of this component", lua_tostring(L, key));
     }
   }
@@ -152,7 +146,9 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
     const char *given = cl_push_given(s, L, name);
     cl_fail(L, "a property's name must be a string, not %s", given);
   }
-  if (s->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
+  // What a body made it may also fill: no other can have read it.
+  bool is_own = s->body_kind != 0 && class->born == s->run;
+  if (s->body_kind != 0 && !is_own) cl_check_write(s, L, cl_push_class_name(L, class_index));
   int atom = cl_atom_at(s, L, name);
   bool component = class->sort == CL_CLASS_COMPONENT;
   if (atom == CL_ATOM_environment || (component && atom == CL_ATOM_binding)) {
@@ -160,7 +156,7 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
       lua_tostring(L, name));
   }
   if (component && atom == CL_ATOM_state) {
-    set_state_table(L, class_index, value);
+    cl_set_state_table(L, class_index, value);
   } else {
     if (atom == (component ? CL_ATOM_body : CL_ATOM_makeBody)) {
       if (!lua_isfunction(L, value)) {
@@ -169,7 +165,7 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
       }
       class->bare = false;
     }
-    if ((code_of(L, class_index, name, CODE_PROPERTY) & 1) != CODE_PROPERTY) {
+    if ((code_of(L, class_index, name, CL_CODE_PROPERTY) & 1) != CL_CODE_PROPERTY) {
       cl_fail(L, "'%s' is already a state of this component", lua_tostring(L, name));
     }
     if (lua_istable(L, value)) class->has_tables = true;
@@ -179,7 +175,7 @@ static void set_class_field(cl_session *s, lua_State *L, int class_index, int na
     lua_rawset(L, -3);
     lua_pop(L, 1);
   }
-  cl_record_write(s, L, class->signal);
+  if (!is_own) cl_record_write(s, L, class->signal);
 }
 
 static int class_newindex(lua_State *L) {
@@ -193,7 +189,7 @@ static int class_index(lua_State *L) {
   lua_getiuservalue(L, 1, CL_CLASS_FIELDS);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, -2) != LUA_TNIL) {
-    if (is_optional(L, -1)) lua_pushnil(L);
+    if (cl_is_optional(L, -1)) lua_pushnil(L);
     return 1;
   }
   switch (cl_atom_of(class->session, L, 2)) {
@@ -217,7 +213,7 @@ static void check_properties(cl_session *s, lua_State *L, int class_index, int p
   for (lua_pushnil(L); lua_next(L, properties); lua_settop(L, keys + 1)) {
     lua_pushvalue(L, keys + 1);
     if (lua_type(L, keys + 1) == LUA_TSTRING && lua_rawget(L, keys) == LUA_TNUMBER) {
-      if ((lua_tointeger(L, -1) & 1) == CODE_PROPERTY) continue;
+      if ((lua_tointeger(L, -1) & 1) == CL_CODE_PROPERTY) continue;
       const char *class = cl_push_class_name(L, class_index);
       cl_fail(L, "%s: '%s' is its state, and cannot be given", class, lua_tostring(L, keys + 1));
     }
@@ -230,7 +226,7 @@ static void check_properties(cl_session *s, lua_State *L, int class_index, int p
     lua_newtable(L);
     int names = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, keys); lua_pop(L, 1)) {
-      if ((lua_tointeger(L, -1) & 1) != CODE_PROPERTY) continue;
+      if ((lua_tointeger(L, -1) & 1) != CL_CODE_PROPERTY) continue;
       int atom = cl_atom_at(s, L, -2);
       if (atom == CL_ATOM_body || atom == CL_ATOM_makeBody) continue;
       lua_pushvalue(L, -2);
@@ -245,7 +241,7 @@ static void check_properties(cl_session *s, lua_State *L, int class_index, int p
 }
 
 // An instance without state, with the properties at `properties` (0: none), which it keeps.
-static cl_instance *push_bare_instance(
+cl_instance *cl_push_bare_instance(
   cl_session *s, lua_State *L, int class_index, int properties, uint32_t states) {
   cl_class *class = lua_touserdata(L, class_index);
   cl_instance *instance =
@@ -261,7 +257,7 @@ static cl_instance *push_bare_instance(
   lua_setiuservalue(L, -2, CL_SELF_KEYS);
   lua_getiuservalue(L, class_index, CL_CLASS_FIELDS);
   lua_setiuservalue(L, -2, CL_SELF_FIELDS);
-  set_meta(s, L, CL_META_INSTANCE);
+  cl_set_meta(s, L, CL_META_INSTANCE);
   return instance;
 }
 
@@ -271,7 +267,7 @@ void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properti
   } else {
     properties = 0;
   }
-  push_bare_instance(s, L, class_index, properties, 0);
+  cl_push_bare_instance(s, L, class_index, properties, 0);
 }
 
 // Name { step = 5 }: a view of a component, an instance of a style.
@@ -304,6 +300,8 @@ static int class_call(lua_State *L) {
   cl_record *record = lua_newuserdatauv(L, sizeof *record + 2 * sizeof(cl_slot), 2);
   memset(record, 0, sizeof *record + 2 * sizeof(cl_slot));
   record->kind = CL_KIND_COMPONENT;
+  record->meta = CL_META_VIEW;
+  record->magic = s->magic;
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
   // The arena tells the host which class this is.
@@ -315,7 +313,7 @@ static int class_call(lua_State *L) {
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, -2, 2);
   }
-  set_meta(s, L, CL_META_VIEW);
+  cl_set_meta(s, L, CL_META_VIEW);
   return 1;
 }
 
@@ -325,7 +323,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   cl_class *class = lua_touserdata(L, class_index);
   if (lua_type(L, name) != LUA_TSTRING) {
     const char *given = cl_push_given(s, L, name);
-    cl_fail(L, "ui.%s: name must be a string, not %s", sort_names[class->sort], given);
+    cl_fail(L, "ui.%s: name must be a string, not %s", cl_sort_names[class->sort], given);
   }
   lua_pushvalue(L, name);
   lua_setiuservalue(L, class_index, CL_CLASS_NAME);
@@ -333,7 +331,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   int family = family_of(class->sort);
   const cl_enumeration *built_in = &s->schema->enumerations[s->schema->style_names[family]];
   if (built_in->by_atom[cl_atom_at(s, L, name)] != 0) {
-    cl_fail(L, "ui.%s: '%s' is the name of a built-in style", sort_names[class->sort], lua_tostring(L, name));
+    cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_sort_names[class->sort], lua_tostring(L, name));
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[family]);
   lua_pushvalue(L, name);
@@ -341,8 +339,8 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
     cl_class *old = lua_touserdata(L, -1);
     if (old->sort != class->sort) {
       lua_getiuservalue(L, -1, CL_CLASS_PLACE);
-      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", sort_names[class->sort],
-        lua_tostring(L, name), sort_names[old->sort], lua_tostring(L, -1));
+      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", cl_sort_names[class->sort],
+        lua_tostring(L, name), cl_sort_names[old->sort], lua_tostring(L, -1));
     }
     if (s->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
     cl_record_write(s, L, old->signal);
@@ -380,7 +378,7 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
     } else if (atom == CL_ATOM_properties) {
       if (!cl_is_plain_table(L, value)) {
         const char *given = cl_push_given(s, L, value);
-        cl_fail(L, "ui.%s: properties must be a table of names and defaults, not %s", sort_names[class->sort], given);
+        cl_fail(L, "ui.%s: properties must be a table of names and defaults, not %s", cl_sort_names[class->sort], given);
       }
       for (lua_pushnil(L); lua_next(L, value); lua_settop(L, value + 1)) {
         set_class_field(s, L, class_index, value + 1, value + 2);
@@ -396,12 +394,12 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
         nearest = cl_push_nearest(L, lua_tostring(L, key), lua_rawlen(L, key), component ? view_options : style_options,
           component ? 4 : 3);
       }
-      cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })", sort_names[class->sort], given,
+      cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })", cl_sort_names[class->sort], given,
         nearest);
     }
   }
   if (!has_body) {
-    cl_fail(L, "ui.%s needs %s: a function", sort_names[class->sort], body_names[class->sort]);
+    cl_fail(L, "ui.%s needs %s: a function", cl_sort_names[class->sort], cl_body_names[class->sort]);
   }
 }
 
@@ -411,7 +409,7 @@ static int define(lua_State *L) {
   cl_session *s = bound->session;
   int sort = (int)lua_tointeger(L, lua_upvalueindex(2));
   if (lua_gettop(L) != 1) {
-    return cl_fail(L, "ui.%s takes one argument: a name or a table%s", sort_names[sort],
+    return cl_fail(L, "ui.%s takes one argument: a name or a table%s", cl_sort_names[sort],
       sort == CL_CLASS_COMPONENT ? "" : " or a function of the configuration");
   }
   cl_class *class = push_class(s, L, sort);
@@ -428,421 +426,10 @@ static int define(lua_State *L) {
     lua_settop(L, 2);
   } else {
     const char *given = cl_push_given(s, L, 1);
-    return cl_fail(L, "ui.%s takes a name or a table%s, not %s", sort_names[sort],
+    return cl_fail(L, "ui.%s takes a name or a table%s, not %s", cl_sort_names[sort],
       sort == CL_CLASS_COMPONENT ? "" : " or a function of the configuration", given);
   }
   return 1;
-}
-
-// ---- Instances ----
-
-static int self_binding(lua_State *L) {
-  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
-  cl_session *s = bound->session;
-  if (!cl_is(s, L, 1, CL_META_INSTANCE)) return cl_fail(L, "binding is called on a component's self: self:binding(\"field\")");
-  if (lua_type(L, 2) == LUA_TSTRING) {
-    lua_getiuservalue(L, 1, CL_SELF_KEYS);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) == LUA_TNUMBER && (lua_tointeger(L, -1) & 1) == CODE_STATE) {
-      cl_push_field_binding(s, L, 1, 2);
-      return 1;
-    }
-  }
-  const char *given = cl_push_given(s, L, 2);
-  return cl_fail(L, "self:binding takes the name of one of the component's states, not %s", given);
-}
-
-void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
-  index = lua_absindex(L, index);
-  name = lua_absindex(L, name);
-  cl_instance *instance = lua_touserdata(L, index);
-  int top = lua_gettop(L);
-  lua_getiuservalue(L, index, CL_SELF_KEYS);
-  lua_pushvalue(L, name);
-  if (lua_rawget(L, -2) == LUA_TNUMBER) {
-    int code = (int)lua_tointeger(L, -1);
-    int number = code >> 1;
-    lua_settop(L, top);
-    if ((code & 1) == CODE_STATE) {
-      if ((uint32_t)number >= instance->state_count) {
-        lua_pushnil(L);
-        return;
-      }
-      if (!instance->ended) cl_record_read(s, L, instance->signals[number]);
-      lua_getiuservalue(L, index, CL_SELF_STATE);
-      lua_rawgeti(L, -1, number + 1);
-      lua_remove(L, -2);
-      return;
-    }
-    if (instance == s->reading_instance) s->property_reads |= property_bit(code);
-    if (lua_getiuservalue(L, index, CL_SELF_PROPERTIES) == LUA_TTABLE) {
-      lua_pushvalue(L, name);
-      if (lua_rawget(L, -2) != LUA_TNIL) goto found;
-      lua_pop(L, 1);
-    }
-    if (lua_getiuservalue(L, index, CL_SELF_COPIES) == LUA_TTABLE) {
-      lua_pushvalue(L, name);
-      if (lua_rawget(L, -2) != LUA_TNIL) goto found;
-    }
-    lua_getiuservalue(L, index, CL_SELF_FIELDS);
-    lua_pushvalue(L, name);
-    lua_rawget(L, -2);
-  found:
-    if (is_optional(L, -1)) lua_pushnil(L);
-    lua_insert(L, top + 1);
-    lua_settop(L, top + 1);
-    return;
-  }
-  lua_settop(L, top);
-  int atom = cl_atom_of(s, L, name);
-  if (atom == CL_ATOM_environment) {
-    cl_push_environment(s, L);
-  } else {
-    lua_pushnil(L);
-  }
-}
-
-// Upvalues: bound, self_binding.
-static int instance_index(lua_State *L) {
-  cl_instance *instance = lua_touserdata(L, 1);
-  if (instance->sort == CL_CLASS_COMPONENT && cl_atom_of(instance->session, L, 2) == CL_ATOM_binding) {
-    lua_pushvalue(L, lua_upvalueindex(2));
-    return 1;
-  }
-  cl_push_field(instance->session, L, 1, 2);
-  return 1;
-}
-
-void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
-  index = lua_absindex(L, index);
-  name = lua_absindex(L, name);
-  int value = lua_gettop(L);
-  cl_instance *instance = lua_touserdata(L, index);
-  lua_getiuservalue(L, index, CL_SELF_CLASS);
-  int class = lua_gettop(L);
-  if (instance->sort != CL_CLASS_COMPONENT) {
-    const char *words = cl_push_class_name(L, class);
-    const char *given = cl_push_given(s, L, name);
-    cl_fail(L, "%s: a style's instance cannot be changed (%s was assigned); make another one with Style { … }", words,
-      given);
-  }
-  lua_getiuservalue(L, index, CL_SELF_KEYS);
-  lua_pushvalue(L, name);
-  int code = lua_rawget(L, -2) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
-  if (code < 0 || (code & 1) != CODE_STATE || (uint32_t)(code >> 1) >= instance->state_count) {
-    const char *words = cl_push_class_name(L, class);
-    const char *given = cl_push_given(s, L, name);
-    if (code >= 0 && (code & 1) == CODE_PROPERTY) {
-      cl_fail(L, "%s: %s is a property, given by whoever makes the view; what changes belongs into its state", words,
-        given);
-    }
-    const char *nearest = "";
-    lua_getiuservalue(L, class, CL_CLASS_STATE);
-    if (lua_istable(L, -1) && lua_type(L, name) == LUA_TSTRING) {
-      nearest = cl_push_nearest_key(L, lua_tostring(L, name), lua_rawlen(L, name), -1, NULL, 0);
-    }
-    cl_fail(L, "%s has no state %s%s", words, given, nearest);
-  }
-  int number = code >> 1;
-  if (s->body_kind != 0) {
-    const char *words = cl_push_class_name(L, class);
-    const char *what = lua_pushfstring(L, "'%s', a state of %s,", lua_tostring(L, name), words);
-    cl_check_write(s, L, what);
-  }
-  lua_getiuservalue(L, index, CL_SELF_STATE);
-  lua_rawgeti(L, -1, number + 1);
-  bool same = lua_rawequal(L, -1, value) && !lua_istable(L, value);
-  lua_pop(L, 1);
-  lua_pushvalue(L, value);
-  lua_rawseti(L, -2, number + 1);
-  if (!same && !instance->ended) cl_record_write(s, L, instance->signals[number]);
-  lua_settop(L, value - 1);
-}
-
-static int instance_newindex(lua_State *L) {
-  cl_instance *instance = lua_touserdata(L, 1);
-  lua_settop(L, 3);
-  cl_set_field(instance->session, L, 1, 2);
-  return 0;
-}
-
-static int instance_tostring(lua_State *L) {
-  lua_getiuservalue(L, 1, CL_SELF_CLASS);
-  cl_push_class_name(L, lua_gettop(L));
-  return 1;
-}
-
-cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  if (lua_type(L, index) == LUA_TFUNCTION) {
-    lua_pushnil(L);
-    lua_pushvalue(L, index);
-    return NULL;
-  }
-  int class_index;
-  if (cl_is(s, L, index, CL_META_CLASS)) {
-    class_index = index;
-    // The instance with the defaults.
-    if (lua_getiuservalue(L, index, CL_CLASS_DEFAULT) == LUA_TNIL) {
-      lua_pop(L, 1);
-      push_bare_instance(s, L, index, 0, 0);
-      lua_pushvalue(L, -1);
-      lua_setiuservalue(L, index, CL_CLASS_DEFAULT);
-    }
-  } else {
-    lua_getiuservalue(L, index, CL_SELF_CLASS);
-    class_index = lua_gettop(L);
-    lua_pushvalue(L, index);
-  }
-  int self = lua_gettop(L);
-  cl_class *class = lua_touserdata(L, class_index);
-  const char *name = body_names[class->sort];
-  s->reading_instance = lua_touserdata(L, self);
-  lua_pushstring(L, name);
-  cl_push_field(s, L, self, -1);
-  lua_remove(L, -2);
-  if (!lua_isfunction(L, -1)) {
-    lua_getiuservalue(L, class_index, CL_CLASS_PLACE);
-    const char *place = lua_tostring(L, -1);
-    const char *words = cl_push_class_name(L, class_index);
-    cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", place, words, name, name,
-      class->sort == CL_CLASS_COMPONENT ? "" : "configuration");
-  }
-  if (class->bare) {
-    lua_pushnil(L);
-    lua_replace(L, self);
-  }
-  lua_getiuservalue(L, class_index, CL_CLASS_NAME);
-  s->body_name = lua_tostring(L, -1);
-  lua_pop(L, 1);
-  if (class_index != index) lua_remove(L, class_index);
-  cl_record_read(s, L, class->signal);
-  return class;
-}
-
-// ---- For the host ----
-
-struct make {
-  cl_session *session;
-  cl_handle class_handle, properties;
-  int32_t slot;
-};
-
-static int make_instance(lua_State *L, void *context) {
-  struct make *make = context;
-  cl_session *s = make->session;
-  cl_push_handle(s, L, make->class_handle);
-  int class_index = 1;
-  cl_class *class = lua_touserdata(L, class_index);
-  int properties = 0;
-  if (make->properties.anchor != 0) {
-    cl_push_handle(s, L, make->properties);
-    properties = 2;
-  }
-  // The script may have added to the state's table since it gave it.
-  if (lua_getiuservalue(L, class_index, CL_CLASS_STATE) == LUA_TTABLE) set_state_table(L, class_index, lua_gettop(L));
-  int defaults = lua_gettop(L);
-  uint32_t states = class->state_count;
-  cl_instance *instance = push_bare_instance(s, L, class_index, properties, states);
-  int self = lua_gettop(L);
-  for (uint32_t i = 0; i < states; i++) {
-    instance->signals[i] = cl_new_signal(s, L);
-    instance->state_count = i + 1;
-  }
-  if (states > 0) {
-    lua_getiuservalue(L, class_index, CL_CLASS_KEYS);
-    int keys = lua_gettop(L);
-    lua_createtable(L, (int)states, 0);
-    int values = lua_gettop(L);
-    for (lua_pushnil(L); lua_istable(L, defaults) && lua_next(L, defaults); lua_settop(L, values + 1)) {
-      lua_pushvalue(L, values + 1);
-      lua_rawget(L, keys);
-      int number = (int)lua_tointeger(L, -1) >> 1;
-      lua_pop(L, 1);
-      if (is_optional(L, -1)) continue;
-      deep_copy_top(L);
-      lua_rawseti(L, values, number + 1);
-    }
-    lua_settop(L, values);
-    lua_setiuservalue(L, self, CL_SELF_STATE);
-    lua_settop(L, self);
-  }
-  if (class->has_tables) {
-    lua_getiuservalue(L, class_index, CL_CLASS_FIELDS);
-    int fields = lua_gettop(L);
-    lua_newtable(L);
-    int copies = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, fields); lua_settop(L, copies + 1)) {
-      if (!cl_is_plain_table(L, -1)) continue;
-      deep_copy_top(L);
-      lua_pushvalue(L, copies + 1);
-      lua_insert(L, -2);
-      lua_rawset(L, copies);
-    }
-    lua_settop(L, copies);
-    lua_setiuservalue(L, self, CL_SELF_COPIES);
-    lua_settop(L, self);
-  }
-  make->slot = cl_anchor_top(s, L);
-  return 0;
-}
-
-int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle properties, int32_t *instance) {
-  struct make make = {s, class_handle, properties, 0};
-  int status = cl_protect(s->vm, make_instance, &make);
-  *instance = make.slot;
-  return status;
-}
-
-// Whether the tables of properties (or nil) at `a` and `b` differ in one of the properties in `reads`.
-static bool properties_differ(lua_State *L, int a, int b, int keys, uint64_t reads) {
-  for (int turn = 0; turn < 2; turn++) {
-    int from = turn == 0 ? a : b, to = turn == 0 ? b : a;
-    if (!lua_istable(L, from)) continue;
-    int top = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, from); lua_settop(L, top + 1)) {
-      lua_pushvalue(L, top + 1);
-      lua_rawget(L, keys);
-      if (!(reads & property_bit((int)lua_tointeger(L, -1)))) continue;
-      if (lua_istable(L, to)) {
-        lua_pushvalue(L, top + 1);
-        lua_rawget(L, to);
-      } else {
-        lua_pushnil(L);
-      }
-      if (!lua_rawequal(L, top + 2, -1)) {
-        lua_settop(L, top);
-        return true;
-      }
-    }
-    lua_settop(L, top);
-  }
-  return false;
-}
-
-struct change {
-  cl_session *session;
-  int32_t instance;
-  cl_handle properties;
-  uint64_t reads;
-  bool changed;
-};
-
-static int update_instance(lua_State *L, void *context) {
-  struct change *change = context;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, change->instance);
-  lua_getiuservalue(L, 1, CL_SELF_PROPERTIES);
-  if (change->properties.anchor != 0) cl_push_handle(change->session, L, change->properties);
-  else lua_pushnil(L);
-  lua_getiuservalue(L, 1, CL_SELF_KEYS);
-  change->changed = properties_differ(L, 2, 3, 4, change->reads);
-  lua_pushvalue(L, 3);
-  lua_setiuservalue(L, 1, CL_SELF_PROPERTIES);
-  return 0;
-}
-
-int cl_component_update(
-  cl_session *s, int32_t instance, cl_handle properties, uint64_t reads, bool *changed) {
-  struct change change = {s, instance, properties, reads, true};
-  int status = cl_protect(s->vm, update_instance, &change);
-  *changed = change.changed;
-  return status;
-}
-
-static int end_instance(lua_State *L, void *context) {
-  struct change *change = context;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, change->instance);
-  cl_instance *instance = lua_touserdata(L, -1);
-  // A closure of the script may keep it, and its values, for longer; the signals are free now.
-  if (instance->ended) return 0;
-  instance->ended = true;
-  for (uint32_t i = 0; i < instance->state_count; i++) cl_end_signal(change->session, instance->signals[i]);
-  return 0;
-}
-
-void cl_component_end(cl_session *s, int32_t instance) {
-  struct change change = {s, instance, {0, 0}, 0, false};
-  cl_protect(s->vm, end_instance, &change);
-}
-
-struct comparison {
-  cl_session *session;
-  cl_handle a, b;
-  uint64_t reads;
-  bool equal;
-};
-
-// Pushes the class and the properties of what is at `index`; false where it is neither class nor instance of a style.
-static bool push_parts(cl_session *s, lua_State *L, int index) {
-  if (cl_is(s, L, index, CL_META_CLASS)) {
-    lua_pushvalue(L, index);
-    lua_pushnil(L);
-    return true;
-  }
-  if (cl_is(s, L, index, CL_META_INSTANCE)) {
-    lua_getiuservalue(L, index, CL_SELF_CLASS);
-    lua_getiuservalue(L, index, CL_SELF_PROPERTIES);
-    return true;
-  }
-  return false;
-}
-
-static int compare(lua_State *L, void *context) {
-  struct comparison *comparison = context;
-  cl_session *s = comparison->session;
-  cl_push_handle(s, L, comparison->a);
-  cl_push_handle(s, L, comparison->b);
-  comparison->equal = lua_rawequal(L, 1, 2);
-  if (comparison->equal || !push_parts(s, L, 1) || !push_parts(s, L, 2)) return 0;
-  if (!lua_rawequal(L, 3, 5)) return 0;
-  lua_getiuservalue(L, 3, CL_CLASS_KEYS);
-  comparison->equal = !properties_differ(L, 4, 6, 7, comparison->reads);
-  return 0;
-}
-
-int cl_handles_equal(cl_session *s, cl_handle a, cl_handle b, uint64_t reads, bool *equal) {
-  struct comparison comparison = {s, a, b, reads, false};
-  int status = cl_protect(s->vm, compare, &comparison);
-  *equal = comparison.equal;
-  return status;
-}
-
-struct description {
-  cl_session *session;
-  cl_handle object;
-  char *name, *place;
-  size_t name_size, place_size;
-};
-
-static void copy_words(char *to, size_t size, const char *from) {
-  if (size == 0) return;
-  size_t length = from != NULL ? strlen(from) : 0;
-  if (length > size - 1) length = size - 1;
-  if (length > 0) memcpy(to, from, length);
-  to[length] = 0;
-}
-
-static int describe(lua_State *L, void *context) {
-  struct description *description = context;
-  cl_session *s = description->session;
-  cl_push_handle(s, L, description->object);
-  if (lua_type(L, 1) == LUA_TFUNCTION) {
-    copy_words(description->place, description->place_size, cl_push_definition(L, 1));
-    return 0;
-  }
-  if (!push_parts(s, L, 1)) return 0;
-  lua_getiuservalue(L, 2, CL_CLASS_NAME);
-  copy_words(description->name, description->name_size, lua_tostring(L, -1));
-  lua_getiuservalue(L, 2, CL_CLASS_PLACE);
-  copy_words(description->place, description->place_size, lua_tostring(L, -1));
-  return 0;
-}
-
-int cl_describe(cl_session *s, cl_handle object, char *name, size_t name_size, char *place, size_t place_size) {
-  struct description description = {s, object, name, place, name_size, place_size};
-  copy_words(name, name_size, NULL);
-  copy_words(place, place_size, NULL);
-  return cl_protect(s->vm, describe, &description);
 }
 
 // The `ui` table is on top.
@@ -858,17 +445,17 @@ void cl_open_class(lua_State *L, cl_session *s) {
   cl_push_metatable(L, s, CL_META_INSTANCE, "Instance");
   lua_pushlightuserdata(L, plain);
   lua_pushlightuserdata(L, plain);
-  lua_pushcclosure(L, self_binding, 1);
-  lua_pushcclosure(L, instance_index, 2);
+  lua_pushcclosure(L, cl_self_binding, 1);
+  lua_pushcclosure(L, cl_instance_index, 2);
   lua_setfield(L, -2, "__index");
-  cl_set_function(L, plain, "__newindex", instance_newindex);
-  cl_set_function(L, plain, "__tostring", instance_tostring);
+  cl_set_function(L, plain, "__newindex", cl_instance_newindex);
+  cl_set_function(L, plain, "__tostring", cl_instance_tostring);
   lua_pop(L, 1);
   for (int sort = CL_CLASS_COMPONENT; sort <= CL_CLASS_LABEL_STYLE; sort++) {
     lua_pushlightuserdata(L, plain);
     lua_pushinteger(L, sort);
     lua_pushcclosure(L, define, 2);
-    lua_setfield(L, -2, sort_names[sort]);
+    lua_setfield(L, -2, cl_sort_names[sort]);
   }
   lua_pushlightuserdata(L, (void *)&cl_optional_mark);
   lua_setfield(L, -2, "optional");

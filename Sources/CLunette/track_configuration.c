@@ -66,12 +66,13 @@ static int trigger(lua_State *L) {
 static int configuration_index(lua_State *L) {
   cl_configuration *configuration = lua_touserdata(L, 1);
   cl_session *s = configuration->session;
-  if (!cl_is_live(s, configuration->generation)) {
+  int field = field_of_atom(cl_atom_of(s, L, 2));
+  bool is_trigger = field == CL_FIELD_TRIGGER && configuration->sort == CL_CLASS_PRIMITIVE_BUTTON_STYLE;
+  if (!is_trigger && !cl_is_live(s, configuration->generation)) {
     return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only");
   }
-  int field = field_of_atom(cl_atom_of(s, L, 2));
   if (field < 0 || !(fields_of[configuration->sort] >> field & 1)) return unknown_field(s, L, configuration->sort);
-  s->configuration_reads |= (uint32_t)1 << field;
+  if (!is_trigger) s->configuration_reads |= (uint32_t)1 << field;
   switch (field) {
     case CL_FIELD_LABEL: push_part(s, L, CL_PART_LABEL, configuration->generation); break;
     case CL_FIELD_TITLE: push_part(s, L, CL_PART_TITLE, configuration->generation); break;
@@ -93,7 +94,7 @@ static int configuration_index(lua_State *L) {
       lua_pushlightuserdata(L, s);
       if (s->trigger_ref != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
       else lua_pushnil(L);
-      lua_pushinteger(L, s->configuration.trigger);
+      lua_pushinteger(L, configuration->trigger);
       lua_pushcclosure(L, trigger, 3);
       break;
   }
@@ -111,6 +112,7 @@ void cl_push_configuration(cl_session *s, lua_State *L, int sort) {
   configuration->session = s;
   configuration->sort = sort;
   configuration->generation = s->generation;
+  configuration->trigger = s->configuration.trigger;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_CONFIGURATION]);
   lua_setmetatable(L, -2);
 }

@@ -45,12 +45,14 @@ void cl_record_write(cl_session *s, lua_State *L, uint32_t signal) {
 
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
   if (s->body_kind == 0) return;
-  // The outermost function of the script is the body, unless this is a coroutine.
+  // The body itself is on the stack, unless this is a coroutine; then the outermost function there stands for it.
   lua_Debug ar;
-  int outermost = -1;
-  for (int level = 0; lua_getstack(L, level, &ar); level++) {
-    lua_getinfo(L, "S", &ar);
+  int level = 0, outermost = -1;
+  for (bool found = false; !found && lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sf", &ar);
     if (*ar.what != 'C') outermost = level;
+    found = lua_topointer(L, -1) == s->body_function;
+    lua_pop(L, 1);
   }
   const char *place = "";
   if (outermost >= 0 && lua_getstack(L, outermost, &ar)) {

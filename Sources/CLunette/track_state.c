@@ -20,9 +20,6 @@ void cl_set_function(lua_State *L, cl_bound *bound, const char *name, lua_CFunct
   lua_setfield(L, -2, name);
 }
 
-// User values of a state: its value, its name, where it was made.
-enum { STATE_VALUE = 1, STATE_NAME, STATE_PLACE, STATE_VALUES = 3 };
-
 static cl_state *check_state(cl_session *s, lua_State *L, const char *method) {
   if (!cl_is(s, L, 1, CL_META_STATE)) {
     cl_fail(L, "%s is called on a ui.State with a colon: state:%s(…)", method, method);
@@ -33,9 +30,9 @@ static cl_state *check_state(cl_session *s, lua_State *L, const char *method) {
 // Pushes "state 'count' (made at app.lua:3)".
 static const char *push_state_name(lua_State *L, int index) {
   index = lua_absindex(L, index);
-  lua_getiuservalue(L, index, STATE_NAME);
+  lua_getiuservalue(L, index, CL_STATE_NAME);
   const char *name = lua_tostring(L, -1);
-  lua_getiuservalue(L, index, STATE_PLACE);
+  lua_getiuservalue(L, index, CL_STATE_PLACE);
   const char *place = lua_tostring(L, -1);
   const char *space = name != NULL ? " '" : "", *end = name != NULL ? "'" : "";
   lua_pushfstring(L, "a ui.State%s%s%s (made at %s)", space, name != NULL ? name : "", end, place);
@@ -81,15 +78,16 @@ static int new_state(lua_State *L) {
   size_t length = strlen(where);
   if (length > 2) lua_pushlstring(L, where, length - 2);
   else lua_pushliteral(L, "?");
-  cl_state *state = lua_newuserdatauv(L, sizeof *state, STATE_VALUES);
+  cl_state *state = lua_newuserdatauv(L, sizeof *state, CL_STATE_VALUES);
   state->session = s;
   state->signal = cl_new_signal(s, L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_STATE]);
   lua_setmetatable(L, -2);
   lua_insert(L, 1);
-  lua_setiuservalue(L, 1, STATE_PLACE);
-  lua_setiuservalue(L, 1, STATE_NAME);
-  lua_setiuservalue(L, 1, STATE_VALUE);
+  lua_setiuservalue(L, 1, CL_STATE_PLACE);
+  lua_setiuservalue(L, 1, CL_STATE_NAME);
+  lua_setiuservalue(L, 1, CL_STATE_VALUE);
+  cl_note_state(s, L, 1);
   return 1;
 }
 
@@ -103,10 +101,10 @@ static int state_collected(lua_State *L) {
 static void write_state(cl_session *s, lua_State *L, int index) {
   cl_state *state = lua_touserdata(L, index);
   if (s->body_kind != 0) cl_check_write(s, L, push_state_name(L, index));
-  lua_getiuservalue(L, index, STATE_VALUE);
+  lua_getiuservalue(L, index, CL_STATE_VALUE);
   bool same = lua_rawequal(L, -1, -2) && !lua_istable(L, -2);
   lua_pop(L, 1);
-  lua_setiuservalue(L, index, STATE_VALUE);
+  lua_setiuservalue(L, index, CL_STATE_VALUE);
   if (!same) cl_record_write(s, L, state->signal);
 }
 
@@ -120,15 +118,15 @@ static int state_update(lua_State *L) {
   }
   if (s->body_kind != 0) cl_check_write(s, L, push_state_name(L, 1));
   lua_settop(L, 2);
-  lua_getiuservalue(L, 1, STATE_VALUE);
+  lua_getiuservalue(L, 1, CL_STATE_VALUE);
   lua_call(L, 1, 1);
-  // A table was changed in place; of anything else, what the function returns is the new value.
-  if (lua_isnil(L, -1)) {
-    lua_getiuservalue(L, 1, STATE_VALUE);
-    if (lua_istable(L, -1)) cl_record_write(s, L, state->signal);
-    return 0;
-  }
-  write_state(s, L, 1);
+  // A table was changed in place, whatever the function's last expression was (a table.remove, say), unless it returns
+  // another table; of anything else, what the function returns is the new value.
+  lua_getiuservalue(L, 1, CL_STATE_VALUE);
+  bool in_place = lua_istable(L, -1);
+  lua_pop(L, 1);
+  if (in_place && !lua_istable(L, -1)) cl_record_write(s, L, state->signal);
+  else if (in_place || !lua_isnil(L, -1)) write_state(s, L, 1);
   return 0;
 }
 
@@ -153,7 +151,7 @@ static int state_index(lua_State *L) {
     case CL_ATOM_value: {
       cl_state *state = lua_touserdata(L, 1);
       cl_record_read(s, L, state->signal);
-      lua_getiuservalue(L, 1, STATE_VALUE);
+      lua_getiuservalue(L, 1, CL_STATE_VALUE);
       return 1;
     }
     case CL_ATOM_update: lua_pushvalue(L, lua_upvalueindex(2)); return 1;
@@ -179,7 +177,7 @@ static int state_newindex(lua_State *L) {
 }
 
 static int state_tostring(lua_State *L) {
-  lua_getiuservalue(L, 1, STATE_VALUE);
+  lua_getiuservalue(L, 1, CL_STATE_VALUE);
   lua_pushfstring(L, "ui.State(%s)", luaL_tolstring(L, -1, NULL));
   return 1;
 }
@@ -205,7 +203,7 @@ void cl_push_bound_value(cl_session *s, lua_State *L, int index) {
   if (cl_is(s, L, index, CL_META_STATE)) {
     cl_state *state = lua_touserdata(L, index);
     cl_record_read(s, L, state->signal);
-    lua_getiuservalue(L, index, STATE_VALUE);
+    lua_getiuservalue(L, index, CL_STATE_VALUE);
     return;
   }
   cl_binding *binding = lua_touserdata(L, index);

@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -26,7 +27,7 @@ static size_t restore_count[2];
 static atomic_int current = 0;
 
 // Output captured: the descriptor that was, and the memory that is in its place.
-enum { CAPTURE_MAX = 1 << 18 };
+enum { CAPTURE_MAX = 1 << 18, CAPTURE_MAX_PIPE = 1 << 26 };
 static int capture_real[3] = {-1, -1, -1};
 static int capture_memory[3] = {-1, -1, -1};
 static atomic_int capture_on[3];
@@ -131,10 +132,15 @@ void lt_restore(void) {
 
 int lt_capture(int fd) {
   if (fd < 1 || fd > 2 || atomic_load(&capture_on[fd])) return EINVAL;
+  struct stat status;
+  if (fstat(fd, &status) < 0) return errno;
+  bool is_pipe = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode);
+  // What goes to a file cannot get into the picture.
+  if (!is_pipe && !isatty(fd)) return 0;
   int memory = memfd_create("lunette-output", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memory < 0) return errno;
-  // Never larger than this: what is printed beyond is lost.
-  if (ftruncate(memory, CAPTURE_MAX) < 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
+  // Never larger than this: what is printed beyond is lost. What goes to a pipe is data; memory is used as it comes.
+  if (ftruncate(memory, is_pipe ? CAPTURE_MAX_PIPE : CAPTURE_MAX) < 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
     int error = errno;
     close(memory);
     return error;

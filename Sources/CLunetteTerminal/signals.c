@@ -135,3 +135,15 @@ void lt_stop_job(void) {
   kill(0, SIGTSTP);  // the whole job, as the terminal would; we stop here
   sigaction(SIGTSTP, &ours, NULL);
 }
+
+void lt_stop_plainly(_Bool on) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART | SA_ONSTACK;
+  action.sa_handler = on_notice;
+  if (on) action.sa_handler = SIG_DFL;
+  // What whoever started us wants ignored stays ignored.
+  if (!(previous[SIGTSTP].sa_flags & SA_SIGINFO) && previous[SIGTSTP].sa_handler == SIG_IGN) return;
+  sigaction(SIGTSTP, &action, NULL);
+}

@@ -66,6 +66,8 @@ struct Run: ParsableCommand {
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Draw under the prompt, not on a screen of its own.")
   var inline = false
+  @Flag(help: "In plain lines, operated by typing a number or a name: for screen readers, pipes and TERM=dumb.")
+  var linear = false
   @Flag(help: "Show each save of the script at once.")
   var watch = false
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
@@ -74,6 +76,7 @@ struct Run: ParsableCommand {
   func run() throws {
     var options = try script.hostOptions()
     options.isInline = inline
+    options.isLinear = linear
     options.watches = watch
     try finish(ScriptHost.run(file, arguments: arguments, options: options))
   }

@@ -28,11 +28,16 @@ public enum ImageError: Error, Hashable, Sendable {
   }
 }
 
+extension ImageError {
+  /// Whether there simply is no such file.
+  public var isMissing: Bool { self == .unreadable(errno: ENOENT) || self == .unreadable(errno: ENOTDIR) }
+}
+
 extension ImageError: CustomStringConvertible {
   /// In words, such as "there is no such file".
   public var description: String {
     switch self {
-    case .unreadable(errno: ENOENT), .unreadable(errno: ENOTDIR): "there is no such file"
+    case .unreadable where isMissing: "there is no such file"
     case .unreadable(let number): "it cannot be read: \(String(cString: strerror(number)))"
     case .notAFile: "it is not a file"
     case .notPNG: "it is not a PNG image"

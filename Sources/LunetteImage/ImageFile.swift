@@ -32,7 +32,8 @@ public enum ImageFile {
     var error = li_error()
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       buffer.initialize(repeating: 0)
-      status = li_decode(file.image, UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: UInt8.self), &error)
+      let bytes = UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: UInt8.self)
+      status = li_decode(file.image, bytes, &error)
       initialized = count
     }
     if status != LI_OK { throw ImageError(status, error) }

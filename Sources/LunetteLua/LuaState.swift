@@ -105,6 +105,9 @@ public final class LuaState {
     if !cl_vm_set_folder(vm, path) { throw LuaError(.memory, LuaErrorText.outOfMemory) }
   }
 
+  /// The files of the modules that `require` found in the module folder so far; at most 1,000.
+  public func moduleFiles() throws(LuaError) -> [String] { try invoke(cl_op_module_files, []).compactMap { $0.text } }
+
   // MARK: Accounts
 
   /// How many `LuaReference`s to this state are alive.

@@ -10,7 +10,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// A bitmap of given pixels, such as a drawn one; there must be `width * height` of them.
   public init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(width >= 0 && height >= 0 && pixels.count == width * height, "a bitmap with the wrong number of pixels")
+    precondition(width >= 0 && height >= 0 && pixels.count == width * height, "too few or too many pixels")
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -11,9 +11,13 @@ public func nearestName(to given: String, in names: some Sequence<String>) -> St
   var scratch = EditDistance(columns: longestComparedName)
   var best: (rank: (Int, Int, Int), name: String)?
   for name in names {
-    guard abs(name.utf8.count - wanted.count) <= limit, name.utf8.count <= longestComparedName else { continue }
+    guard name.utf8.count <= longestComparedName else { continue }
+    let goesOn = wanted.count >= 3 && name.utf8.count > wanted.count
+    guard goesOn || abs(name.utf8.count - wanted.count) <= limit else { continue }
     let other = foldedBytes(name)
-    guard let distance = scratch.between(wanted, other, atMost: limit) else { continue }
+    guard let distance = goesOn && other.starts(with: wanted) ? 1 : scratch.between(wanted, other, atMost: limit)
+    else { continue }
+    guard distance <= limit else { continue }
     let rank = (distance, other.first == wanted.first ? 0 : 1, abs(other.count - wanted.count))
     if let known = best, known.rank < rank || (known.rank == rank && known.name <= name) { continue }
     best = (rank, name)

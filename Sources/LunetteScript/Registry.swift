@@ -25,7 +25,8 @@ struct Row: Sendable {
     decode: @escaping @Sendable (ArenaNode, ViewDecoder) -> View
   ) -> Row {
     var declaration = Declaration(
-      name, .view, documentation, example: example, positions: positions, array: array, fixedKind: fixedKind, parameters)
+      name, .view, documentation, example: example, positions: positions, array: array, fixedKind: fixedKind, parameters
+    )
     declaration.needs = needs
     declaration.exclusive = exclusive
     return Row(declaration: declaration, decode: decode)
@@ -59,6 +60,15 @@ struct Row: Sendable {
     }
   }
 
+  /// The options in a parameter's table.
+  static func options(
+    _ name: String, _ documentation: String, example: String, exclusive: [[String]] = [], _ parameters: [Parameter]
+  ) -> Row {
+    var declaration = Declaration(name, .options, documentation, example: example, parameters)
+    declaration.exclusive = exclusive
+    return Row(declaration: declaration, decode: nil)
+  }
+
   /// A described value that is no view.
   static func value(
     _ name: String, _ documentation: String, example: String, needs: [String] = [], _ parameters: [Parameter]
@@ -80,7 +90,9 @@ struct FunctionRow: Sendable {
 package enum Registry {
   /// In groups; shapes with their modifiers, and gestures, must stay together (`SchemaTables` checks it).
   static let rows: [Row] = [
-    textRows, stackRows, controlRows, shapeRows, collectionRows, internalRows, layoutRows, decorationRows, textStyleRows,
+    textRows, imageRows, stackRows, buttonOptionRows, controlRows, appearanceRows, shapeRows, collectionRows, internalRows,
+    layoutRows, decorationRows,
+    textStyleRows,
     environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
   ].flatMap { $0 }
 

@@ -13,14 +13,41 @@ extension ScriptRuntime {
   }
 
   /// Runs source text. `name` is what messages begin with.
+  ///
+  /// With `keepsStates`, a load that fails leaves everything as it was, and one that succeeds ends the tasks that the
+  /// loads before began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
+    loadNumber += 1
+    let load = loadNumber
+    guard keepsStates else { return try run(source, name) }
+    let defaults = appearance
+    do {
+      try session.beginLoad()
+      appearance.removeAll()
+      let app = try run(source, name)
+      session.endLoad(succeeded: true)
+      tasks.cancel(before: load)
+      return app
+    } catch {
+      session.endLoad(succeeded: false)
+      appearance = defaults
+      tasks.cancel(of: load)
+      throw error as? ScriptError ?? ScriptError(message: "\(error)")
+    }
+  }
+
+  private func run(_ source: [UInt8], _ name: String) throws(ScriptError) -> ScriptApp {
     let results: [LuaValue]
     do {
+      isLoading = true
+      defer { isLoading = false }
       let chunk = try state.load(source, chunkName: "@" + name)
       results = try state.call(chunk)
     } catch {
       settle()
-      throw scriptError(error, in: nil)
+      var error = scriptError(error, in: nil)
+      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
+      throw error
     }
     defer { settle() }
     return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
@@ -92,27 +119,25 @@ extension ScriptRuntime {
       title: title, theme: themeName, themeTable: themeTable, root: root, others: others, onQuit: onQuit)
   }
 
-  /// Adds `strings/LOCALE.lua` beside the script, if it is there: `fr-CA` adds those of `fr` as well.
-  package func loadStrings(folder: String, locale: String) throws(ScriptError) {
-    var names = [locale]
-    if let cut = locale.firstIndex(where: { $0 == "-" || $0 == "_" }) { names.insert(String(locale[..<cut]), at: 0) }
-    for name in names where name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
-      let path = "\(folder)/strings/\(name).lua"
-      guard access(path, R_OK) == 0 else { continue }
-      let source = try Self.read(path)
-      do {
-        let results = try state.call(state.load(source, chunkName: "@" + path))
-        guard let table = results.first?.table else {
-          throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
-        }
-        try addStrings(table, locale: name, name: path)
-      } catch let error as LuaError {
-        throw scriptError(error, in: nil)
-      } catch let error as ScriptError {
-        throw error
-      } catch {
-        throw ScriptError(message: "\(error)")
+  /// Adds `strings/LOCALE.lua` beside the script, if it is there; for `StringTables.onFirstUse`, which asks for `fr` too
+  /// where `fr-CA` is meant. An error is reported by `onError`.
+  package func loadStrings(folder: String, locale: String) {
+    // A locale is a part of a path here.
+    guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
+    let path = "\(folder)/strings/\(locale).lua"
+    guard access(path, R_OK) == 0 else { return }
+    do {
+      let results = try state.call(state.load(Self.read(path), chunkName: "@" + path))
+      guard let table = results.first?.table else {
+        throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
       }
+      try addStrings(table, locale: locale, name: path, announces: false)
+    } catch let error as LuaError {
+      onError?(scriptError(error, in: nil))
+    } catch let error as ScriptError {
+      onError?(error)
+    } catch {
+      onError?(ScriptError(message: "\(error)"))
     }
   }
 

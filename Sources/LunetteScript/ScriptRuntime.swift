@@ -34,19 +34,28 @@ package final class ScriptRuntime {
   package let symbols: SymbolRegistry
   /// Where `ui.strings` puts translations; the scene's own.
   package let strings: StringTables
-  var plurals = PluralTables()
 
   /// An error outside of any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
   package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
+  package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
+  /// What `ui.appearance.Button` set; for `Scene.appearance`.
+  package internal(set) var appearance = AppearanceDefaults() { didSet { onAppearanceChanged?(appearance) } }
+  package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
   var pendingQuit: (code: Int, lines: [String])?
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false
+  /// The script may be loaded again: a load takes over the values of states from the one before.
+  package var keepsStates = false
+  /// How many loads of a script were begun, and whether one is under way.
+  package internal(set) var loadNumber = 0
+  var isLoading = false
 
   private var signals: ContiguousArray<StateSignal?> = []
   private lazy var decoder = ViewDecoder(runtime: self)
@@ -103,11 +112,24 @@ package final class ScriptRuntime {
     return view
   }
 
-  /// A view that the script made outside of any body.
+  /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
+  /// again when that is another.
   func view(_ reference: LuaReference) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference)))
     guard let root = result.root else { return EmptyView.shared }
+    if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)
+  }
+
+  /// Reads a described value that is no view.
+  func decodeValue<Result>(
+    _ reference: LuaReference, _ read: (ArenaNode, ViewDecoder) -> Result
+  ) throws(LuaError) -> Result {
+    let result = try session.run(.value(LuaHandle(reference)))
+    guard let root = result.root else { preconditionFailure("a value without a node: a bug in Lunette") }
+    decoder.anchor = result.anchor
+    defer { decoder.anchor = nil }
+    return read(root, decoder)
   }
 
   @inline(__always)
@@ -221,8 +243,8 @@ package final class ScriptRuntime {
   func styleContext(_ handle: LuaHandle) -> String {
     let (name, place) = session.describe(handle)
     let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
-    let where_ = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
-    return where_.isEmpty ? words : "\(words) (\(where_))"
+    let position = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
+    return position.isEmpty ? words : "\(words) (\(position))"
   }
 
   func intentParameters(_ handle: LuaHandle) -> IntentParameters {

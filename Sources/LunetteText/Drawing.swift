@@ -1,6 +1,6 @@
 /// A glyph of a laid out line, as it is to be put into cells.
 @frozen public struct TextGlyph {
-  /// Safe UTF-8 of one grapheme cluster. Valid in the closure that it is given to, and as long as the text is.
+  /// Safe UTF-8 of one grapheme cluster. Valid in the closure that it is given to.
   public var utf8: UnsafeBufferPointer<UInt8>
   /// Cells from the line's first.
   public var column: Int
@@ -23,13 +23,15 @@
 
 extension MeasuredText {
   /// Calls `body` with each glyph of a line of this text, from its first column on; their widths add up to the line's.
-  /// A tab is given as blanks of one cell. Allocates nothing.
+  /// A tab is given as blanks of one cell. Right-to-left text is given in the order in which it stands, with brackets
+  /// mirrored; only for such text anything is allocated.
   @inlinable public func forEachGlyph(in line: TextLine, _ body: (TextGlyph) -> Void) {
     var column = 0
     if line.mark == .squeezed {
       body(.init(utf8: Self.ellipsis, column: 0, width: 1, isUncertain: false, cluster: line.start))
       return
     }
+    if let bidi { return forEachGlyphInVisualOrder(in: line, bidi, body) }
     forEachGlyph(line.start, line.end, expandsTabs: true, &column, body)
     if line.mark != .none {
       let cluster =

@@ -38,32 +38,30 @@ private func asciiMayBreakAfterHyphen(_ utf8: UnsafeBufferPointer<UInt8>, before
   return first >= 0 && utf8[first] > 0x20 && ScalarProperties(ascii: utf8[first]).lineClass != LineClass.glue
 }
 
-/// Any text, by its columns and what is kept of its clusters.
+/// Any text, by its columns.
 struct ClusterSource: LineSource {
-  let columns: UnsafePointer<UInt32>
-  let info: UnsafePointer<UInt8>
+  let columns: UnsafePointer<ClusterColumn>
+  /// How many clusters a line may be expected to have.
+  var expected = 0
 
-  @inline(__always) func width(_ start: Int, _ end: Int) -> Int { Int(columns[end] &- columns[start]) }
-  @inline(__always) func mayBreak(before index: Int) -> Bool { info[index] & ClusterInfo.breakBefore != 0 }
-  @inline(__always) func isBlank(_ index: Int) -> Bool { info[index] & ClusterInfo.blank != 0 }
-  @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { info[index] & ClusterInfo.softHyphen != 0 }
+  @inline(__always) func width(_ start: Int, _ end: Int) -> Int { Int(columns[end].column &- columns[start].column) }
+  @inline(__always) func mayBreak(before index: Int) -> Bool { columns[index].has(ClusterInfo.breakBefore) }
+  @inline(__always) func isBlank(_ index: Int) -> Bool { columns[index].has(ClusterInfo.blank) }
+  @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { columns[index].has(ClusterInfo.softHyphen) }
 
-  /// A cluster has at most two cells, so half of what is left can always be gone forward.
+  /// Begins where the line is expected to end. A cluster has at most two cells, so half of what is left can always be
+  /// gone forward, and half of what is too much back; near the end it is gone step by step.
   @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int {
-    let room = limit > Int(UInt32.max) ? UInt32.max : UInt32(truncatingIfNeeded: limit)
-    let origin = columns[start]
-    if columns[end] &- origin <= room { return end }
-    var index = start
-    while true {
-      let left = room &- (columns[index] &- origin)
-      if left >= 2 {
-        index &+= Int(left >> 1)
-      } else {
-        // 0 or 1 cells left, and zero-width hints.
-        guard columns[index &+ 1] &- origin <= room else { return index }
-        index &+= 1
-      }
-    }
+    let origin = Int(columns[start].column)
+    if Int(columns[end].column) &- origin <= limit { return end }
+    // The text goes on, so this does not overflow.
+    let last = UInt32(truncatingIfNeeded: origin &+ limit)
+    var index = min(start &+ expected, end)
+    while columns[index].column > last &+ 8 { index &-= Int((columns[index].column &- last) >> 1) }
+    while columns[index].column &+ 8 < last { index &+= Int((last &- columns[index].column) >> 1) }
+    while columns[index].column > last { index &-= 1 }
+    while columns[index &+ 1].column <= last { index &+= 1 }
+    return index
   }
 }
 

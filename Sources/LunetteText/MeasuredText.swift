@@ -1,15 +1,17 @@
 /// Text that was made safe, cut into grapheme clusters and measured, once: wrapping it again to another width reads no
 /// byte of it.
 ///
-/// `MeasuredText("Hello, 世界").size(width: 5)` is 2 lines, the widest of 5 cells… The text is one string, or several runs
+/// `MeasuredText("Hello, 世界").size(width: 6)` is 6 × 2: "Hello," and "世界". The text is one string, or several runs
 /// (attributed text), which are cut and wrapped as one; `run(ofCluster:)` finds the run again.
 ///
-/// Widths are those of a terminal that clusters (kitty, WezTerm, Ghostty, foot; mode 2027): the sum of the widths of a
-/// cluster's code points, at most 2, where East Asian Wide and Fullwidth, emoji presentation and regional indicators
-/// count 2, marks, joiners and vowel and final jamo 0, all else 1, ambiguous ones too; U+FE0F makes 2 and U+FE0E makes 1 of
-/// what has both presentations. Where terminals are known to differ, the cluster is `isUncertain`.
+/// Widths suit a terminal that draws a grapheme cluster as one glyph (mode 2027): the sum of the widths of its code points
+/// but at most 2, where East Asian Wide and Fullwidth, emoji presentation and regional indicators count 2, marks, joiners
+/// and vowel and final jamo 0, and all else 1, ambiguous ones too; U+FE0F makes 2 and U+FE0E makes 1 of what has both
+/// presentations. Even such terminals differ, and others count otherwise: joined and toned emoji, flags, keycaps,
+/// presentation selectors, conjoined jamo, conjuncts and spacing marks, wide characters newer than Unicode 13, and what is
+/// unassigned are `isUncertain`. Ambiguous width alone is not.
 ///
-/// Immutable, and so `Sendable`, unchecked because of its pointers. Of a text longer than 256 MiB the rest is dropped.
+/// Immutable, and so `Sendable`, unchecked because of its pointers. Of a text longer than 128 MB the rest is dropped.
 public final class MeasuredText: @unchecked Sendable {
   /// The safe UTF-8. Valid as long as the text is.
   public let utf8: UnsafeBufferPointer<UInt8>
@@ -24,8 +26,10 @@ public final class MeasuredText: @unchecked Sendable {
   /// Per cluster, and one more for the end: its first byte, and its column if all the text were one line. Nil if the
   /// text is printable ASCII, where both are the cluster's index.
   @usableFromInline let starts: UnsafePointer<UInt32>?
-  @usableFromInline let columns: UnsafePointer<UInt32>?
+  let columns: UnsafePointer<ClusterColumn>?
   @usableFromInline let info: UnsafePointer<UInt8>?
+  /// The `BidiInfo` of each cluster; nil if they stand in the order in which they are read.
+  @usableFromInline let bidi: [UInt8]?
   private let block: UnsafeMutableRawPointer
 
   struct Paragraph {
@@ -37,7 +41,7 @@ public final class MeasuredText: @unchecked Sendable {
     var hasTab: Bool
   }
 
-  public static let maximumLength = 256 << 20
+  public static let maximumLength = 128_000_000
 
   public convenience init(_ string: String) {
     var string = string
@@ -70,6 +74,7 @@ public final class MeasuredText: @unchecked Sendable {
     columns = storage.columns
     info = storage.info
     block = storage.block
+    bidi = Bidi.resolve(storage)
     width = Int(storage.paragraphs.lazy.map(\.width).max() ?? 0)
   }
 
@@ -91,6 +96,8 @@ public final class MeasuredText: @unchecked Sendable {
   public var lineCount: Int { paragraphs.count }
   /// Printable ASCII, newlines and tabs only: cluster i is byte i.
   public var isASCII: Bool { starts == nil }
+  /// Whether some of it is drawn from right to left.
+  public var runsRightToLeft: Bool { bidi != nil }
 
   /// `index` is less than `clusterCount`.
   public func cluster(at index: Int) -> TextCluster {

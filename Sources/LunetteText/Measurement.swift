@@ -83,12 +83,12 @@ struct Measurement {
         begin(at: i, properties.info, properties.lineClass)
         state = step & 0xf
       default:
-        guard takeSpecial(codePoint, properties, at: i) || isSafe else { return false }
+        guard takeSpecial(codePoint, properties, at: i) else { return false }
       }
       i = next
     }
     block.starts[clusters] = UInt32(truncatingIfNeeded: count)
-    block.columns[clusters] = column
+    block.columns[clusters] = ClusterColumn(column, 0)
     endParagraph()
     return true
   }
@@ -118,10 +118,10 @@ struct Measurement {
     let firstClass = ScalarProperties(ascii: bytes[i]).lineClass
     info |= UInt64(lunette_line_step(lineClass, firstClass) & LineClass.breakBefore)
     UnsafeMutableRawPointer(block.info + clusters).storeBytes(of: info.littleEndian, as: UInt64.self)
-    let indices = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
-    let start = UInt32(truncatingIfNeeded: i)
-    UnsafeMutableRawPointer(block.starts + clusters).storeBytes(of: indices &+ start, as: SIMD8<UInt32>.self)
-    UnsafeMutableRawPointer(block.columns + clusters).storeBytes(of: indices &+ column, as: SIMD8<UInt32>.self)
+    let starts = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(truncatingIfNeeded: i)
+    UnsafeMutableRawPointer(block.starts + clusters).storeBytes(of: starts, as: SIMD8<UInt32>.self)
+    let columns = ClusterColumn.eight(from: column, info)
+    UnsafeMutableRawPointer(block.columns + clusters).storeBytes(of: columns, as: SIMD8<UInt32>.self)
 
     i &+= taken
     clusters &+= taken
@@ -134,9 +134,10 @@ struct Measurement {
   @inline(__always)
   private mutating func begin(at i: Int, _ info: UInt8, _ ownLineClass: UInt32) {
     let lineStep = lunette_line_step(lineClass, ownLineClass)
+    let info = info | lineStep & LineClass.breakBefore
     block.starts[clusters] = UInt32(truncatingIfNeeded: i)
-    block.columns[clusters] = column
-    block.info[clusters] = info | lineStep & LineClass.breakBefore
+    block.columns[clusters] = ClusterColumn(column, info)
+    block.info[clusters] = info
     column &+= UInt32(info & ClusterInfo.width)
     clusters &+= 1
     lineClass = UInt32(lineStep & 0xf)
@@ -191,7 +192,9 @@ struct Measurement {
       state = UInt32(lunette_grapheme_step(state, GraphemeClass.extend)) & 0xf
       return true
     default:
-      return false
+      guard isSafe else { return false }
+      // Not in safe text. If it were, it would have no cells, and not be drawn.
+      begin(at: i, 0, LineClass.glue)
     }
     state = GraphemeState.start
     return true

@@ -7,29 +7,33 @@ enum TextBuilder {
     var paragraphs: UnsafeBufferPointer<MeasuredText.Paragraph>
     var clusterCount: Int
     var starts: UnsafePointer<UInt32>?
-    var columns: UnsafePointer<UInt32>?
+    var columns: UnsafePointer<ClusterColumn>?
     var info: UnsafePointer<UInt8>?
     var runStarts: [Int]
   }
 
   /// `utf8` is valid. `runStarts` are offsets in it, ascending, the first 0.
   static func build(_ utf8: UnsafeBufferPointer<UInt8>, runStarts: [Int]) -> Storage {
-    var utf8 = utf8
-    if utf8.count > MeasuredText.maximumLength {
-      var end = MeasuredText.maximumLength
-      while utf8[end] & 0xc0 == 0x80 { end -= 1 }
-      utf8 = UnsafeBufferPointer(rebasing: utf8[..<end])
-    }
+    let utf8 = shortened(utf8)
     let scan = TextScan(utf8)
     if scan.isPlainASCII { return buildASCII(utf8, scan, runStarts: runStarts) }
     if let storage = measure(utf8, scan, isSafe: false, runStarts: runStarts) { return storage }
     let safe = Sanitizer.run(utf8, keepsBreakHints: true, boundaries: runStarts)
     return safe.utf8.withUnsafeBufferPointer { safeUTF8 in
+      let safeUTF8 = shortened(safeUTF8)
       let scan = TextScan(safeUTF8)
       if scan.isPlainASCII { return buildASCII(safeUTF8, scan, runStarts: safe.boundaries) }
       // With `isSafe` it refuses nothing.
       return measure(safeUTF8, scan, isSafe: true, runStarts: safe.boundaries)!
     }
+  }
+
+  /// No more than `maximumLength`, cut between code points.
+  private static func shortened(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard utf8.count > MeasuredText.maximumLength else { return utf8 }
+    var end = MeasuredText.maximumLength
+    while end > 0, utf8[end] & 0xc0 == 0x80 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: utf8[..<end])
   }
 
   private static func buildASCII(_ utf8: UnsafeBufferPointer<UInt8>, _ scan: TextScan, runStarts: [Int]) -> Storage {
@@ -79,7 +83,7 @@ struct TextBlock {
   let base: UnsafeMutableRawPointer
   let paragraphs: UnsafeMutablePointer<MeasuredText.Paragraph>
   let starts: UnsafeMutablePointer<UInt32>
-  let columns: UnsafeMutablePointer<UInt32>
+  let columns: UnsafeMutablePointer<ClusterColumn>
   let info: UnsafeMutablePointer<UInt8>
   let utf8: UnsafeMutablePointer<UInt8>
 
@@ -93,8 +97,9 @@ struct TextBlock {
     base = .allocate(
       byteCount: paragraphBytes + capacity * 9 + byteCount, alignment: MemoryLayout<MeasuredText.Paragraph>.alignment)
     paragraphs = base.assumingMemoryBound(to: MeasuredText.Paragraph.self)
-    starts = (base + paragraphBytes).assumingMemoryBound(to: UInt32.self)
-    columns = starts + capacity
+    // What wrapping reads comes first, and together.
+    columns = (base + paragraphBytes).assumingMemoryBound(to: ClusterColumn.self)
+    starts = (base + paragraphBytes + capacity * 4).assumingMemoryBound(to: UInt32.self)
     info = (base + paragraphBytes + capacity * 8).assumingMemoryBound(to: UInt8.self)
     utf8 = info + capacity
   }

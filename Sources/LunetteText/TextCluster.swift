@@ -34,5 +34,27 @@ public struct TextCluster: Hashable, Sendable {
   @inlinable static var softHyphen: UInt8 { 1 << 7 }
 }
 
+/// The column of a cluster if all the text were one line, with what wrapping asks of it besides, for wrapping to read
+/// nothing else: its lowest 27 bits are the column, the others three of `ClusterInfo`, moved up.
+struct ClusterColumn {
+  var rawValue: UInt32
+
+  @inline(__always) init(_ column: UInt32, _ info: UInt8) {
+    rawValue = column | UInt32(info & Self.wrapping) << 24
+  }
+
+  private static var wrapping: UInt8 { ClusterInfo.blank | ClusterInfo.breakBefore | ClusterInfo.softHyphen }
+
+  @inline(__always) var column: UInt32 { rawValue & 0x07ff_ffff }
+  @inline(__always) func has(_ info: UInt8) -> Bool { rawValue & UInt32(info) << 24 != 0 }
+
+  /// Those of eight clusters of one cell, side by side; the lowest byte of `info` is that of the first.
+  @inline(__always) static func eight(from column: UInt32, _ info: UInt64) -> SIMD8<UInt32> {
+    let bytes = unsafeBitCast(info.littleEndian, to: SIMD8<UInt8>.self)
+    let flags = (SIMD8<UInt32>(truncatingIfNeeded: bytes) & UInt32(wrapping)) &<< 24
+    return (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ column) | flags
+  }
+}
+
 /// How far apart tab stops are, in cells (S87).
 @inlinable var tabStop: Int { 4 }

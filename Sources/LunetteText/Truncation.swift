@@ -70,12 +70,12 @@ extension MeasuredText {
   private func width(_ paragraph: Paragraph, _ start: Int, _ end: Int) -> Int {
     if paragraph.hasTab { return TabbedSource(utf8: utf8, info: info).width(start, end) }
     guard let columns else { return end - start }
-    return Int(columns[end] - columns[start])
+    return ClusterSource(columns: columns).width(start, end)
   }
 
   private func fit(_ paragraph: Paragraph, _ start: Int, _ end: Int, _ limit: Int) -> Int {
     if paragraph.hasTab { return TabbedSource(utf8: utf8, info: info).fit(start, end, limit) }
-    guard let columns, let info else { return ASCIISource(utf8: utf8).fit(start, end, min(limit, end - start)) }
-    return ClusterSource(columns: columns, info: info).fit(start, end, limit)
+    guard let columns else { return ASCIISource(utf8: utf8).fit(start, end, min(limit, end - start)) }
+    return ClusterSource(columns: columns).fit(start, end, limit)
   }
 }

@@ -77,8 +77,8 @@ extension MeasuredText {
     for paragraph in paragraphs {
       if paragraph.hasTab {
         widest = max(widest, minimumWidth(of: paragraph, TabbedSource(utf8: utf8, info: info)))
-      } else if let columns, let info {
-        widest = max(widest, minimumWidth(of: paragraph, ClusterSource(columns: columns, info: info)))
+      } else if let columns {
+        widest = max(widest, minimumWidth(of: paragraph, ClusterSource(columns: columns)))
       } else {
         widest = max(widest, minimumWidth(of: paragraph, ASCIISource(utf8: utf8)))
       }
@@ -121,8 +121,10 @@ extension MeasuredText {
       let goesOn: Bool
       if paragraph.hasTab {
         goesOn = wrap(TabbedSource(utf8: utf8, info: info), start, end, limit, lineBreak, body)
-      } else if let columns, let info {
-        goesOn = wrap(ClusterSource(columns: columns, info: info), start, end, limit, lineBreak, body)
+      } else if let columns {
+        let expected = Int(Float(limit) * Float(end - start) / Float(paragraph.width))
+        let source = ClusterSource(columns: columns, expected: expected)
+        goesOn = wrap(source, start, end, limit, lineBreak, body)
       } else {
         goesOn = wrap(ASCIISource(utf8: utf8), start, end, limit, lineBreak, body)
       }

@@ -148,7 +148,7 @@ import Testing
     }
     #expect(mirrored(hstack(text("ab"), text("c"))) == ["5,0 2×1", "3,0 1×1"])
     #expect(mirrored(vstack(alignment: .leading, text("ab"), text("c"))) == ["4,0 2×1", "5,1 1×1"])
-    #expect(mirrored(PaddingModifier(text("ab"), EdgeInsets(leading: 3))) == ["2,0 2×1"])
+    #expect(mirrored(PaddingModifier(text("ab"), EdgeInsets(leading: 3))) == ["3,0 2×1"])
     // x of offset is not mirrored (S70).
     #expect(mirrored(OffsetModifier(text("ab"), x: 2, y: 0)) == ["6,0 2×1"])
   }

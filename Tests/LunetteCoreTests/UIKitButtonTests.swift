@@ -234,6 +234,46 @@ final class ReadingStyle: ButtonStyle {
     #expect(off.buffer[2, 0].attributes.contains(.dim))
   }
 
+  /// A bitmap has colours of its own: a red square, a pixel wide and two high.
+  private final class RedSquare: BitmapLoader {
+    func load(_ name: String, locale: String) throws -> Bitmap {
+      guard name == "red.png" else { throw ScriptError(message: "there is no such file") }
+      return Bitmap(width: 1, height: 2, pixels: [0xff00_00ff, 0xff00_00ff])
+    }
+  }
+  private func bitmap(_ change: (inout UIKitOptions) -> Void = { _ in }) -> View {
+    var options = UIKitOptions()
+    change(&options)
+    return Button(label: .title(.verbatim("Up"), image: "red.png"), options: options, action: .none)
+  }
+  private func shown(_ view: View, colors: ColorSupport = .truecolor) -> TestScene {
+    let test = TestScene(EmptyView.shared, colors: colors)
+    test.scene.bitmaps.loader = RedSquare()
+    test.scene.setRoot(view)
+    test.frame()
+    return test
+  }
+
+  @Test func bitmapsAreLightenedAndDimmed() {
+    let test = shown(bitmap())
+    #expect(test.buffer[0, 0].background == .rgb(0xff0000))
+    test.mouse(.down, 0, 0)
+    #expect(test.buffer[0, 0].background == .rgb(0xff5555))
+    test.mouse(.up, 0, 0)
+    #expect(test.buffer[0, 0].background == .rgb(0xff0000))
+    let dimmed = shown(EnvironmentModifier(bitmap(), .disabled(true)))
+    #expect(dimmed.buffer[0, 0].background.hex! >> 16 == 0x7c)
+    let off = shown(EnvironmentModifier(bitmap { $0.adjustsImageWhenDisabled = false }, .disabled(true)))
+    #expect(off.buffer[0, 0].background == .rgb(0xff0000))
+    #expect(test.mismatches.isEmpty && dimmed.mismatches.isEmpty)
+  }
+
+  @Test func aMissingBitmapLeavesTheTitle() {
+    let test = shown(Button(label: .title(.verbatim("Up"), image: "none.png"), action: .none))
+    #expect(test.text == "Up")
+    #expect(test.scene.errors.map(\.error.message) == ["image \"none.png\": there is no such file"])
+  }
+
   @Test func aTouchGlows() {
     let test = TestScene(image { $0.showsTouchWhenHighlighted = true })
     #expect(test.buffer[1, 0].background == .terminal)
@@ -353,6 +393,16 @@ final class ReadingStyle: ButtonStyle {
     #expect(test.text == icon)
     #expect(test.scene.accessibilityElements().map(\.announcement) == [announced])
     #expect(test.scene.errors.isEmpty)
+  }
+
+  /// S11: a type has words of its own, a bare symbol has none.
+  @Test func aButtonWithoutWordsIsReported() {
+    let silent = Button(label: .view(Image(systemName: "arrow.up")), action: .none)
+    #expect(TestScene(silent).scene.diagnostics.map(\.error.message).first?.contains("cannot be announced") == true)
+    let named = AccessibilityModifier(vstack(silent), label: .verbatim("Up"))
+    #expect(TestScene(named).scene.diagnostics.isEmpty)
+    #expect(TestScene(uikit(nil) { $0.buttonType = .contactAdd }).scene.diagnostics.isEmpty)
+    #expect(TestScene(button("Up")).scene.diagnostics.isEmpty)
   }
 
   @Test func aTitleStandsBesideTheTypesIcon() {

@@ -160,9 +160,9 @@ struct ImageFileTests {
         transparency: [0, 1, 2],
         extra: [("tEXt", Array("Title\0words".utf8)), ("gAMA", [0, 0, 0xb1, 0x8f]), ("zzZz", [1, 2, 3])]
       ) { x, _ in [x] },
-    ]
-    for round in 0..<4000 {
-      var bytes = originals[round % 3].bytes
+    ].map(\.bytes)
+    for round in 0..<1500 {
+      var bytes = originals[round % 3]
       let places = Int.random(in: 1...4, using: &random)
       for _ in 0..<places {
         let at = Int.random(in: 8..<bytes.count, using: &random)
@@ -176,7 +176,7 @@ struct ImageFileTests {
       // Most damage stops at a checksum: mend those of the chunks that can still be found, to get behind them.
       if round % 2 == 0 { mendChecksums(&bytes) }
       do {
-        let bitmap = try ImageFile.decode(folder.write(bytes), maximumPixels: 100_000)
+        let bitmap = try ImageFile.decode(folder.write(bytes), maximumPixels: 5_000)
         #expect(bitmap.pixels.count == bitmap.width * bitmap.height)
         for pixel in bitmap.pixels {
           let alpha = pixel >> 24
@@ -192,7 +192,7 @@ struct ImageFileTests {
       }
     }
     // Both happen, or the test tests nothing.
-    #expect(pictures > 30 && errors > 1000, "\(pictures) pictures, \(errors) errors")
+    #expect(pictures > 20 && errors > 500, "\(pictures) pictures, \(errors) errors")
   }
 
   private func mendChecksums(_ bytes: inout [UInt8]) {

@@ -92,10 +92,10 @@ struct PNGWriter {
   }
   static func crc(_ bytes: [UInt8]) -> UInt32 {
     var crc: UInt32 = 0xffff_ffff
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xedb8_8320 : crc >> 1 }
-    }
+    for byte in bytes { crc = crc >> 8 ^ crcTable[Int(crc & 0xff ^ UInt32(byte))] }
     return ~crc
+  }
+  private static let crcTable: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xedb8_8320 : crc >> 1 }
   }
 }

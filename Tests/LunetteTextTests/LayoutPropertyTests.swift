@@ -8,7 +8,7 @@ import Testing
   static let breaks: [LineBreak] = [.word, .character, .clip]
 
   @Test func noLineIsWiderThanProposedAndGlyphsFillItExactly() {
-    for seed in 0..<300 {
+    for seed in RandomText.seeds(300) {
       let text = MeasuredText(RandomText.text(seed: seed))
       for width in Self.widths {
         for lineBreak in Self.breaks {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func allThatIsNotBlankIsThereAndInOrder() {
-    for seed in 0..<300 {
+    for seed in RandomText.seeds(300) {
       let text = MeasuredText(RandomText.text(seed: seed))
       for width in Self.widths {
         for lineBreak in [LineBreak.word, .character] {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func noWordIsPushedToTheNextLineWithoutNeed() {
-    for seed in 0..<300 {
+    for seed in RandomText.seeds(300) {
       let text = MeasuredText(RandomText.text(seed: seed))
       for width in [3, 5, 9, 14] {
         let lines = text.lines(width: width)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func theSizeIsThatOfTheLines() {
-    for seed in 0..<120 {
+    for seed in RandomText.seeds(120) {
       let text = MeasuredText(RandomText.text(seed: seed))
       for width in Self.widths {
         for lineBreak in Self.breaks {
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func truncatedLinesFit() {
-    for seed in 0..<300 {
+    for seed in RandomText.seeds(300) {
       let text = MeasuredText(RandomText.text(seed: seed))
       for width in Self.widths {
         for truncation in [TextTruncation.head, .middle, .tail] {
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func unlimitedIsAsWideAsItIs() {
-    for seed in 0..<300 {
+    for seed in RandomText.seeds(300) {
       let text = MeasuredText(RandomText.text(seed: seed))
       let lines = text.lines(width: nil)
       #expect(lines.count == text.lineCount && lines.map(\.width).max() == text.width)
@@ -108,7 +108,7 @@ import Testing
 
   @Test func asciiIsWrappedAsAnyTextIs() {
     let letters = Array("ab1--  \n\t().,$\"".utf8)
-    for seed in 0..<500 {
+    for seed in RandomText.seeds(500) {
       var generator = SeededGenerator(seed: seed)
       let bytes = (0..<Int.random(in: 1...40, using: &generator)).map { _ in letters.randomElement(using: &generator)! }
       let ascii = MeasuredText(String(decoding: bytes, as: UTF8.self))

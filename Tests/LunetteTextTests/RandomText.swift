@@ -1,3 +1,4 @@
+import Glibc
 import LunetteText
 
 /// SplitMix64: the same texts in every run, and a failure names its seed.
@@ -17,6 +18,12 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// Texts made of what is hard: pieces that combine, ignore, widen, hide or break.
 enum RandomText {
+  /// The seeds to try: `LUNETTE_FUZZ=50 swift test` tries fifty times as many.
+  static func seeds(_ count: Int) -> Range<Int> {
+    let scale = getenv("LUNETTE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 1
+    return 0..<count * scale
+  }
+
   static let words = [
     "a", "hello", "fox", "-x", "--option", "well-known", "2-3", "(a)", "$5", "日本語", "中", "한국", "「字」。", "ｱ", "ﾞ",
   ]

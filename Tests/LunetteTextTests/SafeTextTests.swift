@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func safeTextIsSafeWhateverCameIn() {
-    for seed in 0..<2000 {
+    for seed in RandomText.seeds(2000) {
       let safe = SafeText.sanitize(RandomText.bytes(seed: seed))
       expectSafe(safe, keepsHints: false, seed)
       #expect(SafeText.sanitize(safe).codePoints == safe.codePoints, "seed \(seed)")

@@ -31,6 +31,7 @@ import Testing
     .init(name: "box drawing", string: "┌─┐█", widths: [1, 1, 1, 1]),
     .init(name: "ellipsis", string: "…", widths: [1]),
     .init(name: "emoji", string: "😀", widths: [2]),
+    .init(name: "emoji of Unicode 15", string: "🫨", widths: [2], isUncertain: true),
     .init(name: "emoji of the BMP", string: "⌚✨", widths: [2, 2]),
     .init(name: "skin tone", string: "👍🏽", widths: [2], isUncertain: true),
     .init(name: "skin tone alone", string: "🏽", widths: [2]),

@@ -55,6 +55,7 @@ import Testing
   }
 
   @Test func theWidestLineIsReported() {
+    #expect(MeasuredText("Hello, 世界").size(width: 6) == TextSize(width: 6, height: 2))
     #expect(MeasuredText("the quick brown fox").size(width: 10) == TextSize(width: 9, height: 2))
     #expect(MeasuredText("").size(width: 10) == TextSize(width: 0, height: 1))
     #expect(MeasuredText("ab\ncde").size(width: nil) == TextSize(width: 3, height: 2))

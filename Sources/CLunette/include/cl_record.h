@@ -78,6 +78,9 @@ enum {
   CL_OBJECT_LIST,
 };
 
+// In `extra`, beside the sort of a binding: it says true.
+enum { CL_OBJECT_TRUE = 0x200 };
+
 typedef struct cl_record_limits {
   // How deep views, modifiers included, may be nested in one result, and how many there may be.
   uint32_t depth;
@@ -115,6 +118,8 @@ int cl_session_open(
 void cl_session_free(cl_session *session);
 // Puts `value` (a registry slot of LunetteLua's) at `ui[name]`.
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
+// Makes a registry slot of `ui[name]`, got raw.
+int cl_session_get(cl_session *session, const char *name, int32_t *slot);
 // What `configuration.trigger` calls with its token.
 int cl_session_set_trigger(cl_session *session, int32_t slot);
 // The name nearest to `given` among `names`, or NULL where there are none. `close` says whether it is likely meant.

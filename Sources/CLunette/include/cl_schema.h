@@ -51,6 +51,14 @@ enum {
   CL_TYPE_KEYSTROKE,
   // What a field's value is got by: its name or a function. CL_TAG_OBJECT.
   CL_TYPE_FIELD,
+  // A function, or an array of functions, copied: CL_TAG_FUNCTION, or CL_TAG_OBJECT with their number in `extra`.
+  CL_TYPE_FUNCTIONS,
+  // A colour (CL_TAG_COLOR), or a view (CL_TAG_VIEW); strings are colours.
+  CL_TYPE_COLOR_OR_VIEW,
+  // A file's name (CL_TAG_STRING), or a view (CL_TAG_VIEW).
+  CL_TYPE_FILE_OR_VIEW,
+  // A binding or state of a boolean: CL_TAG_OBJECT. What it says when the view is used is in `extra`: CL_OBJECT_TRUE.
+  CL_TYPE_BOOLEAN_BINDING,
 };
 
 // Flags of a parameter.
@@ -66,6 +74,8 @@ enum {
   CL_PARAM_OPEN_MINIMUM = 32,
   // CL_TYPE_STRING, CL_TYPE_TEXT: nothing for `false`.
   CL_PARAM_FALSE_IS_NONE = 64,
+  // CL_TYPE_VALUE: a table of options, which is read by the declaration of the kind `enumeration`.
+  CL_PARAM_TABLE = 128,
 };
 
 // A closed set of names.
@@ -101,6 +111,8 @@ enum {
   CL_ENTRY_ENVIRONMENT = 8,
   // The array part of the table is one view (or several) for parameter `array_param`.
   CL_ENTRY_ARRAY_IS_PARAM = 16,
+  // The options in a parameter's table: there is no constructor.
+  CL_ENTRY_OPTIONS = 32,
 };
 
 enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_EXCLUSIVE = 3 };
@@ -121,7 +133,8 @@ typedef struct cl_declaration {
   // Bits of parameters: one of `needs` must be given (0: none), at most one of each of `exclusive`.
   uint64_t needs;
   uint64_t exclusive[CL_MAX_EXCLUSIVE];
-  // By atom: 1 + the parameter, or 0. Filled in by cl_schema_finish.
+  // Filled in by cl_schema_finish: the parameters that must be given; by atom 1 + the parameter, or 0.
+  uint64_t required;
   uint8_t *by_atom;
 } cl_declaration;
 

@@ -150,6 +150,8 @@ int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle pro
 // Gives an instance other properties. `changed`: one that its last body read (`reads`) has another value now.
 int cl_component_update(
   cl_session *session, int32_t instance, cl_handle properties, uint64_t reads, bool *changed);
+// Gives the instance `to` the values of the instance `from`, for the states that both have.
+int cl_component_continue(cl_session *session, int32_t from, int32_t to);
 // The place is gone: writes have no effect any more. The anchor is released too.
 void cl_component_end(cl_session *session, int32_t instance);
 // Whether two styles, values, … are the same; instances of styles are compared by the properties in `reads`.
@@ -157,5 +159,16 @@ int cl_handles_equal(cl_session *session, cl_handle a, cl_handle b, uint64_t rea
 
 // The name of an object's class and where its body was defined ("app.lua:12"); empty where there is none.
 int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_size, char *place, size_t place_size);
+
+// ---- Loading again ----
+
+// The script is about to be loaded: modules from beside it count as not loaded, and states that are made from now on
+// take the values of those that the load before made: by name, else by file and order where the initial value is the
+// same.
+int cl_load_begin(cl_session *session);
+// It was. With `keeps` the next load goes on from its states; else modules and states are as they were.
+int cl_load_end(cl_session *session, bool keeps);
+// What the last load made does not work: the next one also takes over what that has not of the states before it.
+int cl_load_broken(cl_session *session);
 
 #endif

@@ -25,8 +25,8 @@ void lt_set_partial(int is_partial);
 /// Puts the terminal back, if it is armed. Safe in a handler, and to call again.
 void lt_restore(void);
 
-/// Sends what is written to `fd` (1 or 2) into memory, up to a limit, until the terminal is put back, and then to
-/// where it was going. 0, or an errno.
+/// Sends what is written to `fd` (1 or 2), if that is a terminal, a pipe or a socket, into memory, up to a limit, until
+/// the terminal is put back, and then to where it was going. 0, or an errno.
 int lt_capture(int fd);
 
 // Signals (signals.c)
@@ -46,6 +46,8 @@ unsigned lt_take_signals(void);
 _Bool lt_has_signals(void);
 /// Stops this process and the rest of its job as Control-Z does; returns when it goes on.
 void lt_stop_job(void);
+/// Whether SIGTSTP stops this process as if nobody had asked for it: while another program has the terminal.
+void lt_stop_plainly(_Bool on);
 
 // Interrupting what runs (interrupt.c)
 

@@ -34,6 +34,7 @@ package final class HeadlessDriver {
     repeat {
       if scene.render(into: buffer) { bytesLastFrame = encode?(buffer) ?? 0 }
       tasks?.advance(to: now)
+      tasks?.settle()
       turns += 1
     } while scene.needsFrame && turns < 100
   }

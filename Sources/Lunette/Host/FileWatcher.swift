@@ -1,19 +1,25 @@
 import Glibc
 
-/// Tells when a script, or another Lua file in its folder, was saved. Watches the folder, for editors save by renaming.
+/// Tells when a Lua file was saved in one of some folders. Watches folders, for editors save by renaming.
 final class FileWatcher {
   let descriptor: Int32
+  private var folders: Set<String> = []
 
-  init?(_ path: String) {
+  init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
-    let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
-    if inotify_add_watch(descriptor, Files.folder(of: path), events) < 0 {
-      close(descriptor)
-      return nil
-    }
+    if descriptor < 0 { return nil }
   }
   deinit { close(descriptor) }
+
+  /// Watches the folders of these files, too. Folders that do not exist are left out.
+  func watch(_ files: [String]) {
+    for file in files {
+      let folder = Files.folder(of: file)
+      if folders.contains(folder) { continue }
+      let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+      if inotify_add_watch(descriptor, folder, events) >= 0 { folders.insert(folder) }
+    }
+  }
 
   /// Reads what has happened; true if a Lua file was written.
   func takeChange() -> Bool {

@@ -16,6 +16,8 @@ public struct HostOptions: Sendable {
   /// Nil for the environment's.
   public var locale: String?
   public var isInline = false
+  /// In lines, without a picture: for screen readers and pipes.
+  public var isLinear = false
   public var watches = false
 
   public init() {}

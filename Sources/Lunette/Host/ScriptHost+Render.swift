@@ -9,39 +9,59 @@ extension ScriptHost {
     _ file: String, arguments: [String], size: Size, format: String, keys: [String], output: String?,
     options: HostOptions
   ) -> Int32 {
+    var pressed: [(key: Key, modifiers: KeyModifiers)] = []
+    for name in keys {
+      guard let key = KeyNames.parse(name) else {
+        let near = nearestName(to: name, in: KeyNames.names).map { "; did you mean \"\($0)\"?" } ?? ""
+        StandardStreams.error("lunette: --keys: there is no key \"\(name)\"\(near)")
+        return 64
+      }
+      pressed.append(key)
+    }
+    return draw(file, arguments, size, options) { scene, driver, quit in
+      for (key, modifiers) in pressed where quit() == nil { driver.press(key, modifiers) }
+      let picture = export(driver.buffer, format: format, usesColor: options.usesColor)
+      guard let output else { return StandardStreams.write(Array(picture.utf8), to: 1) }
+      try Files.write(Array(picture.utf8), to: output)
+    }
+  }
+
+  /// `run` where there is no terminal: the first frame, or the result of a script that quits at once.
+  static func drawOnce(_ file: String, arguments: [String], options: HostOptions) -> Int32 {
+    draw(file, arguments, Size(width: 80, height: 24), options) { scene, driver, quit in
+      if let lines = quit() {
+        for line in lines { StandardStreams.print(line) }
+      } else {
+        StandardStreams.write(Array(ScreenExport.text(driver.buffer).utf8), to: 1)
+      }
+    }
+  }
+
+  /// Loads a script and draws it without a terminal; then `body`, whose last argument is the result of `ui.quit`, if the
+  /// script has called it. The exit status.
+  private static func draw(
+    _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions,
+    _ body: (Scene, HeadlessDriver, _ quit: () -> [String]?) throws -> Void
+  ) -> Int32 {
+    var quit: (code: Int, lines: [String])?
     do {
       let interface = try ScriptInterface(path: file, arguments: arguments, size: size, options: options)
       var errors: [ScriptError] = []
-      interface.onError = { error, _ in errors.append(error) }
-      let driver = HeadlessDriver(scene: interface.scene, tasks: ScriptClock(interface.runtime))
-      var quit: (code: Int, lines: [String])?
+      interface.onError = { error, _ in if !errors.contains(error) { errors.append(error) } }
       interface.runtime.onQuit = { quit = ($0, $1) }
-      try interface.load()
+      do throws(ScriptError) { try interface.load() } catch { if quit == nil { throw error } }
+      let driver = HeadlessDriver(
+        scene: interface.scene, tasks: ScriptClock(interface.runtime, interface.functions))
       driver.settle()
-      for name in keys where quit == nil {
-        guard let (key, modifiers) = KeyNames.parse(name) else {
-          StandardStreams.error("lunette: --keys: there is no key \"\(name)\"")
-          return 64
-        }
-        driver.press(key, modifiers)
-      }
-      let picture = export(driver.buffer, format: format, usesColor: options.usesColor)
-      if let output {
-        try Files.write(Array(picture.utf8), to: output)
-      } else {
-        StandardStreams.write(Array(picture.utf8), to: 1)
-      }
+      try body(interface.scene, driver) { quit?.lines }
       interface.end()
       for error in errors { StandardStreams.error(error.message) }
       if let quit { return Int32(truncatingIfNeeded: quit.code) }
       return errors.isEmpty ? 0 : 1
     } catch let error as ScriptError {
       return fail(error)
-    } catch let error as Files.Failure {
-      StandardStreams.error("lunette: \(error.message)")
-      return 1
     } catch {
-      StandardStreams.error("lunette: \(error)")
+      StandardStreams.error("lunette: \(TestFile.words(error))")
       return 1
     }
   }
@@ -53,8 +73,10 @@ extension ScriptHost {
       if !usesColor { options.reduce = ScreenExport.noColors }
       return ScreenExport.svg(buffer, options)
     case "ansi":
+      // https://no-color.org
+      let usesColor = usesColor && HostEnvironment.variable("NO_COLOR") == nil
       return usesColor ? ScreenExport.ansi(buffer) : ScreenExport.ansi(buffer, reduce: ScreenExport.noColors)
-    default: return ScreenExport.text(buffer) + "\n"
+    default: return ScreenExport.text(buffer)
     }
   }
 }

@@ -22,6 +22,7 @@ extension ScriptHost {
 final class ReplSession {
   private let state: LuaState
   private let runtime: ScriptRuntime
+  private let functions: HostFunctions
   private let strings = StringTables()
   private let symbols = SymbolRegistry()
   private let options: HostOptions
@@ -32,6 +33,7 @@ final class ReplSession {
     self.options = options
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     runtime.onError = { StandardStreams.error($0.message) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
       for line in lines { StandardStreams.print(line) }
@@ -96,13 +98,15 @@ final class ReplSession {
     }
     let scene = Scene(
       size: Size(width: columns, height: 24), environment: Environment(settings, strings: strings), symbols: symbols)
+    scene.appearance = runtime.appearance
+    scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
     scene.onError = { StandardStreams.error($0.error.message) }
     scene.setRoot(view)
     let rows = max(1, min(200, scene.idealHeight(width: columns)))
     scene.resize(Size(width: columns, height: rows))
     let buffer = CellBuffer(width: columns, height: rows, glyphs: scene.glyphs)
     scene.render(into: buffer)
-    StandardStreams.print(isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer))
+    StandardStreams.write(Array((isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer)).utf8), to: 1)
     scene.tearDown()
   }
 }

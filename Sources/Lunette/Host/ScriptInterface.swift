@@ -2,6 +2,7 @@ import LunetteCore
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteText
 
 /// One script with its Lua state, its scene, and what it said of itself.
 package final class ScriptInterface {
@@ -9,7 +10,12 @@ package final class ScriptInterface {
   package let state: LuaState
   package let runtime: ScriptRuntime
   package let scene: Scene
+  package let functions: HostFunctions
   package private(set) var app: ScriptApp?
+  /// The window's title, if the script gives one.
+  package private(set) var title: String?
+  private let strings: StringTables
+  private let options: HostOptions
   /// What went wrong, in order: the scene's errors and those of tasks.
   package var onError: ((ScriptError, _ path: String) -> Void)?
 
@@ -17,12 +23,20 @@ package final class ScriptInterface {
   package init(path: String, arguments: [String], size: Size, options: HostOptions) throws(LuaError) {
     self.path = path
     state = try LuaState(profile: options.profile, limits: options.limits)
+    self.options = options
     let symbols = SymbolRegistry()
-    let strings = StringTables()
+    strings = StringTables()
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     scene = Scene(size: size, environment: Environment(options.settings(), strings: strings), symbols: symbols)
+    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, arguments)
+    scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: path), isConfined: options.isSandboxed)
+    strings.onFirstUse = { [unowned(unsafe) runtime] locale in
+      runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
+    }
+    runtime.onStringsChanged = { [unowned(unsafe) scene] in scene.stringsChanged() }
+    runtime.onAppearanceChanged = { [unowned(unsafe) scene] in scene.appearance = $0 }
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
     runtime.onError = { [unowned(unsafe) self] in report($0, "") }
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }
@@ -39,12 +53,30 @@ package final class ScriptInterface {
 
   /// Reads, compiles and runs the script, and shows its root. Throws what a person should read.
   package func load() throws(ScriptError) {
+    try runtime.loadStrings(folder: Files.folder(of: path), locale: scene.settings.locale)
     let app = try runtime.load(path: path)
-    self.app = app
-    if let theme = app.theme, let known = Theme.named.first(where: { $0.name == theme }) {
+    var theme = options.theme
+    if theme == nil, let name = app.theme { theme = name }
+    if let theme {
+      guard let known = Theme.named.first(where: { $0.name == theme }) else {
+        let near = nearestName(to: theme, in: HostOptions.themeNames).map { "; did you mean '\($0)'?" } ?? ""
+        throw ScriptError(message: "\(path): ui.App: there is no theme '\(theme)'\(near)")
+      }
       scene.settings.theme = known
     }
+    self.app = app
+    title = app.title.map { title in
+      switch title {
+      case .key(let key): SafeText.sanitize(strings.lookup(key, locale: scene.settings.locale))
+      case .verbatim(let text): SafeText.sanitize(text)
+      }
+    }
     scene.setRoot(app.root)
+  }
+
+  /// The files that it was made of: the script, the modules beside it, its strings.
+  package var files: [String] {
+    [path] + ((try? state.moduleFiles()) ?? []) + [Files.folder(of: path) + "/strings/"]
   }
 
   /// Ends the script: its views disappear, its tasks are cancelled, its `onQuit` runs.
@@ -52,16 +84,35 @@ package final class ScriptInterface {
     scene.tearDown()
     scene.update()
     runtime.quit(app)
+    functions.end()
   }
 }
 
 /// A script's tasks on the interface's clock.
 package final class ScriptClock: TaskClock {
   private let runtime: ScriptRuntime
-  package init(_ runtime: ScriptRuntime) { self.runtime = runtime }
+  private let processes: ScriptProcesses?
+  package init(_ runtime: ScriptRuntime, _ functions: HostFunctions? = nil) {
+    self.runtime = runtime
+    processes = functions?.processes
+  }
   package var nextDeadline: Double? { runtime.nextDeadline }
   package func advance(to time: Double) {
     runtime.advance(to: time)
+    runtime.settle()
+  }
+  package var descriptors: (reading: [Int32], writing: [Int32]) {
+    guard let processes, !processes.isEmpty else { return ([], []) }
+    return (processes.descriptors(writing: false), processes.descriptors(writing: true))
+  }
+  package func ready() {
+    processes?.serve()
+    runtime.settle()
+  }
+  /// Programs take no time of a test's clock. One that runs for longer than five seconds is left to itself.
+  package func settle() {
+    guard let processes, !processes.isEmpty else { return }
+    processes.settle(atMost: 5)
     runtime.settle()
   }
 }

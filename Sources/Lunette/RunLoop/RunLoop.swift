@@ -1,3 +1,4 @@
+import CLunetteHost
 import LunetteCore
 import LunetteScreen
 import LunetteTerminal
@@ -8,15 +9,19 @@ package protocol TaskClock: AnyObject {
   var nextDeadline: Double? { get }
   /// Runs what is due at `time`.
   func advance(to time: Double)
-  /// Descriptors that a task waits for.
-  var descriptors: [Int32] { get }
-  /// They can be read, or are at their end.
-  func readable(_ descriptors: [Int32])
+  /// Descriptors that a task waits for: until they can be read, or written.
+  var descriptors: (reading: [Int32], writing: [Int32]) { get }
+  /// Some are ready, or at their end.
+  func ready()
+  /// Waits for what is outside of the clock, such as a program that a task waits for: for drivers that do not wait for
+  /// `descriptors`.
+  func settle()
 }
 
 extension TaskClock {
-  package var descriptors: [Int32] { [] }
-  package func readable(_ descriptors: [Int32]) {}
+  package var descriptors: (reading: [Int32], writing: [Int32]) { ([], []) }
+  package func ready() {}
+  package func settle() {}
 }
 
 /// Why an interface ended.
@@ -42,6 +47,8 @@ package final class RunLoop {
   package private(set) var buffer: CellBuffer
   private let started = TerminalDriver.now()
   private var ending: Ending?
+  /// Whether the scene has the size of the window.
+  private var isFitted = false
   /// Sees each event before the scene does; true if it is dealt with.
   package var intercept: ((InputEvent) -> Bool)?
   /// Whether the user chose light or dark, so that the terminal is not asked.
@@ -52,8 +59,8 @@ package final class RunLoop {
   package var overlay: ((CellBuffer) -> Void)?
   /// Whether `overlay` covers a part of the picture: then every frame is drawn whole, beneath it.
   package var isOverlaid: () -> Bool = { false }
-  /// No colours, whatever the terminal can do.
-  package var limitsColor = false
+  /// How many rows of an inline picture the overlay takes, so that it need not cover any.
+  package var overlayRows: (_ window: Size) -> Int = { _ in 0 }
   /// Further descriptors to wait for, and what to do when they can be read.
   package var watched: [Int32: () -> Void] = [:]
 
@@ -70,11 +77,20 @@ package final class RunLoop {
   /// Ends the loop after the event under way.
   package func end(_ ending: Ending) { if self.ending == nil { self.ending = ending } }
   package var isEnding: Bool { ending != nil }
+  /// Whether it has the terminal.
+  package private(set) var isRunning = false
 
   /// Takes the terminal, runs until `end`, Control-C or the terminal's end, and gives it back.
   package func run() throws(TerminalError) -> Ending {
+    if let ending { return ending }
     try driver.start()
-    defer { driver.stop() }
+    isRunning = true
+    defer {
+      isRunning = false
+      // What was printed meanwhile comes after the picture, and before the result.
+      lh_flush()
+      driver.stop()
+    }
     fit(driver.size)
     advanceClock()
     showFrame()
@@ -82,11 +98,25 @@ package final class RunLoop {
     return ending!
   }
 
+  /// Gives the terminal away while `body` runs, and takes it back.
+  package func suspend(_ body: () throws -> Void) throws {
+    lh_flush()
+    driver.suspend()
+    defer {
+      lh_flush()
+      do { try driver.resume() } catch { end(Ending(status: 1)) }
+      isFitted = false
+      buffer.markAllDirty()
+      scene.damageAll()
+    }
+    try body()
+  }
+
   /// One wait and all that follows from it.
   private func turn() {
     let deadline = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min().map { $0 + started }
-    let others = (tasks?.descriptors ?? []) + watched.keys
-    let wakeup = driver.wait(until: deadline, alsoReading: others)
+    let others = tasks?.descriptors ?? (reading: [], writing: [])
+    let wakeup = driver.wait(until: deadline, alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
     if wakeup.isClosed { return end(Ending(status: 129)) }
     advanceClock()
     if wakeup.hasNewCapabilities { apply(driver.capabilities) }
@@ -95,7 +125,7 @@ package final class RunLoop {
       if ending != nil { return }
     }
     for descriptor in wakeup.readable { watched[descriptor]?() }
-    tasks?.readable(wakeup.readable)
+    if !wakeup.readable.isEmpty { tasks?.ready() }
     onWakeup?()
     if wakeup.needsRedraw { buffer.markAllDirty() }
     showFrame()
@@ -120,7 +150,9 @@ package final class RunLoop {
   /// The whole window; inline, as many rows as the contents want.
   package func fit(_ window: Size) {
     var size = window
-    if driver.options.isInline { size.height = max(1, min(window.height, scene.idealHeight(width: window.width))) }
+    if driver.options.isInline {
+      size.height = max(1, min(window.height, scene.idealHeight(width: window.width) + overlayRows(window)))
+    }
     scene.resize(size)
     if buffer.size != size { buffer.resize(width: size.width, height: size.height) }
   }
@@ -129,13 +161,13 @@ package final class RunLoop {
   package func apply(_ capabilities: TerminalCapabilities) {
     var settings = scene.settings
     settings.apply(capabilities, keepsScheme: keepsColorScheme)
-    if limitsColor { settings.colorSupport = .none }
     scene.settings = settings
   }
 
   /// Draws and shows what changed. A terminal that is still busy with the last frame gets the next one later.
   package func showFrame() {
-    if driver.options.isInline { fit(driver.size) }
+    if driver.options.isInline || !isFitted { fit(driver.size) }
+    isFitted = true
     guard driver.isReadyForFrame else { return }
     if scene.needsFrame, isOverlaid() { scene.damageAll() }
     let changed = scene.needsFrame && scene.render(into: buffer)

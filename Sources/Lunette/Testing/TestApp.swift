@@ -61,7 +61,7 @@ struct TestAppOptions {
         intents.append((name, function))
       }
     default:
-      let near = nearestName(to: key, in: TestAppOptions.keys).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = nearestName(to: key, in: TestAppOptions.keys).map { "; did you mean '\($0)'?" } ?? ""
       throw TestFile.Misuse(message: "there is no option \"\(key)\"\(near)")
     }
   }
@@ -78,6 +78,8 @@ final class TestApp {
   let scene: Scene
   let driver: HeadlessDriver
   var errors: [ScriptError] = []
+  /// The first error of a body or a callback.
+  var firstFailure: ScriptError?
   var looksAtErrors = false
   var quit: (code: Int, lines: [String])?
   private var state: LuaState { file.state }
@@ -86,8 +88,12 @@ final class TestApp {
     self.file = file
     scene = Scene(
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
-    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime), start: start)
-    scene.onError = { [unowned(unsafe) self] in errors.append($0.error) }
+    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions), start: start)
+    scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
+    scene.onError = { [unowned(unsafe) self] report in
+      errors.append(report.error)
+      if report.kind == .script, firstFailure == nil { firstFailure = report.error }
+    }
     let counter = ByteCounter(options.settings.colorSupport)
     driver.encode = { counter.bytes($0) }
   }
@@ -133,7 +139,9 @@ final class TestApp {
     case "errors":
       looksAtErrors = true
       return [try list(errors)]
-    case "diagnostics": return [try list(scene.diagnostics.map(\.error))]
+    case "diagnostics":
+      scene.warnOfSilentLabels()
+      return [try list(scene.diagnostics.map(\.error))]
     case "snapshot": try snapshot(try string(arguments, 0, "snapshot takes a name"))
     default: throw misuse("an app has no \"\(name)\"")
     }
@@ -145,7 +153,7 @@ final class TestApp {
   private func key(_ value: LuaValue) throws -> (Key, KeyModifiers) {
     guard let name = value.text else { throw misuse("a key is named by a string, not \(value.typeName)") }
     guard let parsed = KeyNames.parse(name) else {
-      let near = nearestName(to: name, in: KeyNames.names).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = nearestName(to: name, in: KeyNames.names).map { "; did you mean '\($0)'?" } ?? ""
       throw misuse("there is no key \"\(name)\"\(near)")
     }
     return parsed
@@ -233,7 +241,7 @@ final class TestApp {
     var fields: [(String, LuaValue)] = [
       ("x", .integer(Int64(element.frame.x + 1))), ("y", .integer(Int64(element.frame.y + 1))),
       ("width", .integer(Int64(element.frame.width))), ("height", .integer(Int64(element.frame.height))),
-      ("kind", .string(element.kind.rawValue)), ("title", .string(found.label)),
+      ("kind", .string(element.kind.rawValue)), ("title", .string(found.title)),
       ("isFocused", .boolean(element.isFocused)), ("isPressed", .boolean(element.isPressed)),
       ("isEnabled", .boolean(element.isEnabled)), ("isSelected", .boolean(element.isSelected)),
       ("accessibilityLabel", .string(found.label)),

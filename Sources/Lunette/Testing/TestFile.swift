@@ -17,6 +17,7 @@ final class TestFile {
   let path: String
   let state: LuaState
   let runtime: ScriptRuntime
+  let functions: HostFunctions
   let options: HostOptions
   let updates: Bool
   private let symbols = SymbolRegistry()
@@ -35,8 +36,11 @@ final class TestFile {
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     runtime.isDriven = true
+    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
+    runtime.onStringsChanged = { [unowned(unsafe) self] in for app in apps { app.scene.stringsChanged() } }
+    runtime.onAppearanceChanged = { [unowned(unsafe) self] in for app in apps { app.scene.appearance = $0 } }
     runtime.locale = { [unowned(unsafe) self] in current?.scene.settings.locale ?? "en" }
     runtime.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
@@ -65,7 +69,7 @@ final class TestFile {
     }
     try function("nearest") { arguments in
       let near = nearestName(to: try arguments[0].text ?? "", in: TestApp.names)
-      return .value(.string(near.map { "; did you mean \"\($0)\"?" } ?? ""))
+      return .value(.string(near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     try driving("launch") { [unowned(unsafe) self] arguments in
       guard let file = try arguments[0].text else { throw Misuse(message: "launch takes the path of a script") }
@@ -103,6 +107,7 @@ final class TestFile {
   /// Runs a case; what went wrong, for a person, or nil.
   func run(_ one: Case) -> String? {
     defer { endCase() }
+    runtime.removeAppearance()
     var failure: String?
     do {
       try state.call(one.body)
@@ -123,6 +128,7 @@ final class TestFile {
   private func endCase() {
     for app in apps { app.scene.tearDown() }
     runtime.tasks.cancelAll()
+    functions.end()
     apps.removeAll()
     current = nil
   }
@@ -135,7 +141,16 @@ final class TestFile {
     let found = Files.exists(beside) ? beside : file
     try state.setModuleFolder(Files.folder(of: found))
     defer { try? state.setModuleFolder(Files.folder(of: path)) }
+    current?.scene.bitmaps.loader = FileBitmapLoader(
+      folder: Files.folder(of: found), isConfined: options.isSandboxed)
+    useStrings(in: Files.folder(of: found))
     return try runtime.load(path: found)
+  }
+
+  /// From now on `strings/LOCALE.lua` is looked for here.
+  private func useStrings(in folder: String) {
+    strings.onFirstUse = { [unowned(unsafe) runtime] in runtime.loadStrings(folder: folder, locale: $0) }
+    strings.forgetUses()
   }
 
   private func open(_ options: LuaValue, _ make: () throws -> ScriptApp) throws -> Int {
@@ -147,9 +162,13 @@ final class TestFile {
         try runtime.callBack(action, [.reference(table)])
       }
     }
+    app.scene.appearance = runtime.appearance
     apps.append(app)
     current = app
+    useStrings(in: Files.folder(of: path))
     do {
+      // What the test wrote before is old news to the first bodies.
+      runtime.settle()
       let made = try make()
       if let theme = made.theme, wanted.theme == nil, let known = Theme.named.first(where: { $0.name == theme }) {
         app.scene.settings.theme = known
@@ -157,8 +176,8 @@ final class TestFile {
       app.scene.setRoot(made.root)
       app.driver.settle()
       // A first body that fails is the caller's to see.
-      if let error = app.errors.first {
-        app.errors.removeFirst()
+      if let error = app.firstFailure {
+        if let index = app.errors.firstIndex(of: error) { app.errors.remove(at: index) }
         throw error
       }
     } catch {

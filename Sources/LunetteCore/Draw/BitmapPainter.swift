@@ -59,6 +59,7 @@ struct BitmapPainter {
     let (belowTop, belowBottom) = below(canvas, x, y)
     let upper = half(top, over: belowTop, canvas)
     let lower = half(bottom, over: belowBottom, canvas)
+    if upper.isBelow, lower.isBelow { return }
     let glyph: UInt32
     var (foreground, background) = (upper.color, lower.color)
     if upper.isBelow || (lower.needsForeground && !upper.needsForeground) {

@@ -45,6 +45,8 @@ package protocol ComparableValue: AnyObject {
 package enum EnvironmentKey: Hashable {
   case isEnabled, isFocused, tint, colorScheme, layoutDirection, locale, controlSize, buttonRepeatBehavior
   case buttonBorderShape, buttonSizing, windowSize, font, lineLimit
+  /// The string tables, as a `StringsVersion`.
+  case strings
   case custom(ObjectIdentifier)
 
   /// The keys with a name of their own, as scripts write them.
@@ -67,8 +69,6 @@ package final class Environment {
   package internal(set) var truncationMode: TruncationMode = .tail
   package internal(set) var lineBreak: LineBreak = .word
   package internal(set) var textAlignment: TextAlignment = .leading
-  /// The address that texts here lead to.
-  var link: String?
   // Controls
   package internal(set) var tint: Paint?
   package internal(set) var isEnabled = true
@@ -86,27 +86,70 @@ package final class Environment {
   package internal(set) var container: ContainerKind = .none
   package internal(set) var stackAxis: Axis?
   package internal(set) var layoutDirection: LayoutDirection = .leftToRight
-  package internal(set) var locale: String = "en"
   // Looks
   package internal(set) var colorScheme: ColorScheme = .dark
-  package internal(set) var theme: ThemeBox
   package internal(set) var colorSupport: ColorSupport = .truecolor
   package internal(set) var windowSize: Size = .zero
   package internal(set) var symbolTier: SymbolTier = .unicode
-  package internal(set) var strings: StringTables
+  /// What nearly all of a tree has in common, by one reference: a copy is made for every label of every frame in which
+  /// its style runs, and each reference in it costs.
+  private var common: Common
+
+  /// What views seldom change. Copied when it is changed.
+  private final class Common {
+    var locale = "en"
+    var theme: ThemeBox
+    var strings: StringTables
+    var custom: [ObjectIdentifier: EnvironmentValue] = [:]
+    var link: String?
+    init(theme: ThemeBox, strings: StringTables) {
+      self.theme = theme
+      self.strings = strings
+    }
+    init(copying other: Common) {
+      locale = other.locale
+      theme = other.theme
+      strings = other.strings
+      custom = other.custom
+      link = other.link
+    }
+  }
+  private func changeCommon(_ change: (Common) -> Void) {
+    let copy = Common(copying: common)
+    change(copy)
+    common = copy
+  }
+  package internal(set) var locale: String {
+    get { common.locale }
+    set { changeCommon { $0.locale = newValue } }
+  }
+  package internal(set) var theme: ThemeBox {
+    get { common.theme }
+    set { changeCommon { $0.theme = newValue } }
+  }
+  package internal(set) var strings: StringTables {
+    get { common.strings }
+    set { changeCommon { $0.strings = newValue } }
+  }
   /// The script's own keys.
-  package internal(set) var custom: [ObjectIdentifier: EnvironmentValue] = [:]
+  package internal(set) var custom: [ObjectIdentifier: EnvironmentValue] {
+    get { common.custom }
+    set { changeCommon { $0.custom = newValue } }
+  }
+  /// The address that texts here lead to.
+  var link: String? {
+    get { common.link }
+    set { changeCommon { $0.link = newValue } }
+  }
 
   package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {
-    self.theme = ThemeBox(theme)
-    self.strings = strings
+    common = Common(theme: ThemeBox(theme), strings: strings)
   }
 
   init(copying other: Environment) {
     foreground = other.foreground
     attributes = other.attributes
     font = other.font
-    link = other.link
     lineLimit = other.lineLimit
     truncationMode = other.truncationMode
     lineBreak = other.lineBreak
@@ -124,14 +167,11 @@ package final class Environment {
     container = other.container
     stackAxis = other.stackAxis
     layoutDirection = other.layoutDirection
-    locale = other.locale
     colorScheme = other.colorScheme
-    theme = other.theme
     colorSupport = other.colorSupport
     windowSize = other.windowSize
     symbolTier = other.symbolTier
-    strings = other.strings
-    custom = other.custom
+    common = other.common
   }
 
   /// A copy with a change.
@@ -159,6 +199,7 @@ package final class Environment {
     case .windowSize: .size(windowSize)
     case .font: font.map { .string($0.rawValue) } ?? .none
     case .lineLimit: lineLimit.map { .string(String($0)) } ?? .none
+    case .strings: .object(StringsVersion(strings))
     case .custom(let id): custom[id] ?? fallback?.defaultValue ?? .none
     }
   }

@@ -49,6 +49,10 @@ extension Scene {
       changeEnvironment { $0.apply(newValue) }
     }
   }
-  /// The strings of the script changed: every text looks its key up again.
-  package func stringsChanged() { changeEnvironment { _ in } }
+  /// The strings of the script changed: every text looks its key up again, in the next pass or, from within a body, at
+  /// the end of the one under way.
+  package func stringsChanged() {
+    guard root != nil else { return }
+    afterUpdate { [unowned self] in changeEnvironment { _ in } }
+  }
 }

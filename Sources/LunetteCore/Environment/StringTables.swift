@@ -1,31 +1,101 @@
-/// The translations of titles, by locale; see rule S69.
+/// The translations of titles and phrases, by locale; see rule S69.
 package final class StringTables {
-  private var tables: [String: [String: String]] = [:]
+  private enum Entry {
+    case text(String)
+    case plural(PluralForms)
+  }
+  private var tables: [String: [String: Entry]] = [:]
+  private var rules: [String: PluralRules] = [:]
   /// Changes with every addition, so that texts know when to look again.
   package private(set) var generation = 0
+  /// Called when a locale is looked up for the first time, and so is each that it falls back to: whoever keeps tables in
+  /// files adds them then.
+  package var onFirstUse: ((_ locale: String) -> Void)?
+  private var used: Set<String> = []
+  /// The locale that was looked up last; nearly always the next as well.
+  private var lastUsed: String?
 
   package init() {}
 
   /// Adds to, or replaces in, the table of `locale`.
   package func add(_ entries: [String: String], locale: String) {
-    tables[locale, default: [:]].merge(entries) { _, new in new }
+    tables[locale, default: [:]].merge(entries.mapValues { .text($0) }) { _, new in new }
+    generation += 1
+  }
+
+  /// The same for phrases with a number.
+  package func add(plurals: [String: PluralForms], locale: String) {
+    tables[locale, default: [:]].merge(plurals.mapValues { .plural($0) }) { _, new in new }
     generation += 1
   }
 
   package func removeAll() {
     tables.removeAll()
+    forgetUses()
     generation += 1
   }
 
-  /// `fr-CA` → `fr` → the key itself.
-  package func lookup(_ key: String, locale: String) -> String {
-    if tables.isEmpty { return key }
-    var name = Substring(locale)
-    while true {
-      if let found = tables[String(name)]?[key] { return found }
-      guard let cut = name.lastIndex(where: { $0 == "-" || $0 == "_" }) else { return key }
-      name = name[..<cut]
+  /// Sees to it that the tables of `locale` are there, if there are any.
+  func prepare(_ locale: String) {
+    guard let onFirstUse, locale != lastUsed else { return }
+    lastUsed = locale
+    // A script may make up locales without end.
+    if used.count > 1000 { return }
+    for name in StringTables.fallbacks(locale) where used.insert(String(name)).inserted { onFirstUse(String(name)) }
+  }
+
+  /// Files may be others now: they are asked for again.
+  package func forgetUses() {
+    used.removeAll()
+    lastUsed = nil
+  }
+
+  /// `fr-CA`, `fr`.
+  private static func fallbacks(_ locale: String) -> some Sequence<Substring> {
+    sequence(first: Substring(locale)) { name in
+      name.lastIndex { $0 == "-" || $0 == "_" }.map { name[..<$0] }
     }
+  }
+
+  /// `fr-CA` → `fr` → nil.
+  private func entry(_ key: String, locale: String) -> Entry? {
+    prepare(locale)
+    if tables.isEmpty { return nil }
+    for name in StringTables.fallbacks(locale) {
+      if let found = tables[String(name)]?[key] { return found }
+    }
+    return nil
+  }
+
+  /// `fr-CA` → `fr` → the key itself. Of a phrase with a number, the form `other`.
+  package func lookup(_ key: String, locale: String) -> String {
+    switch entry(key, locale: locale) {
+    case .text(let text): text
+    case .plural(let forms): forms.other
+    case nil: key
+    }
+  }
+
+  /// A phrase in `locale`, filled in: `ui.L("%d files in %s", 3, "src")`. The first number among the arguments decides on
+  /// the form, by the rules of the locale's language. A key without a translation is filled in as it stands.
+  package func phrase(_ key: String, _ arguments: [FormatArgument], locale: String) throws(FormatError) -> String {
+    let text: String
+    switch entry(key, locale: locale) {
+    case .text(let found): text = found
+    case .plural(let forms):
+      text = arguments.lazy.compactMap(\.operands).first.map { forms.form(for: $0, rules(of: locale)) } ?? forms.other
+    case nil: text = key
+    }
+    return arguments.isEmpty ? text : try PhraseFormat.fill(text, arguments)
+  }
+
+  private func rules(of locale: String) -> PluralRules {
+    if let known = rules[locale] { return known }
+    // A script may make up locales without end.
+    if rules.count > 100 { rules.removeAll() }
+    let fresh = PluralRules(locale: locale)
+    rules[locale] = fresh
+    return fresh
   }
 
   func resolve(_ content: TextContent, locale: String) -> String {
@@ -33,5 +103,33 @@ package final class StringTables {
     case .verbatim(let string): string
     case .key(let key): lookup(key, locale: locale)
     }
+  }
+}
+
+/// String tables as they were when a body read them: another where something has been added since.
+final class StringsVersion: ComparableValue {
+  let tables: StringTables
+  let generation: Int
+  init(_ tables: StringTables) {
+    self.tables = tables
+    generation = tables.generation
+  }
+  func isSame(as other: AnyObject) -> Bool {
+    guard let other = other as? StringsVersion else { return false }
+    return tables === other.tables && generation == other.generation
+  }
+}
+
+extension BodyScope {
+  /// `StringTables.phrase` in the locale of the body that is running, which runs again when the locale or the
+  /// tables change.
+  package func phrase(_ key: String, _ arguments: [FormatArgument]) throws(FormatError) -> String {
+    guard case .string(let locale) = environment(.locale) else { return try PhraseFormat.fill(key, arguments) }
+    // What is read from files now is no change for this body.
+    owner.bodyEnvironment.strings.prepare(locale)
+    guard case .object(let object) = environment(.strings), let version = object as? StringsVersion else {
+      return try PhraseFormat.fill(key, arguments)
+    }
+    return try version.tables.phrase(key, arguments, locale: locale)
   }
 }

@@ -35,7 +35,7 @@ package final class GestureModifier: ModifierView {
 }
 
 final class GestureNode: LayoutModifierNode {
-  private var recognizer: GestureRecognizer?
+  private(set) var recognizer: GestureRecognizer?
   override var gestureRecognizers: [GestureRecognizer] {
     // A disabled view takes no part (S9).
     environment.isEnabled ? recognizer.map { [$0] } ?? [] : []

@@ -22,12 +22,25 @@ final class PointerManager {
   /// The nodes at `point`, from the one that draws there to the root.
   private func chain(at point: Point) -> [Node] {
     var nodes: [Node] = []
-    var node = scene.hitTest(point)
+    let drawn = scene.hitTest(point)
+    var node = rowButton(behind: drawn, at: point) ?? drawn
     while let here = node {
       nodes.append(here)
       node = here.parent
     }
     return nodes
+  }
+
+  /// On bare space of a list's row, the row's sole button (S51).
+  private func rowButton(behind drawn: Node?, at point: Point) -> Node? {
+    var node = drawn
+    while let here = node {
+      if let list = here as? ListNode { return list.soleButton(at: point) }
+      if !here.gestureRecognizers.isEmpty { return nil }
+      if let target = here.focusTarget, target.canTakeFocus, !target.isFallbackStop { return nil }
+      node = here.parent
+    }
+    return nil
   }
 
   func handle(_ event: MouseEvent) {

@@ -54,6 +54,11 @@ package final class KeyboardShortcutModifier: ModifierView {
 
 final class KeyboardShortcutNode: WrapperNode {
   var shortcut: KeyboardShortcut { unsafeDowncast(view, to: KeyboardShortcutModifier.self).shortcut }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    scene.defaultAction.note(self, isDefault: shortcut.trigger == .defaultAction)
+  }
+  override func willUnmount() { scene.defaultAction.note(self, isDefault: false) }
 }
 
 /// `onKeyPress`: sees the keys that the focused view inside does not take. True: handled.
@@ -96,6 +101,18 @@ final class FocusableNode: LayoutModifierNode, FocusTarget {
   }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// What it shows, as one element; unless there are controls in it, which speak for themselves.
+  override var accessibilityElement: AccessibilityElement? {
+    guard unsafeDowncast(view, to: FocusableModifier.self).isFocusable, !hasControls(self) else { return nil }
+    return AccessibilityElement(
+      kind: .text, label: nil, isFocused: state.isFocused, isEnabled: environment.isEnabled)
+  }
+  private func hasControls(_ node: Node) -> Bool {
+    var found = false
+    node.forEachShownChild { found = found || $0.focusTarget != nil || hasControls($0) }
+    return found
+  }
 }
 
 /// `focused(binding)`: tells whether the focus is inside, and moves it there when the value asks for it.

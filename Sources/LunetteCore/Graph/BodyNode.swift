@@ -15,7 +15,7 @@ package final class StateSignal {
 
 /// What one body read at its last run, and so what makes it run again.
 package final class BodyScope {
-  private unowned(unsafe) let owner: any BodyOwner
+  unowned(unsafe) let owner: any BodyOwner
   private var signals: ContiguousArray<StateSignal> = []
   /// How many of `signals` the run under way has confirmed.
   private var confirmed = 0
@@ -104,7 +104,8 @@ class BodyNode: WrapperNode, BodyOwner {
     scope = BodyScope(owner: self)
   }
 
-  final var bodyEnvironment: Environment { environment }
+  /// What the body reads.
+  var bodyEnvironment: Environment { environment }
   final func bodyInvalidated() { scene.enqueueBody(self) }
 
   /// Runs the body.
@@ -119,7 +120,7 @@ class BodyNode: WrapperNode, BodyOwner {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let run =
       old == nil || needsRun(old: old) || flags.contains(.bodyDirty)
-      || (oldEnvironment !== environment && scope.differs(in: environment))
+      || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))
     if run { runBody() }
     setChild(content, contentEnvironment())
   }
@@ -141,14 +142,16 @@ class BodyNode: WrapperNode, BodyOwner {
       content = try makeContent() ?? EmptyView.shared
       scene.resolved(self)
     } catch let error as ScriptError {
-      content = fallback(error)
-      scene.failed(self, error)
+      fail(error)
     } catch {
-      let wrapped = ScriptError(message: "\(error)")
-      content = fallback(wrapped)
-      scene.failed(self, wrapped)
+      fail(ScriptError(message: "\(error)"))
     }
     scope.end()
+  }
+
+  private final func fail(_ error: ScriptError) {
+    if !scene.keepsLastViews || content === EmptyView.shared || content is ErrorView { content = fallback(error) }
+    scene.failed(self, error)
   }
 
   override func willUnmount() {
@@ -161,6 +164,15 @@ class BodyNode: WrapperNode, BodyOwner {
 package protocol ComponentDefinition: AnyObject {
   var name: String { get }
   func makeInstance() -> any ComponentInstance
+  /// Whether this is another version of `old`, so that a place in the tree may go on with it.
+  func isVersion(of old: any ComponentDefinition) -> Bool
+  /// An instance with the state of one of another version.
+  func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance
+}
+
+extension ComponentDefinition {
+  package func isVersion(of old: any ComponentDefinition) -> Bool { false }
+  package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance { makeInstance() }
 }
 
 /// A component's state and body in one place of the tree.
@@ -182,7 +194,8 @@ package final class Component: View {
     super.init()
   }
   override func isSameKind(as old: View) -> Bool {
-    definition === unsafeDowncast(old, to: Component.self).definition
+    let old = unsafeDowncast(old, to: Component.self).definition
+    return definition === old || definition.isVersion(of: old)
   }
   override func makeNode() -> Node { ComponentNode() }
 }
@@ -194,6 +207,13 @@ final class ComponentNode: BodyNode {
     let component = unsafeDowncast(view, to: Component.self)
     guard let instance else { return true }
     if old === view { return false }
+    if let old, unsafeDowncast(old, to: Component.self).definition !== component.definition {
+      let next = component.definition.makeInstance(continuing: instance)
+      _ = next.update(properties: component.properties)
+      instance.disappeared()
+      self.instance = next
+      return true
+    }
     return instance.update(properties: component.properties)
   }
   override func makeContent() throws -> View? {

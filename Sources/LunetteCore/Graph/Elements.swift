@@ -3,6 +3,8 @@ import LunetteScreen
 /// Something on the screen that a test, or a person who types a name, can point at.
 package struct SceneElement {
   package var element: AccessibilityElement
+  /// The words that it shows, where `accessibilityLabel` says others.
+  package var title: String
   unowned(unsafe) let node: Node
 
   /// Its words.
@@ -21,14 +23,24 @@ extension Scene {
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
+        if let words = modifier.label, node.elementCount(atMost: 2) != 1 {
+          // What they are together; each keeps its own words.
+          let environment = node.environment
+          var element = AccessibilityElement(
+            kind: .text, label: environment.strings.resolve(words, locale: environment.locale))
+          element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
+          if !element.frame.isEmpty { found.append(SceneElement(element: element, title: node.visibleText() ?? "", node: node)) }
+          label = nil
+        }
       }
       if var element = node.accessibilityElement {
         let strings = node.environment.strings
+        let title = element.label ?? node.visibleText() ?? ""
         if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
         if let hint { element.hint = strings.resolve(hint, locale: node.environment.locale) }
-        if element.label == nil { element.label = node.visibleText() }
+        if element.label == nil { element.label = title }
         element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
-        if !element.frame.isEmpty { found.append(SceneElement(element: element, node: node)) }
+        if !element.frame.isEmpty { found.append(SceneElement(element: element, title: title, node: node)) }
         (label, hint) = (nil, nil)
       }
       node.forEachShownChild { visit($0, label, hint) }
@@ -42,8 +54,11 @@ extension Scene {
     var ranked: [[SceneElement]] = [[], [], [], []]
     for element in elements() {
       if let kind, element.element.kind.rawValue != kind { continue }
-      let isWhole = element.label == text
-      guard isWhole || element.label.containsText(text) else { continue }
+      // A control also by the text that it shows, where its label is another.
+      let shown = element.isControl ? element.node.visibleText() : nil
+      let words = [element.label, element.title] + (shown.map { [$0] } ?? [])
+      let isWhole = words.contains(text)
+      guard isWhole || words.contains(where: { $0.containsText(text) }) else { continue }
       ranked[(isWhole ? 0 : 2) + (element.isControl ? 0 : 1)].append(element)
     }
     // A label and the text that it shows, or a control and its own text, are one match.
@@ -61,7 +76,15 @@ extension Scene {
   /// The element that has the focus.
   package var focusedElement: SceneElement? {
     guard let node = focus.current else { return nil }
-    return elements().first { $0.node === node }
+    if let known = elements().first(where: { $0.node === node }) { return known }
+    // A list or scroll view that takes the keys itself, or a stop that is out of sight.
+    var element =
+      node.accessibilityElement
+      ?? AccessibilityElement(kind: node is ListNode ? .list : .text, label: nil, isEnabled: node.environment.isEnabled)
+    element.isFocused = true
+    if element.label == nil { element.label = node.visibleText() }
+    element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
+    return SceneElement(element: element, title: element.label ?? "", node: node)
   }
 
   /// A cell of the element that belongs to it for the mouse: the one nearest to its middle.
@@ -88,6 +111,15 @@ extension Scene {
 }
 
 extension Node {
+  /// How many elements are in it, without those in others; no more than `limit` are counted.
+  final func elementCount(atMost limit: Int) -> Int {
+    if hidesFromUser { return 0 }
+    if accessibilityElement != nil { return 1 }
+    var count = 0
+    forEachShownChild { if count < limit { count += $0.elementCount(atMost: limit - count) } }
+    return count
+  }
+
   final func isAncestor(of other: Node) -> Bool {
     var node: Node? = other.parent
     while let here = node {

@@ -12,6 +12,14 @@ package struct Report: Hashable, Sendable {
   package var error: ScriptError
   /// The way from the root, such as `VStack › Counter › Button`.
   package var path: String
+  package var kind = Kind.script
+
+  package enum Kind: Hashable, Sendable {
+    /// A body or a callback failed.
+    case script
+    /// A picture cannot be shown; all else goes on.
+    case resource
+  }
 }
 
 /// A tree of views with its state, its focus, its clock and its picture: all of the interface but the terminal and Lua.
@@ -40,6 +48,8 @@ package final class Scene {
   /// One of `currentErrors` is no more.
   package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
+  package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
   package var intents = IntentRegistry()
   /// What controls that enter the tree from now on are where they do not say otherwise.
@@ -58,6 +68,7 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var focus = FocusManager(scene: self)
+  private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
   private(set) lazy var keyboard = KeyboardManager(scene: self)
 
@@ -111,10 +122,11 @@ package final class Scene {
     requestFrame()
   }
 
-  package func resize(_ newSize: Size) {
-    guard newSize != size else { return }
+  /// `window` is the size that views are told: other than the scene's own where contents may be higher than a screen.
+  package func resize(_ newSize: Size, window: Size? = nil) {
+    guard newSize != size || window ?? newSize != environment.windowSize else { return }
     size = newSize
-    environment = environment.with { $0.windowSize = newSize }
+    environment = environment.with { $0.windowSize = window ?? newSize }
     root?.update(rootView, environment)
     root?.invalidateLayout()
     damageAll()
@@ -179,6 +191,7 @@ package final class Scene {
       }
       layoutPass.run()
       focus.settle()
+      defaultAction.settle()
       let actions = afterUpdate
       afterUpdate.removeAll()
       for action in actions { action() }
@@ -440,8 +453,8 @@ package final class Scene {
 
   // MARK: Errors
 
-  package func report(_ error: ScriptError, from node: Node?) {
-    let report = Report(error: error, path: node.map(Scene.path) ?? "")
+  package func report(_ error: ScriptError, from node: Node?, kind: Report.Kind = .script) {
+    let report = Report(error: error, path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }

@@ -242,11 +242,13 @@ final class ScaleEffectNode: EffectNode {
     } else {
       let offered = ProposedSize(scaled)
       let own = child.measure(offered)
-      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
-      child.place(
-        at: Point(
-          x: corner.x + centred(own.width, in: scaled.width), y: corner.y + centred(own.height, in: scaled.height)),
-        offered)
+      let anchor = modifier.anchor
+      let corner = anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
+      // About the centre at once: by way of the scaled bounds it would be rounded twice, and a letter that grows into
+      // 2 × 2 cells would leave its own.
+      let x = anchor.horizontal == .center ? centred(own.width, in: size.width) : corner.x + centred(own.width, in: scaled.width)
+      let y = anchor.vertical == .center ? centred(own.height, in: size.height) : corner.y + centred(own.height, in: scaled.height)
+      child.place(at: Point(x: x, y: y), offered)
     }
   }
   override func draw(in canvas: Canvas, at point: Point) {
@@ -259,13 +261,13 @@ final class ScaleEffectNode: EffectNode {
         canvas.composite(layer, area) { cell, _ in cell.attributes.insert(attribute) }
       }
     } else {
-      let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+      let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
       canvas.clipped(to: Rect(origin: point + corner, size: scaled)) { child?.drawTree(in: canvas, from: point) }
     }
   }
   override func computePaintBounds() -> Rect {
     let scaled = self.scaled
-    let corner = modifier.anchor.place(scaled, in: size, mirrored: false)
+    let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
     return super.computePaintBounds().union(Rect(origin: corner, size: scaled))
   }
 }

@@ -48,8 +48,8 @@ package final class FlexibleFrameModifier: ModifierView {
     package var min: Int?
     package var ideal: Int?
     package var max: Int?
-    /// Whether what was given contradicted itself.
-    let isSettled: Bool
+    /// As given: what contradicts is reported where the frame enters the tree.
+    var contradicts = false
     package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
       func length(_ value: Int) -> Int {
         value >= Layout.infinity ? Layout.infinity : Layout.clamp(value)
@@ -61,7 +61,7 @@ package final class FlexibleFrameModifier: ModifierView {
       self.ideal = raised
       let raisedMax = most.map { Swift.max($0, raised ?? min ?? $0) }
       self.max = raisedMax
-      isSettled = raised != given || raisedMax != most
+      contradicts = raised != given || raisedMax != most
     }
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 
@@ -102,10 +102,11 @@ package final class FlexibleFrameModifier: ModifierView {
 final class FlexibleFrameNode: LayoutModifierNode {
   private var modifier: FlexibleFrameModifier { unsafeDowncast(view, to: FlexibleFrameModifier.self) }
   override func modifierChanged(old: View?) {
-    for (bounds, name) in [(modifier.width, "Width"), (modifier.height, "Height")] where bounds.isSettled {
-      scene.warn(
-        "frame: min\(name), ideal\(name) and max\(name) contradict each other; the larger ones are taken (S78)",
-        from: self)
+    if modifier.width.contradicts {
+      scene.warn("frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count", from: self)
+    }
+    if modifier.height.contradicts {
+      scene.warn("frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count", from: self)
     }
     guard let old else { return }
     let before = unsafeDowncast(old, to: FlexibleFrameModifier.self)

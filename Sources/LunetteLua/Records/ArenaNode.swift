@@ -62,6 +62,9 @@ package enum ArenaTag: UInt8, Sendable {
   /// What an object is (`ArenaObject`), a list's length, a component's class.
   @inlinable package var extra: UInt32 { slot.load(fromByteOffset: 4, as: UInt32.self) }
 
+  /// What a binding of a boolean says.
+  @inlinable package var bindingIsTrue: Bool { extra & 0x200 != 0 }
+
   @inlinable package var integer: Int { Int(slot.load(fromByteOffset: 8, as: Int64.self)) }
   @inlinable package var boolean: Bool { slot.load(fromByteOffset: 8, as: Int64.self) != 0 }
   @inlinable package var number: Double { slot.load(fromByteOffset: 8, as: Double.self) }

@@ -45,6 +45,8 @@ package enum ParameterType: Sendable {
   case table
   case style(StyleFamily)
   case binding
+  /// A binding of a boolean, whose value comes along (`ArenaSlot.bindingIsTrue`).
+  case booleanBinding
   case symbol
   case configuration(of: [ScriptClassSort])
   /// A described value that one of these constructors makes.
@@ -54,6 +56,14 @@ package enum ParameterType: Sendable {
   case keystroke(SchemaNames)
   /// A field's name, or a function of the item.
   case field
+  /// A function or an array of functions.
+  case functions
+  /// A colour, by its name too, or a view; `false` for none.
+  case colorOrView
+  /// A file's name, or a view.
+  case fileOrView
+  /// A table of the options that this declaration has.
+  case options(String)
 }
 
 /// One parameter of a constructor or modifier.
@@ -104,6 +114,8 @@ package struct Declaration: Sendable {
     case modifier
     /// `ui.Name { … }` that is no view.
     case value
+    /// The table that a parameter takes; its name is for messages.
+    case options
   }
   package var name: String
   package var sort: Sort

@@ -113,6 +113,7 @@ private struct SchemaBuilder {
     case .view: break
     case .modifier: flags |= Int(CL_ENTRY_MODIFIER)
     case .value: flags |= Int(CL_ENTRY_VALUE)
+    case .options: flags |= Int(CL_ENTRY_VALUE) | Int(CL_ENTRY_OPTIONS)
     }
     switch declaration.array {
     case .nothing: break
@@ -180,7 +181,7 @@ private struct SchemaBuilder {
     case .names(let names):
       type = Int(CL_TYPE_NAMES)
       result.enumeration = UInt16(add(names))
-      // Passed as bits by position.
+    // Passed as bits by position.
     case .color: type = Int(CL_TYPE_COLOR)
     case .view(let calls):
       type = Int(CL_TYPE_VIEW)
@@ -194,6 +195,7 @@ private struct SchemaBuilder {
       type = Int(CL_TYPE_STYLE)
       result.enumeration = UInt16(family.rawValue)
     case .binding: type = Int(CL_TYPE_BINDING)
+    case .booleanBinding: type = Int(CL_TYPE_BOOLEAN_BINDING)
     case .symbol: type = Int(CL_TYPE_SYMBOL)
     case .configuration(let sorts):
       type = Int(CL_TYPE_CONFIGURATION)
@@ -206,6 +208,13 @@ private struct SchemaBuilder {
       type = Int(CL_TYPE_KEYSTROKE)
       result.enumeration = UInt16(add(names))
     case .field: type = Int(CL_TYPE_FIELD)
+    case .functions: type = Int(CL_TYPE_FUNCTIONS)
+    case .colorOrView: type = Int(CL_TYPE_COLOR_OR_VIEW)
+    case .fileOrView: type = Int(CL_TYPE_FILE_OR_VIEW)
+    case .options(let name):
+      type = Int(CL_TYPE_VALUE)
+      flags |= Int(CL_PARAM_TABLE)
+      (result.enumeration, result.span) = range([name])
     }
     result.type = UInt8(type)
     result.flags = UInt8(flags)
@@ -243,7 +252,7 @@ extension ParameterType {
     case .table: return "a table"
     case .style(.button): return "a style's name, a ButtonStyle, a PrimitiveButtonStyle or a function"
     case .style(.label): return "a style's name, a LabelStyle or a function"
-    case .binding: return "a binding or a ui.State"
+    case .binding, .booleanBinding: return "a binding or a ui.State"
     case .symbol: return "a symbol's name"
     case .configuration(let sorts):
       let names = sorts.map { sort in
@@ -259,6 +268,10 @@ extension ParameterType {
     case .environmentKey: return "a key's name or a ui.EnvironmentKey"
     case .keystroke: return "a character or a key's name"
     case .field: return "a field's name or a function of the item"
+    case .functions: return "a function or an array of functions"
+    case .colorOrView: return "a colour or a view"
+    case .fileOrView: return "a file's name or a view"
+    case .options: return "a table of options"
     }
   }
 

@@ -154,6 +154,13 @@ package final class ScriptSession {
     try state.check(cl_session_set(session, name, value.slot))
   }
 
+  /// A table among the fields of the `ui` table.
+  package func table(_ name: String) throws(LuaError) -> LuaReference {
+    var slot: Int32 = 0
+    try state.check(cl_session_get(session, name, &slot))
+    return state.adopt(slot: slot, kind: .table, identity: UInt(slot))
+  }
+
   /// What `configuration.trigger()` calls with its token.
   package func setTrigger(_ function: LuaReference) throws(LuaError) {
     try state.check(cl_session_set_trigger(session, function.slot))
@@ -256,6 +263,9 @@ package final class ScriptSession {
     return AnsweredValue(answer)
   }
 
+  /// Makes every growing allocation fail from the `n`-th on; 0: none. For tests.
+  package func failAllocations(from n: Int) { cl_vm_fail_from(state.vm, UInt64(n)) }
+
   // MARK: What was written
 
   /// The signals written since the last call, each once.
@@ -301,6 +311,29 @@ package final class ScriptSession {
       })
     return changed
   }
+
+  /// Gives a new instance the values of the states that an old one has under the same names.
+  package func continueState(of old: LuaReference, in new: LuaReference) throws(LuaError) {
+    state.drain()
+    try state.check(cl_component_continue(session, old.slot, new.slot))
+  }
+
+  // MARK: Loading again
+
+  /// A script is about to be loaded that may be loaded again. States that are made from now on take the values of those
+  /// that the load before made: by name, else by file and order where the initial value is the same. Modules from
+  /// beside the script count as not loaded.
+  package func beginLoad() throws(LuaError) {
+    state.drain()
+    try state.check(cl_load_begin(session))
+  }
+  /// It is loaded; or was not, and all that `beginLoad` changed is as before.
+  package func endLoad(succeeded: Bool) {
+    // What fails here is memory; then the next load finds fewer values to take over.
+    _ = cl_load_end(session, succeeded)
+  }
+  /// What was loaded last cannot be shown: states that it does not have are not forgotten yet.
+  package func keepStatesOfLoadBefore() { _ = cl_load_broken(session) }
 
   /// The place of an instance is gone.
   package func end(_ instance: LuaReference) { cl_component_end(session, instance.slot) }

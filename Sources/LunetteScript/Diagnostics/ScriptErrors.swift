@@ -16,7 +16,7 @@ extension ScriptRuntime {
   }
 
   /// Whether a message begins with `file:line: `.
-  private func hasPosition(_ message: String) -> Bool {
+  func hasPosition(_ message: String) -> Bool {
     let parts = message.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     return parts.count == 3 && !parts[1].isEmpty && parts[1].allSatisfy { $0.isASCII && $0.isNumber }
   }

@@ -91,6 +91,7 @@ extension ScriptRuntime {
     }
     try installStrings()
     try installSymbols()
+    try installAppearance()
     environmentFunctions["openURL"] = try state.makeFunction { [unowned self] arguments in
       guard let address = try arguments[0].text else { throw FunctionError("openURL takes an address, a string") }
       openURL?(address)
@@ -133,58 +134,6 @@ extension ScriptRuntime {
       }
     }
     return [try state.describe(value).string]
-  }
-
-  private func installStrings() throws(LuaError) {
-    try addFunction("strings") { [unowned self] arguments in
-      guard let locale = try arguments[0].text else {
-        throw FunctionError("ui.strings: the locale must be a string, not \(try arguments[0].given)")
-      }
-      guard let table = try arguments[1].table else {
-        throw FunctionError("ui.strings: the strings must be a table, not \(try arguments[1].given)")
-      }
-      try addStrings(table, locale: locale, name: "ui.strings")
-      return .none
-    }
-    let format = try state.index(state.global("string"), "format")
-    try addFunction("L") { [unowned self] arguments in
-      guard let key = try arguments[0].text else {
-        throw FunctionError("ui.L: the key must be a string, not \(try arguments[0].given)")
-      }
-      var locale = self.locale()
-      if let scope, case .string(let name) = scope.environment(.locale) { locale = name }
-      let number = try arguments[1].number
-      let phrase = plurals.lookup(key, number, locale: locale) ?? strings.lookup(key, locale: locale)
-      if arguments.count == 1 { return .value(.string(phrase)) }
-      guard let function = format.function else { return .value(.string(phrase)) }
-      return .values(try state.call(function, [.string(phrase)] + arguments.all(from: 1)))
-    }
-  }
-
-  /// Adds a table of translations: a string, or a table of plural forms, by key.
-  func addStrings(_ table: LuaReference, locale: String, name: String) throws {
-    var entries: [String: String] = [:]
-    for (key, value) in try state.pairs(table) {
-      guard let key = key.text else { throw FunctionError("\(name): a key must be a string, not \(key.given)") }
-      if let text = value.text {
-        entries[key] = text
-      } else if let forms = value.table {
-        var byCategory: [String: String] = [:]
-        for (category, form) in try state.pairs(forms) {
-          let known = ["zero", "one", "two", "few", "many", "other"]
-          guard let category = category.text, known.contains(category), let form = form.text else {
-            throw FunctionError(
-              "\(name): the forms of '\(key)' must be strings under zero, one, two, few, many or other")
-          }
-          byCategory[category] = form
-        }
-        plurals.add(byCategory, for: key, locale: locale)
-        if let other = byCategory["other"] { entries[key] = other }
-      } else {
-        throw FunctionError("\(name): '\(key)' must be a string or a table of plural forms, not \(value.given)")
-      }
-    }
-    strings.add(entries, locale: locale)
   }
 
   private func installSymbols() throws(LuaError) {

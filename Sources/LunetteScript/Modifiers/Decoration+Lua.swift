@@ -76,8 +76,9 @@ extension Registry {
       "blur", "Its letters cannot be read.", example: "view:blur(1)", positions: [["radius"]],
       [Parameter("radius", .number(from: 0), "Below 1: dim.").required]
     ) { node, _, content in BlurModifier(content, node.double(0) ?? 0) },
-    .modifier("redacted", "A block for each cell.", example: "view:redacted()") { _, _, content in
-      RedactedModifier(content)
-    },
+    .modifier(
+      "redacted", "A block for each cell.", example: "view:redacted()", positions: [["reason"]],
+      [Parameter("reason", .name(Names.redaction), default: "\"placeholder\"", "SwiftUI's word for it.")]
+    ) { _, _, content in RedactedModifier(content) },
   ]
 }

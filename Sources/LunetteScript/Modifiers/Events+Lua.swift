@@ -57,6 +57,14 @@ extension Registry {
       [Parameter("isFocusable", .boolean, default: "true", "")]
     ) { node, _, content in FocusableModifier(content, node.bool(0) ?? true) },
     .modifier(
+      "focused", "Tells a binding whether the focus is inside, and moves it there when the binding becomes true.",
+      example: "view:focused(isEditing)", positions: [["binding"]],
+      [Parameter("binding", .booleanBinding, "Of a boolean.").required.positionOnly]
+    ) { node, decoder, content in
+      FocusedModifier(
+        content, isFocused: node.argument(0)!.bindingIsTrue, onChange: decoder.callback(node, 0)!.booleanAction)
+    },
+    .modifier(
       "keyboardShortcut", "A key that activates the button from anywhere.",
       example: "view:keyboardShortcut(\"s\", { \"command\" })", positions: [["key"], ["modifiers"]],
       [

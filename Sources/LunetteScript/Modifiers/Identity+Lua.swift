@@ -15,7 +15,8 @@ extension Registry {
 
   static let accessibilityRows: [Row] = [
     .modifier(
-      "accessibilityLabel", "What is announced in the place of its text.", example: "view:accessibilityLabel(\"Close\")",
+      "accessibilityLabel", "What is announced in the place of its text.",
+      example: "view:accessibilityLabel(\"Close\")",
       positions: [["label"]], [Parameter("label", .text, "").required.positionOnly]
     ) { node, _, content in AccessibilityModifier(content, label: node.text(0)) },
     .modifier(

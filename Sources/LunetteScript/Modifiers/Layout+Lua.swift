@@ -8,7 +8,8 @@ extension Registry {
 
   static let layoutRows: [Row] = [
     .modifier(
-      "frame", "A size of its own, fixed or within bounds.", example: "view:frame { width = 10, maxHeight = ui.infinity }",
+      "frame", "A size of its own, fixed or within bounds.",
+      example: "view:frame { width = 10, maxHeight = ui.infinity }",
       [
         Parameter("width", .length(), "Cells."),
         Parameter("height", .length(), "Cells."),
@@ -49,7 +50,8 @@ extension Registry {
       return isFlexible ? FlexibleFrameModifier(view, width: widths, height: heights, alignment: alignment) : view
     },
     .modifier(
-      "padding", "Room around a view: 1 on every edge if no number is given.", example: "view:padding { horizontal = 1 }",
+      "padding", "Room around a view: 1 on every edge if no number is given.",
+      example: "view:padding { horizontal = 1 }",
       positions: [["all"]],
       [
         Parameter("all", .length(negative: true), default: "1", "On every edge.").positionOnly,
@@ -93,7 +95,8 @@ extension Registry {
       [Parameter("priority", .number(), default: "0", "Higher ones go first.").required]
     ) { node, _, content in LayoutPriorityModifier(content, node.double(0) ?? 0) },
     .modifier(
-      "offset", "Drawn elsewhere; the layout does not change.", example: "view:offset(1, 0)", positions: [["x"], ["y"]],
+      "offset", "Drawn elsewhere; the layout does not change.", example: "view:offset(1, 0)",
+      positions: [["x"], ["y"]],
       [
         Parameter("x", .length(negative: true), default: "0", "Cells to the right."),
         Parameter("y", .length(negative: true), default: "0", "Cells down."),

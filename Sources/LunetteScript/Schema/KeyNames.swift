@@ -8,7 +8,8 @@ enum KeyNames {
     [
       ("enter", .enter), ("return", .enter), ("tab", .tab), ("escape", .escape), ("space", .character(" ")),
       ("backspace", .backspace), ("delete", .delete), ("up", .up), ("down", .down), ("left", .left), ("right", .right),
-      ("home", .home), ("end", .end), ("pageUp", .pageUp), ("pageDown", .pageDown), ("insert", .insert), ("menu", .menu),
+      ("home", .home), ("end", .end), ("pageUp", .pageUp), ("pageDown", .pageDown), ("insert", .insert),
+      ("menu", .menu),
     ] + (1...24).map { ("f\($0)", .function($0)) }
 
   /// Keys, then the two actions.

@@ -25,6 +25,8 @@ enum Names {
   static let truncation = NameTable("TruncationMode", TruncationMode.self)
   static let font = NameTable("Font", Font.self)
   static let role = NameTable("ButtonRole", ButtonRole.self)
+  static let buttonType = NameTable("ButtonType", ButtonType.self)
+  static let buttonLineBreak = NameTable("ButtonLineBreak", ButtonLineBreak.self)
   static let controlSize = NameTable("ControlSize", ControlSize.self)
   static let borderShape = NameTable("ButtonBorderShape", ButtonBorderShape.self)
   static let sizing = NameTable("ButtonSizing", ButtonSizing.self)
@@ -33,6 +35,9 @@ enum Names {
   static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
   static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
   static let shape = NameTable("ShapeKind", ShapeKind.self)
+  static let redaction = SchemaNames("RedactionReasons", ["placeholder"])
+  static let renderingMode = NameTable("RenderingMode", RenderingMode.self)
+  static let contentMode = NameTable("ContentMode", ContentMode.self)
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),

@@ -27,7 +27,11 @@ struct ScriptCallback {
       ("role", text(context.role?.rawValue)), ("buttonType", .string(context.buttonType.rawValue)),
       ("state", .string(context.state.rawValue)),
     ]
-    try run([.table(fields), .table([("kind", .string(context.kind.rawValue))])])
+    // The button's own action has no name: it follows touchUpInside.
+    let event: [(StaticString, PassedValue)] = [
+      ("kind", .string(context.kind.rawValue)), ("name", text(context.event?.rawValue)),
+    ]
+    try run([.table(fields), .table(event)])
   }
 }
 

@@ -12,14 +12,28 @@ final class ScriptComponent: ComponentDefinition {
   unowned(unsafe) let runtime: ScriptRuntime
   let reference: LuaReference
   let name: String
+  /// Which load of the script made it.
+  let load: Int
 
   init(runtime: ScriptRuntime, _ reference: LuaReference) {
     self.runtime = runtime
     self.reference = reference
+    load = runtime.loadNumber
     let name = runtime.session.describe(LuaHandle(reference)).name
     self.name = name.isEmpty ? "View" : name
   }
   func makeInstance() -> any ComponentInstance { ScriptComponentInstance(self) }
+
+  /// After a reload: the component of the same name is the same one, and keeps its state by name.
+  func isVersion(of old: any ComponentDefinition) -> Bool {
+    guard let old = old as? ScriptComponent else { return false }
+    return old.load != load && old.name == name
+  }
+  func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance {
+    let instance = ScriptComponentInstance(self)
+    if let old = old as? ScriptComponentInstance { instance.takeState(of: old) }
+    return instance
+  }
 }
 
 /// A component in one place of the tree, with its own state.
@@ -35,6 +49,15 @@ final class ScriptComponentInstance: ComponentInstance {
     self.component = component
     do {
       instance = try component.runtime.session.makeInstance(of: LuaHandle(component.reference))
+    } catch {
+      failure = error
+    }
+  }
+
+  func takeState(of old: ScriptComponentInstance) {
+    guard let instance, let from = old.instance else { return }
+    do {
+      try component.runtime.session.continueState(of: from, in: instance)
     } catch {
       failure = error
     }
@@ -69,23 +92,30 @@ final class ScriptComponentInstance: ComponentInstance {
   }
 }
 
-/// A function as a body: the script's root.
+/// A function as a body: the script's root. Or a view as one.
 final class ScriptFunction: ComponentDefinition {
   unowned(unsafe) let runtime: ScriptRuntime
   let reference: LuaReference
+  let isValue: Bool
   let name = "root"
-  init(runtime: ScriptRuntime, _ reference: LuaReference) {
+  init(runtime: ScriptRuntime, _ reference: LuaReference, isValue: Bool = false) {
     self.runtime = runtime
     self.reference = reference
+    self.isValue = isValue
   }
   func makeInstance() -> any ComponentInstance { Instance(self) }
+  /// After a reload: a root that is a function goes on in the place of the one before.
+  func isVersion(of old: any ComponentDefinition) -> Bool { old is ScriptFunction }
 
   private final class Instance: ComponentInstance {
     let function: ScriptFunction
     init(_ function: ScriptFunction) { self.function = function }
     func update(properties: AnyObject?) -> Bool { false }
     func body(_ scope: BodyScope) throws -> View? {
-      try function.runtime.runBody(.function(LuaHandle(function.reference)), scope) { "the root's body" }
+      let handle = LuaHandle(function.reference)
+      return try function.runtime.runBody(function.isValue ? .value(handle) : .function(handle), scope) {
+        "the root's body"
+      }
     }
     func disappeared() {}
   }

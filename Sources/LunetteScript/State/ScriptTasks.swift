@@ -4,7 +4,7 @@ import LunetteLua
 /// A task or timer that the script can cancel.
 package final class ScriptTask: CancellableTask {
   fileprivate enum Work {
-    /// A coroutine that has begun.
+    /// A coroutine that has begun, and sleeps or, with a number, waits for `wake`.
     case running(LuaTask)
     /// A function that a task will begin with.
     case waiting(LuaHandle)
@@ -14,13 +14,16 @@ package final class ScriptTask: CancellableTask {
   fileprivate var work: Work?
   fileprivate let order: Int
   fileprivate var wake: Double
+  /// The load of the script that began it, directly or by another task; 0 where a callback did.
+  fileprivate let load: Int
   private unowned(unsafe) let tasks: ScriptTasks
 
-  fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double) {
+  fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double, load: Int) {
     self.tasks = tasks
     self.work = work
     self.order = order
     self.wake = wake
+    self.load = load
   }
 
   /// Ends it where it waits; nothing if it has ended. A task that cancels itself goes on to its next wait.
@@ -32,7 +35,12 @@ package final class ScriptTasks {
   private unowned(unsafe) let runtime: ScriptRuntime
   /// Sorted by when they wake, then by age.
   private var sleeping: [ScriptTask] = []
+  /// Those that wait for `wake`, by their number.
+  private var waiting: [Int: ScriptTask] = [:]
   private var lastOrder = 0
+  private var lastWait = 0
+  /// The one whose code runs.
+  private var current: ScriptTask?
   private var now: Double = 0
   private var isAdvancing = false
   /// A wait is at least so long, so that a loop of waits cannot stop everything else.
@@ -42,7 +50,7 @@ package final class ScriptTasks {
 
   package var nextDeadline: Double? { sleeping.first?.wake }
   /// How many tasks and timers are under way.
-  package var count: Int { sleeping.count }
+  package var count: Int { sleeping.count + waiting.count }
 
   /// A task that runs as soon as the callback that asks for it has returned.
   func start(_ function: LuaHandle) throws -> ScriptTask { add(.waiting(function), wake: now) }
@@ -56,7 +64,8 @@ package final class ScriptTasks {
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {
     lastOrder += 1
-    let task = ScriptTask(self, work, order: lastOrder, wake: wake)
+    let load = runtime.isLoading ? runtime.loadNumber : current?.load ?? 0
+    let task = ScriptTask(self, work, order: lastOrder, wake: wake, load: load)
     insert(task)
     return task
   }
@@ -76,13 +85,44 @@ package final class ScriptTasks {
     guard let work = task.work else { return }
     task.work = nil
     sleeping.removeAll { $0 === task }
+    for (number, other) in waiting where other === task {
+      waiting[number] = nil
+      onAbandoned?(number)
+    }
     if case .running(let coroutine) = work, !coroutine.isFinished, !runtime.state.isRunning {
       do { try coroutine.close() } catch { runtime.report(runtime.scriptError(error, in: "a task's end")) }
     }
   }
 
   package func cancelAll() {
-    for task in sleeping { cancel(task) }
+    for task in sleeping + waiting.values { cancel(task) }
+  }
+
+  /// Ends what the loads of the script before `load` have going, but not what views and callbacks have begun.
+  func cancel(before load: Int) {
+    for task in sleeping + waiting.values where task.load > 0 && task.load < load { cancel(task) }
+  }
+  /// Ends what one load has going.
+  func cancel(of load: Int) {
+    for task in sleeping + waiting.values where task.load == load { cancel(task) }
+  }
+
+  // MARK: Waiting for what is outside
+
+  /// A task that waited for this number was cancelled.
+  package var onAbandoned: ((Int) -> Void)?
+  /// A number for a wait that `wake` will end.
+  package func makeWait() -> Int {
+    lastWait += 1
+    return lastWait
+  }
+  /// What a host function answers for the task that calls it to wait.
+  package static func outcome(waitingFor number: Int) -> LuaOutcome { .wait([.nil, .integer(Int64(number))]) }
+
+  /// The values become the results of the call that waits for `number`; nothing if none does any more.
+  package func wake(_ number: Int, _ values: [LuaValue]) {
+    guard let task = waiting.removeValue(forKey: number), case .running(let coroutine) = task.work else { return }
+    perform(task) { try resume(task, coroutine, values) }
   }
 
   /// Runs the tasks that were started since.
@@ -104,7 +144,7 @@ package final class ScriptTasks {
   }
 
   private func run(_ task: ScriptTask) {
-    do {
+    perform(task) {
       switch task.work {
       case .waiting(let function):
         let reference = try runtime.session.reference(to: function)
@@ -120,6 +160,16 @@ package final class ScriptTasks {
         _ = add(.waiting(function), wake: now)
       case nil: break
       }
+    }
+  }
+
+  /// Runs a part of a task, and reports its error.
+  private func perform(_ task: ScriptTask, _ work: () throws -> Void) {
+    let outer = current
+    current = task
+    defer { current = outer }
+    do {
+      try work()
     } catch let error as LuaError {
       task.work = nil
       runtime.report(runtime.scriptError(error, in: "a task"))
@@ -129,8 +179,8 @@ package final class ScriptTasks {
     runtime.settle()
   }
 
-  private func resume(_ task: ScriptTask, _ coroutine: LuaTask) throws {
-    let progress = try coroutine.resume()
+  private func resume(_ task: ScriptTask, _ coroutine: LuaTask, _ values: [LuaValue] = []) throws {
+    let progress = try coroutine.resume(values)
     switch progress {
     case .finished: task.work = nil
     case .waiting(let values):
@@ -139,7 +189,11 @@ package final class ScriptTasks {
         try coroutine.close()
         return
       }
-      sleep(task, values.first?.number ?? 0)
+      if values.count > 1, let number = values[1].integer {
+        waiting[Int(number)] = task
+      } else {
+        sleep(task, values.first?.number ?? 0)
+      }
     // A bare coroutine.yield() lets others run.
     case .yielded: if task.work != nil { sleep(task, 0) }
     }

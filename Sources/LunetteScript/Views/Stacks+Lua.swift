@@ -11,7 +11,10 @@ extension Registry {
   static let stackRows: [Row] = [
     .view(
       "HStack", "Views side by side.", example: "ui.HStack { spacing = 1, a, b }", array: .children,
-      [Parameter("alignment", .name(Names.vertical.schema), default: "\"center\"", "How they stand in height."), spacing]
+      [
+        Parameter("alignment", .name(Names.vertical.schema), default: "\"center\"", "How they stand in height."),
+        spacing,
+      ]
     ) { node, decoder in
       Stack(
         axis: .horizontal, vertical: node.named(0, Names.vertical) ?? .center, spacing: node.int(1),

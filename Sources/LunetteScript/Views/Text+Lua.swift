@@ -16,29 +16,30 @@ extension Registry {
       if node.childCount == 0, node.slotCount == 1, let content = node.text(0) { return Text(content) }
       let runs: [View?] = node.childCount == 0 ? [Text(node.text(0) ?? .verbatim(""))] : decoder.children(node)
       return AttributedText(
-        runs, alignment: node.named(1, Names.textAlignment), indent: node.int(2) ?? 0, hyphenation: node.bool(3) ?? false)
+        runs, alignment: node.named(1, Names.textAlignment), indent: node.int(2) ?? 0,
+        hyphenation: node.bool(3) ?? false)
     },
-    .view(
-      "Image", "A symbol, such as bolt.fill, drawn as text.", example: "ui.Image { systemName = \"bolt.fill\" }",
-      [Parameter("systemName", .symbol, "The symbol's name.").required]
-    ) { node, _ in Image(systemName: node.string(0) ?? "") },
     .view(
       "Label", "A title and an icon, arranged by the label style in force.",
       example: "ui.Label(\"Lightning\", { systemImage = \"bolt.fill\" })", positions: [["text", "configuration"]],
-      needs: ["text", "title", "icon", "systemImage", "configuration"],
-      exclusive: [["text", "title", "configuration"], ["icon", "systemImage", "configuration"]],
+      needs: ["text", "title", "icon", "systemImage", "image", "configuration"],
+      exclusive: [["text", "title", "configuration"], ["icon", "systemImage", "image", "configuration"]],
       [
         Parameter("text", .text, "The title.").positionOnly,
         Parameter("title", .view(calls: true), "A view as the title."),
         Parameter("icon", .view(calls: true), "A view as the icon."),
         Parameter("systemImage", .symbol, "The symbol that is the icon."),
-        Parameter("configuration", .configuration(of: [.labelStyle]), "In a LabelStyle: as the next outer style draws it.")
-          .positionOnly,
+        Parameter(
+          "configuration", .configuration(of: [.labelStyle]), "In a LabelStyle: as the next outer style draws it."
+        )
+        .positionOnly,
+        Parameter("image", .string, "The PNG file that is the icon."),
       ]
     ) { node, decoder in
       if node.argument(4) != nil, let source = decoder.source { return Label(source) }
       let title = node.text(0).map { Text($0) } ?? decoder.part(node, 1)
-      let icon = node.string(3).map { Image(systemName: $0) } ?? decoder.part(node, 2)
+      let icon =
+        node.string(3).map { Image(systemName: $0) } ?? node.string(5).map { BitmapImage($0) } ?? decoder.part(node, 2)
       return Label(title: title, icon: icon)
     },
   ]

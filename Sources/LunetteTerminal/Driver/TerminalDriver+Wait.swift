@@ -5,7 +5,7 @@ import LunetteScreen
 /// Why `TerminalDriver.wait` came back. Nothing of it: the deadline has passed.
 public struct TerminalWakeup {
   public var events: [InputEvent] = []
-  /// Those of the caller's descriptors that can be read, or are at their end.
+  /// Those of the caller's descriptors that can be read or written, or are at their end.
   public var readable: [Int32] = []
   /// The terminal shows nothing of ours any more: draw all. So it is after a stop, and after `resume()`.
   public var needsRedraw = false
@@ -26,9 +26,11 @@ public struct TerminalWakeup {
 }
 
 extension TerminalDriver {
-  /// Sleeps until there is input, a signal, a readable descriptor of the caller's, or `deadline` (in seconds of `now()`;
+  /// Sleeps until there is input, a signal, a descriptor of the caller's that is ready, or `deadline` (in seconds of `now()`;
   /// nil for never). Uses no time while it sleeps.
-  public func wait(until deadline: Double?, alsoReading others: [Int32] = []) -> TerminalWakeup {
+  public func wait(
+    until deadline: Double?, alsoReading others: [Int32] = [], alsoWriting writers: [Int32] = []
+  ) -> TerminalWakeup {
     var wakeup = TerminalWakeup()
     if isStarted {
       let count = lt_busy_end(input)
@@ -39,6 +41,7 @@ extension TerminalDriver {
       pollfd(fd: isStarted && !isClosed ? descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]
     for other in others { descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0)) }
+    for other in writers { descriptors.append(pollfd(fd: other, events: Int16(POLLOUT), revents: 0)) }
     serveSignals(&wakeup)
     if isClosed { wakeup.isClosed = true }
     while wakeup.isEmpty {

@@ -25,7 +25,8 @@ public final class TerminalDriver {
     /// Draw under the prompt, and leave the picture there, rather than on the alternate screen.
     public var isInline = false
     public var usesMouse = true
-    /// Keep what is printed to standard output and error, where these are terminals, until the terminal is put back.
+    /// Keep what is printed to standard output and error until the terminal is put back, where these are terminals, or
+    /// pipes, at whose other end somebody may print it.
     public var capturesOutput = true
     /// The terminal's path; nil finds it.
     public var device: String?
@@ -50,6 +51,9 @@ public final class TerminalDriver {
   var isClosed = false
   var isDrawable = false
   var hasPushedKeyboard = false
+  var hasSetTitle = false
+  /// The title of the terminal's window while we have it; nil leaves it as it is. Controls in it are left out.
+  public var title: String? { didSet { if isStarted, title != oldValue { sendTitle() } } }
   var isAnswered = true
   /// Inline: the screen's row of the picture's first, once known, and where the cursor was when it was asked for.
   var originRow: Int?
@@ -65,9 +69,12 @@ public final class TerminalDriver {
   public init(options: Options = Options(), capabilities: TerminalCapabilities? = nil) throws(TerminalError) {
     let known =
       capabilities ?? TerminalCapabilities.detect { name in getenv(name).map { String(cString: $0) } }
-    if known.isDumb { throw .dumb(getenv("TERM").map { String(cString: $0) } ?? "") }
     self.options = options
     descriptor = try TerminalDriver.open(options.device)
+    if known.isDumb {
+      close(descriptor)
+      throw .dumb(getenv("TERM").map { String(cString: $0) } ?? "")
+    }
     outputDescriptor = descriptor
     wakeDescriptor = lt_eventfd()
     if wakeDescriptor < 0 {
@@ -87,7 +94,7 @@ public final class TerminalDriver {
     input.deallocate()
   }
 
-  /// The controlling terminal; if there is none, the one that a standard stream is.
+  /// The terminal that a standard stream is; if none is, the controlling one.
   private static func open(_ device: String?) throws(TerminalError) -> Int32 {
     if let device {
       let descriptor = lt_open(device)
@@ -96,8 +103,6 @@ public final class TerminalDriver {
       close(descriptor)
       throw .noTerminal
     }
-    let controlling = lt_open("/dev/tty")
-    if controlling >= 0 { return controlling }
     for stream: Int32 in [1, 0, 2] where isatty(stream) == 1 {
       var name = [CChar](repeating: 0, count: 256)
       if ttyname_r(stream, &name, name.count) == 0 {
@@ -105,6 +110,8 @@ public final class TerminalDriver {
         if descriptor >= 0 { return descriptor }
       }
     }
+    let controlling = lt_open("/dev/tty")
+    if controlling >= 0 { return controlling }
     throw .noTerminal
   }
 
@@ -154,7 +161,7 @@ public final class TerminalDriver {
     }
     _ = lt_watch_input(descriptor, 1)
     if options.capturesOutput {
-      for stream: Int32 in [1, 2] where isatty(stream) == 1 { _ = lt_capture(stream) }
+      for stream: Int32 in [1, 2] { _ = lt_capture(stream) }
     }
     isStarted = true
     isClosed = false
@@ -166,6 +173,7 @@ public final class TerminalDriver {
     size = TerminalDriver.size(of: descriptor)
     encoder.invalidate()
     send(enterBytes)
+    sendTitle()
     flush()
     lt_busy_begin(descriptor)
   }
@@ -176,7 +184,7 @@ public final class TerminalDriver {
 
   private var enterBytes: String {
     var text = options.isInline ? "" : TerminalMode.enterAlternateScreen
-    text += TerminalMode.wrapOff + TerminalMode.hideCursor
+    text += TerminalMode.wrapOff + TerminalMode.explicitBidi + TerminalMode.hideCursor
     if options.usesMouse { text += TerminalMode.mouseOn }
     text += TerminalMode.focusOn + TerminalMode.pasteOn
     if capabilities.understandsQueries, isAnswered {
@@ -196,9 +204,19 @@ public final class TerminalDriver {
     if capabilities.synchronizedOutput { text += "\u{1b}[?2026l" }
     if capabilities.hyperlinks { text += "\u{1b}]8;;\u{1b}\\" }
     text += options.isInline ? "\u{1b}[m" : "\u{1b}[m\u{1b}[r"
-    text += TerminalMode.wrapOn + TerminalMode.showCursor
+    text += TerminalMode.wrapOn + TerminalMode.implicitBidi + TerminalMode.showCursor
     if !options.isInline { text += TerminalMode.leaveAlternateScreen }
+    if hasSetTitle { text += WindowTitle.pop }
     return text
+  }
+
+  private func sendTitle() {
+    guard let title, capabilities.understandsQueries else { return }
+    // The one that was there is kept by the terminal.
+    if !hasSetTitle { send(WindowTitle.push) }
+    hasSetTitle = true
+    setRestore()
+    send(WindowTitle.set(title))
   }
 
   func setRestore() {
@@ -260,13 +278,22 @@ public final class TerminalDriver {
     encoder.discardOutput()
     written = 0
     isStarted = false
+    hasSetTitle = false
   }
 
   /// Gives the terminal to somebody else, such as an editor, until `resume()`.
-  public func suspend() { stop() }
+  public func suspend() {
+    stop()
+    lt_stop_plainly(true)
+  }
 
   /// Takes the terminal back. All is to be drawn again.
-  public func resume() throws(TerminalError) { try start() }
+  public func resume() throws(TerminalError) {
+    lt_stop_plainly(false)
+    // What happened meanwhile was not for us.
+    _ = lt_take_signals()
+    try start()
+  }
 
   /// Looks at the size again; whether it is another.
   func updateSize() -> Bool {

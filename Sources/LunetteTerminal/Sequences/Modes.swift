@@ -1,5 +1,5 @@
 // Modes that are set while we have the terminal, and reset before it is given back. Sources: xterm's ctlseqs ("DEC
-// Private Mode Set"); https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
+// Private Mode Set"); https://sw.kovidgoyal.net/kitty/keyboard-protocol/; https://terminal-wg.pages.freedesktop.org/bidi/.
 
 enum TerminalMode {
   /// 1049: the alternate screen, with the cursor's place kept.
@@ -11,6 +11,10 @@ enum TerminalMode {
   /// DECTCEM, 25.
   static let hideCursor = "\u{1b}[?25l"
   static let showCursor = "\u{1b}[?25h"
+  /// BDSM, 8: explicit, cells are shown in the order in which they are (right-to-left text has been put into order
+  /// already); implicit, which is how terminals that know it start.
+  static let explicitBidi = "\u{1b}[8l"
+  static let implicitBidi = "\u{1b}[8h"
   /// 1002 (presses and drags), 1003 (also without a button, for hovering) where it is known, reported as 1006 does.
   static let mouseOn = "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h"
   static let mouseOff = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l"

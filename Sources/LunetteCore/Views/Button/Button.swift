@@ -26,8 +26,8 @@ package enum ButtonAction {
 /// What a button shows.
 package enum ButtonLabel {
   case view(View)
-  /// `icon` is the view that shows the bitmap `image`; without it there is a title only.
-  case title(TextContent, systemImage: String? = nil, image: String? = nil, icon: View? = nil)
+  /// A symbol, or else a bitmap, before the title.
+  case title(TextContent, systemImage: String? = nil, image: String? = nil)
   /// None was given: the one that its role has by default (S3), or its type's icon.
   case ofRole
 }
@@ -51,9 +51,10 @@ package final class Button: View {
     case .view(let view):
       self.label = view
       image = nil
-    case .title(let title, let systemImage, let image, let icon):
+    case .title(let title, let systemImage, let image):
       // A title alone is a Text, so label styles leave it alone (S1).
-      if let icon = systemImage.map({ Image(systemName: $0) }) ?? icon {
+      let icon: View? = systemImage.map { Image(systemName: $0) } ?? image.map { BitmapImage($0) }
+      if let icon {
         self.label = Label(title: Text(title), icon: icon)
       } else {
         self.label = Text(title)

@@ -30,7 +30,18 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   private func currentStyle() -> any ButtonStyle {
     let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
     guard let automatic = top as? AutomaticButtonStyle else { return top }
-    return automatic.resolved(in: environment, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+    return automatic.resolved(
+      in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+  }
+  /// Whether nothing arranges it but what shows the row that it is.
+  private var isRow: Bool {
+    var node = parent
+    while let here = node, here is WrapperNode { node = here.parent }
+    return !(node is ContainerNode)
+  }
+  /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
+  var answersForItsRow: Bool {
+    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true)
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -51,20 +62,9 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     if !environment.isEnabled, drawnEnabled || state.isPressed { loseInteraction() }
     drawnEnabled = environment.isEnabled
     lastStyle = style
-    if old == nil, button.source == nil, !isInsideStyleBody, spoken?.isEmpty ?? true { warnIfSilent() }
-  }
-  /// What has no words cannot be announced (S11). Its label may be a view whose words only its body knows.
-  private func warnIfSilent() {
-    scene.afterUpdate { [self] in
-      guard flags.contains(.mounted), !isHiddenFromUser, visibleText()?.isEmpty ?? true else { return }
-      var node = parent
-      while let here = node {
-        if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
-          return
-        }
-        node = here.parent
-      }
-      scene.warn("a button without words cannot be announced: give it an accessibilityLabel (S11)", from: self)
+    if old == nil, button.source == nil, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
+      // What a component shows is known only when its body has run.
+      scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
     }
   }
   private var lastStyle: (any ButtonStyle)?
@@ -93,6 +93,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       if reads.contains(.isPressed) { scope.read(state.pressSignal) }
       if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
       if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
+      if style is any BuiltInButtonStyle { scope.read(focusState.defaultSignal) }
     }
     return try style.makeBody(configuration, scope)
   }
@@ -184,6 +185,9 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     return inner
   }
 
+  /// A style reads the environment of its control, which knows whether it has the focus.
+  override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
+
   /// A failed style is replaced by the built-in look, with a mark.
   override func fallback(_ error: ScriptError) -> View {
     Stack(
@@ -258,6 +262,11 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     state.isPressed = pressed
     outermost.refreshHighlight()
   }
+  /// Whether it is the one that Return fires and that is to look so (S59).
+  var isDefaultAction: Bool {
+    get { state.isDefaultAction }
+    set { state.isDefaultAction = newValue }
+  }
   private var outermost: ButtonNode { button.source?.button?.outermost ?? self }
   private var anyLayerIsPressed: Bool {
     state.isPressed || layers.contains { $0._withUnsafeGuaranteedRef { $0.anyLayerIsPressed } }
@@ -284,6 +293,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   }
   /// The key or shortcut that was held is up.
   func releaseKey() {
+    guard keyIsDown else { return }
     keyIsDown = false
     repetition?.stop()
     if releaseTimer == nil { showPress(false) }
@@ -330,7 +340,13 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
       let context = context(kind, nil)
       scene.perform(from: self) { try action(context) }
     case .intent(let name, let parameters):
-      scene.perform(from: self) { try scene.intents.perform(name, parameters) }
+      let scene = self.scene
+      scene.perform(from: self) {
+        // It ends some time later, perhaps when this button has gone.
+        try scene.intents.perform(name, parameters) { [self] error in
+          scene.report(error, from: flags.contains(.mounted) ? self : nil)
+        }
+      }
     }
   }
 
@@ -375,6 +391,19 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   // MARK: Meaning
 
+  /// A button that says nothing cannot be announced (S11).
+  private func warnIfSilent() {
+    if (spoken ?? visibleText()).flatMap(Spoken.line) != nil { return }
+    var node: Node? = self
+    while let here = node {
+      if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
+        return
+      }
+      node = here.parent
+    }
+    scene.warn("a button without text cannot be announced; give it an accessibilityLabel", from: self)
+  }
+
   override var accessibilityElement: AccessibilityElement? {
     if button.source != nil || isInsideStyleBody { return nil }
     return AccessibilityElement(
@@ -384,6 +413,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   override func willUnmount() {
     super.willUnmount()
+    scene.defaultAction.forget(self)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     repetition?.stop()
     if let outer = button.source?.button {

@@ -116,4 +116,26 @@ final class ConfigurationPartNode: BodyNode {
     return part.source.view(part.part)
   }
   override var bodyDescription: String { "label" }
+
+  /// A button in a label is the script's, not the style's: a stop of its own, and announced (S31, S42).
+  override func contentEnvironment() -> Environment {
+    guard environment.isInsideButtonStyle, mayHoldControls,
+      let button = unsafeDowncast(view, to: ConfigurationPart.self).source.button
+    else { return environment }
+    let isInside = button.environment.isInsideButtonStyle
+    if isInside { return environment }
+    if let cache = outside, cache.outer === environment { return cache.inner }
+    let inner = environment.with { $0.isInsideButtonStyle = false }
+    outside = (environment, inner)
+    return inner
+  }
+  private var outside: (outer: Environment, inner: Environment)?
+  /// Most labels are texts, which need no environment of their own.
+  private var mayHoldControls: Bool {
+    switch content {
+    case is Text, is AttributedText, is Image: false
+    case let label as Label: !(label.title is Text && (label.icon == nil || label.icon is Image))
+    default: true
+    }
+  }
 }

@@ -105,7 +105,7 @@ final class BitmapNode: Node {
       state = .missing
       let why = (error as? ScriptError)?.message ?? "\(error)"
       if scene.bitmaps.reported.insert(image.name).inserted {
-        scene.report(ScriptError(message: "image \"\(image.name)\": \(why)"), from: self)
+        scene.report(ScriptError(message: "image \"\(image.name)\": \(why)"), from: self, kind: .resource)
       }
       return nil
     }
@@ -121,15 +121,15 @@ final class BitmapNode: Node {
         height: proposal.height == Layout.ideal ? own.height : proposal.height)
     }
     // A side that is not given is as long as the other makes it.
-    let widths = proposal.width == Layout.ideal ? nil : proposal.width
-    let heights = proposal.height == Layout.ideal ? nil : proposal.height
+    let givenWidth = proposal.width == Layout.ideal ? nil : proposal.width
+    let givenHeight = proposal.height == Layout.ideal ? nil : proposal.height
     func heightFor(_ width: Int) -> Int { scale(width, bitmap.height, 2 * bitmap.width) }
     func widthFor(_ height: Int) -> Int { scale(height, 2 * bitmap.width, bitmap.height) }
-    guard let width = widths else {
-      guard let height = heights else { return own }
+    guard let width = givenWidth else {
+      guard let height = givenHeight else { return own }
       return Size(width: widthFor(height), height: height)
     }
-    guard let height = heights else { return Size(width: width, height: heightFor(width)) }
+    guard let height = givenHeight else { return Size(width: width, height: heightFor(width)) }
     let byWidth = heightFor(width)
     if (byWidth <= height) == (mode == .fit) { return Size(width: width, height: byWidth) }
     return Size(width: widthFor(height), height: height)
@@ -145,7 +145,7 @@ final class BitmapNode: Node {
     let visible = canvas.clip.intersection(Rect(origin: point, size: size))
     guard !visible.isEmpty else { return }
     var shown = bitmap
-    if image.isResizable, bitmap.width != size.width || bitmap.height != size.height * 2 {
+    if image.isResizable, bitmap.width != size.width || (bitmap.height + 1) / 2 != size.height {
       // Larger than any screen: only the part in sight is worth scaling, and it is scaled at each drawing.
       if size.width * size.height > 1 << 20 {
         let part = Rect(

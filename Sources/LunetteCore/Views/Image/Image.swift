@@ -32,7 +32,7 @@ final class ImageNode: Node {
         text = MeasuredText(symbol.text(in: environment.symbolTier))
       } else {
         text = nil
-        let hint = scene.symbols.table.nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
+        let hint = scene.symbols.table.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
         scene.report(ScriptError(message: "there is no symbol \"\(name)\"\(hint)"), from: self)
       }
       if old != nil {

@@ -140,7 +140,9 @@ package final class TitleAndIconLabelStyle: LabelStyle {
     switch form {
     case .titleOnly: return title ?? icon
     // An icon that is not there leaves the title (S28).
-    case .iconOnly: return icon ?? title
+    case .iconOnly:
+      guard let icon, let title else { return icon ?? title }
+      return IconOrTitle(icon: icon, title: title)
     case .titleThenIcon: return LabelStack(title: title, icon: icon, iconLeads: false)
     case .automatic, .titleAndIcon: return LabelStack(title: title, icon: icon, iconLeads: true)
     }

@@ -58,7 +58,7 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
   }
 
   /// Puts row `index` at the top, or as near as the end allows. False if nothing moved.
-  private func jump(to index: Int) -> Bool {
+  func jump(to index: Int) -> Bool {
     let before = (top, topOffset)
     top = max(0, min(rows.count - 1, index))
     topOffset = 0

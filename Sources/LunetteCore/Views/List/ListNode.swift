@@ -271,6 +271,23 @@ final class ListNode: Node {
 
   override var focusTarget: (any FocusTarget)? { self }
 
+  /// The button of the row at a point of the screen, if it is the only control there (S51).
+  func soleButton(at point: Point) -> Node? {
+    let rect = { (row: Row) in
+      self.absoluteRect(Rect(x: 0, y: row.node.origin.y, width: self.size.width, height: row.height))
+    }
+    guard let row = visible.first(where: { rect($0).contains(point) }) else { return nil }
+    var controls: [Node] = []
+    func visit(_ node: Node) {
+      if node is ListNode || node is ScrollNode { return controls.append(node) }
+      if let target = node.focusTarget, target.canTakeFocus { return controls.append(node) }
+      node.forEachShownChild(visit)
+    }
+    visit(row.node)
+    guard controls.count == 1, let button = controls[0] as? ButtonNode, button.answersForItsRow else { return nil }
+    return button
+  }
+
   // MARK: Picture
 
   /// In rows, of which those count that are in sight whole: heights of rows that do not exist are not known.

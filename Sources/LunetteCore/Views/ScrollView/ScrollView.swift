@@ -58,8 +58,8 @@ enum ScrollBar {
           canvas.put(
             packGlyph(ascii ? "#" : mirrored ? "▌" : "▐"), width: 1, x: x, y: rect.y + thumb.start + step, pen: pen)
         } else {
-          canvas.put(
-            packGlyph(ascii ? "#" : "▄"), width: 1, x: rect.x + thumb.start + step, y: rect.maxY - 1, pen: pen)
+          let x = mirrored ? rect.maxX - 1 - thumb.start - step : rect.x + thumb.start + step
+          canvas.put(packGlyph(ascii ? "#" : "▄"), width: 1, x: x, y: rect.maxY - 1, pen: pen)
         }
       }
     }
@@ -80,77 +80,91 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
   override func modifierChanged(old: View?) {
     if let old, unsafeDowncast(old, to: ScrollView.self).axes != axes { invalidateLayout() }
   }
-  /// What the content is offered in `proposal`, what it answers, and which bars there are. A bar has a column (or row)
-  /// of its own, so that it hides no letter; it is there if the content is longer than the proposal.
-  private func arrangement(_ proposal: ProposedSize) -> (offered: ProposedSize, content: Size, across: Int, down: Int) {
-    var offered = ProposedSize(
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(
       width: axes.includesHorizontal ? Layout.ideal : proposal.width,
       height: axes.includesVertical ? Layout.ideal : proposal.height)
-    guard let child else { return (offered, .zero, 0, 0) }
-    func overflows(_ scrolls: Bool, _ content: Int, _ proposed: Int, _ bar: Int) -> Bool {
-      scrolls && proposed != Layout.ideal && proposed != Layout.infinity && content > max(0, proposed - bar)
-    }
-    var content = child.measure(offered)
-    var across = 0
-    var down = 0
-    if overflows(axes.includesVertical, content.height, proposal.height, 0) {
-      down = 1
-      offered = offered.inset(x: axes.includesHorizontal ? 0 : 1, y: 0)
-      content = child.measure(offered)
-    }
-    if overflows(axes.includesHorizontal, content.width, proposal.width, down) {
-      across = 1
-      offered = offered.inset(x: 0, y: axes.includesVertical ? 0 : 1)
-      content = child.measure(offered)
-      if down == 0, overflows(axes.includesVertical, content.height, proposal.height, across) { down = 1 }
-    }
-    return (offered, content, across, down)
   }
+  /// What the contents are offered, what they answer, and which bars stand beside them: a bar has a column or row of its
+  /// own, for on the contents it would hide a letter.
+  private struct Plan {
+    var offered: ProposedSize
+    var content: Size
+    var hasVerticalBar = false
+    var hasHorizontalBar = false
+  }
+  private func plan(_ proposal: ProposedSize) -> Plan {
+    var plan = Plan(offered: inner(proposal), content: .zero)
+    plan.content = child?.measure(plan.offered) ?? .zero
+    func overflows(_ scrolls: Bool, _ length: Int, _ room: Int, taken: Bool) -> Bool {
+      scrolls && room != Layout.ideal && length > room - (taken ? 1 : 0)
+    }
+    // The bar of one axis takes room from the other, which may need one then.
+    for _ in 0..<2 {
+      let down = overflows(axes.includesVertical, plan.content.height, proposal.height, taken: plan.hasHorizontalBar)
+      let across = overflows(axes.includesHorizontal, plan.content.width, proposal.width, taken: plan.hasVerticalBar)
+      if down == plan.hasVerticalBar, across == plan.hasHorizontalBar { break }
+      if down, !plan.hasVerticalBar, proposal.width > 1 || proposal.width == Layout.ideal { plan.hasVerticalBar = true }
+      if across, !plan.hasHorizontalBar, proposal.height > 1 || proposal.height == Layout.ideal {
+        plan.hasHorizontalBar = true
+      }
+      var room = proposal
+      if plan.hasVerticalBar, room.width != Layout.ideal, room.width < Layout.infinity { room.width -= 1 }
+      if plan.hasHorizontalBar, room.height != Layout.ideal, room.height < Layout.infinity { room.height -= 1 }
+      plan.offered = inner(room)
+      plan.content = child?.measure(plan.offered) ?? .zero
+    }
+    return plan
+  }
+  private var hasVerticalBar = false
+  private var hasHorizontalBar = false
+
   /// Takes what it is offered on the axes that it scrolls.
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    let (_, content, across, down) = arrangement(proposal)
+    let plan = plan(proposal)
     func answer(_ scrolls: Bool, _ proposed: Int, _ own: Int) -> Int {
       scrolls && proposed != Layout.ideal ? proposed : own
     }
     return Size(
-      width: answer(axes.includesHorizontal, proposal.width, content.width + down),
-      height: answer(axes.includesVertical, proposal.height, content.height + across))
+      width: answer(axes.includesHorizontal, proposal.width, plan.content.width + (plan.hasVerticalBar ? 1 : 0)),
+      height: answer(axes.includesVertical, proposal.height, plan.content.height + (plan.hasHorizontalBar ? 1 : 0)))
   }
   override func placeChildren() {
-    guard child != nil else { return }
-    let (offered, content, across, down) = arrangement(proposal)
+    let plan = plan(proposal)
     let before = (horizontal, vertical)
-    horizontal.viewport = max(0, size.width - down)
-    vertical.viewport = max(0, size.height - across)
-    // Nothing to scroll on an axis that does not.
-    horizontal.content = axes.includesHorizontal ? content.width : horizontal.viewport
-    vertical.content = axes.includesVertical ? content.height : vertical.viewport
+    hasVerticalBar = plan.hasVerticalBar
+    hasHorizontalBar = plan.hasHorizontalBar
+    horizontal.content = plan.content.width
+    vertical.content = plan.content.height
+    horizontal.viewport = max(0, size.width - (hasVerticalBar ? 1 : 0))
+    vertical.viewport = max(0, size.height - (hasHorizontalBar ? 1 : 0))
     scene.focus.stopsChanged = true
     _ = horizontal.move(by: 0)
     _ = vertical.move(by: 0)
-    placeContent(offered)
+    placeContent(plan.offered)
     // Its bars have changed.
     if before != (horizontal, vertical) { setNeedsDisplay() }
   }
-  /// Where the content is seen, from the node's own corner.
-  private var viewport: Rect {
-    let left = environment.isRightToLeft ? size.width - horizontal.viewport : 0
-    return Rect(x: left, y: 0, width: horizontal.viewport, height: vertical.viewport)
-  }
   private func placeContent(_ offered: ProposedSize) {
     guard let child else { return }
-    // Contents narrower than the view are centred across, as in SwiftUI; of wider ones the beginning is seen.
-    let spare = horizontal.viewport - child.measure(offered).width
-    let x: Int
-    if axes.includesHorizontal {
-      x = -horizontal.offset
-    } else {
-      x = spare >= 0 ? spare / 2 : environment.isRightToLeft ? spare : 0
-    }
+    let width = child.measure(offered).width
+    let mirrored = environment.isRightToLeft
+    // Contents narrower than the view are centred across, as in SwiftUI. The offset is from the leading edge.
+    let x =
+      axes.includesHorizontal
+      ? HorizontalAlignment.leading.place(width, in: horizontal.viewport, mirrored: mirrored)
+        + (mirrored ? horizontal.offset : -horizontal.offset)
+      : HorizontalAlignment.center.place(width, in: horizontal.viewport, mirrored: mirrored)
     child.place(at: Point(x: viewport.x + x, y: -vertical.offset), offered)
   }
+  /// Where the contents show: all but the bars.
+  private var viewport: Rect {
+    Rect(
+      x: hasVerticalBar && environment.isRightToLeft ? 1 : 0, y: 0, width: horizontal.viewport,
+      height: vertical.viewport)
+  }
   private func moved() {
-    placeContent(arrangement(proposal).offered)
+    placeContent(plan(proposal).offered)
     setNeedsDisplay()
   }
 
@@ -158,29 +172,37 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
+    // Where there is no room for a bar beside the contents there is none.
     canvas.clipped(to: rect) {
-      let (down, across) = (vertical.viewport, horizontal.viewport)
-      ScrollBar.draw(
-        vertical, vertical: true, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: down), canvas: canvas,
-        node: self, mirrored: environment.isRightToLeft, isFocused: isFocused)
-      ScrollBar.draw(
-        horizontal, vertical: false,
-        in: Rect(x: rect.x + viewport.x, y: rect.y, width: across, height: rect.height), canvas: canvas, node: self,
-        mirrored: false, isFocused: isFocused)
+      let mirrored = environment.isRightToLeft
+      if hasVerticalBar {
+        let side = Rect(x: rect.x, y: rect.y, width: rect.width, height: vertical.viewport)
+        ScrollBar.draw(
+          vertical, vertical: true, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+      }
+      if hasHorizontalBar {
+        let side = Rect(x: rect.x + viewport.x, y: rect.y, width: horizontal.viewport, height: rect.height)
+        ScrollBar.draw(
+          horizontal, vertical: false, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+      }
     }
   }
 
   func wheel(x: Int, y: Int) -> Bool {
     let went = vertical.move(by: axes.includesVertical ? y : 0)
-    let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? x : axes.includesVertical ? 0 : y) : 0)
+    // Left and right are where they are, also where leading is right.
+    let along = environment.isRightToLeft ? -x : x
+    let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? along : axes.includesVertical ? 0 : y) : 0)
     if went != 0 || across != 0 { moved() }
     return went != 0 || across != 0
   }
   func reveal(_ rect: Rect) -> Rect {
     let y = vertical.reveal(rect.y, rect.maxY)
-    let x = axes.includesHorizontal ? horizontal.reveal(rect.x - viewport.x, rect.maxX - viewport.x) : 0
+    let mirrored = environment.isRightToLeft
+    let (from, to) = mirrored ? (viewport.maxX - rect.maxX, viewport.maxX - rect.x) : (rect.x, rect.maxX)
+    let x = axes.includesHorizontal ? horizontal.reveal(from, to) : 0
     if x != 0 || y != 0 { moved() }
-    return rect.offsetBy(x: -x, y: -y)
+    return rect.offsetBy(x: mirrored ? x : -x, y: -y)
   }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
@@ -195,8 +217,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
       // Arrows move the focus while there is a stop to move to; at the end they scroll. Where there are none, they scroll.
       if scene.focus.current !== self, scene.focus.move(event.key) { return true }
       lines = event.key == .down ? 1 : -1
-    case .left, .right:
-      return scene.focus.current === self && wheel(x: event.key == .left ? -1 : 1, y: 0)
+    case .left where scene.focus.current === self: return wheel(x: -1, y: 0)
+    case .right where scene.focus.current === self: return wheel(x: 1, y: 0)
     default: return false
     }
     return wheel(x: 0, y: lines)
@@ -215,6 +237,4 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
 
   override func computeTraits() -> LayoutTraits { LayoutTraits() }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
-  /// The bar is over what moves.
-  override var changesPictureOfChildren: Bool { vertical.limit > 0 || horizontal.limit > 0 }
 }

@@ -123,7 +123,7 @@ final class ShapeNode: Node {
     }
     let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : shape.lineWidth > 1 ? .heavy : .light
     var overText = pen
-    if environment.colorSupport == .none { overText.attributes.insert(.reverse) }
+    if environment.colorSupport == .none || pen.foreground.isTerminal { overText.attributes.insert(.reverse) }
     BoxGlyphs(style).draw(in: canvas, rect, edges: .all, pen: pen, underText: false, overText: overText)
   }
 
@@ -131,7 +131,7 @@ final class ShapeNode: Node {
   private func strokeOneRow(_ rect: Rect, in canvas: Canvas, pen: Pen) {
     let round = isRound
     var overText = pen
-    if environment.colorSupport == .none { overText.attributes.insert(.reverse) }
+    if environment.colorSupport == .none || pen.foreground.isTerminal { overText.attributes.insert(.reverse) }
     let visible = canvas.clip.intersection(rect)
     guard !visible.isEmpty else { return }
     for y in visible.y..<visible.maxY {

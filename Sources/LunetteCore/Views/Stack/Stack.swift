@@ -219,7 +219,7 @@ extension HorizontalAlignment {
   func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
     switch self {
     case .leading: mirrored ? room - width : 0
-    case .center: centred(width, in: room)
+    case .center: mirrored ? room - width - centred(width, in: room) : centred(width, in: room)
     case .trailing: mirrored ? 0 : room - width
     }
   }

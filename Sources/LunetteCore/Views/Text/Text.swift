@@ -160,24 +160,35 @@ final class AttributedTextNode: TextLayoutNode {
   private var pens: [Pen] = []
   private var attributed: AttributedText { unsafeDowncast(view, to: AttributedText.self) }
 
+  /// The texts alone: symbols among them are silent (S71), and so is the indent.
+  override var accessibilityElement: AccessibilityElement? {
+    attributed.spokenText(environment).map { AccessibilityElement(kind: .text, label: $0) }
+  }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     var newStrings: [String] = []
     var newPens: [Pen] = []
+    let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
     if attributed.indent > 0 {
-      newStrings.append(String(repeating: " ", count: min(attributed.indent, 1000)))
+      newStrings.append(indent)
       newPens.append(textPen(environment))
+    }
+    func append(_ string: String, _ pen: Pen) {
+      let isIndented = attributed.indent > 0 && string.contains("\n")
+      let string = attributed.hyphenation ? Hyphenation.marked(string) : string
+      newStrings.append(
+        isIndented ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : string)
+      newPens.append(pen)
     }
     func add(_ view: View, _ environment: Environment) {
       switch view {
       case let text as Text:
-        newStrings.append(environment.strings.resolve(text.content, locale: environment.locale))
-        newPens.append(textPen(environment))
+        append(environment.strings.resolve(text.content, locale: environment.locale), textPen(environment))
       case let nested as AttributedText:
         for case let run? in nested.runs { add(run, environment) }
       case let image as Image:
         if let symbol = scene.symbols.table[image.systemName] {
-          newStrings.append(symbol.text(in: environment.symbolTier))
-          newPens.append(textPen(environment))
+          append(symbol.text(in: environment.symbolTier), textPen(environment))
         }
       case let modifier as EnvironmentModifier:
         add(modifier.content, environment.with { modifier.change.apply(to: $0) })
@@ -225,9 +236,11 @@ extension MeasuredText {
       return
     }
     forEachGlyph(in: line) { glyph in
+      // A no-break space has done its work in the layout; in a cell it is a blank.
+      let isBlank = glyph.utf8.count == 2 && glyph.utf8[0] == 0xc2 && glyph.utf8[1] == 0xa0
       canvas.put(
-        canvas.scene.glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column, y: point.y,
-        pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
+        isBlank ? 0x20 : canvas.scene.glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column,
+        y: point.y, pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
     }
   }
   /// The first line, cut to `maxWidth` cells.

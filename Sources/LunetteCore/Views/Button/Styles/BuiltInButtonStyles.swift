@@ -15,10 +15,11 @@ package final class AutomaticButtonStyle: BuiltInButtonStyle {
   nonisolated(unsafe) package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
   let kind = ButtonLook.Kind.borderless
-  /// A button in a list or form is its row (S51). `isPlain`: of a type that has no tint.
-  func resolved(in environment: Environment, isPlain: Bool) -> any ButtonStyle {
+  /// A button as a row of a list or form is the row (S51); among others in a row it is one of them. `isPlain`: of a type
+  /// that has no tint.
+  func resolved(in environment: Environment, isRow: Bool, isPlain: Bool) -> any ButtonStyle {
     switch environment.container {
-    case .list, .form: isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
+    case .list where isRow, .form where isRow: isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
     default: isPlain ? PlainButtonStyle.shared : BorderlessButtonStyle.shared
     }
   }

@@ -77,8 +77,9 @@ struct ButtonColors: Equatable {
 
     // The label.
     if look.isTinted { ink = accentPaint }
-    if look.kind == .plain || look.kind == .plainRow, look.role == .destructive { ink = .destructive }
-    if look.kind == .link { attributes.insert(.underline) }
+    if !look.isTinted, look.role == .destructive, look.isEnabled { ink = .destructive }
+    // The line goes while the pointer is on it.
+    if look.kind == .link, !look.isHovered || look.isPressed || !look.isEnabled { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
     if look.isSelected { attributes.insert(look.kind == .link ? [.underline, .italic] : .underline) }
     if look.isFocused {
@@ -116,7 +117,7 @@ struct ButtonColors: Equatable {
       } else if look.role != .destructive {
         (line.foreground, line.alpha) = scene.resolve(look.isHovered ? .primary : .secondary, environment)
       }
-      if look.isHovered, support >= .palette256, accent.isRGB, let below = theme.background.hex {
+      if look.isHovered, !look.isPressed, support >= .palette256, accent.isRGB, let below = theme.background.hex {
         fill = .rgb(Blend.mix(accent.hex!, over: below, alpha: 30))
       }
     case .prominent:

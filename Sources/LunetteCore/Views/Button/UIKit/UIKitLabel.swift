@@ -148,14 +148,10 @@ final class UIKitLabel: View {
   /// The image as the system derives it where the state has none of its own (S14).
   private func pictured(_ image: View, _ state: ButtonState, isOwn: Bool) -> View {
     var view = image
-    if !isOwn {
-      switch state {
-      case .highlighted:
-        view = EnvironmentModifier(view, .attribute(.reverse, options.adjustsImageWhenHighlighted ?? true))
-      case .disabled:
-        view = EnvironmentModifier(view, .attribute(.dim, options.adjustsImageWhenDisabled ?? true))
-      default: break
-      }
+    if !isOwn, state == .highlighted {
+      view = DerivedPicture.highlighted(view, options.adjustsImageWhenHighlighted ?? true)
+    } else if !isOwn, state == .disabled {
+      view = DerivedPicture.disabled(view, options.adjustsImageWhenDisabled ?? true)
     }
     return options.imageInsets.map { PartInsets(view, $0) } ?? view
   }

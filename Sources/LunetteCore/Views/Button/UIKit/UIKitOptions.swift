@@ -23,6 +23,8 @@ package struct ButtonImage {
     name = systemName
     view = Image(systemName: systemName)
   }
+  /// A bitmap, in its own colours; `BitmapImage.renderingMode(.template)` as the view takes the tint instead (S15).
+  package init(bitmap name: String) { self.init(name: name, view: BitmapImage(name)) }
   package init(name: String, view: View) {
     self.name = name
     self.view = view

@@ -1,0 +1,123 @@
+import Glibc
+import LunetteCore
+import LunetteImage
+import LunetteScreen
+
+/// Scripts' images from files: `"assets/logo.png"` is looked for from the script's folder, in French as
+/// `assets/fr/logo.png` first, in `fr-CA` as `assets/fr-CA/logo.png` before that.
+///
+/// What was decoded is kept, 64 MiB of it, for as long as the file stays as it was.
+package final class FileBitmapLoader: BitmapLoader {
+  private let folder: String
+  private let isConfined: Bool
+  private let maximumPixels: Int
+
+  private struct Stamp: Equatable {
+    var device: UInt64
+    var inode: UInt64
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+  private struct Entry {
+    var stamp: Stamp
+    var result: Result<Bitmap, ImageError>
+    var lastUse: Int
+    var cost: Int { (try? result.get()).map { $0.pixels.count * 4 } ?? 64 }
+  }
+  private var cache: [String: Entry] = [:]
+  private var uses = 0
+  private let cacheLimit: Int
+
+  /// `folder` is where the script is. With `isConfined`, for scripts that are not trusted, files elsewhere do not exist:
+  /// neither by an absolute path nor by `..` or a symbolic link.
+  package init(
+    folder: String, isConfined: Bool = false, maximumPixels: Int = ImageFile.maximumPixels, cacheLimit: Int = 64 << 20
+  ) {
+    self.folder = folder.isEmpty ? "." : folder
+    self.isConfined = isConfined
+    self.maximumPixels = maximumPixels
+    self.cacheLimit = cacheLimit
+  }
+
+  package func load(_ name: String, locale: String) throws -> Bitmap {
+    var missing = ImageError.unreadable(errno: ENOENT)
+    for candidate in candidates(name, locale: locale) {
+      switch load(path: candidate) {
+      case .success(let bitmap): return bitmap
+      case .failure(let error):
+        guard error.isMissing else { throw error }
+        missing = error
+      }
+    }
+    // The path helps a person who is surprised by the folder; a confined script must not learn it.
+    let place = isConfined || name.hasPrefix("/") ? "" : " (\(path(name)))"
+    throw ScriptError(message: "\(missing)\(place)")
+  }
+
+  /// The paths at which `name` may be, the most special first.
+  func candidates(_ name: String, locale: String) -> [String] {
+    var found: [String] = []
+    let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    var language = Substring(locale)
+    // A locale is a folder's name here, so it must not be a path.
+    if !language.utf8.allSatisfy({ FileBitmapLoader.isPartOfLocale($0) }) { language = "" }
+    while !language.isEmpty {
+      found.append(path(name[..<cut] + language + "/" + name[cut...]))
+      guard let end = language.lastIndex(where: { $0 == "-" || $0 == "_" }) else { break }
+      language = language[..<end]
+    }
+    found.append(path(name))
+    return found
+  }
+  private static func isPartOfLocale(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+  private func path(_ name: some StringProtocol) -> String { name.hasPrefix("/") ? String(name) : "\(folder)/\(name)" }
+
+  private func load(path: String) -> Result<Bitmap, ImageError> {
+    if path.utf8.contains(0) { return .failure(.unreadable(errno: ENOENT)) }
+    var path = path
+    if isConfined {
+      guard let real = FileBitmapLoader.realPath(path), let home = FileBitmapLoader.realPath(folder),
+        real.hasPrefix(home == "/" ? home : home + "/")
+      else { return .failure(.unreadable(errno: ENOENT)) }
+      path = real
+    }
+    var about = stat()
+    if stat(path, &about) != 0 { return .failure(.unreadable(errno: errno)) }
+    let stamp = Stamp(
+      device: UInt64(about.st_dev), inode: UInt64(about.st_ino), size: Int(about.st_size),
+      seconds: Int(about.st_mtim.tv_sec), nanoseconds: Int(about.st_mtim.tv_nsec))
+    uses += 1
+    if let entry = cache[path], entry.stamp == stamp {
+      cache[path]?.lastUse = uses
+      return entry.result
+    }
+    let result = Result { () throws(ImageError) in try ImageFile.decode(path, maximumPixels: maximumPixels) }
+    cache[path] = Entry(stamp: stamp, result: result, lastUse: uses)
+    trim()
+    return result
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Drops what was used longest ago until the rest is within the limit.
+  private func trim() {
+    var total = cache.values.reduce(0) { $0 + $1.cost }
+    while total > cacheLimit, let oldest = cache.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      total -= oldest.value.cost
+      cache[oldest.key] = nil
+    }
+  }
+  var cachedCount: Int { cache.count }
+}

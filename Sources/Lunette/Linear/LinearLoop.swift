@@ -1,0 +1,136 @@
+import CLunetteHost
+import Glibc
+import LunetteCore
+
+/// A linear session on standard input and output: waits for lines, signals and deadlines, and does nothing in between.
+final class LinearLoop {
+  private let session: LinearSession
+  private let tasks: (any TaskClock)?
+  private let started = LinearLoop.seconds()
+  private var buffer: [UInt8] = []
+  private var isAtEnd = false
+  /// Further descriptors to wait for, and what to do when they can be read.
+  var watched: [Int32: () -> Void] = [:]
+  /// The longest line; what is longer is cut.
+  private static let lineLimit = 1 << 20
+
+  init(session: LinearSession, tasks: (any TaskClock)?) {
+    self.session = session
+    self.tasks = tasks
+  }
+
+  private static func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+  private var now: Double { LinearLoop.seconds() - started }
+
+  /// Runs until the interface ends, or the input has and all of it is done.
+  func run() -> Ending {
+    while true {
+      if let ending = session.ending { return ending }
+      if isAtEnd, !session.isBusy { return Ending() }
+      turn()
+    }
+  }
+
+  /// One wait and all that follows from it.
+  private func turn() {
+    // While a line is being waited out, those that follow stay in the pipe.
+    let readsInput = !isAtEnd && !session.isBusy
+    var descriptors = [
+      pollfd(fd: readsInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let others = tasks?.descriptors ?? (reading: [], writing: [])
+    for other in others.reading + watched.keys {
+      descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0))
+    }
+    for other in others.writing { descriptors.append(pollfd(fd: other, events: Int16(POLLOUT), revents: 0)) }
+    // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
+    let timeout = session.nextDeadline.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
+    let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
+    LinearSignals.looked()
+    session.advance(to: now)
+    if count <= 0 || session.ending != nil { return }
+    if descriptors[1].revents != 0, LinearSignals.take() { session.interrupt() }
+    let ready = descriptors.dropFirst(2).filter { $0.revents != 0 }
+    for one in ready { watched[one.fd]?() }
+    if !ready.isEmpty {
+      tasks?.ready()
+      session.changed()
+    }
+    if descriptors[0].revents != 0 { readInput() }
+  }
+
+  private func readInput() {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = read(0, &chunk, chunk.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    if count <= 0 {
+      isAtEnd = true
+      if !buffer.isEmpty { takeLine() }
+      return
+    }
+    for byte in chunk[..<count] {
+      if byte == UInt8(ascii: "\n") {
+        takeLine()
+        if session.ending != nil { return }
+      } else if buffer.count < LinearLoop.lineLimit {
+        buffer.append(byte)
+      }
+    }
+  }
+  private func takeLine() {
+    let line = String(decoding: buffer, as: UTF8.self)
+    buffer.removeAll(keepingCapacity: true)
+    session.take(line: line)
+  }
+}
+
+/// Control-C where no terminal driver takes it as a key: stops a callback that runs, else it is told to the loop.
+enum LinearSignals {
+  nonisolated(unsafe) private(set) static var descriptor: Int32 = -1
+  nonisolated(unsafe) private static var writeEnd: Int32 = -1
+  nonisolated(unsafe) private static var hook: (@convention(c) () -> Int32)?
+  /// Since the loop last looked.
+  nonisolated(unsafe) private static var count = 0
+
+  /// Takes over SIGINT. `hook` is called in the handler; it answers whether it stopped something.
+  static func install(_ hook: @escaping @convention(c) () -> Int32) {
+    self.hook = hook
+    var ends: [Int32] = [-1, -1]
+    guard lh_pipe(&ends) == 0 else { return }
+    for end in ends { _ = lh_set_nonblocking(end) }
+    (descriptor, writeEnd) = (ends[0], ends[1])
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in LinearSignals.handle() }
+    sigaction(SIGINT, &action, nil)
+  }
+
+  /// In the handler: async-signal-safe calls only.
+  private static func handle() {
+    let saved = errno
+    count += 1
+    if count >= 3 {
+      // It does not come back to its loop: end as a program without a handler does.
+      signal(SIGINT, SIG_DFL)
+      raise(SIGINT)
+    } else if hook?() != 1 {
+      var one: UInt8 = 1
+      _ = write(writeEnd, &one, 1)
+    }
+    errno = saved
+  }
+
+  /// Whether there was one since.
+  static func take() -> Bool {
+    count = 0
+    var bytes: (UInt64, UInt64) = (0, 0)
+    return read(descriptor, &bytes, 16) > 0
+  }
+
+  /// The loop is alive.
+  static func looked() { count = 0 }
+}

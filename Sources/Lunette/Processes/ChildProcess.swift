@@ -1,0 +1,188 @@
+import CLunetteHost
+import Glibc
+
+/// What a script asks to be run.
+struct ProcessRequest {
+  var arguments: [String] = []
+  /// Nil: this process's own.
+  var folder: String?
+  /// Changes to this process's environment; nil takes a variable away.
+  var environment: [(name: String, value: String?)] = []
+  /// What the program reads; then the end. Empty: nothing.
+  var input: [UInt8] = []
+}
+
+/// A program that could not be started.
+struct ProcessFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A program that runs beside the interface, its streams pipes.
+final class ChildProcess {
+  /// More than this of what it printed is not kept for lines that nobody reads: it waits until somebody does.
+  static let mostUnread = 1 << 20
+  /// More than this of a stream is not kept for a result.
+  static let mostOutput = 256 << 20
+
+  let identifier: pid_t
+  private(set) var output: [UInt8] = []
+  private(set) var error: [UInt8] = []
+  /// The exit status; 128 and the signal's number if one ended it; nil while it runs.
+  private(set) var status: Int?
+  /// Whether its output is taken line by line.
+  var isStreaming = false
+  private var input: ArraySlice<UInt8>
+  private var inputDescriptor: Int32 = -1
+  private var outputDescriptor: Int32 = -1
+  private var errorDescriptor: Int32 = -1
+  private var endDescriptor: Int32 = -1
+  /// Where the next line begins in `output`.
+  private var start = 0
+
+  init(_ request: ProcessRequest) throws(ProcessFailure) {
+    var ours: [Int32] = []
+    var theirs: [Int32] = []
+    for stream in 0..<3 {
+      if stream == 0 && request.input.isEmpty {
+        theirs.append(open("/dev/null", O_RDONLY | O_CLOEXEC))
+        ours.append(-1)
+        continue
+      }
+      var ends: [Int32] = [-1, -1]
+      _ = lh_pipe(&ends)
+      theirs.append(stream == 0 ? ends[0] : ends[1])
+      ours.append(stream == 0 ? ends[1] : ends[0])
+    }
+    defer { ChildProcess.close(theirs) }
+    guard theirs.allSatisfy({ $0 >= 0 }) else {
+      ChildProcess.close(ours)
+      throw ProcessFailure(description: "cannot make a pipe: \(String(cString: strerror(errno)))")
+    }
+    do {
+      identifier = try Spawn.start(request, streams: theirs, group: true)
+    } catch {
+      ChildProcess.close(ours)
+      throw error
+    }
+    for descriptor in ours where descriptor >= 0 { _ = lh_set_nonblocking(descriptor) }
+    (inputDescriptor, outputDescriptor, errorDescriptor) = (ours[0], ours[1], ours[2])
+    input = request.input[...]
+    endDescriptor = lh_pidfd(identifier)
+    feed()
+  }
+
+  deinit { end() }
+
+  private static func close(_ descriptors: [Int32]) {
+    for descriptor in descriptors where descriptor >= 0 { Glibc.close(descriptor) }
+  }
+
+  /// Asks it to end, and a tenth of a second later makes it.
+  func end() {
+    guard status == nil else { return }
+    kill(SIGTERM)
+    if endDescriptor >= 0 {
+      var one = pollfd(fd: endDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&one, 1, 100)
+    }
+    kill(SIGKILL)
+    while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
+    status = 128 + Int(SIGTERM)
+    closeAll()
+  }
+
+  /// What there is to wait for now, and for which events.
+  var descriptors: [(descriptor: Int32, events: Int16)] {
+    guard status == nil else { return [] }
+    var all: [(Int32, Int16)] = []
+    if outputDescriptor >= 0, !(isStreaming && output.count - start > Self.mostUnread) {
+      all.append((outputDescriptor, Int16(POLLIN)))
+    }
+    if errorDescriptor >= 0 { all.append((errorDescriptor, Int16(POLLIN))) }
+    if inputDescriptor >= 0 { all.append((inputDescriptor, Int16(POLLOUT))) }
+    if endDescriptor >= 0 { all.append((endDescriptor, Int16(POLLIN))) }
+    return all
+  }
+
+  /// Takes and gives what the pipes have and want, and notes the end. Never blocks where the system tells of ends.
+  func serve() {
+    guard status == nil else { return }
+    feed()
+    if !(isStreaming && output.count - start > Self.mostUnread) { drain(&outputDescriptor, &output) }
+    drain(&errorDescriptor, &error)
+    let canBlock = endDescriptor < 0 && outputDescriptor < 0 && errorDescriptor < 0
+    var result: Int32 = 0
+    guard waitpid(identifier, &result, canBlock ? 0 : WNOHANG) == identifier else { return }
+    // A stream of lines is told to its end even if the program is gone before.
+    drain(&outputDescriptor, &output)
+    drain(&errorDescriptor, &error)
+    status = Spawn.status(result)
+    closeAll()
+  }
+
+  private func feed() {
+    while inputDescriptor >= 0 {
+      if input.isEmpty {
+        Glibc.close(inputDescriptor)
+        inputDescriptor = -1
+        return
+      }
+      let count = input.withUnsafeBufferPointer {
+        lh_write_quietly(inputDescriptor, $0.baseAddress, min($0.count, 65_536))
+      }
+      if count > 0 {
+        input = input.dropFirst(count)
+      } else if errno == EAGAIN {
+        return
+      } else if errno != EINTR {
+        // It does not read any more.
+        input = []
+      }
+    }
+  }
+
+  private func drain(_ descriptor: inout Int32, _ bytes: inout [UInt8]) {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while descriptor >= 0 {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count > 0 {
+        if bytes.count < Self.mostOutput { bytes.append(contentsOf: chunk[..<count]) }
+        if isStreaming && bytes.count - start > Self.mostUnread { return }
+      } else if count < 0 && errno == EINTR {
+        continue
+      } else if count < 0 && errno == EAGAIN {
+        return
+      } else {
+        Glibc.close(descriptor)
+        descriptor = -1
+      }
+    }
+  }
+
+  /// The next line of its output, without its end; nil if there is none yet, or none any more.
+  func takeLine() -> [UInt8]? {
+    guard start < output.count else { return nil }
+    let end = output[start...].firstIndex(of: UInt8(ascii: "\n"))
+    guard end != nil || status != nil else { return nil }
+    let line = output[start..<(end ?? output.count)]
+    start = end.map { $0 + 1 } ?? output.count
+    defer {
+      // What was told is let go in large pieces, so that this costs little for each line.
+      if start > 1 << 16 {
+        output.removeFirst(start)
+        start = 0
+      }
+    }
+    return Array(line)
+  }
+
+  /// Sends a signal to it and what it has started.
+  func kill(_ signal: Int32) {
+    if status == nil { Glibc.kill(-identifier, signal) }
+  }
+
+  private func closeAll() {
+    ChildProcess.close([inputDescriptor, outputDescriptor, errorDescriptor, endDescriptor])
+    (inputDescriptor, outputDescriptor, errorDescriptor, endDescriptor) = (-1, -1, -1, -1)
+  }
+}

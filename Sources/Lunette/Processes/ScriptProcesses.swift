@@ -1,0 +1,231 @@
+import Glibc
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+import LunetteTerminal
+
+/// The programs that a script runs: `ui.process`.
+package final class ScriptProcesses {
+  /// A script's mistake.
+  private struct Misuse: Error, CustomStringConvertible {
+    let description: String
+  }
+  /// What a task waits for.
+  private enum Wish { case end, line }
+
+  private unowned(unsafe) let runtime: ScriptRuntime
+  private var running: [Int: ChildProcess] = [:]
+  /// By the wait's number.
+  private var waits: [(number: Int, process: Int, wish: Wish)] = []
+  private var lastNumber = 0
+  /// Whether programs have the terminal: then they run on it, one at a time, and the script waits.
+  var isInForeground = false
+
+  init(_ runtime: ScriptRuntime, isSandboxed: Bool) throws(LuaError) {
+    self.runtime = runtime
+    let state = runtime.state
+    guard !isSandboxed else {
+      try runtime.addFunction("process") { _ in throw Misuse(description: "ui.process: the sandbox runs no programs") }
+      return
+    }
+    /// A mistake is answered as `false` and its words, for the Lua side to raise at the script's place.
+    func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
+      .reference(
+        try state.makeFunction(pausesBudget: true) { arguments in
+          do {
+            return try body(arguments)
+          } catch let error as Misuse {
+            return .values([false, .string(error.description)])
+          } catch let error as ProcessFailure {
+            return .values([false, .string("ui.process: \(error)")])
+          }
+        })
+    }
+    func number(_ arguments: borrowing LuaArguments) throws -> Int { Int(try arguments[0].integer ?? 0) }
+    let values = [
+      try function { [unowned self] in try start(try $0[0]) },
+      try function { [unowned self] in try wait(try number($0), for: .end, canWait: $0.canWait) },
+      try function { [unowned self] in try wait(try number($0), for: .line, canWait: $0.canWait) },
+      try function { [unowned self] in
+        try kill(try number($0), try $0[1])
+        return .none
+      },
+    ]
+    let chunk = try state.load(ProcessModule.lua, chunkName: ProcessModule.chunkName)
+    if let function = try state.call(chunk, values).first?.function { try runtime.session.setField("process", function) }
+    runtime.tasks.onAbandoned = { [unowned(unsafe) self] in abandoned($0) }
+  }
+
+  // MARK: For the run loop
+
+  package var isEmpty: Bool { running.isEmpty }
+  /// What there is to wait for: to be read, or, with `writing`, to be written.
+  package func descriptors(writing: Bool) -> [Int32] {
+    if running.isEmpty { return [] }
+    let event = Int16(writing ? POLLOUT : POLLIN)
+    return running.values.flatMap { $0.descriptors.filter { $0.events == event }.map(\.descriptor) }
+  }
+
+  /// Takes what there is, and wakes the tasks that waited for it.
+  package func serve() {
+    if running.isEmpty { return }
+    for process in running.values { process.serve() }
+    wake()
+  }
+
+  /// Waits until no task waits for a program, at most so many seconds: for drivers without a loop.
+  package func settle(atMost seconds: Double) {
+    var left = seconds
+    while !waits.isEmpty, left > 0 {
+      var polled = running.values.flatMap { process in
+        process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      }
+      let before = TerminalDriver.now()
+      _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000))
+      left -= TerminalDriver.now() - before
+      serve()
+    }
+  }
+
+  /// Ends all programs.
+  package func endAll() {
+    for process in running.values { process.kill(SIGTERM) }
+    for process in running.values { process.end() }
+    running.removeAll()
+    waits.removeAll()
+  }
+
+  // MARK: For the script
+
+  private func start(_ options: LuaValue) throws -> LuaOutcome {
+    let request = try request(options)
+    if isInForeground {
+      let status = try Spawn.runInForeground(request)
+      return .values([.nil, .integer(Int64(status)), .string(""), .string("")])
+    }
+    lastNumber += 1
+    running[lastNumber] = try ChildProcess(request)
+    return .value(.integer(Int64(lastNumber)))
+  }
+
+  private func wait(_ number: Int, for wish: Wish, canWait: Bool) throws -> LuaOutcome {
+    guard let process = running[number] else { return .none }
+    process.isStreaming = wish == .line
+    process.serve()
+    if let results = answer(process, number, wish) { return .values(results) }
+    guard canWait else {
+      throw Misuse(description: "ui.process waits for the program, and can only be asked for it inside of a task")
+    }
+    let wait = runtime.tasks.makeWait()
+    waits.append((wait, number, wish))
+    return ScriptTasks.outcome(waitingFor: wait)
+  }
+
+  /// What a wait ends with; nil if it must go on.
+  private func answer(_ process: ChildProcess, _ number: Int, _ wish: Wish) -> [LuaValue]? {
+    switch wish {
+    case .line:
+      if let line = process.takeLine() { return [.string(.init(line))] }
+      return process.status == nil ? nil : [.nil]
+    case .end:
+      guard let status = process.status else { return nil }
+      running[number] = nil
+      return [.integer(Int64(status)), .string(.init(process.output)), .string(.init(process.error))]
+    }
+  }
+
+  private func wake() {
+    // What a task does when it goes on may add waits.
+    for wait in waits {
+      guard let index = waits.firstIndex(where: { $0.number == wait.number }) else { continue }
+      guard let process = running[wait.process] else { continue }
+      if let results = answer(process, wait.process, wait.wish) {
+        waits.remove(at: index)
+        runtime.tasks.wake(wait.number, results)
+      }
+    }
+  }
+
+  /// The task that waited is gone, and its program with it.
+  private func abandoned(_ wait: Int) {
+    guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
+    let process = waits.remove(at: index).process
+    running.removeValue(forKey: process)?.end()
+  }
+
+  private func kill(_ number: Int, _ signal: LuaValue) throws {
+    let known = ["TERM": SIGTERM, "KILL": SIGKILL, "INT": SIGINT, "HUP": SIGHUP]
+    guard let name = signal.text, let value = known[name] else {
+      throw Misuse(description: "process:kill takes \"TERM\", \"KILL\", \"INT\" or \"HUP\", not \(signal.words)")
+    }
+    running[number]?.kill(value)
+  }
+
+  private func request(_ options: LuaValue) throws -> ProcessRequest {
+    guard let table = options.table else {
+      throw Misuse(description: "ui.process takes a table such as { \"git\", \"status\" }, not \(options.words)")
+    }
+    var request = ProcessRequest()
+    let count = try runtime.state.length(table)
+    for index in stride(from: 1, through: count, by: 1) {
+      let argument = try runtime.state.get(table, .integer(Int64(index)))
+      guard let text = try word(argument) else {
+        throw Misuse(description: "ui.process: argument \(index) must be a string or a number, not \(argument.words)")
+      }
+      request.arguments.append(text)
+    }
+    guard !request.arguments.isEmpty else { throw Misuse(description: "ui.process needs a program: { \"git\", … }") }
+    for (key, value) in try runtime.state.pairs(table) where key.integer == nil { try read(key, value, &request) }
+    return request
+  }
+
+  private func read(_ key: LuaValue, _ value: LuaValue, _ request: inout ProcessRequest) throws {
+    switch key.text {
+    case "cwd":
+      guard let folder = try word(value) else { throw Misuse(description: "ui.process: cwd must be a string") }
+      request.folder = folder
+    case "input":
+      guard case .string(let bytes) = value else { throw Misuse(description: "ui.process: input must be a string") }
+      request.input = bytes.utf8
+    case "env":
+      guard let variables = value.table else { throw Misuse(description: "ui.process: env must be a table of strings") }
+      for (name, value) in try runtime.state.pairs(variables) {
+        let text = try word(value)
+        guard let name = name.text, !name.isEmpty, !name.contains("="), text != nil || value.boolean == false else {
+          throw Misuse(description: "ui.process: env must be a table of strings, or false for none, by name")
+        }
+        request.environment.append((name, text))
+      }
+    default:
+      let near = nearestName(to: key.text ?? "", in: ["cwd", "env", "input"]).map { "; did you mean '\($0)'?" } ?? ""
+      throw Misuse(description: "ui.process has no option \(key.words)\(near)")
+    }
+  }
+
+  /// A string without a zero byte, or a number as Lua writes it.
+  private func word(_ value: LuaValue) throws -> String? {
+    let text: String?
+    switch value {
+    case .string: text = value.text
+    case .integer, .number: text = try runtime.state.describe(value).string
+    default: text = nil
+    }
+    guard let text else { return nil }
+    if text.utf8.contains(0) { throw Misuse(description: "ui.process: a program is given no zero bytes") }
+    return text
+  }
+}
+
+extension LuaValue {
+  /// For messages.
+  var words: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let value): "\"\(value.string.prefix(48))\""
+    default: "a \(typeName)"
+    }
+  }
+}

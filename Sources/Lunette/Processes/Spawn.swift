@@ -1,0 +1,71 @@
+import CLunetteHost
+import Glibc
+
+/// Starting programs.
+enum Spawn {
+  /// Starts a program, found on PATH; its process.
+  ///
+  /// - Parameters:
+  ///   - streams: Its standard input, output and error; empty: this process's own.
+  ///   - group: Whether it gets a process group of its own, so that it can be ended with all that it started. It is not
+  ///     the terminal's foreground group then.
+  static func start(_ request: ProcessRequest, streams: [Int32], group: Bool) throws(ProcessFailure) -> pid_t {
+    if let folder = request.folder, access(folder, X_OK) != 0 {
+      throw ProcessFailure(description: "cannot run in \"\(folder)\": \(String(cString: strerror(errno)))")
+    }
+    var process: pid_t = 0
+    let error = withStrings(request.arguments) { arguments in
+      withStrings(environment(request)) { environment in
+        lh_spawn(arguments, environment, request.folder, streams.isEmpty ? nil : streams, group, &process)
+      }
+    }
+    if error != 0 {
+      throw ProcessFailure(
+        description: "cannot run \"\(request.arguments[0])\": \(String(cString: strerror(error)))")
+    }
+    return process
+  }
+
+  private static func environment(_ request: ProcessRequest) -> [String] {
+    var all: [String] = []
+    var next = environ
+    while let entry = next.pointee {
+      all.append(String(cString: entry))
+      next += 1
+    }
+    for (name, value) in request.environment {
+      all.removeAll { $0.hasPrefix(name + "=") }
+      if let value { all.append("\(name)=\(value)") }
+    }
+    return all
+  }
+
+  private static func withStrings(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
+    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
+    pointers.append(nil)
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeBufferPointer { body($0.baseAddress!) }
+  }
+
+  /// Runs a program on this process's own streams, and waits for its end, as a shell does. Its exit status.
+  static func runInForeground(_ request: ProcessRequest) throws(ProcessFailure) -> Int {
+    // Keys that interrupt are meant for the program.
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    let process = try start(request, streams: [], group: false)
+    var result: Int32 = 0
+    while waitpid(process, &result, 0) < 0, errno == EINTR {}
+    return status(result)
+  }
+
+  /// The exit status of what `waitpid` told; 128 and the signal's number if one ended it.
+  static func status(_ result: Int32) -> Int {
+    result & 0x7f == 0 ? Int(result >> 8 & 0xff) : 128 + Int(result & 0x7f)
+  }
+}

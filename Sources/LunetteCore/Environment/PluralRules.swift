@@ -1,0 +1,141 @@
+import Glibc
+
+/// What a language tells apart by the number of things; see `PluralForms`.
+package enum PluralCategory: String, CaseIterable, Sendable { case zero, one, two, few, many, other }
+
+/// The forms of a phrase with a number: `{ one = "%d file", other = "%d files" }`.
+package struct PluralForms: Hashable, Sendable {
+  package let forms: [PluralCategory: String]
+  /// Nil without the form `other`, which every language has.
+  package init?(_ forms: [PluralCategory: String]) {
+    guard forms[.other] != nil else { return nil }
+    self.forms = forms
+  }
+  package var other: String { forms[.other] ?? "" }
+
+  /// The form for `number`. A form `zero` is that for 0 in any language, as in Apple's tables; a form that is not given is
+  /// `other`.
+  func form(for number: PluralOperands, _ rules: PluralRules) -> String {
+    if number.isZero, let zero = forms[.zero] { return zero }
+    return forms[rules.category(number)] ?? other
+  }
+}
+
+/// A number as plural rules see it: what is shown of it counts, so "1.0" and "1" may differ.
+package struct PluralOperands: Hashable, Sendable {
+  /// The whole part, and the decimals that are shown: how many, and which. Numbers that are too large are cut.
+  let i: UInt64
+  let v: Int
+  let f: UInt64
+
+  package init(_ number: Int64) {
+    i = number.magnitude
+    v = 0
+    f = 0
+  }
+  /// With the decimals that it takes to write it; 3.0 is 3.
+  package init(_ number: Double) {
+    let magnitude = abs(number)
+    guard magnitude.isFinite, magnitude < 1e15, magnitude != magnitude.rounded(.towardZero) else {
+      self.init(magnitude < 9e18 ? Int64(magnitude) : .max)
+      return
+    }
+    // As Lua writes it: 14 digits.
+    self.init(decimal: formatted("%.14g", magnitude))
+  }
+  private init(decimal: String) {
+    let parts = decimal.split(separator: ".", maxSplits: 1)
+    let decimals = parts.count > 1 ? parts[1] : ""
+    i = UInt64(parts[0]) ?? 0
+    // Smaller than 0.0001 it has an exponent: a fraction that is not 0 is all that rules ask.
+    f = UInt64(decimals) ?? 1
+    v = max(decimals.utf8.count, 1)
+  }
+
+  var isZero: Bool { i == 0 && v == 0 }
+  /// The decimals without trailing zeros. There are none to drop: numbers here have no more than they need.
+  var w: Int { v }
+  var t: UInt64 { f }
+}
+
+/// Which form of a phrase a language uses for a number (CLDR's cardinal rules).
+package struct PluralRules: Sendable {
+  /// `n % 100 = 3..10,13`: an operand, perhaps a remainder of it, in or out of some ranges.
+  struct Relation: Sendable {
+    var operand: UInt8
+    var modulus: UInt64?
+    var isNegated: Bool
+    var ranges: [ClosedRange<UInt64>]
+
+    func matches(_ number: PluralOperands) -> Bool {
+      var value: UInt64
+      switch operand {
+      case UInt8(ascii: "n"):
+        // A number with decimals equals no whole one, and neither does any remainder of it.
+        if number.v > 0, number.f != 0 { return isNegated }
+        value = number.i
+      case UInt8(ascii: "i"): value = number.i
+      case UInt8(ascii: "v"): value = UInt64(number.v)
+      case UInt8(ascii: "w"): value = UInt64(number.w)
+      case UInt8(ascii: "f"): value = number.f
+      default: value = number.t
+      }
+      if let modulus { value %= modulus }
+      return ranges.contains { $0.contains(value) } != isNegated
+    }
+  }
+  /// Alternatives of relations that must all hold, for each category but `other`.
+  private let conditions: [(category: PluralCategory, alternatives: [[Relation]])]
+
+  /// The rules of a locale's language; for one that is not known, those of English.
+  package init(locale: String) {
+    let parts = locale.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
+    let language = parts.first ?? ""
+    // The only region with rules of its own.
+    let name = language == "pt" && parts.dropFirst().contains("pt") ? "pt-PT" : language
+    let rules =
+      PluralRules.table.first { $0.languages.split(separator: " ").contains { $0 == name } }?.rules
+      ?? [(.one, "i = 1 and v = 0")]
+    conditions = rules.map { ($0.0, PluralRules.parse($0.1)) }
+  }
+
+  package func category(_ number: PluralOperands) -> PluralCategory {
+    conditions.first { $0.alternatives.contains { $0.allSatisfy { $0.matches(number) } } }?.category ?? .other
+  }
+
+  /// Reads CLDR's notation. The table is ours, so it is not checked further.
+  static func parse(_ rule: String) -> [[Relation]] {
+    var alternatives: [[Relation]] = [[]]
+    var words = rule.split(separator: " ")[...]
+    while let operand = words.popFirst() {
+      if operand == "or" {
+        alternatives.append([])
+        continue
+      }
+      if operand == "and" { continue }
+      var modulus: UInt64?
+      if words.first == "%" {
+        words.removeFirst()
+        modulus = UInt64(words.removeFirst())
+      }
+      let isNegated = words.removeFirst() == "!="
+      let ranges = words.removeFirst().split(separator: ",").map { range -> ClosedRange<UInt64> in
+        let ends = range.split(separator: ".").map { UInt64($0) ?? 0 }
+        return ends[0]...ends[ends.count - 1]
+      }
+      alternatives[alternatives.count - 1].append(
+        Relation(operand: operand.utf8.first ?? 0, modulus: modulus, isNegated: isNegated, ranges: ranges))
+    }
+    return alternatives
+  }
+}
+
+/// A number by C's `printf`; `format` is one conversion of ours.
+func formatted(_ format: String, _ number: some CVarArg) -> String {
+  withVaList([number]) { arguments in
+    var buffer = [CChar](repeating: 0, count: 512)
+    let count = vsnprintf(&buffer, buffer.count, format, arguments)
+    return String(
+      decoding: buffer.prefix(max(0, min(Int(count), buffer.count - 1))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,51 @@
+/// Knows the button that Return fires from anywhere, so that it can look so: the first enabled one in sight with
+/// `keyboardShortcut("defaultAction")`, in the order in which shortcuts are looked for (S59, S61).
+final class DefaultActionManager {
+  private unowned(unsafe) let scene: Scene
+  /// Those in the tree with that shortcut; most trees have none.
+  private var shortcuts: [Unmanaged<KeyboardShortcutNode>] = []
+  private unowned(unsafe) var current: ButtonNode?
+
+  init(scene: Scene) { self.scene = scene }
+
+  /// `node` is in the tree with the shortcut of default buttons, or not any more.
+  func note(_ node: KeyboardShortcutNode, isDefault: Bool) {
+    let index = shortcuts.firstIndex { $0.toOpaque() == Unmanaged.passUnretained(node).toOpaque() }
+    if isDefault, index == nil { shortcuts.append(.passUnretained(node)) }
+    if !isDefault, let index { shortcuts.remove(at: index) }
+  }
+
+  func forget(_ button: ButtonNode) { if current === button { current = nil } }
+
+  /// Looks again, for any change may have hidden, disabled or moved one of them.
+  func settle() {
+    if shortcuts.isEmpty, current == nil { return }
+    let found = first()
+    if found === current { return }
+    current?.isDefaultAction = false
+    current = found
+    found?.isDefaultAction = true
+  }
+
+  private func first() -> ButtonNode? {
+    switch shortcuts.count {
+    case 0: nil
+    // The usual case needs no walk over the tree.
+    case 1:
+      shortcuts[0]._withUnsafeGuaranteedRef { $0.isHiddenFromUser ? nil : search(below: $0, matches: true) }
+    default: scene.root.flatMap { search($0, matches: false) }
+    }
+  }
+
+  private func search(_ node: Node, matches: Bool) -> ButtonNode? {
+    if node.hidesFromUser { return nil }
+    if matches, let button = node as? ButtonNode { return button.environment.isEnabled ? button : nil }
+    let shortcut = (node as? KeyboardShortcutNode)?.shortcut.trigger == .defaultAction
+    return search(below: node, matches: matches || shortcut)
+  }
+  private func search(below node: Node, matches: Bool) -> ButtonNode? {
+    var found: ButtonNode?
+    node.forEachShownChild { if found == nil { found = search($0, matches: matches) } }
+    return found
+  }
+}

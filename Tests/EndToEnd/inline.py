@@ -1,0 +1,124 @@
+"""`lunette run --inline`: the picture under the prompt, which stays there."""
+
+from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, script
+
+GROWING = """
+local ui = require "lunette"
+local n = ui.State(1)
+return function()
+  return ui.VStack { alignment = "leading",
+    ui.Button("more", function() n.value = n.value + 3 end),
+    ui.Button("less", function() n.value = math.max(0, n.value - 2) end),
+    ui.ForEach((function() local t = {} for i = 1, n.value do t[i] = { id = i } end return t end)(), { id = "id" },
+      function(item) return ui.Text("row " .. item.id) end),
+  }
+end
+"""
+
+
+def start(source, before="echo above", **size):
+    file = script(source)
+    tmux = Tmux(**size)
+    tmux.command(f"clear; {before}; {PROGRAM} run --inline {file}; echo status=$?")
+    return tmux
+
+
+def body(tmux):
+    """The lines from `above` on."""
+    lines = tmux.lines()
+    return lines[lines.index("above"):]
+
+
+def test_under_the_prompt_and_it_stays():
+    tmux = start(GROWING)
+    tmux.wait_for("row 1")
+    equal(tmux.mode("alternate_on"), "0", "the alternate screen")
+    equal(body(tmux), ["above", "more", "less", "row 1"])
+    tmux.keys("Enter")
+    tmux.wait_for("row 4")
+    equal(body(tmux), ["above", "more", "less", "row 1", "row 2", "row 3", "row 4"])
+    tmux.keys("Tab", "Enter")
+    tmux.wait_for("row 2", lacking="row 3")
+    equal(body(tmux), ["above", "more", "less", "row 1", "row 2"])
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+    tmux.wait_for(lambda seen: seen.rstrip().endswith("$"))
+    lines = body(tmux)
+    equal(lines[:5], ["above", "more", "less", "row 1", "row 2"])
+    contains(lines[5], "status=130")
+    equal(lines[6], "$")
+    equal(tmux.mode("mouse_any_flag"), "0", "the mouse")
+
+
+def test_at_the_bottom_the_screen_scrolls_up_for_it():
+    tmux = start(GROWING, before="for i in 1 2 3 4 5 6 7 8 9; do echo old $i; done; echo above", height=12)
+    tmux.wait_for("row 1")
+    tmux.keys("Enter", "Enter")
+    tmux.wait_for("row 7")
+    equal(body(tmux), ["above", "more", "less"] + [f"row {i}" for i in range(1, 8)])
+    contains(tmux.screen(), "old 9")
+    # Higher than the window: clipped to it, and no row twice.
+    tmux.keys("Enter", "Enter", "Enter")
+    tmux.wait_for("row 10", lacking="above")
+    lines = tmux.lines()
+    equal(lines, ["more", "less"] + [f"row {i}" for i in range(1, 11)])
+    tmux.keys("Tab", "Enter", "Enter", "Enter", "Enter", "Enter", "Enter")
+    tmux.wait_for("row 4", lacking="row 5")
+    tmux.keys("C-c")
+    seen = tmux.wait_for("status=130")
+    equal(seen.count("row 4"), 1, "rows")
+
+
+def test_the_mouse_finds_its_place():
+    tmux = start(GROWING)
+    tmux.wait_for("row 1")
+    x, y = tmux.find("more")
+    tmux.click(x, y)
+    tmux.wait_for("row 4")
+
+
+def test_resizing():
+    tmux = start(GROWING, width=60)
+    tmux.wait_for("row 1")
+    tmux.resize(30, 20)
+    tmux.keys("Enter")
+    tmux.wait_for("row 4")
+    tmux.keys("C-c")
+    seen = tmux.wait_for("status=130")
+    contains(seen, "above")
+
+
+def test_the_error_of_an_action_stands_under_the_picture():
+    tmux = start("""
+      local ui = require "lunette"
+      return ui.Button("press me", function() error "it failed" end)
+    """)
+    tmux.wait_for("press me")
+    tmux.keys("Enter")
+    tmux.wait_for("press me", "it failed")
+    tmux.keys("Escape")
+    tmux.wait_for("press me", lacking="it failed")
+
+
+def test_the_result_comes_after_the_picture():
+    tmux = start("""
+      local ui = require "lunette"
+      return ui.Button("choose", function() ui.quit(0, "chosen") end)
+    """)
+    tmux.wait_for("choose")
+    tmux.keys("Enter")
+    tmux.wait_for("status=0")
+    equal(body(tmux)[:4], ["above", "choose", "chosen", "status=0"])
+
+
+def test_bytes():
+    terminal = Pty("run", "--inline", script(GROWING))
+    terminal.wait_for("row 1")
+    terminal.send("\x03")
+    equal(terminal.wait(), 130)
+    terminal.check_restored(inline=True)
+    lacks(terminal.output.decode(), "\x1b[?1049", "bytes")
+    lacks(terminal.output.decode(), "\x1b[2J", "bytes")
+
+
+main(globals())

@@ -1,0 +1,112 @@
+"""Control-Z and back, under a shell with job control."""
+
+from _terminal import PROGRAM, Tmux, contains, equal, lacks, main, os, path, script, signal
+
+COUNTER = """
+local ui = require "lunette"
+local n = ui.State(0)
+return function()
+  return ui.VStack { alignment = "leading", ui.Text("top line"),
+    ui.Button("Count " .. n.value, function() n.value = n.value + 1 end) }
+end
+"""
+
+
+def start(options="", source=COUNTER):
+    tmux = Tmux()
+    tmux.command("before=$(stty -g)")
+    tmux.command(f"clear; echo above; {PROGRAM} run {options} {script(source)}")
+    tmux.wait_for("Count 0")
+    return tmux
+
+
+def same_modes(tmux):
+    tmux.command('[ "$before" = "$(stty -g)" ] && echo same-$((1+1)) || stty -a')
+    tmux.wait_for("same-2")
+
+
+def test_stop_and_go_on():
+    tmux = start()
+    tmux.keys("Enter")
+    tmux.wait_for("Count 1")
+    tmux.keys("C-z")
+    tmux.wait_for("Stopped", lacking="top line")
+    equal(tmux.mode("alternate_on"), "0", "the alternate screen")
+    equal(tmux.mode("mouse_any_flag"), "0", "the mouse")
+    equal(tmux.mode("cursor_flag"), "1", "the cursor")
+    same_modes(tmux)
+    tmux.command("fg")
+    seen = tmux.wait_for("top line", "Count 1")
+    lacks(seen, "Stopped")
+    tmux.keys("Enter")
+    tmux.wait_for("Count 2")
+    # And a second time.
+    tmux.keys("C-z")
+    tmux.wait_for("Stopped", lacking="top line")
+    tmux.command("fg")
+    tmux.wait_for("Count 2")
+    tmux.keys("C-c")
+    tmux.wait_for(lambda seen: seen.endswith("$"), lacking="top line")
+    same_modes(tmux)
+
+
+def test_the_window_changes_meanwhile():
+    tmux = start(source="""
+      local ui = require "lunette"
+      return ui.Text("Count 0"):frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomTrailing" }
+    """)
+    tmux.keys("C-z")
+    tmux.wait_for("Stopped")
+    tmux.resize(50, 12)
+    tmux.command("fg")
+    tmux.wait_for(lambda seen: "Count 0" in seen and tmux.find("Count 0") == (44, 12))
+
+
+def test_inline():
+    tmux = start("--inline")
+    tmux.keys("Enter")
+    tmux.wait_for("Count 1")
+    tmux.keys("C-z")
+    tmux.wait_for("Stopped")
+    tmux.command("fg")
+    tmux.wait_for("fg", lambda seen: seen.count("top line") == 2)
+    tmux.keys("Enter")
+    tmux.wait_for("Count 2")
+    tmux.keys("C-c")
+    tmux.wait_for(lambda seen: seen.endswith("$"))
+
+
+def test_sigtstp_and_sigstop_from_outside():
+    for number in (signal.SIGTSTP, signal.SIGSTOP):
+        tmux = start()
+        pid = tmux.process_of("lunette")
+        os.kill(pid, number)
+        if number == signal.SIGTSTP:
+            tmux.wait_for("Stopped", lacking="top line")
+        else:
+            # Nobody can put the terminal back for that one; the shell gets it as it is.
+            tmux.wait_for("Stopped")
+        tmux.command("fg")
+        tmux.wait_for("top line", "Count 0", lacking="Stopped")
+        tmux.keys("Enter")
+        tmux.wait_for("Count 1")
+        tmux.keys("C-c")
+        tmux.wait_for(lambda _: tmux.mode("alternate_on") == "0")
+        same_modes(tmux)
+        tmux.end()
+
+
+def test_in_the_background_it_stops_and_can_be_fetched():
+    tmux = Tmux()
+    tmux.command(f"clear; {PROGRAM} run {script(COUNTER)} &")
+    tmux.command("sleep 0.3; jobs")
+    tmux.wait_for("Stopped", lacking="top line")
+    tmux.command("fg")
+    tmux.wait_for("top line", "Count 0")
+    tmux.keys("Enter")
+    tmux.wait_for("Count 1")
+    tmux.keys("C-c")
+    tmux.wait_for(lambda _: tmux.mode("alternate_on") == "0")
+
+
+main(globals())

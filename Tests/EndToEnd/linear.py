@@ -1,0 +1,199 @@
+"""The linear mode from outside: pipes, exit statuses, TERM=dumb on a terminal, Control-C, time that passes by itself."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from _terminal import DEADLINE, PROGRAM, ROOT, check, contains, equal, lacks, main, until
+
+COUNTER = """
+local ui = require "lunette"
+local count = ui.State(0)
+return ui.App { title = "Counter \\27[31m", body = function()
+  return ui.VStack {
+    ui.Text("Count " .. count.value),
+    ui.Button("Add", function() count.value = count.value + 1 end):keyboardShortcut("n"),
+    ui.Button("Fail", function() error("broken") end),
+    ui.Button("End", function() ui.quit(7, { "first", "second" }) end),
+    ui.Button("Loop", function() while true do end end),
+  }
+end }
+"""
+CLOCK = """
+local ui = require "lunette"
+local ticks = ui.State(0)
+ui.every(0.05, function() ticks.value = ticks.value + 1 end)
+return function() return ui.Text("Tick " .. ticks.value) end
+"""
+
+
+def script(source):
+    file = tempfile.NamedTemporaryFile("w", suffix=".lua", delete=False)
+    file.write(source)
+    file.close()
+    return file.name
+
+
+def run(source, lines, *options, **environment):
+    env = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment}
+    path = script(source)
+    try:
+        return subprocess.run(
+            [PROGRAM, "run", *options, path], input="".join(line + "\n" for line in lines), capture_output=True,
+            text=True, timeout=DEADLINE, env=env)
+    finally:
+        os.unlink(path)
+
+
+def test_a_pipe():
+    done = run(COUNTER, ["1", "add", "press alt+n", "list", "quit", "add"], "--linear")
+    equal(done.stdout.splitlines(), [
+        "Counter ␛[31m", "Count 0", "1. Add, button", "2. Fail, button", "3. End, button", "4. Loop, button",
+        "Changed: Count 1", "Changed: Count 2", "Changed: Count 3",
+        "Count 3", "1. Add, button", "2. Fail, button", "3. End, button", "4. Loop, button",
+    ])
+    equal(done.stderr, "")
+    equal(done.returncode, 0)
+
+
+def test_dumb_chooses_it():
+    done = run(COUNTER, ["add"], TERM="dumb")
+    contains(done.stdout, "Changed: Count 1")
+    lacks(done.stdout, "\x1b")
+    equal(done.returncode, 0)
+
+
+def test_the_end_of_input_ends():
+    done = run(CLOCK, [], "--linear")
+    equal((done.stdout, done.returncode), ("Tick 0\n", 0))
+    # A last line need not have a newline.
+    path = script(COUNTER)
+    out = subprocess.run([PROGRAM, "run", "--linear", path], input="add", capture_output=True, text=True, timeout=DEADLINE)
+    os.unlink(path)
+    contains(out.stdout, "Changed: Count 1")
+
+
+def test_statuses():
+    done = run(COUNTER, ["end"], "--linear")
+    equal((done.stdout.splitlines()[-2:], done.returncode), (["first", "second"], 7))
+    done = run("return 42", [], "--linear")
+    equal((done.stdout, done.returncode), ("", 1))
+    contains(done.stderr, ".lua")
+    done = run("local ui = require 'lunette'\nreturn function() error('no body') end", [], "--linear")
+    equal((done.stdout, done.returncode), ("", 1))
+    contains(done.stderr, "no body")
+    equal(run(COUNTER, [], "--linear", "--nonsense").returncode, 64)
+
+
+def test_an_error_is_told_and_the_rest_goes_on():
+    done = run(COUNTER, ["fail", "add"], "--linear")
+    contains(done.stderr, "broken")
+    contains(done.stdout, "Changed: Count 1")
+    equal(done.returncode, 0)
+
+
+def test_time_passes_by_itself():
+    path = script(CLOCK)
+    program = subprocess.Popen(
+        [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    seen = [program.stdout.readline().strip() for _ in range(4)]
+    equal(seen, ["Tick 0", "Changed: Tick 1", "Changed: Tick 2", "Changed: Tick 3"])
+    program.stdin.close()
+    equal(program.wait(DEADLINE), 0)
+    done = run(CLOCK, ["wait 0.12"], "--linear")
+    equal(done.stdout.splitlines()[:3], ["Tick 0", "Changed: Tick 1", "Changed: Tick 2"])
+    os.unlink(path)
+
+
+def cpu(pid):
+    fields = open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_waiting_costs_nothing():
+    path = script(COUNTER)
+    program = subprocess.Popen(
+        [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    for _ in range(6):
+        program.stdout.readline()
+    before = cpu(program.pid)
+    time.sleep(0.5)
+    check(cpu(program.pid) - before <= 0.02, "it uses time while nothing happens")
+    program.stdin.close()
+    program.wait(DEADLINE)
+    os.unlink(path)
+
+
+def test_control_c():
+    path = script(COUNTER)
+
+    def start():
+        program = subprocess.Popen(
+            [PROGRAM, "run", "--linear", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, bufsize=1)
+        for _ in range(6):
+            program.stdout.readline()
+        return program
+
+    program = start()
+    program.send_signal(signal.SIGINT)
+    equal(program.wait(DEADLINE), 130)
+    # During a callback the first one stops the callback, and all else goes on.
+    program = start()
+    program.stdin.write("loop\n")
+    program.stdin.flush()
+    until(lambda: cpu(program.pid) > 0.1, "the loop does not run")
+    program.send_signal(signal.SIGINT)
+    program.stdin.write("add\nquit\n")
+    program.stdin.flush()
+    out, err = program.communicate(timeout=DEADLINE)
+    contains(out, "Changed: Count 1")
+    contains(err, "interrupted")
+    equal(program.returncode, 0)
+    os.unlink(path)
+
+
+def test_on_a_terminal_without_capabilities():
+    path = script(COUNTER)
+    pid, master = pty.fork()
+    if pid == 0:
+        os.environ["TERM"] = "dumb"
+        os.execv(PROGRAM, [PROGRAM, path])
+    shown = b""
+
+    def reads(part):
+        def look():
+            nonlocal shown
+            shown += os.read(master, 65536)
+            return part in shown
+        until(look, lambda: f"{part!r} is not in {shown!r}")
+
+    reads(b"help tells more.\r\n")
+    os.write(master, b"add\n")
+    reads(b"Changed: Count 1\r\n")
+    lacks(shown.decode(), "\x1b")
+    os.write(master, b"\x03")
+    _, status = os.waitpid(pid, 0)
+    equal(os.waitstatus_to_exitcode(status), 130)
+    os.close(master)
+    os.unlink(path)
+
+
+def test_the_examples_can_be_read():
+    for folder in ("examples", "examples/seeds"):
+        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
+            if not name.endswith(".lua") or name.endswith("_test.lua"):
+                continue
+            path = os.path.join(ROOT, folder, name)
+            done = subprocess.run(
+                [PROGRAM, "run", "--linear", path], input="1\nlist\nquit\n", capture_output=True, text=True, timeout=DEADLINE)
+            equal(done.returncode, 0, f"the status of {name}, which said {done.stderr!r}")
+            check(done.stdout.strip() and "\x1b" not in done.stdout, f"{name} said {done.stdout!r}")
+
+
+main(globals())

@@ -1,0 +1,75 @@
+"""A slow terminal makes frames fewer and not memory larger; an idle one costs nothing."""
+
+import time
+
+from _terminal import Pty, check, contains, cpu_ticks, equal, main, memory, os, re, script, until
+
+FAST = """
+local ui = require "lunette"
+local n = ui.State(0)
+local every; every = ui.every(0.001, function()
+  n.value = n.value + 1
+  if n.value == 1500 then every:cancel() end
+end)
+return function()
+  local rows = {}
+  for i = 1, 40 do rows[i] = ("%d"):format(n.value * 7919 % 10):rep(100) end
+  return ui.VStack { alignment = "leading", ui.Text("tick " .. n.value .. "."), ui.ForEach(rows, function(row) return ui.Text(row) end) }
+end
+"""
+
+
+def test_a_reader_that_stalls():
+    terminal = Pty("run", script(FAST), width=120, height=45)
+    terminal.wait_for("tick ")
+    # Nobody reads from here on. The program goes on until all its ticks are over, which shows in its idleness.
+    first = memory(terminal.pid)
+
+    def idle():
+        before = cpu_ticks(terminal.pid)
+        time.sleep(0.3)
+        return cpu_ticks(terminal.pid)[0] == before[0]
+
+    until(idle, "it does not come to rest")
+    grown = memory(terminal.pid) - first
+    check(grown < 8 << 20, f"it has grown by {grown} bytes")
+    unread = 0
+    seen = len(terminal.output)
+    # What was kept back is at most a frame; then comes the last state.
+    terminal.wait_for("1500", start=0)
+    unread = len(terminal.output) - seen
+    check(unread < 400_000, f"{unread} bytes were waiting")
+    terminal.send("\x03")
+    equal(terminal.wait(), 130)
+    terminal.check_restored()
+
+
+def test_killed_while_nobody_reads():
+    terminal = Pty("run", script(FAST), width=120, height=45)
+    terminal.wait_for("tick ")
+    time.sleep(0.3)
+    os.kill(terminal.pid, 15)
+    equal(terminal.process.wait(timeout=10), -15)
+    # Modes are back even if the bytes could not be told.
+    equal(terminal.modes()[:4], terminal.before[:4])
+
+
+def test_idle_costs_nothing():
+    for source in (
+        'local ui = require "lunette" return ui.Button("here", function() end)',
+        'local ui = require "lunette" local n = ui.State(0) ui.task(function() ui.sleep(1000) end) return function() return "here" .. n.value end',
+    ):
+        for options in ((), ("--watch",), ("--inline",)):
+            terminal = Pty("run", *options, script(source))
+            terminal.wait_for("here")
+            terminal.pump(0.3)
+            before = cpu_ticks(terminal.pid)
+            terminal.pump(1.0)
+            after = cpu_ticks(terminal.pid)
+            # A switch or two may be ours: /proc was read. Polling would be ten a second at least.
+            check(after[0] == before[0], f"it used {after[0] - before[0]} ticks of processor time")
+            check(after[1] - before[1] <= 2, f"it woke {after[1] - before[1]} times")
+            terminal.end()
+
+
+main(globals())

@@ -1,0 +1,200 @@
+-- ForEach, List and ScrollView; S88–S91, issue 2's first slice of a lazy List.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function texts(items, options)
+  return ui.VStack { alignment = "leading", ui.ForEach(items, options or {}, function(item) return ui.Text(type(item) == "table" and item.name or tostring(item)) end) }
+end
+local Counter = ui.View "Row"
+Counter.name = ""
+Counter.state = { n = 0 }
+function Counter:body() return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end) end
+
+test("ForEach makes a view for each item, with its index", function(t)
+  local app = t:mount(ui.VStack { alignment = "leading", ui.ForEach({ "a", "b" }, function(item, index) return ui.Text(index .. item) end) }, { size = "9x3" })
+  t:equal(app:text(), "1a\n2b")
+end)
+
+test("ForEach's function may return nil or a string", function(t)
+  t:equal(t:mount(ui.VStack { ui.ForEach({ 1, 2, 3 }, function(n) return n ~= 2 and "n" .. n end) }, { size = "9x3" }):text(), "n1\nn3")
+end)
+
+test("state follows the key through insertion, removal and reordering", function(t)
+  for _, id in ipairs { "key", function(item) return item.key end } do
+    local items = ui.State { { key = "a" }, { key = "b" }, { key = "c" } }
+    local app = t:mount(function()
+      return ui.VStack { ui.ForEach(items.value, { id = id }, function(item) return Counter { name = item.key } end) }
+    end, { size = "9x5" })
+    app:click("b0")
+    app:click("c0") app:click("c1")
+    t:equal(app:text(), "a0\nb1\nc2")
+    items.value = { { key = "c" }, { key = "x" }, { key = "b" } }
+    t:equal(app:text(), "c2\nx0\nb1")
+    items.value = { { key = "a" }, { key = "b" } }
+    t:equal(app:text(), "a0\nb1")
+  end
+end)
+
+test("without a key the index is the identity", function(t)
+  local items = ui.State { "a", "b" }
+  local app = t:mount(function() return ui.VStack { ui.ForEach(items.value, function(item) return Counter { name = item } end) } end, { size = "9x5" })
+  app:click("a0")
+  items.value = { "x", "a", "b" }
+  t:equal(app:text(), "x1\na0\nb0")
+end)
+
+test("a repeated key is an error that names it", function(t)
+  local message = t:fails(function() t:mount(texts({ { name = "a", key = "dup" }, { name = "b", key = "dup" } }, { id = "key" })) end)
+  t:contains(message, "dup")
+end)
+
+test("an item without its key is an error", function(t)
+  t:contains(t:fails(function() t:mount(texts({ { name = "a" } }, { id = "key" })) end), "key")
+  t:contains(t:fails(function() t:mount(texts({ "a", "b" }, { id = "key" })) end), "key")
+end)
+
+test("ForEach takes an array and a function", function(t)
+  t:fails(function() return ui.ForEach("abc", function() end) end, "ForEach")
+  t:fails(function() return ui.ForEach({}, "x") end, "ForEach")
+  t:fails(function() return ui.ForEach({}, { di = "x" }, function() end) end, "'id'")
+end)
+
+test("an empty ForEach is nothing", function(t)
+  t:equal(t:mount(ui.VStack { "a", ui.ForEach({}, function() return "x" end), "b" }, { size = "9x3" }):text(), "a\nb")
+end)
+
+test("an error in a row names its item, the others are drawn", function(t)
+  local bad = ui.State(false)
+  local app = t:mount(function()
+    local fail = bad.value
+    return ui.VStack { alignment = "leading", ui.ForEach({ "a", "b", "c" }, function(item) if fail and item == "b" then error("no b") end return item end) }
+  end, { size = "40x5" })
+  bad.value = true
+  t:contains(app:text(), "a")
+  t:contains(app:text(), "c")
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "no b")
+end)
+
+test("a List puts rows below each other", function(t)
+  t:equal(t:mount(ui.List { "a", ui.Text("b"), ui.ForEach({ 1, 2 }, function(n) return "n" .. n end) }, { size = "9x5" }):text(), "a\nb\nn1\nn2")
+end)
+
+test("only rows in sight are made", function(t)
+  local items, made = {}, 0
+  for index = 1, 10000 do items[index] = { id = index } end
+  local app = t:mount(ui.List { ui.ForEach(items, { id = "id" }, function(item) made = made + 1 return ui.Text("row " .. item.id) end) }, { size = "20x10" })
+  t:contains(app:text(), "row 1")
+  t:contains(app:text(), "row 10")
+  t:ok(made < 100, made .. " rows were made")
+end)
+
+test("the wheel scrolls, and a scroll bar shows where", function(t)
+  local items = {}
+  for index = 1, 100 do items[index] = index end
+  local app = t:mount(ui.List { ui.ForEach(items, function(item) return ui.Text("row " .. item) end) }, { size = "20x5" })
+  local before = app:text()
+  app:scroll(3, 3, "down", 3)
+  t:notContains(app:text(), "row 1 ")
+  t:contains(app:text(), "row 5")
+  t:ok(app:cell(20, 1).text ~= " " or app:cell(20, 1).background or app:cell(20, 5).text ~= " " or app:cell(20, 5).background, "a bar at the trailing edge")
+  app:scroll(3, 3, "up", 100)
+  t:equal(app:text(), before)
+  app:scroll(3, 3, "down", 1000)
+  t:contains(app:text(), "row 100")
+end)
+
+test("keys move through a list", function(t)
+  local items = {}
+  for index = 1, 50 do items[index] = index end
+  local app = t:mount(ui.List { ui.ForEach(items, function(item) return ui.Button("row " .. item, function() end) end) }, { size = "20x5" })
+  t:equal(app:focus().title, "row 1")
+  app:press("down", "down")
+  t:equal(app:focus().title, "row 3")
+  for _ = 1, 10 do app:press("down") end
+  t:equal(app:focus().title, "row 13")
+  t:contains(app:text(), "row 13")
+  app:press("up")
+  t:equal(app:focus().title, "row 12")
+end)
+
+test("a default-styled button as a row is the row: its whole width is hit", function(t)
+  local fired = 0
+  local app = t:mount(ui.List { "text", ui.Button("Add", function() fired = fired + 1 end) }, { size = "20x5" })
+  app:click(15, 2)
+  t:equal(fired, 1)
+  app:click(15, 1)
+  t:equal(fired, 1)
+end)
+
+test("with several buttons in a row a click fires the one under the pointer", function(t)
+  local log = {}
+  local app = t:mount(ui.List { ui.HStack { ui.Button("A", function() log[#log + 1] = "A" end), ui.Button("B", function() log[#log + 1] = "B" end) } }, { size = "20x3" })
+  app:click("A")
+  app:click("B")
+  app:click(15, 1)
+  t:equal(log, { "A", "B" })
+  t:equal(app:text(), "A B")
+end)
+
+test("on bare row space a sole button is meant", function(t)
+  local fired = 0
+  local function add() fired = fired + 1 end
+  local app = t:mount(ui.List { ui.HStack { "text", ui.Button("Add", add) }, ui.HStack { "text", ui.Button("Add", add):buttonStyle("plain") } }, { size = "20x3" })
+  app:click(1, 1)
+  app:click(18, 1)
+  t:equal(fired, 2)
+  app:click(18, 2)
+  t:equal(fired, 2, "an explicit style sets it apart")
+end)
+
+test("rows keep their state while scrolled out of sight and back", function(t)
+  local items = {}
+  for index = 1, 100 do items[index] = { id = index } end
+  local app = t:mount(ui.List { ui.ForEach(items, { id = "id" }, function(item) return Counter { name = item.id .. ":" } end) }, { size = "20x4" })
+  app:click("1:0")
+  t:contains(app:text(), "1:1")
+  app:scroll(3, 2, "down", 30)
+  t:notContains(app:text(), "1:1\n")
+  app:scroll(3, 2, "up", 60)
+  t:contains(app:text(), "1:1")
+end)
+
+test("insertion above keeps the list usable", function(t)
+  local items = ui.State { { id = 1 }, { id = 2 } }
+  local app = t:mount(function() return ui.List { ui.ForEach(items.value, { id = "id" }, function(item) return Counter { name = item.id .. ":" } end) } end, { size = "20x6" })
+  app:click("2:0")
+  items:update(function(list) table.insert(list, 1, { id = 9 }) end)
+  t:equal(app:text(), "9:0\n1:0\n2:1")
+end)
+
+test("a ScrollView shows a part, vertically by default", function(t)
+  local rows = {}
+  for index = 1, 30 do rows[index] = ui.Text("row " .. index) end
+  local app = t:mount(ui.ScrollView { rows }, { size = "20x4" })
+  t:contains(app:text(), "row 1")
+  t:notContains(app:text(), "row 9")
+  app:scroll(2, 2, "down", 5)
+  t:contains(app:text(), "row 6")
+  app:scroll(2, 2, "down", 100)
+  t:contains(app:text(), "row 30")
+end)
+
+test("a ScrollView may scroll horizontally and both ways", function(t)
+  local app = t:mount(ui.ScrollView { axes = "horizontal", ui.Text("abcdefghijklmnopqrstuvwxyz"):fixedSize() }, { size = "10x2" })
+  t:contains(app:text(), "abc")
+  app:scroll(2, 1, "right", 50)
+  t:contains(app:text(), "xyz")
+  t:fails(function() return ui.ScrollView { axes = "diagonal", "x" } end, "axes")
+  app = t:mount(ui.ScrollView { axes = "both", ui.Color("red"):frame { width = 50, height = 50 } }, { size = "10x4" })
+  app:scroll(2, 2, "down", 3)
+end)
+
+test("what has the focus is scrolled into sight", function(t)
+  local rows = {}
+  for index = 1, 20 do rows[index] = ui.Button("row " .. index, function() end) end
+  local app = t:mount(ui.ScrollView { ui.VStack(rows) }, { size = "20x4" })
+  for _ = 1, 9 do app:press("tab") end
+  t:equal(app:focus().title, "row 10")
+  t:contains(app:text(), "row 10")
+end)

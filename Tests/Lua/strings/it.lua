@@ -1,0 +1,4 @@
+return {
+  Bread = "Pane",
+  ["%d eggs"] = { one = "%d uovo", other = "%d uova" },
+}

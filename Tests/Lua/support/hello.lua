@@ -1,0 +1,1 @@
+return require("lunette").Text("hello from a script")

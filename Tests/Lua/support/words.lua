@@ -1,0 +1,1 @@
+return { hello = "hello from beside" }

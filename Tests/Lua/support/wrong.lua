@@ -1,0 +1,3 @@
+-- wrong
+local x = 1
+local = 3
