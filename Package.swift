@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"], exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
-    .testTarget(name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
+    .testTarget(
+      name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
     .testTarget(name: "LunetteTests", dependencies: ["Lunette", "LunetteScript", "LunetteCore", "LunetteScreen"]),
   ],
   swiftLanguageModes: [.v6]

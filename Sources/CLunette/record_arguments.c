@@ -167,7 +167,15 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
   bool has_table = false;
   for (int index = first; index < first + count; index++, position++) {
     int type = lua_type(L, index);
-    if (type == LUA_TNIL) continue;
+    if (type == LUA_TNIL) {
+      // In `view:disabled(item.locked)` what is nil is as false to the script as it is to Lua; only `disabled()` is true.
+      const uint8_t *only = position < entry->position_count ? entry->positions[position] : NULL;
+      if (!(entry->flags & CL_ENTRY_MODIFIER) || only == NULL || only[0] == 0 || only[1] != 0) continue;
+      if (entry->params[only[0] - 1].type != CL_TYPE_BOOLEAN) continue;
+      lua_pushboolean(L, false);
+      lua_replace(L, index);
+      type = LUA_TBOOLEAN;
+    }
     int chosen = 0;
     if (position < entry->position_count) {
       // Where there is no choice, `read_value` says what is wrong.

@@ -20,6 +20,7 @@ int cl_fail(lua_State *L, const char *format, ...) {
 
 const char *cl_push_given(cl_session *s, lua_State *L, int index) {
   switch (lua_type(L, index)) {
+    case LUA_TNONE: return lua_pushliteral(L, "nothing");
     case LUA_TNIL: return lua_pushliteral(L, "nil");
     case LUA_TBOOLEAN: return lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
     case LUA_TNUMBER:

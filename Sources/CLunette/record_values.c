@@ -213,6 +213,18 @@ static uint32_t copy_list(cl_arguments *a, const cl_param *param, int index) {
   if (!lua_istable(L, index)) wrong(a, param, index, param->expected);
   lua_Unsigned count = lua_rawlen(L, index);
   if (count > 50000000) cl_fail(L, "ui.%s: %s has too many items", a->entry->name, param->name);
+  if (count == 0) {
+    // A table by names, instead of an array: none of its items would be shown.
+    lua_pushnil(L);
+    if (lua_next(L, index)) {
+      const char *given = cl_push_given(a->s, L, -2);
+      const char *name = cl_push_entry_name(L, a->entry);
+      if (lua_type(L, -4) == LUA_TSTRING) {
+        cl_fail(L, "%s: %s must be an array, not a table with the key %s", name, param->name, given);
+      }
+      lua_pop(L, 4);
+    }
+  }
   lua_createtable(L, (int)count, 0);
   for (lua_Unsigned i = 1; i <= count; i++) {
     lua_rawgeti(L, index, (lua_Integer)i);
@@ -229,6 +241,21 @@ void cl_push_copy(lua_State *L, int index) {
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     lua_rawset(L, -4);
+  }
+}
+
+// Raises unless the table holds booleans, numbers and strings by name.
+static void check_parameters(cl_arguments *a, const cl_param *param, int index) {
+  lua_State *L = a->L;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    int type = lua_type(L, -1);
+    bool plain = type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
+    if (plain && lua_type(L, -2) == LUA_TSTRING) continue;
+    const char *name = cl_push_entry_name(L, a->entry);
+    const char *key = cl_push_given(a->s, L, -3);
+    const char *given = cl_push_given(a->s, L, -3);
+    if (!plain) cl_fail(L, "%s: %s: %s must be a boolean, a number or a string, not %s", name, param->name, key, given);
+    cl_fail(L, "%s: %s are given by name; %s is none", name, param->name, key);
   }
 }
 
@@ -370,8 +397,10 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       slot->tag = CL_TAG_OBJECT;
       anchored = true;
       break;
+    case CL_TYPE_PARAMETERS:
     case CL_TYPE_TABLE:
       if (!cl_is_plain_table(L, index)) wrong(a, param, index, param->expected);
+      if (param->type == CL_TYPE_PARAMETERS) check_parameters(a, param, index);
       cl_push_copy(L, index);
       lua_replace(L, index);
       slot->tag = CL_TAG_OBJECT;

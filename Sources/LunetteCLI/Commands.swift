@@ -47,7 +47,8 @@ struct ScriptOptions: ParsableArguments {
     options.usesColor = !noColor
     if let theme {
       guard HostOptions.themeNames.contains(theme) else {
-        throw ValidationError("there is no theme \"\(theme)\"; there are \(HostOptions.themeNames.joined(separator: ", "))")
+        throw ValidationError(
+          "there is no theme \"\(theme)\"; there are \(HostOptions.themeNames.joined(separator: ", "))")
       }
       options.theme = theme
     }

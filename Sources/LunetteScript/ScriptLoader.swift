@@ -46,7 +46,9 @@ extension ScriptRuntime {
     } catch {
       settle()
       var error = scriptError(error, in: nil)
-      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
+      if !hasPosition(error.message), !error.message.hasPrefix("\(name): ") {
+        error.message = "\(name): \(error.message)"
+      }
       throw error
     }
     defer { settle() }
@@ -65,13 +67,16 @@ extension ScriptRuntime {
       if case .value(let kind) = session.classify(reference), kind == Registry.appKind {
         return try application(reference, others: others, name: name)
       }
-      guard let root = try rootView(reference) else {
-        let given = if case .other(let words) = session.classify(reference) { words } else { "a value" }
+      // An array of views stands for them where children do, but is none itself.
+      guard reference.kind != .table, let root = try rootView(reference) else {
+        let given = if case .other(let words) = session.classify(reference) { words } else { "a \(reference.kind.rawValue)" }
         throw ScriptError(message: ScriptErrorText.badResult(name, given))
       }
       return ScriptApp(root: root, others: others)
     } catch let error as LuaError {
-      throw scriptError(error, in: nil)
+      var error = scriptError(error, in: nil)
+      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
+      throw error
     } catch let error as ScriptError {
       throw error
     } catch {
@@ -99,7 +104,16 @@ extension ScriptRuntime {
     let onQuit = node.argument(3).map { ScriptCallback(runtime: self, handle: LuaHandle(result.anchor!, $0.integer)) }
     var themeTable: LuaReference?
     var root: View?
-    var given = "nil"
+    var given =
+      switch body?.tag {
+      case .integer: "\(body!.integer)"
+      case .number: "\(body!.number)"
+      case .boolean: "\(body!.boolean)"
+      default: "nil"
+      }
+    if let themeName, !Theme.named.contains(where: { $0.name == themeName }) {
+      throw ScriptError(message: ScriptErrorText.badTheme(name, themeName, Theme.named.map(\.name)))
+    }
     // The arena is good until Lua is entered again: all was read.
     let bodyHandle = body.flatMap { slot in
       slot.tag == .function || slot.tag == .object ? LuaHandle(result.anchor!, slot.integer) : nil

@@ -139,6 +139,20 @@ test("an unknown intent is an error with the nearest name, and nothing runs", fu
   t:contains(app.errors[1].message, "shop.buy")
 end)
 
+test("an intent's parameters are booleans, numbers and strings by name", function(t)
+  local function fails(parameters, part)
+    t:fails(function() return ui.Button("Buy", { intent = "shop.buy", parameters = parameters }) end, part)
+  end
+  fails({ id = {} }, "ui.Button: parameters: \"id\" must be a boolean, a number or a string, not a table")
+  fails({ 3 }, "given by name; 1 is none")
+  fails(3, "parameters must be a table")
+  local got
+  local app = t:mount(ui.Button("Buy", { intent = "shop.buy", parameters = { id = 3, price = 1.5, gift = true, size = "M" } }),
+    { size = "20x3", intents = { ["shop.buy"] = function(parameters) got = parameters end } })
+  app:click("Buy")
+  t:equal(got, { id = 3, price = 1.5, gift = true, size = "M" })
+end)
+
 test("an action and an intent exclude each other", function(t)
   t:fails(function() return ui.Button("Buy", { intent = "shop.buy", action = function() end }) end, "intent")
 end)

@@ -246,6 +246,17 @@ test("values of the wrong type are named with what was expected", function(t)
   t:contains(t:fails(function() return ui.Text({}, {}) end), "Text")
 end)
 
+test("what is nil is false where a modifier asks for a truth", function(t)
+  local item = {}
+  t:equal(t:mount(ui.Button("x", function() end):disabled(item.locked)):find("x").isEnabled, true)
+  t:equal(t:mount(ui.Text("x"):bold(item.important)):cell(1, 1).bold, false)
+  t:equal(t:mount(ui.Text("x"):bold()):cell(1, 1).bold, true)
+end)
+
+test("a table by names is no array", function(t)
+  t:contains(t:fails(function() return ui.ForEach({ a = 1 }, function() end) end), "array")
+end)
+
 test("require finds modules beside the script first", function(t)
   t:equal(require("support.words").hello, "hello from beside")
 end)

@@ -79,6 +79,7 @@ test("a label with a picture; one that cannot be shown leaves the title, and an 
   t:contains(app.errors[1].message, "there is no such file")
 end)
 
+local function nothing() end
 test("a button's picture: a file, a view that is tinted, another in each state", function(t)
   write(png)
   local sent
@@ -86,10 +87,10 @@ test("a button's picture: a file, a view that is tinted, another in each state",
   t:equal(app:text(), "▀▀ Buy")
   app:click("Buy")
   t:equal(sent, path)
-  app = t:mount(ui.Button("Buy", { image = ui.Image(path):renderingMode("template"), action = print }):tint("#102030"), { size = "9x2" })
+  app = t:mount(ui.Button("Buy", { image = ui.Image(path):renderingMode("template"), action = nothing }):tint("#102030"), { size = "9x2" })
   t:equal(app:cell(1, 1).background, "#102030")
   t:equal(app:cell(4, 1).foreground, "#102030")
-  app = t:mount(ui.Button("Buy", { action = print, states = {
+  app = t:mount(ui.Button("Buy", { action = nothing, states = {
     default = { image = path }, highlighted = { image = ui.Image(path):renderingMode("template"), foregroundColor = "#405060" },
   } }), { size = "9x2" })
   t:equal(app:cell(1, 1).foreground, "#ff0000")

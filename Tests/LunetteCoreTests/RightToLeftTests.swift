@@ -158,14 +158,14 @@ struct RightToLeftTests {
   @Test("a view that scrolls across begins at the right, and its bar with it") func scrolling() {
     let wide = hstack(spacing: 0, text("abcd"), text("efgh"))
     let view = ScrollView(axes: .horizontal, content: vstack(wide, text(" ")))
-    let test = rightToLeft(FrameModifier(view, width: 4, height: 2), width: 4, height: 2)
-    #expect(test.text == "abcd\n  ▄▄")
+    let test = rightToLeft(FrameModifier(view, width: 4, height: 3), width: 4, height: 3)
+    #expect(test.text == "abcd\n\n  ▄▄")
     test.scene.handle(.mouse(MouseEvent(.scroll(x: -2, y: 0), at: Point(x: 0, y: 0))))
     test.frame()
-    #expect(test.text == "ghab\n ▄▄")
+    #expect(test.text == "ghab\n\n ▄▄")
     test.scene.handle(.mouse(MouseEvent(.scroll(x: -9, y: 0), at: Point(x: 0, y: 0))))
     test.frame()
-    #expect(test.text == "efgh\n▄▄")
+    #expect(test.text == "efgh\n\n▄▄")
     // What is narrower than the view is at its leading edge.
     let narrow = ScrollView(axes: .horizontal, content: text("ab"))
     #expect(rightToLeft(narrow, width: 5, height: 1).text == "   ab")
@@ -175,8 +175,8 @@ struct RightToLeftTests {
   @Test("the focus brings what is out of sight into sight, and the arrows go where they point") func focus() {
     let buttons = hstack(spacing: 1, button("aaa"), button("bbb"), button("ccc"))
     let plain = styled(buttons, PlainButtonStyle.shared)
-    let view = FrameModifier(ScrollView(axes: .horizontal, content: vstack(plain, text(" "))), width: 5, height: 2)
-    let test = rightToLeft(view, width: 5, height: 2)
+    let view = FrameModifier(ScrollView(axes: .horizontal, content: vstack(plain, text(" "))), width: 5, height: 3)
+    let test = rightToLeft(view, width: 5, height: 3)
     func focused() -> String? { test.scene.focus.current.flatMap { $0.accessibilityElement?.label } }
     #expect(focused() == "aaa" && test.text.hasPrefix("b aaa"))
     test.key(.left)

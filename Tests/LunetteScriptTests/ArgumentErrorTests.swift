@@ -52,7 +52,8 @@ import Testing
     // Forms
     (
       "ui.Button { action = function() end }",
-      "test.lua:1: ui.Button needs title, role, label or configuration, as in ui.Button(\"Sign In\", action)"
+      "test.lua:1: ui.Button needs title, systemImage, role, label, configuration, image, states or buttonType, "
+        + "as in ui.Button(\"Sign In\", action)"
     ),
     (
       "ui.Button('a', function() end, 3)",

@@ -221,4 +221,20 @@ import Testing
     #expect(taking.hear { taking.session.interrupt() } == "Changed: 1. taken, button")
     #expect(taking.session.ending == nil)
   }
+
+  @Test func holdingRepeatsOnTheClock() throws {
+    let app = try LinearConversation(
+      """
+      local count = ui.State(0)
+      return function()
+        return ui.VStack {
+          "Count " .. count.value,
+          ui.Button("Up", function() count.value = count.value + 1 end):buttonRepeatBehavior("enabled"),
+        }
+      end
+      """)
+    // At once, after half a second, and then every tenth: see S62.
+    #expect(app.type("hold up 0.75") == "Changed: Count 1")
+    #expect(app.wait(1) == "Changed: Count 2\nChanged: Count 3\nChanged: Count 4")
+  }
 }

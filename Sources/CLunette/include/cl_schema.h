@@ -59,6 +59,8 @@ enum {
   CL_TYPE_FILE_OR_VIEW,
   // A binding or state of a boolean: CL_TAG_OBJECT. What it says when the view is used is in `extra`: CL_OBJECT_TRUE.
   CL_TYPE_BOOLEAN_BINDING,
+  // A table of booleans, numbers and strings by name, copied. CL_TAG_OBJECT.
+  CL_TYPE_PARAMETERS,
 };
 
 // Flags of a parameter.

@@ -1,3 +1,4 @@
+import CLunetteHost
 import Glibc
 import LunetteCore
 import LunetteLua
@@ -28,6 +29,8 @@ final class ReplSession {
   private let options: HostOptions
   private let isInteractive = isatty(0) == 1 && isatty(1) == 1
   private var ending: Int32?
+  /// What was read and is not yet taken.
+  private var input: [UInt8] = []
 
   init(options: HostOptions) throws {
     self.options = options
@@ -45,19 +48,69 @@ final class ReplSession {
 
   func run() -> Int32 {
     if isInteractive { StandardStreams.print("Lunette. `ui` is there; Control-D ends.") }
+    Interrupt.install(state)
+    LinearSignals.install { Interrupt.stopsCallback() }
     var pending = ""
     while ending == nil {
       if isInteractive { StandardStreams.write(Array((pending.isEmpty ? "> " : ">> ").utf8), to: 1) }
-      guard let line = readLine() else { break }
-      let source = pending.isEmpty ? line : pending + "\n" + line
-      pending = evaluate(source) ? "" : source
+      switch nextLine() {
+      case .line(let line):
+        let source = pending.isEmpty ? line : pending + "\n" + line
+        pending = evaluate(source, isComplete: false) ? "" : source
+      case .interrupted:
+        // What was begun is left.
+        pending = ""
+        StandardStreams.print("")
+      case .end:
+        if !pending.isEmpty { _ = evaluate(pending, isComplete: true) }
+        if isInteractive { StandardStreams.print("") }
+        return ending ?? 0
+      }
     }
-    if isInteractive, ending == nil { StandardStreams.print("") }
     return ending ?? 0
   }
 
+  private enum Input {
+    case line(String)
+    case interrupted, end
+  }
+
+  /// Waits for a line. What follows it stays for the next.
+  private func nextLine() -> Input {
+    while true {
+      if let end = input.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { input.removeFirst(end + 1) }
+        return .line(String(decoding: input[..<end], as: UTF8.self))
+      }
+      var descriptors = [
+        pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&descriptors, 2, -1)
+      LinearSignals.looked()
+      if count < 0 { continue }
+      if descriptors[1].revents != 0, LinearSignals.take() {
+        input.removeAll()
+        return .interrupted
+      }
+      guard descriptors[0].revents != 0 else { continue }
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let length = read(0, &chunk, chunk.count)
+      if length < 0, errno == EINTR || errno == EAGAIN { continue }
+      if length > 0 {
+        input.append(contentsOf: chunk[..<length])
+      } else if input.isEmpty {
+        return .end
+      } else {
+        // The last line has no end.
+        input.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+
   /// False if more lines must follow.
-  private func evaluate(_ source: String) -> Bool {
+  private func evaluate(_ source: String, isComplete: Bool) -> Bool {
+    defer { lh_flush() }
     do {
       let chunk: LuaReference
       do {
@@ -68,7 +121,7 @@ final class ReplSession {
       defer { runtime.settle() }
       for value in try state.call(chunk) { try show(value) }
     } catch let error as LuaError {
-      if case .syntax(incompleteInput: true) = error.kind { return false }
+      if case .syntax(incompleteInput: true) = error.kind, !isComplete { return false }
       StandardStreams.error(error.message)
     } catch {
       StandardStreams.error(TestFile.words(error))

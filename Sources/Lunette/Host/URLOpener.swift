@@ -14,7 +14,9 @@ enum URLOpener {
     // Between two processes of ours, so that nobody waits for it.
     for program in programs {
       var request = ProcessRequest()
-      request.arguments = ["/bin/sh", "-c", "command -v \"$0\" >/dev/null || exit 127; \"$0\" \"$1\" &", program, address]
+      request.arguments = [
+        "/bin/sh", "-c", "command -v \"$0\" >/dev/null || exit 127; \"$0\" \"$1\" &", program, address,
+      ]
       guard let process = try? Spawn.start(request, streams: [nowhere, nowhere, nowhere], group: true) else { continue }
       var result: Int32 = 0
       while waitpid(process, &result, 0) < 0, errno == EINTR {}

@@ -52,7 +52,9 @@ package final class ScriptProcesses {
       },
     ]
     let chunk = try state.load(ProcessModule.lua, chunkName: ProcessModule.chunkName)
-    if let function = try state.call(chunk, values).first?.function { try runtime.session.setField("process", function) }
+    if let function = try state.call(chunk, values).first?.function {
+      try runtime.session.setField("process", function)
+    }
     runtime.tasks.onAbandoned = { [unowned(unsafe) self] in abandoned($0) }
   }
 

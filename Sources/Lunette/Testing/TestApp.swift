@@ -25,9 +25,11 @@ struct TestAppOptions {
 
   private mutating func take(_ key: String, _ value: LuaValue, _ state: LuaState) throws {
     func wrong(_ expected: String) -> TestFile.Misuse {
-      TestFile.Misuse(message: "the option \(key) takes \(expected), not \(value.text.map { "\"\($0)\"" } ?? value.typeName)")
+      TestFile.Misuse(
+        message: "the option \(key) takes \(expected), not \(value.text.map { "\"\($0)\"" } ?? value.typeName)")
     }
-    func name<Value: RawRepresentable & CaseIterable>(_ type: Value.Type) throws -> Value where Value.RawValue == String {
+    func name<Value: RawRepresentable & CaseIterable>(_ type: Value.Type) throws -> Value
+    where Value.RawValue == String {
       guard let text = value.text, let known = Value(rawValue: text) else {
         throw wrong(Value.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
       }
@@ -35,7 +37,9 @@ struct TestAppOptions {
     }
     switch key {
     case "size":
-      guard let size = value.text.flatMap({ HostOptions.size($0) }) else { throw wrong("columns and rows such as \"40x10\"") }
+      guard let size = value.text.flatMap({ HostOptions.size($0) }) else {
+        throw wrong("columns and rows such as \"40x10\"")
+      }
       self.size = size
     case "colors": settings.colorSupport = try name(ColorSupport.self)
     case "colorScheme":

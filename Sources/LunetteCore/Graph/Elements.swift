@@ -29,7 +29,9 @@ extension Scene {
           var element = AccessibilityElement(
             kind: .text, label: environment.strings.resolve(words, locale: environment.locale))
           element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
-          if !element.frame.isEmpty { found.append(SceneElement(element: element, title: node.visibleText() ?? "", node: node)) }
+          if !element.frame.isEmpty {
+            found.append(SceneElement(element: element, title: node.visibleText() ?? "", node: node))
+          }
           label = nil
         }
       }

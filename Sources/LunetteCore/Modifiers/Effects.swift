@@ -246,8 +246,12 @@ final class ScaleEffectNode: EffectNode {
       let corner = anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
       // About the centre at once: by way of the scaled bounds it would be rounded twice, and a letter that grows into
       // 2 × 2 cells would leave its own.
-      let x = anchor.horizontal == .center ? centred(own.width, in: size.width) : corner.x + centred(own.width, in: scaled.width)
-      let y = anchor.vertical == .center ? centred(own.height, in: size.height) : corner.y + centred(own.height, in: scaled.height)
+      let x =
+        anchor.horizontal == .center
+        ? centred(own.width, in: size.width) : corner.x + centred(own.width, in: scaled.width)
+      let y =
+        anchor.vertical == .center
+        ? centred(own.height, in: size.height) : corner.y + centred(own.height, in: scaled.height)
       child.place(at: Point(x: x, y: y), offered)
     }
   }

@@ -43,6 +43,8 @@ package enum ParameterType: Sendable {
   case any
   case list
   case table
+  /// A table of booleans, numbers and strings by name.
+  case parameters
   case style(StyleFamily)
   case binding
   /// A binding of a boolean, whose value comes along (`ArenaSlot.bindingIsTrue`).

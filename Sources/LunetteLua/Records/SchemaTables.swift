@@ -191,6 +191,7 @@ private struct SchemaBuilder {
     case .any: type = Int(CL_TYPE_ANY)
     case .list: type = Int(CL_TYPE_LIST)
     case .table: type = Int(CL_TYPE_TABLE)
+    case .parameters: type = Int(CL_TYPE_PARAMETERS)
     case .style(let family):
       type = Int(CL_TYPE_STYLE)
       result.enumeration = UInt16(family.rawValue)
@@ -249,7 +250,7 @@ extension ParameterType {
     case .identity: return "a string, a number, a boolean or an object"
     case .any: return "a value"
     case .list: return "an array"
-    case .table: return "a table"
+    case .table, .parameters: return "a table"
     case .style(.button): return "a style's name, a ButtonStyle, a PrimitiveButtonStyle or a function"
     case .style(.label): return "a style's name, a LabelStyle or a function"
     case .binding, .booleanBinding: return "a binding or a ui.State"

@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteScreen
 
 extension ScriptRuntime {
   /// An error of Lua's as Core reports it. `context` says what ran; it goes before the traceback, and into the message
@@ -33,5 +34,9 @@ enum ScriptErrorText {
   }
   static func badBody(_ name: String, _ given: String) -> String {
     "\(name): the body of ui.App must be a view, a component or a function that returns a view, not \(given)"
+  }
+  static func badTheme(_ name: String, _ given: String, _ known: [String]) -> String {
+    let nearest = nearestName(to: given, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "\(name): there is no theme \"\(given)\" for ui.App; there are \(known.joined(separator: ", "))\(nearest)"
   }
 }

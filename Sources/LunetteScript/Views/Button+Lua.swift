@@ -15,7 +15,7 @@ extension Registry {
         Parameter("role", .name(Names.role.schema), "What it means to do."),
         Parameter("label", .view(calls: true), "A view in the place of the title."),
         Parameter("intent", .string, "The name of an action that the host registered."),
-        Parameter("parameters", .table, "The intent's parameters."),
+        Parameter("parameters", .parameters, "The intent's parameters."),
         Parameter(
           "configuration", .configuration(of: [.primitiveButtonStyle]),
           "In a PrimitiveButtonStyle: the button as the next outer style draws it."

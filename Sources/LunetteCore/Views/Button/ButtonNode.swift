@@ -293,6 +293,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   }
   /// The key or shortcut that was held is up.
   func releaseKey() {
+    // The key may have been another's, and the press the mouse's.
     guard keyIsDown else { return }
     keyIsDown = false
     repetition?.stop()

@@ -177,7 +177,8 @@ final class AttributedTextNode: TextLayoutNode {
       let isIndented = attributed.indent > 0 && string.contains("\n")
       let string = attributed.hyphenation ? Hyphenation.marked(string) : string
       newStrings.append(
-        isIndented ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : string)
+        isIndented
+          ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : string)
       newPens.append(pen)
     }
     func add(_ view: View, _ environment: Environment) {

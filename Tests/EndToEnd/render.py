@@ -1,0 +1,106 @@
+"""`lunette render`: one frame of a script."""
+
+import xml.dom.minidom
+
+from _terminal import ROOT, check, contains, equal, lacks, main, os, path, run, script
+
+BOX = """
+local ui = require "lunette"
+local n = ui.State(0)
+return function()
+  return ui.VStack { alignment = "leading",
+    ui.Text(table.concat(arg, ",") .. "size"):bold(),
+    ui.Button("Add " .. n.value, function() n.value = n.value + 1 end):buttonStyle("plain"),
+    ui.Button("Ten " .. n.value, function() n.value = n.value + 10 end):buttonStyle("plain"),
+  }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomTrailing" }
+end
+"""
+
+
+def lines(result):
+    equal(result.status, 0, result.error)
+    return result.output.split("\n")[:-1]
+
+
+def test_sizes():
+    file = script(BOX)
+    got = lines(run("render", file))
+    equal((len(got), got[-1]), (24, " " * 75 + "Ten 0"))
+    got = lines(run("render", file, "--size", "20x5"))
+    equal((len(got), got[-1]), (5, " " * 15 + "Ten 0"))
+    got = lines(run("render", "--size", "20x5", file))
+    equal(len(got), 5)
+    equal(lines(run("render", "--size=20x5", file))[-1], " " * 15 + "Ten 0")
+    # Clipped, and no error.
+    check(len(lines(run("render", file, "--size", "1x1"))) <= 1, "1x1 has more than a row")
+    check(len(lines(run("render", file, "--size", "1000x300"))) == 300, "rows")
+
+
+def test_keys():
+    file = script(BOX)
+    contains(run("render", file, "--keys", "enter").output, "Add 1")
+    contains(run("render", file, "--keys", "enter tab enter").output, "Add 11")
+    contains(run("render", "--keys", "tab space shift+tab enter", file).output, "Add 11")
+
+
+def test_formats():
+    file = script(BOX)
+    text = run("render", file, "--size", "30x6", "--format", "text").output
+    lacks(text, "\x1b")
+    ansi = run("render", file, "--size", "30x6", "--format", "ansi").output
+    contains(ansi, "\x1b[0;1msize\x1b[m")
+    lacks(run("render", file, "--size", "30x6", "--format", "ansi", "--no-color").output, "38;")
+    svg = run("render", file, "--size", "30x6", "--format", "svg").output
+    document = xml.dom.minidom.parseString(svg)
+    equal(document.documentElement.tagName, "svg")
+    contains(svg, "size")
+    equal(run("render", file, "--format", "svg").output, run("render", file, "--format", "svg").output, "two renderings")
+
+
+def test_to_a_file():
+    file = script(BOX)
+    for arguments in (["-o", path("frame")], ["--output", path("frame")]):
+        result = run("render", file, *arguments, "--size", "30x6")
+        equal((result.status, result.output), (0, ""))
+        with open(path("frame")) as frame:
+            equal(frame.read(), run("render", file, "--size", "30x6").output)
+        os.remove(path("frame"))
+    result = run("render", file, "-o", "/no/such/folder/frame")
+    equal(result.status, 1)
+    contains(result.error, "/no/such/folder/frame")
+
+
+def test_arguments_and_quitting():
+    file = script(BOX)
+    contains(run("render", file, "--size", "30x6", "--", "--x", "y").output, "--x,ysize")
+    file = script('local ui = require "lunette" return ui.Button("go", function() ui.quit(5, "result") end)')
+    result = run("render", file, "--keys", "enter")
+    equal(result.status, 5)
+
+
+def test_errors():
+    # A part that fails is shown in its place; the status tells of it.
+    file = script("""local ui = require "lunette"
+      local Bad = ui.View "Bad"
+      function Bad:body() error "broken part" end
+      return ui.VStack { "good part", Bad {} }
+    """)
+    result = run("render", file)
+    equal(result.status, 1)
+    contains(result.output, "good part")
+    contains(result.error, "app.lua:3: broken part")
+    result = run("render", script("return nil"))
+    equal((result.status, result.output), (1, ""))
+
+
+def test_examples():
+    for name in sorted(os.listdir(f"{ROOT}/examples")) + [f"seeds/{name}" for name in os.listdir(f"{ROOT}/examples/seeds")]:
+        if not name.endswith(".lua") or name.endswith("_test.lua"):
+            continue
+        for size in ("80x24", "40x10"):
+            result = run("render", f"{ROOT}/examples/{name}", "--size", size, cwd=ROOT)
+            equal((result.status, result.error), (0, ""), name)
+            check(result.output.strip(), f"{name} draws nothing at {size}")
+
+
+main(globals())

@@ -1,0 +1,64 @@
+"""`lunette repl`: a line at a time."""
+
+from _terminal import PROGRAM, Tmux, contains, equal, lacks, main, run
+
+
+def test_piped():
+    result = run("repl", input="1 + 1\nx = 5\nx * 2, 'two'\nfor i = 1, 2 do\n  print(i)\nend\n'text'\n")
+    equal(result.status, 0, result.error)
+    equal(result.error, "")
+    equal(result.output.split("\n")[:-1], ["2", "10", "two", "1", "2", "text"])
+
+
+def test_views_are_drawn():
+    result = run("repl", input="ui.Text('shown'):border()\nlocal v = ui.Text('gone')\nui.HStack { 'a', 'b' }\n")
+    contains(result.output, "┌─────┐\n│shown│\n└─────┘\n")
+    contains(result.output, "a b")
+    lacks(result.output, "gone")
+    lacks(result.output, "\x1b")
+    equal(result.error, "")
+
+
+def test_errors_do_not_end_it():
+    result = run("repl", "--time-limit", "0.2", input="error('one')\nui.Txt()\n1 +* 2\nnil.x\nwhile true do end\nprint('alive')\n")
+    for part in ("one", "Txt", "unexpected symbol", "nil", "time limit"):
+        contains(result.error, part)
+    contains(result.output, "alive")
+    equal(result.status, 0)
+
+
+def test_quitting():
+    result = run("repl", input="ui.quit(3, {'a', 'b'})\nprint('never')\n")
+    equal((result.status, result.output), (3, "a\nb\n"))
+
+
+def test_incomplete_at_the_end():
+    result = run("repl", input="for i = 1, 2 do\n")
+    equal(result.status, 0)
+    contains(result.error, "'end' expected")
+
+
+def test_in_a_terminal():
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} repl; echo status=$?")
+    tmux.wait_for("Control-D")
+    tmux.command("1 + 1")
+    tmux.wait_for("\n2\n")
+    tmux.command("function f(")
+    tmux.wait_for(">>")
+    tmux.command("a) return a .. '!' end")
+    tmux.command("f 'multi'")
+    tmux.wait_for("multi!")
+    tmux.command("ui.Button('press me', function() end):buttonStyle 'bordered'")
+    tmux.wait_for("press me")
+    # Control-C stops what runs, and leaves a line that was begun.
+    tmux.command("while true do end")
+    tmux.keys("C-c")
+    tmux.wait_for("interrupted")
+    tmux.command("'still ' .. 'here'")
+    tmux.wait_for("still here")
+    tmux.keys("C-d")
+    tmux.wait_for("status=0")
+
+
+main(globals())

@@ -1,0 +1,92 @@
+"""`lunette test` and `lunette symbols`."""
+
+from _terminal import check, contains, equal, lacks, main, os, path, run, script
+
+GOOD = """
+local test = require "lunette.test"
+local ui = require "lunette"
+test("passes", function(t) t:equal(1 + 1, 2) end)
+test("mounts", function(t)
+  local app = t:mount(ui.Text("hello"), { size = "20x3" })
+  t:contains(app:text(), "hello")
+end)
+"""
+BAD = """
+local test = require "lunette.test"
+local ui = require "lunette"
+test("fails here", function(t)
+  local app = t:mount(ui.Text("the screen"), { size = "20x3" })
+  t:equal(app:text(), "something else")
+end)
+"""
+
+
+def test_passing():
+    result = run("test", script(GOOD, "good_test.lua"))
+    equal(result.status, 0, result.output)
+    equal(result.output.strip().split("\n")[-1], "2 passed, 0 failed")
+
+
+def test_failing():
+    result = run("test", script(GOOD, "good_test.lua"), script(BAD, "bad_test.lua"))
+    equal(result.status, 1)
+    equal(result.output.strip().split("\n")[-1], "2 passed, 1 failed")
+    contains(result.output, "FAIL fails here")
+    contains(result.output, "bad_test.lua:6:")
+    contains(result.output, "the screen")
+
+
+def test_broken_files_count_as_failures():
+    for source in ("syntax error", "error 'at load'", "return 1", b"\xff"):
+        result = run("test", script(source, "broken_test.lua"))
+        equal(result.status, 1, f"status of {source}")
+        equal(result.output.strip().split("\n")[-1], "0 passed, 1 failed")
+        contains(result.output, "broken_test.lua")
+    result = run("test", path("missing_test.lua"))
+    equal(result.status, 1)
+    contains(result.output, "missing_test.lua")
+
+
+def test_snapshots():
+    file = script("""
+      local test = require "lunette.test"
+      test("looks", function(t)
+        local app = t:mount(require "lunette".Text("picture"), { size = "20x3" })
+        app:snapshot("one")
+      end)
+    """, "snap_test.lua")
+    check(run("test", file).status == 1, "a missing snapshot passes")
+    equal(run("test", "--update", file).status, 0)
+    found = [name for folder, _, names in os.walk(path("snapshots")) for name in names]
+    equal(found, ["one.svg"])
+    equal(run("test", file).status, 0)
+    script(open(file).read().replace("picture", "another"), "snap_test.lua")
+    equal(run("test", file).status, 1)
+
+
+def test_limits():
+    file = script("""
+      local test = require "lunette.test"
+      test("loops", function(t) while true do end end)
+      test("goes on", function(t) end)
+    """, "loop_test.lua")
+    result = run("test", "--time-limit", "0.1", file)
+    equal(result.output.strip().split("\n")[-1], "1 passed, 1 failed")
+    contains(result.output, "time limit")
+
+
+def test_symbols():
+    result = run("symbols")
+    equal(result.status, 0)
+    check(len(result.output.split("\n")) > 100, "there are few symbols")
+    result = run("symbols", "bolt")
+    contains(result.output, "bolt.fill")
+    for line in result.output.strip().split("\n"):
+        contains(line, "bolt")
+    result = run("symbols", "bolt.fil1")
+    equal(result.status, 1)
+    contains(result.error, "bolt.fill")
+    equal(result.output, "")
+
+
+main(globals())

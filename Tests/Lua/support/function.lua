@@ -1,0 +1,2 @@
+local ui = require "lunette"
+return function() return ui.Text("a function") end

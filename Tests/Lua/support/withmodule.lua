@@ -1,0 +1,2 @@
+#!/usr/bin/env lunette
+return require("lunette").Text(require("words").hello)
