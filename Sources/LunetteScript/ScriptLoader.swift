@@ -69,7 +69,8 @@ extension ScriptRuntime {
       }
       // An array of views stands for them where children do, but is none itself.
       guard reference.kind != .table, let root = try rootView(reference) else {
-        let given = if case .other(let words) = session.classify(reference) { words } else { "a \(reference.kind.rawValue)" }
+        var given = "a \(reference.kind.rawValue)"
+        if case .other(let words) = session.classify(reference) { given = words }
         throw ScriptError(message: ScriptErrorText.badResult(name, given))
       }
       return ScriptApp(root: root, others: others)

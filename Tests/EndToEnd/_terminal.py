@@ -281,6 +281,16 @@ class Pty:
     def resize(self, width, height, notify=True):
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
+    def interrupt(self, deadline=DEADLINE):
+        """Control-C until it ends, as a person would: one that meets a callback stops that and no more."""
+        end = time.monotonic() + deadline
+        while self.process.poll() is None and time.monotonic() < end:
+            self.send("\x03")
+            again = time.monotonic() + 1
+            while self.process.poll() is None and time.monotonic() < again:
+                self.pump(0.01)
+        return self.wait()
+
     def wait(self, deadline=DEADLINE):
         """Waits for the end; answers the exit status (negative: a signal)."""
 

@@ -23,6 +23,8 @@ final class TestFile {
   private let symbols = SymbolRegistry()
   private let strings = StringTables()
   private var cases: [Case] = []
+  /// Whether what the file printed last does not end its line.
+  var isInLine = false
   private(set) var apps: [TestApp] = []
   /// The interface that errors of tasks belong to.
   private weak var current: TestApp?
@@ -37,6 +39,11 @@ final class TestFile {
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     runtime.isDriven = true
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
+    // At once, not when a buffer is full: the last line of all is the count.
+    state.onPrint = { [unowned(unsafe) self] stream, bytes in
+      if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
+      StandardStreams.write(Array(bytes), to: stream == .standardError ? 2 : 1)
+    }
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
     runtime.onStringsChanged = { [unowned(unsafe) self] in for app in apps { app.scene.stringsChanged() } }

@@ -23,13 +23,16 @@ package struct TestRunner {
   package mutating func run(_ path: String) {
     do {
       let file = try TestFile(path: path, options: options, updates: updates)
+      defer { endLine(file) }
       let cases = try file.declare()
       if cases.isEmpty {
         failed += 1
         print("FAIL \(path)\n  it declares no case: test(\"what\", function(t) … end)")
       }
       for one in cases {
-        if let failure = file.run(one) {
+        let failure = file.run(one)
+        endLine(file)
+        if let failure {
           failed += 1
           print("FAIL \(one.name)\n\(indented(failure))")
         } else {
@@ -41,6 +44,12 @@ package struct TestRunner {
       failed += 1
       print("FAIL \(path)\n\(indented(TestFile.words(error)))")
     }
+  }
+
+  /// What the file printed keeps to lines of its own.
+  private func endLine(_ file: TestFile) {
+    if file.isInLine { print("") }
+    file.isInLine = false
   }
 
   private func indented(_ text: String) -> String {
