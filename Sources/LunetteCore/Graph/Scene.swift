@@ -315,7 +315,8 @@ package final class Scene {
   }
 
   /// The contents of `node` went up by `lines` within `rect` of the screen: move rows, where that gives the picture.
-  func scrolled(_ node: Node, rect: Rect, lines: Int) {
+  /// False if it does not: then the caller damages `rect`.
+  func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
     requestFrame()
     guard pendingScroll == nil, abs(lines) < rect.height, rect.width == size.width, rect.maxY <= size.height,
       rect.y >= 0, damaged.isEmpty, scrollsAlone(node, rect: rect)
@@ -324,10 +325,10 @@ package final class Scene {
         pendingScroll = nil
         damage(pending.rect)
       }
-      damage(rect)
-      return
+      return false
     }
     pendingScroll = (node, rect, lines)
+    return true
   }
 
   /// Whether nothing but `node` draws in `rect`, apart from a plain fill behind all of it.
