@@ -50,6 +50,7 @@ final class FocusManager {
       rememberHeirs(of: node)
       needsSettling = true
     }
+    if !needsSettling { heirs = [] }
     if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
       stopsChanged = false
       let stops = stops()
@@ -159,6 +160,9 @@ final class FocusManager {
     current = nil
     needsSettling = true
   }
+  /// The children of `node` are about to change their order: who would follow a stop among them is known now.
+  func prepareHeirs(in node: Node) { if let current, node.isAncestor(of: current) { rememberHeirs(of: current) } }
+
   /// Its place in the tree is still there while it is taken down.
   private func rememberHeirs(of node: Node) {
     guard heirs.isEmpty else { return }

@@ -153,10 +153,13 @@ class BodyNode: WrapperNode, BodyOwner {
 
   private final func fail(_ error: ScriptError) {
     if !scene.keepsLastViews || content === EmptyView.shared || content is ErrorView { content = fallback(error) }
-    scene.report(error, from: self)
+    scene.failed(self, error)
   }
 
-  override func willUnmount() { scope.dispose() }
+  override func willUnmount() {
+    scope.dispose()
+    scene.resolved(self)
+  }
 }
 
 /// What `Component` is an instance of: made once for each place.

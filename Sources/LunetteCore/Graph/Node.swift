@@ -295,15 +295,21 @@ package class Node {
     guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
     flags.remove(.needsPlacing)
     placeChildrenAndDamage()
-    var node = self
-    while let parent = node.parent {
-      let mine = parent.transformPaint(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y))
-      let grown = parent.flags.contains(.clips) ? parent.paintBounds : parent.paintBounds.union(mine)
-      if grown == parent.paintBounds { break }
-      parent.paintBounds = grown
-      node = parent
+    var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)
+    var above = parent
+    while let node = above {
+      above = node.parent
+      if node.isOnlyAGroup { continue }
+      if node.flags.contains(.clips) { break }
+      let grown = node.paintBounds.union(node.transformPaint(bounds))
+      if grown == node.paintBounds { break }
+      node.paintBounds = grown
+      bounds = grown.offsetBy(x: node.origin.x, y: node.origin.y)
     }
   }
+
+  /// Whether the container above places what is below it, so that it has no place and no bounds of its own.
+  final var isOnlyAGroup: Bool { flags.contains(.transparent) && !flags.contains(.placed) }
 
   func placeChildren() {}
 

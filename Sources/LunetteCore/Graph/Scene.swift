@@ -41,8 +41,12 @@ package final class Scene {
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
+  /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
+  private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
+  /// One of `currentErrors` is no more.
+  package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
@@ -203,7 +207,7 @@ package final class Scene {
     }
     update()
     needsFrame = false
-    if glyphs.count > Scene.glyphLimit { forgetGlyphs() }
+    if glyphs.count > glyphLimit { forgetGlyphs() }
     let isDrawn = drawDamage(in: buffer)
     if checksFrames, let difference = differenceFromFreshFrame(buffer) {
       guard let onFrameDifference else {
@@ -214,7 +218,8 @@ package final class Scene {
     return isDrawn
   }
 
-  static let glyphLimit = 50_000
+  /// Clusters of more than four bytes that are kept.
+  package var glyphLimit = 50_000
 
   /// Empties the table of clusters and links and draws all again, with what is in use.
   private func forgetGlyphs() {
@@ -310,7 +315,8 @@ package final class Scene {
   }
 
   /// The contents of `node` went up by `lines` within `rect` of the screen: move rows, where that gives the picture.
-  func scrolled(_ node: Node, rect: Rect, lines: Int) {
+  /// False if it does not: then the caller damages `rect`.
+  func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
     requestFrame()
     guard pendingScroll == nil, abs(lines) < rect.height, rect.width == size.width, rect.maxY <= size.height,
       rect.y >= 0, damaged.isEmpty, scrollsAlone(node, rect: rect)
@@ -319,22 +325,24 @@ package final class Scene {
         pendingScroll = nil
         damage(pending.rect)
       }
-      damage(rect)
-      return
+      return false
     }
     pendingScroll = (node, rect, lines)
+    return true
   }
 
   /// Whether nothing but `node` draws in `rect`, apart from a plain fill behind all of it.
   private func scrollsAlone(_ node: Node, rect: Rect) -> Bool {
     var below = node
+    var alone = true
+    func look(_ other: Node) {
+      if other === below || !alone { return }
+      if other.isOnlyAGroup { return other.forEachChild(look) }
+      let bounds = other.absoluteRect(other.paintBounds)
+      if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
+    }
     while let parent = below.parent {
-      var alone = true
-      parent.forEachChild { other in
-        guard other !== below, alone else { return }
-        let bounds = other.absoluteRect(other.paintBounds)
-        if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
-      }
+      parent.forEachChild(look)
       if !alone || parent.changesPictureOfChildren { return false }
       below = parent
     }
@@ -471,8 +479,27 @@ package final class Scene {
     }
     return error
   }
-  /// A body that may have failed before has run.
-  func resolved(_ node: Node) {}
+  /// `node`'s body has failed: an error stands in its place until it runs well or goes.
+  func failed(_ node: BodyNode, _ error: ScriptError) {
+    report(error, from: node)
+    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: Scene.path(node)))
+  }
+  /// A body that may have failed before has run, or has gone.
+  func resolved(_ node: Node) {
+    if failing.isEmpty { return }
+    if failing.removeValue(forKey: ObjectIdentifier(node)) != nil { onErrorsResolved?() }
+  }
+  /// What is wrong on the screen now, in the order of the tree.
+  package var currentErrors: [Report] {
+    if failing.isEmpty { return [] }
+    var found: [Report] = []
+    func visit(_ node: Node) {
+      if let known = failing[ObjectIdentifier(node)] { found.append(known.report) }
+      node.forEachChild(visit)
+    }
+    if let root { visit(root) }
+    return found
+  }
 
   /// Calls a script's function; what it throws is reported.
   func perform(from node: Node?, _ action: () throws -> Void) {

@@ -6,8 +6,8 @@ package final class FrameModifier: ModifierView {
   package let height: Int?
   package let alignment: Alignment
   package init(_ content: View, width: Int?, height: Int?, alignment: Alignment = .center) {
-    self.width = width.map { min($0, Layout.maximum) }
-    self.height = height.map { min($0, Layout.maximum) }
+    self.width = width.map(Layout.clamp)
+    self.height = height.map(Layout.clamp)
     self.alignment = alignment
     super.init(content)
   }
@@ -51,11 +51,17 @@ package final class FlexibleFrameModifier: ModifierView {
     /// As given: what contradicts is reported where the frame enters the tree.
     var contradicts = false
     package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
+      func length(_ value: Int) -> Int {
+        value >= Layout.infinity ? Layout.infinity : Layout.clamp(value)
+      }
       // A contradiction is settled upwards (S78).
+      let (min, given, most) = (min.map(length), ideal.map(length), max.map(length))
       self.min = min
-      self.ideal = ideal.map { Swift.max($0, min ?? $0) }
-      self.max = max.map { Swift.max($0, self.ideal ?? min ?? $0) }
-      contradicts = self.ideal != ideal || self.max != max
+      let raised = given.map { Swift.max($0, min ?? $0) }
+      self.ideal = raised
+      let raisedMax = most.map { Swift.max($0, raised ?? min ?? $0) }
+      self.max = raisedMax
+      contradicts = raised != given || raisedMax != most
     }
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 

@@ -90,10 +90,12 @@ package struct EdgeInsets: Hashable, Sendable {
   package var bottom: Int
   package var trailing: Int
   package init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
+    // What is beyond any screen is cut, so that sums do not overflow.
+    func length(_ value: Int) -> Int { max(-Layout.maximum, min(Layout.maximum, value)) }
+    self.top = length(top)
+    self.leading = length(leading)
+    self.bottom = length(bottom)
+    self.trailing = length(trailing)
   }
   package init(all: Int) { self.init(top: all, leading: all, bottom: all, trailing: all) }
   package static let zero = EdgeInsets()

@@ -333,8 +333,17 @@ struct Adoption {
     }
     var before: [Node] = []
     var after: [Node] = []
-    from.forEachShownChild { before.append($0) }
-    to.forEachShownChild { after.append($0) }
+    if phase != .compare, let from = from as? ListNode, let to = to as? ListNode {
+      // Until they have the same place and focus they may show other rows.
+      for row in from.visible {
+        guard let other = to.visible.first(where: { $0.index == row.index }) else { continue }
+        before.append(row.node)
+        after.append(other.node)
+      }
+    } else {
+      from.forEachShownChild { before.append($0) }
+      to.forEachShownChild { after.append($0) }
+    }
     if phase == .compare, before.count != after.count {
       difference =
         difference ?? "\(Scene.path(from)) \(type(of: from)): \(before.count) children, should be \(after.count)"

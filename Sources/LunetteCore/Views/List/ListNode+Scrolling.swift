@@ -7,36 +7,46 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
     guard lines != 0, !visible.isEmpty else { return 0 }
     // Far jumps go by rows: the heights of those in between are not worth making them.
     if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
-    let anchor = visible.map { ($0.index, $0.node.origin.y) }
-    let barBefore = bar
-    var staysInside = drawsWithinRows
+    let barBefore = hasBar ? bar : nil
+    let stayedInside = drawsWithinRows
     scene.withoutDamage { turn(by: lines) }
-    // How far it really went: by a row that was and is in sight.
+    // How far it really went: by a row that was in sight, and so has its old place yet, and still is.
     var y = -topOffset
     var went: Int?
     for row in visible {
-      if let before = anchor.first(where: { $0.0 == row.index }) {
-        went = before.1 - y
+      if row.node.flags.contains(.placed) {
+        went = row.node.origin.y - y
         break
       }
       y += row.height
     }
     if went == 0 {
       // Rows without height may have come and gone.
-      if bar != barBefore { damageBar() }
+      placeRows()
+      if barBefore != (hasBar ? bar : nil) { damageBar() }
       return 0
     }
     let rect = absoluteRect(Rect(origin: .zero, size: size))
     scene.withoutDamage { placeRows() }
-    if !drawsWithinRows { staysInside = false }
-    // What hangs over from a row that comes or goes is not where the rows of the screen move to.
-    if let went, staysInside, scene.shadowCount == 0 {
-      scene.scrolled(self, rect: rect, lines: went)
+    // What hangs over from a row that comes or goes, or is cast from off the screen, is not where the rows move to.
+    if let went, stayedInside, drawsWithinRows, scene.shadowCount == 0, scene.scrolled(self, rect: rect, lines: went) {
+      damageBar(from: barBefore, movedBy: went)
     } else {
       scene.damage(rect)
     }
-    damageBar()
     return went ?? lines
+  }
+
+  /// The cells of the bar that are not right after its column went up by `lines` with the rows.
+  private func damageBar(from before: ScrollAxis?, movedBy lines: Int) {
+    let old = before?.thumb(size.height)
+    let new = hasBar ? bar.thumb(size.height) : nil
+    let column = environment.isRightToLeft ? 0 : size.width - 1
+    for y in 0..<size.height {
+      let has = old.map { y + lines >= $0.start && y + lines < $0.start + $0.length } ?? false
+      let wants = new.map { y >= $0.start && y < $0.start + $0.length } ?? false
+      if has != wants { scene.damage(absoluteRect(Rect(x: column, y: y, width: 1, height: 1))) }
+    }
   }
 
   private func turn(by lines: Int) {
@@ -63,9 +73,9 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
     top = max(0, min(rows.count - 1, index))
     topOffset = 0
     refill()
+    placeRows()
     if before == (top, topOffset) { return false }
     setNeedsDisplay()
-    placeRows()
     return true
   }
 

@@ -17,7 +17,7 @@ final class ListNode: Node {
   /// The first row in sight, and how many of its lines are above the edge.
   var top = 0
   var topOffset = 0
-  private var hasBar = false
+  private(set) var hasBar = false
   private var rowEnvironment: Environment!
   private var rowEnvironmentSource: Environment?
   /// What a fresh layout for comparison must not change.
@@ -38,6 +38,7 @@ final class ListNode: Node {
     guard old != nil else { return }
     // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
     top = max(0, min(top, rows.count - 1))
+    scene.focus.prepareHeirs(in: self)
     let before = visible
     parked += visible
     visible = []
@@ -79,7 +80,6 @@ final class ListNode: Node {
     // It is nowhere on the screen: a change in it damages nothing.
     row.node.flags.remove(.placed)
     parked.append(row)
-    if parked.count > ListNode.parkedLimit * 2 { trimParked() }
   }
   private func trimParked() {
     if parked.count <= ListNode.parkedLimit { return }
@@ -94,21 +94,17 @@ final class ListNode: Node {
   private func forgetRowsThatAreGone(_ before: [Row]) {
     if parked.isEmpty { return }
     let isShort = rows.count <= 512
-    var candidates: [Row] = []
-    parked.removeAll { row in
-      let isCandidate = isShort || before.contains { $0.node === row.node }
-      if isCandidate { candidates.append(row) }
-      return isCandidate
-    }
+    let candidates = parked.filter { row in isShort || before.contains { $0.node === row.node } }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
     var known: Set<ListRows.Identity> = []
     let low = max(0, (isShort ? 0 : (candidates.map(\.index).min() ?? 0)) - reach)
     let high = min(rows.count, (isShort ? rows.count : (candidates.map(\.index).max() ?? 0)) + reach)
     if low < high { for index in low..<high { if let identity = try? rows.identity(index) { known.insert(identity) } } }
-    for row in candidates {
-      if known.contains(row.identity) { parked.append(row) } else { row.node.unmount() }
-    }
+    let gone = candidates.filter { !known.contains($0.identity) }
+    if gone.isEmpty { return }
+    for row in gone { row.node.unmount() }
+    parked.removeAll { row in gone.contains { $0.node === row.node } }
   }
 
   override func forEachChild(_ body: (Node) -> Void) {
@@ -149,29 +145,21 @@ final class ListNode: Node {
   /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. With `remakes`, rows that
   /// exist take their new views.
   func refill(remakes: Bool = false) {
-    let old = remakes ? [] : visible
-    var left = old.map { Row?.some($0) }
-    let first = old.first?.index ?? 0
-    visible = []
-    func take(_ index: Int) -> Row? {
-      let place = index - first
-      if left.indices.contains(place), let row = left[place] {
-        left[place] = nil
-        return measured(row)
-      }
-      if isChecking {
-        scene.freshLayoutProblems.append("\(Scene.path(self)) does not have row \(index + 1), which is in sight")
-        return nil
-      }
-      return measured(makeRow(index))
+    if remakes { visible = [] }
+    if let first = visible.first, let last = visible.last, top > last.index || first.index - top > viewport {
+      // Nothing of what was in sight is.
+      for row in visible { park(row) }
+      visible = []
     }
-    var filled = -topOffset
-    var index = top
-    while index < rows.count, filled < viewport {
-      guard let row = take(index) else { break }
+    while let first = visible.first, first.index < top { park(visible.removeFirst()) }
+    for place in visible.indices { visible[place].height = visible[place].node.measure(rowProposal).height }
+    while let first = visible.first, first.index > top, let row = take(first.index - 1) { visible.insert(row, at: 0) }
+    var filled = visible.reduce(-topOffset) { $0 + $1.height }
+    var next = (visible.last?.index ?? top - 1) + 1
+    while filled < viewport, next < rows.count, let row = take(next) {
       filled += row.height
       visible.append(row)
-      index += 1
+      next += 1
     }
     // At the end there is no empty room below the last row.
     while filled < viewport, top > 0 || topOffset > 0 {
@@ -193,13 +181,20 @@ final class ListNode: Node {
       top += 1
       park(visible.removeFirst())
     }
-    // A row without height below the last line is not in sight, though the way up from the end came by it.
+    // Nor is one below the last line.
     while let last = visible.last, filled - last.height >= viewport {
       filled -= last.height
       park(visible.removeLast())
     }
-    for case let row? in left { park(row) }
-    if !isChecking { trimParked() }
+    if !isChecking, parked.count > ListNode.parkedLimit + 32 { trimParked() }
+  }
+  /// A row that was not in sight.
+  private func take(_ index: Int) -> Row? {
+    if isChecking {
+      scene.freshLayoutProblems.append("\(Scene.path(self)) does not have row \(index + 1), which is in sight")
+      return nil
+    }
+    return measured(makeRow(index))
   }
   private func measured(_ row: Row) -> Row {
     var row = row
@@ -253,12 +248,10 @@ final class ListNode: Node {
   func placeRows() {
     var y = -topOffset
     let proposal = rowProposal
-    for index in visible.indices {
-      let node = visible[index].node
-      let own = node.measure(proposal)
-      visible[index].height = own.height
-      node.place(at: Point(x: environment.isRightToLeft ? size.width - own.width : 0, y: y), proposal)
-      y += own.height
+    let mirrored = environment.isRightToLeft
+    for row in visible {
+      row.node.place(at: Point(x: mirrored ? size.width - row.node.measure(proposal).width : 0, y: y), proposal)
+      y += row.height
     }
   }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }

@@ -102,8 +102,10 @@ final class ShapeNode: Node {
     let (color, alpha) = scene.resolve(shape.fill ?? environment.foreground ?? .primary, environment)
     // The terminal's own foreground as a fill is its foreground as a background: a reversed blank.
     let attributes: CellAttributes = color.isTerminal ? .reverse : []
-    if isRound, alpha == 255, !canvas.isProbe {
-      RoundedCorners.draw(rect, in: canvas, ascii: ascii) { canvas.fill(rect, color, attributes: attributes) }
+    if isRound, !canvas.isProbe {
+      RoundedCorners.draw(rect, in: canvas, ascii: ascii) {
+        canvas.fill(rect, color, alpha: alpha, attributes: attributes)
+      }
     } else {
       canvas.fill(rect, color, alpha: alpha, attributes: attributes)
     }

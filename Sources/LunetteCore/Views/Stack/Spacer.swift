@@ -4,7 +4,7 @@ import LunetteScreen
 package final class Spacer: View {
   package let minLength: Int?
   package init(minLength: Int? = nil) {
-    self.minLength = minLength
+    self.minLength = minLength.map(Layout.clamp)
     super.init()
   }
   override func makeNode() -> Node { SpacerNode() }
