@@ -79,29 +79,33 @@ static int64_t now(int clock) {
 
 // Where `allowhook` is in a lua_State: after the object header and the status.
 enum { allowhook_offset = sizeof(void *) + 3 };
-static volatile sig_atomic_t allowhook_known;
+// 0: not known yet, 1: it is there, -1: this Lua is laid out otherwise; finalizers are then stopped by their memory only.
+static atomic_int allowhook_known;
+// States may be opened on several threads at once: each probes for itself, and all find the same.
+static _Thread_local int probed_hooks;
 
 static void probe_hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   unsigned char *bytes = (unsigned char *)L;
-  if (bytes[allowhook_offset] == 0) allowhook_known++;
+  if (bytes[allowhook_offset] == 0) probed_hooks++;
   lua_sethook(L, NULL, 0, 0);
 }
 
 void cl_budget_probe(lua_State *L) {
-  if (allowhook_known != 0) return;
+  if (atomic_load(&allowhook_known) != 0) return;
   unsigned char *bytes = (unsigned char *)L;
   if (luaL_loadstring(L, "local a = 1; local b = a; return b") != LUA_OK) return lua_pop(L, 1);
   unsigned char before = bytes[allowhook_offset];
+  probed_hooks = 0;
   lua_sethook(L, probe_hook, LUA_MASKCOUNT, 1);
   lua_call(L, 0, 0);
   lua_sethook(L, NULL, 0, 0);
-  // -1: this Lua is laid out otherwise; finalizers are then stopped by their memory only.
-  if (before != 1 || bytes[allowhook_offset] != 1 || allowhook_known != 1) allowhook_known = -1;
+  bool is_there = before == 1 && bytes[allowhook_offset] == 1 && probed_hooks == 1;
+  atomic_store(&allowhook_known, is_there ? 1 : -1);
 }
 
 static void allow_hooks(lua_State *L) {
-  if (allowhook_known == 1) ((volatile unsigned char *)L)[allowhook_offset] = 1;
+  if (atomic_load(&allowhook_known) == 1) ((volatile unsigned char *)L)[allowhook_offset] = 1;
 }
 
 static void note_stop(cl_vm *vm, lua_State *L, int level) {
