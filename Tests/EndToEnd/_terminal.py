@@ -273,7 +273,7 @@ class Pty:
             self.pump(0.01)
             return all(part in self.output[start:] for part in wanted)
 
-        until(look, lambda: f"waited for {wanted!r}; the bytes:\n{self.output[start:]!r}", deadline)
+        until(look, lambda: f"waited for {wanted!r}; the last bytes:\n{self.output[start:][-4000:]!r}", deadline)
 
     def send(self, data):
         os.write(self.master, data.encode() if isinstance(data, str) else data)
@@ -298,7 +298,7 @@ class Pty:
             self.pump(0.01)
             return self.process.poll() is not None
 
-        until(look, lambda: f"it does not end; the bytes:\n{self.output[-4000:]!r}", deadline)
+        until(look, lambda: f"it does not end; the last bytes:\n{self.output[-4000:]!r}", deadline)
         self.pump(0)
         return self.process.returncode
 
