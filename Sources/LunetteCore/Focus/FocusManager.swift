@@ -184,7 +184,7 @@ extension Scene {
     var rect = Rect(origin: node.origin, size: node.size)
     var above = node.parent
     while let here = above {
-      if let scroll = here as? any RevealTarget { rect = scroll.reveal(rect) }
+      if let scroll = here.revealTarget { rect = scroll.reveal(rect) }
       rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
       above = here.parent
     }

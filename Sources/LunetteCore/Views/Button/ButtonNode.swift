@@ -87,13 +87,13 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     let configuration = ButtonConfiguration(
       source: source, state: state, focus: focusState, isEnabled: environment.isEnabled)
     drawnTraits = traits
-    if !(style is any BuiltInButtonStyle) { scene.stats.makeBodyCalls += 1 }
+    if !style.isBuiltIn { scene.stats.makeBodyCalls += 1 }
     defer {
       reads = configuration.reads
       if reads.contains(.isPressed) { scope.read(state.pressSignal) }
       if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
       if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
-      if style is any BuiltInButtonStyle { scope.read(focusState.defaultSignal) }
+      if style.isBuiltIn { scope.read(focusState.defaultSignal) }
     }
     return try style.makeBody(configuration, scope)
   }

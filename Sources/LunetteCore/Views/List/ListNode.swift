@@ -254,6 +254,7 @@ final class ListNode: Node {
       y += row.height
     }
   }
+  override var revealTarget: (any RevealTarget)? { self }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
   override func beginFreshLayout() {
