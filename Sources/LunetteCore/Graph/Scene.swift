@@ -481,8 +481,10 @@ package final class Scene {
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
+    // First, so that who is told finds it among `currentErrors`.
+    let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
+    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: path))
     report(error, from: node)
-    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: Scene.path(node)))
   }
   /// A body that may have failed before has run, or has gone.
   func resolved(_ node: Node) {
@@ -527,6 +529,7 @@ extension Node {
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? {
     if let body = self as? BodyNode { return body.bodyDescription }
+    if let stack = view as? Stack { return stack.axis == .horizontal ? "HStack" : "VStack" }
     let name = "\(type(of: view))"
     for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }
     return name.hasSuffix("View") ? String(name.dropLast(4)) : name

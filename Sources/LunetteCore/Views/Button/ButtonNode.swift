@@ -196,6 +196,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
         EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)), ConfigurationPart(source, .label),
       ])
   }
+  override var styleName: String? { style.name.isEmpty ? nil : style.name }
   override var bodyDescription: String {
     let title = spoken.map { " \"\($0)\"" } ?? ""
     return "Button\(title)"
