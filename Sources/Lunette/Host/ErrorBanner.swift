@@ -52,7 +52,9 @@ final class ErrorBanner {
     func line(_ text: String) -> View { Text(.verbatim(text)) }
     // Two styles that fail alike at each of a hundred buttons are two errors.
     var errors: [Report] = []
-    for report in scene.currentErrors where !errors.contains(where: { $0.error == report.error }) { errors.append(report) }
+    for report in scene.currentErrors where !errors.contains(where: { $0.error == report.error }) {
+      errors.append(report)
+    }
     var lines: [View?] = []
     for report in errors.prefix(Self.mostErrors) {
       lines.append(line(" ⚠ " + report.error.message))
