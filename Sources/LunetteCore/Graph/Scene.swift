@@ -45,8 +45,6 @@ package final class Scene {
   private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// One of `currentErrors` is no more.
-  package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
@@ -488,8 +486,7 @@ package final class Scene {
   }
   /// A body that may have failed before has run, or has gone.
   func resolved(_ node: Node) {
-    if failing.isEmpty { return }
-    if failing.removeValue(forKey: ObjectIdentifier(node)) != nil { onErrorsResolved?() }
+    if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
   }
   /// What is wrong on the screen now, in the order of the tree.
   package var currentErrors: [Report] {
