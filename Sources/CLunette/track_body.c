@@ -22,6 +22,7 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);
       return lua_pushliteral(L, "makeBody of an unnamed style");
     case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
+    case CL_BODY_GEOMETRY: return lua_pushliteral(L, "a GeometryReader's function");
     default: return lua_pushliteral(L, "a body");
   }
 }
@@ -66,6 +67,7 @@ static int run_body(lua_State *L, void *context) {
       lua_call(L, lua_gettop(L) - 3, 1);
       break;
     case CL_BODY_ROW:
+    case CL_BODY_GEOMETRY:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
       s->body_function = lua_topointer(L, 1);

@@ -48,6 +48,8 @@ enum {
   CL_BODY_ROW,
   // No call: callee is itself a view (or array of views).
   CL_BODY_VALUE,
+  // callee(list[row], row), the item being a size
+  CL_BODY_GEOMETRY,
 };
 
 typedef struct cl_body {

@@ -57,6 +57,7 @@ package final class AccessibilityModifier: ModifierView {
   }
   override func makeNode() -> Node { WrapperNode() }
   override func spokenText(_ environment: Environment) -> String? {
-    label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
+    if isHidden == true { return nil }
+    return label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
   }
 }

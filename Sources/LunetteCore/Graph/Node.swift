@@ -52,6 +52,8 @@ package class Node {
     static let transparent = Flags(rawValue: 128)
     /// Cuts off what its children draw outside of it.
     static let clips = Flags(rawValue: 256)
+    /// One of its items has a `zIndex`.
+    static let sortsByZIndex = Flags(rawValue: 512)
   }
 
   package init() {

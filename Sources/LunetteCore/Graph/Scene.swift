@@ -188,6 +188,8 @@ package final class Scene {
         for node in due { node.runIfNeeded() }
       }
       layoutPass.run()
+      // A geometry reader has another size: its body runs before anyone looks at the tree.
+      if !dirtyBodies.isEmpty { continue }
       focus.settle()
       defaultAction.settle()
       let actions = afterUpdate

@@ -48,6 +48,8 @@ package enum ScriptBody {
   case style(LuaHandle, ScriptClassSort, ConfigurationFields)
   /// A function of an item of a list and its number, from 1.
   case row(LuaHandle, list: LuaHandle, Int)
+  /// The same for a size in a list.
+  case geometry(LuaHandle, list: LuaHandle)
   /// Not run: a view.
   case value(LuaHandle)
 }
@@ -194,6 +196,11 @@ package final class ScriptSession {
       body.callee = function.c
       body.list = list.c
       body.row = Int64(row)
+    case .geometry(let function, let list):
+      body.kind = Int32(CL_BODY_GEOMETRY)
+      body.callee = function.c
+      body.list = list.c
+      body.row = 1
     case .value(let value):
       body.kind = Int32(CL_BODY_VALUE)
       body.callee = value.c
