@@ -36,7 +36,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   /// Whether nothing arranges it but what shows the row that it is.
   private var isRow: Bool {
     var node = parent
-    while let here = node, here is WrapperNode { node = here.parent }
+    while let here = node, here is WrapperNode {
+      if here is FormRowNode { return true }
+      node = here.parent
+    }
     return !(node is ContainerNode)
   }
   /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
