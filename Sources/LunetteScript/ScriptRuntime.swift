@@ -63,7 +63,7 @@ package final class ScriptRuntime {
   private(set) var scope: BodyScope?
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
-  private var triggers = TriggerTable()
+  private var controls = ControlTable()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
   var environmentFunctions: [String: LuaReference] = [:]
 
@@ -230,8 +230,27 @@ package final class ScriptRuntime {
     return definition
   }
 
-  func triggerToken(_ source: ConfigurationSource) -> Int { triggers.token(source) }
-  func fireTrigger(_ token: Int) { triggers.source(token)?.trigger() }
+  /// What a configuration's functions know their control by.
+  func controlToken(_ source: ConfigurationSource) -> Int { controls.token(source) }
+  func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
+    guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
+    controls.source(token)?.perform(function, argument)
+  }
+
+  /// The value of a binding; what is read on the way counts as read by `scope`'s body.
+  func readBinding(_ handle: LuaHandle, _ scope: BodyScope) throws(ScriptError) -> ControlValue {
+    let outer = self.scope
+    self.scope = scope
+    defer { self.scope = outer }
+    do {
+      _ = try session.run(.binding(handle))
+      readSignals(scope)
+      return ControlValue(session.answer)
+    } catch {
+      readSignals(scope)
+      throw scriptError(error, in: "the get of a binding")
+    }
+  }
 
   func customKey(_ name: String) -> CustomEnvironmentKey {
     if let known = customKeys[name] { return known }
@@ -279,8 +298,8 @@ private final class FailedComponent: ComponentDefinition, ComponentInstance {
   func disappeared() {}
 }
 
-/// The buttons behind `configuration.trigger`, by number. Entries go with their buttons.
-private struct TriggerTable {
+/// The controls behind `configuration.trigger` and the like, by number. Entries go with their controls.
+private struct ControlTable {
   private struct Entry {
     weak var source: ConfigurationSource?
     let token: Int

@@ -526,6 +526,7 @@ package final class Scene {
 extension Node {
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? {
+    if self is BoundNode { return nil }
     if let body = self as? BodyNode { return body.bodyDescription }
     let name = "\(type(of: view))"
     for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }
