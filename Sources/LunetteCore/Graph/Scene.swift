@@ -38,6 +38,9 @@ package final class Scene {
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
+  /// The user has chosen the theme: the interface's own gives way.
+  package var keepsTheme = false
+  var themeOverride: ThemeOverride?
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []

@@ -33,6 +33,7 @@ enum Names {
   static let repeatBehavior = NameTable("ButtonRepeatBehavior", ButtonRepeatBehavior.self)
   static let layoutDirection = NameTable("LayoutDirection", LayoutDirection.self)
   static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
+  static let theme = NameTable(schema: SchemaNames("theme", Theme.named.map(\.name)), values: Theme.named)
   static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
   static let shape = NameTable("ShapeKind", ShapeKind.self)
   static let redaction = SchemaNames("RedactionReasons", ["placeholder"])
