@@ -23,6 +23,7 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
       return lua_pushliteral(L, "makeBody of an unnamed style");
     case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
     case CL_BODY_GEOMETRY: return lua_pushliteral(L, "a GeometryReader's function");
+    case CL_BODY_READ: return lua_pushliteral(L, "a binding's get");
     default: return lua_pushliteral(L, "a body");
   }
 }
@@ -31,6 +32,8 @@ struct body_run {
   cl_session *session;
   cl_body *body;
 };
+
+static int read_answer(cl_session *s, lua_State *L, cl_answer *answer);
 
 static int run_body(lua_State *L, void *context) {
   struct body_run *run = context;
@@ -77,6 +80,11 @@ static int run_body(lua_State *L, void *context) {
       lua_pushinteger(L, body->row);
       lua_call(L, 2, 1);
       break;
+    case CL_BODY_READ:
+      cl_push_bound_value(s, L, 1);
+      read_answer(s, L, &body->answer);
+      if (lua_istable(L, -1)) body->anchor = cl_anchor_top(s, L);
+      return 0;
     default:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);

@@ -132,6 +132,21 @@ package final class ScriptRuntime {
     return read(root, decoder)
   }
 
+  /// What a binding or state says. What was read for it goes to `scope`.
+  func readBinding(_ binding: LuaHandle, _ scope: BodyScope?) throws(ScriptError) -> BoundAnswer {
+    let outer = self.scope
+    self.scope = scope
+    defer {
+      if let scope { readSignals(scope) }
+      self.scope = outer
+    }
+    do {
+      return try session.read(binding)
+    } catch {
+      throw scriptError(error, in: "a binding's get")
+    }
+  }
+
   @inline(__always)
   private func readSignals(_ scope: BodyScope) {
     for id in session.reads { scope.read(signal(id)) }

@@ -50,7 +50,20 @@ enum {
   CL_BODY_VALUE,
   // callee(list[row], row), the item being a size
   CL_BODY_GEOMETRY,
+  // callee is a binding or state: no views, but its value, as `answer`, and a table's `anchor`.
+  CL_BODY_READ,
 };
+
+// What came of asking for a value.
+typedef struct cl_answer {
+  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT (`integer`: its
+  // address, for telling objects apart).
+  int32_t tag;
+  int64_t integer;
+  double number;
+  const uint8_t *bytes;
+  size_t length;
+} cl_answer;
 
 typedef struct cl_body {
   int32_t kind;
@@ -71,6 +84,8 @@ typedef struct cl_body {
   // Bits of the instance's properties, and of the configuration's fields.
   uint64_t property_reads;
   uint32_t configuration_reads;
+  // Of CL_BODY_READ.
+  cl_answer answer;
 } cl_body;
 
 // Runs a body or makeBody. Reads are reported also where it fails. Returns CL_OK or CL_FAILED_….
@@ -107,16 +122,6 @@ typedef struct cl_callback {
 // Calls a function for what it does. Writes of states go to the changed list, also where it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
-// What came of asking for a value.
-typedef struct cl_answer {
-  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT (`integer`: its
-  // address, for telling objects apart).
-  int32_t tag;
-  int64_t integer;
-  double number;
-  const uint8_t *bytes;
-  size_t length;
-} cl_answer;
 // The value of a state or binding. Reads count for the body that runs, if one does.
 int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
 // The key of an item of a list: the field named by `key`, a string, or what `key`, a function, answers for it.

@@ -57,6 +57,7 @@ package final class RunLoop {
   package var overlay: ((CellBuffer) -> Void)?
   /// Whether `overlay` covers a part of the picture: then every frame is drawn whole, beneath it.
   package var isOverlaid: () -> Bool = { false }
+  private var wasOverlaid = false
   /// How many rows of an inline picture the overlay takes, so that it need not cover any.
   package var overlayRows: (_ window: Size) -> Int = { _ in 0 }
   /// Further descriptors to wait for, and what to do when they can be read.
@@ -167,10 +168,12 @@ package final class RunLoop {
     if driver.options.isInline || !isFitted { fit(driver.size) }
     isFitted = true
     guard driver.isReadyForFrame else { return }
-    if scene.needsFrame, isOverlaid() { scene.damageAll() }
+    // Also the first frame after: what was covered is drawn again.
+    if scene.needsFrame, wasOverlaid || isOverlaid() { scene.damageAll() }
     let changed = scene.needsFrame && scene.render(into: buffer)
     if changed || buffer.isDirty {
       overlay?(buffer)
+      wasOverlaid = isOverlaid()
       driver.present(buffer)
     }
   }

@@ -435,6 +435,8 @@ package class Node {
   var gestureRecognizers: [GestureRecognizer] { [] }
   /// What it does with the keyboard; nil for most.
   var focusTarget: (any FocusTarget)? { nil }
+  /// What scrolls its contents into view. Asked instead of a cast to a protocol, which is slow the first time.
+  var revealTarget: (any RevealTarget)? { nil }
   /// What assistive technology and `find` are told; nil for views that only arrange others.
   var accessibilityElement: AccessibilityElement? { nil }
   /// The text that it draws itself.

@@ -48,8 +48,6 @@ package final class Scene {
   private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// One of `currentErrors` is no more.
-  package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
@@ -486,13 +484,14 @@ package final class Scene {
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
+    // First, so that who is told finds it among `currentErrors`.
+    let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
+    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: path))
     report(error, from: node)
-    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: Scene.path(node)))
   }
   /// A body that may have failed before has run, or has gone.
   func resolved(_ node: Node) {
-    if failing.isEmpty { return }
-    if failing.removeValue(forKey: ObjectIdentifier(node)) != nil { onErrorsResolved?() }
+    if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
   }
   /// What is wrong on the screen now, in the order of the tree.
   package var currentErrors: [Report] {
@@ -532,6 +531,7 @@ extension Node {
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? {
     if let body = self as? BodyNode { return body.bodyDescription }
+    if let stack = view as? Stack { return stack.axis == .horizontal ? "HStack" : "VStack" }
     let name = "\(type(of: view))"
     for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }
     return name.hasSuffix("View") ? String(name.dropLast(4)) : name

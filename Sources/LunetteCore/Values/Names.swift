@@ -80,7 +80,9 @@ package struct EdgeSet: OptionSet, Hashable, Sendable {
   package static let leading = EdgeSet(rawValue: 2)
   package static let bottom = EdgeSet(rawValue: 4)
   package static let trailing = EdgeSet(rawValue: 8)
-  package static let all: EdgeSet = [.top, .leading, .bottom, .trailing]
+  package static let vertical = EdgeSet(rawValue: 5)
+  package static let horizontal = EdgeSet(rawValue: 10)
+  package static let all = EdgeSet(rawValue: 15)
 }
 
 /// Cells on each edge; negative ones grow.

@@ -29,7 +29,7 @@ package enum ParameterType: Sendable {
   case boolean
   /// Whole cells.
   case length(infinity: Bool = false, negative: Bool = false)
-  case integer(ClosedRange<Int>)
+  case integer(from: Int, upTo: Int)
   /// Finite unless `upTo` is infinite; `above`: `from` itself is excluded.
   case number(from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude, above: Bool = false)
   case name(SchemaNames)

@@ -86,6 +86,13 @@ package enum AnsweredValue: Hashable {
   case object(UInt)
 }
 
+/// The value of a binding.
+package struct BoundAnswer {
+  package var value: AnsweredValue
+  /// Where it is a table.
+  package var table: LuaReference?
+}
+
 /// The value of an environment key for a body.
 package enum EnvironmentAnswer {
   case none
@@ -210,6 +217,19 @@ package final class ScriptSession {
     let anchor = body.anchor == 0 ? nil : state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
     if body.root == 0 { return (nil, anchor) }
     return (ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)), anchor)
+  }
+
+  /// The value of a binding or state, read as by a body: what it reads stands in `reads`, also where it throws.
+  package func read(_ binding: LuaHandle) throws(LuaError) -> BoundAnswer {
+    state.drain()
+    body.list = cl_handle()
+    body.kind = Int32(CL_BODY_READ)
+    body.callee = binding.c
+    let status = withExtendedLifetime(binding) { cl_body_run(session, &body) }
+    if status != 0 { throw state.makeError(status) }
+    guard body.anchor != 0 else { return BoundAnswer(value: AnsweredValue(body.answer)) }
+    let table = state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
+    return BoundAnswer(value: AnsweredValue(body.answer), table: table)
   }
 
   /// The signals that the last body read.

@@ -42,11 +42,11 @@ enum Names {
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),
-    values: [.top, .leading, .bottom, .trailing, [.leading, .trailing], [.top, .bottom], .all])
+    values: [.top, .leading, .bottom, .trailing, .horizontal, .vertical, .all])
 
   /// Every colour's name; "#rrggbb" and palette entries have none.
   static let colors = SchemaNames("Color", Paint.names)
-  static let paints: [Paint] = Paint.names.map { Paint(name: $0) ?? .primary }
+  static let paints: [Paint] = Paint.named.map(\.paint)
 
   static let environmentKeys = SchemaNames(
     "environment key", EnvironmentKey.named.map(\.name) + ["dismiss", "openURL"])

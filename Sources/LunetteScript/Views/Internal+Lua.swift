@@ -10,7 +10,7 @@ extension Registry {
     ) { node, _ in Text(.verbatim(node.string(0) ?? "")) },
     .view(
       "configuration.label", "A part of what a style's control was declared with.", example: "configuration.label",
-      fixedKind: 4, [Parameter("part", .integer(0...2), "Label, title or icon.")]
+      fixedKind: 4, [Parameter("part", .integer(from: 0, upTo: 2), "Label, title or icon.")]
     ) { node, decoder in
       guard let source = decoder.source else { return EmptyView.shared }
       switch node.int(0) {

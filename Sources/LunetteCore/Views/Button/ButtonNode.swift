@@ -36,7 +36,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   /// Whether nothing arranges it but what shows the row that it is.
   private var isRow: Bool {
     var node = parent
-    while let here = node, here is WrapperNode { node = here.parent }
+    while let here = node, here is WrapperNode {
+      if here is FormRowNode { return true }
+      node = here.parent
+    }
     return !(node is ContainerNode)
   }
   /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
@@ -87,13 +90,13 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     let configuration = ButtonConfiguration(
       source: source, state: state, focus: focusState, isEnabled: environment.isEnabled)
     drawnTraits = traits
-    if !(style is any BuiltInButtonStyle) { scene.stats.makeBodyCalls += 1 }
+    if !style.isBuiltIn { scene.stats.makeBodyCalls += 1 }
     defer {
       reads = configuration.reads
       if reads.contains(.isPressed) { scope.read(state.pressSignal) }
       if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
       if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
-      if style is any BuiltInButtonStyle { scope.read(focusState.defaultSignal) }
+      if style.isBuiltIn { scope.read(focusState.defaultSignal) }
     }
     return try style.makeBody(configuration, scope)
   }
@@ -196,6 +199,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
         EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)), ConfigurationPart(source, .label),
       ])
   }
+  override var styleName: String? { style.name.isEmpty ? nil : style.name }
   override var bodyDescription: String {
     let title = spoken.map { " \"\($0)\"" } ?? ""
     return "Button\(title)"

@@ -5,6 +5,8 @@
 package protocol ButtonStyle: AnyObject {
   var name: String { get }
   var isPrimitive: Bool { get }
+  /// Its bodies are not counted in `SceneStats.makeBodyCalls`, for scripts cannot see them.
+  var isBuiltIn: Bool { get }
   /// Pure: what it reads of the configuration and through `scope` decides when it is called again (S41).
   func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View?
   /// Whether `other`, put in this one's place, would give the same bodies.
@@ -13,8 +15,7 @@ package protocol ButtonStyle: AnyObject {
 
 extension ButtonStyle {
   package func isEquivalent(to other: any ButtonStyle) -> Bool { self === other }
-  /// Counted in `SceneStats.makeBodyCalls`; the built-in ones are not, for scripts cannot see them.
-  package var isCounted: Bool { true }
+  package var isBuiltIn: Bool { false }
 }
 
 /// Which fields of a configuration a makeBody read.

@@ -99,6 +99,7 @@ final class LabelNode: BodyNode {
         label.title ?? label.icon ?? EmptyView.shared,
       ])
   }
+  override var styleName: String? { style.name.isEmpty ? nil : style.name }
   override var bodyDescription: String { "Label" }
   override var accessibilityElement: AccessibilityElement? {
     if label.source != nil { return nil }
