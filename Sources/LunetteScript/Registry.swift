@@ -92,7 +92,8 @@ package enum Registry {
   static let rows: [Row] = [
     textRows, imageRows, stackRows, buttonOptionRows, controlRows, appearanceRows, shapeRows, collectionRows,
     internalRows, layoutRows, decorationRows, textStyleRows,
-    smallContainerRows, themeRows, environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
+    smallContainerRows, presentationRows, themeRows, environmentRows, styleRows, gestureRows, eventRows, identityRows,
+    accessibilityRows, appRows,
   ].flatMap { $0 }
 
   package static let schema = Schema(

@@ -28,11 +28,17 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
 
   /// The style in force: the top of the stack, or what the container wants (S35).
   private func currentStyle() -> any ButtonStyle {
+    switch environment.container {
+    // They draw their own items (S43).
+    case .alert: return BorderedButtonStyle.shared
+    default: break
+    }
     let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
     guard let automatic = top as? AutomaticButtonStyle else { return top }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }
+  var role: ButtonRole? { source.role }
   /// Whether nothing arranges it but what shows the row that it is.
   private var isRow: Bool {
     var node = parent
@@ -353,6 +359,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
         }
       }
     }
+    if environment.container == .alert || environment.container == .menu { layerNode?.layer.performed(self) }
   }
 
   /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).
