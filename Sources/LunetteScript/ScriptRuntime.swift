@@ -8,8 +8,8 @@ package struct ScriptApp {
   package var title: TextContent?
   /// A theme's name, if the script gave one.
   package var theme: String?
-  /// The theme as the script gave it, where it is a table.
-  package var themeTable: LuaReference?
+  /// What that name or the script's table says. A function is called by the root.
+  package var themeValue: Theme?
   /// The first view, ready for `Scene.setRoot`.
   package var root: View
   /// What the script returned after its root, such as a bench's `step`.

@@ -24,12 +24,10 @@ final class TerminalRun {
     interface = try ScriptInterface(path: file, arguments: arguments, size: driver.size, options: options)
     banner = ErrorBanner(interface.scene)
     var settings = interface.scene.settings
-    let keepsScheme = options.theme != nil
-    settings.apply(driver.capabilities, keepsScheme: keepsScheme)
+    settings.apply(driver.capabilities)
     interface.scene.settings = settings
     loop = RunLoop(
       scene: interface.scene, driver: driver, tasks: ScriptClock(interface.runtime, interface.functions))
-    loop.keepsColorScheme = keepsScheme
     interface.runtime.keepsStates = options.watches
     interface.scene.keepsLastViews = options.watches
     interface.onError = { [unowned(unsafe) self] in report($0, path: $1) }

@@ -51,8 +51,6 @@ package final class RunLoop {
   private var isFitted = false
   /// Sees each event before the scene does; true if it is dealt with.
   package var intercept: ((InputEvent) -> Bool)?
-  /// Whether the user chose light or dark, so that the terminal is not asked.
-  package var keepsColorScheme = false
   /// Runs after each wait: file watching and the like.
   package var onWakeup: (() -> Void)?
   /// Drawn over the picture before it is shown, such as an error of `--watch`.
@@ -161,7 +159,7 @@ package final class RunLoop {
   /// What the terminal has told of itself since it was started.
   package func apply(_ capabilities: TerminalCapabilities) {
     var settings = scene.settings
-    settings.apply(capabilities, keepsScheme: keepsColorScheme)
+    settings.apply(capabilities)
     scene.settings = settings
   }
 

@@ -66,12 +66,14 @@ package class Node {
   // MARK: Life
 
   /// Takes its place under `parent` and builds what is below it.
-  final func mount(_ view: View, _ environment: Environment, under parent: Node?, in scene: Scene) {
+  ///
+  /// `depth`: how deep it counts as, where that is not one more than its parent.
+  final func mount(_ view: View, _ environment: Environment, under parent: Node?, in scene: Scene, depth: Int? = nil) {
     self.scene = scene
     self.parent = parent
     self.view = view
     self.environment = environment
-    depth = (parent?.depth ?? -1) + 1
+    self.depth = depth ?? (parent?.depth ?? -1) + 1
     flags.insert(.mounted)
     scene.nodeCount += 1
     updateContent(old: nil, oldEnvironment: nil)
@@ -430,6 +432,9 @@ package class Node {
   var hidesFromReaders: Bool { false }
   /// Whether it and all below can neither be seen nor used.
   var hidesFromUser: Bool { false }
+
+  /// What it counts as a part of in messages; a layer is a part of what presents it.
+  var describedParent: Node? { parent }
 
   // MARK: Meaning
 

@@ -55,6 +55,8 @@ package enum ButtonBorderShape: String, CaseIterable, Sendable {
 }
 package enum ButtonSizing: String, CaseIterable, Sendable { case automatic, fitted, flexible }
 package enum ButtonRepeatBehavior: String, CaseIterable, Sendable { case automatic, enabled, disabled }
+/// Whether something that can be left out is shown; `automatic`: where it is of use.
+package enum Visibility: String, CaseIterable, Sendable { case automatic, visible, hidden }
 package enum BorderStyle: String, CaseIterable, Sendable { case light, single, heavy, double, rounded, dashed, ascii }
 package enum ShapeKind: String, CaseIterable, Sendable { case rectangle, roundedRectangle, capsule, circle }
 

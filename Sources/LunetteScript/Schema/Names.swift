@@ -33,11 +33,13 @@ enum Names {
   static let repeatBehavior = NameTable("ButtonRepeatBehavior", ButtonRepeatBehavior.self)
   static let layoutDirection = NameTable("LayoutDirection", LayoutDirection.self)
   static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
+  static let theme = NameTable(schema: SchemaNames("theme", Theme.named.map(\.name)), values: Theme.named)
   static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
   static let shape = NameTable("ShapeKind", ShapeKind.self)
   static let redaction = SchemaNames("RedactionReasons", ["placeholder"])
   static let renderingMode = NameTable("RenderingMode", RenderingMode.self)
   static let contentMode = NameTable("ContentMode", ContentMode.self)
+  static let visibility = NameTable("Visibility", Visibility.self)
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),

@@ -25,10 +25,13 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
 
   /// The top of the stack, or what the container wants (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    // Alerts draw their own items (S43).
+    if case .alert = environment.container { return BorderedButtonStyle.shared }
     guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }
+  var role: ButtonRole? { source.role }
   /// Whether nothing arranges it but what shows the row that it is.
   private var isRow: Bool {
     var node = parent
@@ -320,6 +323,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
         }
       }
     }
+    if environment.container == .alert || environment.container == .menu { layerNode?.layer.performed(self) }
   }
 
   /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).
