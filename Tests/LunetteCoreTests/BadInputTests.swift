@@ -151,7 +151,7 @@ import Testing
       let name = "failing"
       let isPrimitive = false
       func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
-        configuration.reads = StyleFields([.isPressed])
+        configuration.reads = .isPressed
         if configuration.isPressed { throw ScriptError(message: "style.lua:1: no") }
         return configuration.label
       }

@@ -18,7 +18,7 @@ final class NotingStyle: ButtonStyle {
   func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
     calls += 1
     pressed.append(configuration.isPressed)
-    configuration.reads = StyleFields([.isPressed])
+    configuration.reads = [.isPressed]
     return body(configuration)
   }
 }

@@ -60,8 +60,13 @@ package struct StyleFields: OptionSet, Hashable, Sendable {
   package var rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
   package init(_ fields: [StyleField]) { rawValue = fields.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
-  package func contains(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
-  package mutating func insert(_ field: StyleField) { rawValue |= 1 << UInt64(field.rawValue) }
+  package func has(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
+  package static let isPressed = StyleFields([.isPressed])
+  package static let isFocused = StyleFields([.isFocused])
+  package static let isHovered = StyleFields([.isHovered])
+  package static let isEnabled = StyleFields([.isEnabled])
+  package static let isSelected = StyleFields([.isSelected])
+  package static let role = StyleFields([.role])
   package static let all = StyleFields(rawValue: .max)
 
   /// Calls `body` for each field.

@@ -79,11 +79,12 @@ class StyledNode: BodyNode {
   final func forgetStyle() { lastStyle = nil }
 
   override func makeContent() throws -> View? {
-    if environment.styles(kind) != nil, styleDepth() > 32 {
-      throw ScriptError(message: "\(kind.words) \"\(style.name)\" applies itself in its own body, 32 deep")
-    }
     let configuration = makeConfiguration()
     drawn = configuration
+    if environment.styles(kind) != nil, styleDepth() > 32 {
+      configuration.reads = []
+      throw ScriptError(message: "\(kind.words) \"\(style.name)\" applies itself in its own body, 32 deep")
+    }
     if style.isCounted { scene.stats.makeBodyCalls += 1 }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)

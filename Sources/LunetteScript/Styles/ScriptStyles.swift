@@ -56,7 +56,7 @@ final class ScriptStyleProtocol: Sendable {
   private init(_ core: StyleProtocol, sort: Int) {
     self.core = core
     schema = StyleProtocolDeclaration(core.name, family: core.kind.rawValue, fields: core.fields.rawValue, sort: sort)
-    let fields = StyleField.allCases.filter { core.fields.contains($0) }
+    let fields = StyleField.allCases.filter { core.fields.has($0) }
     told = fields.filter { $0.sort == .value || $0.sort == .views }
     hasFunctions = fields.contains { $0.sort == .function }
   }
