@@ -102,6 +102,7 @@ package final class Environment {
     var strings: StringTables
     var custom: [ObjectIdentifier: EnvironmentValue] = [:]
     var link: String?
+    var menuShortcut: KeyboardShortcut?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -112,6 +113,7 @@ package final class Environment {
       strings = other.strings
       custom = other.custom
       link = other.link
+      menuShortcut = other.menuShortcut
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -140,6 +142,12 @@ package final class Environment {
   var link: String? {
     get { common.link }
     set { changeCommon { $0.link = newValue } }
+  }
+
+  /// The keys of the item of a menu that this is inside of.
+  var menuShortcut: KeyboardShortcut? {
+    get { common.menuShortcut }
+    set { changeCommon { $0.menuShortcut = newValue } }
   }
 
   package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {

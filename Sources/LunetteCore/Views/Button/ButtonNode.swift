@@ -31,6 +31,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     switch environment.container {
     // They draw their own items (S43).
     case .alert: return BorderedButtonStyle.shared
+    case .menu: return MenuItemStyle.shared
     default: break
     }
     let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
@@ -219,6 +220,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     press.onBegin = { [unowned(unsafe) self] in
       send(.touchDown, .mouse)
       startRepeating(.mouse)
+      button.onPress?()
     }
     press.onPressChanged = { [unowned(unsafe) self] in setPressed($0) }
     press.onMove = { [unowned(unsafe) self] in send($0 ? .touchDragEnter : .touchDragExit, .mouse) }
@@ -240,7 +242,12 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   override var gestureRecognizers: [GestureRecognizer] {
     environment.isEnabled ? press.map { [$0] } ?? [] : []
   }
-  func hoverChanged(_ isHovered: Bool) { if button.source == nil { state.isHovered = isHovered } }
+  func hoverChanged(_ isHovered: Bool) {
+    if button.source == nil { state.isHovered = isHovered }
+    // The pointer takes the highlight of a menu along.
+    if environment.container == .menu, isHovered, canTakeFocus { scene.focus.move(to: self, reveals: false) }
+    if let menu = parent as? MenuNode { menu.hoverChanged(isHovered) }
+  }
 
   /// Holding it repeats the action, where `buttonRepeatBehavior` says so (S62).
   private func startRepeating(_ kind: ActionKind) {
@@ -285,7 +292,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   var canTakeFocus: Bool {
     button.source == nil && !isInsideStyleBody && environment.isEnabled && flags.contains(.mounted)
   }
-  func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
+  func focusChanged(_ isFocused: Bool) {
+    state.isFocused = isFocused
+    if isFocused, environment.container == .menu { (layerNode?.layer as? MenuLayer)?.focusArrived(at: self) }
+  }
 
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
