@@ -234,6 +234,7 @@ final class KeyboardManager {
       }
       var fired = false
       node.forEachShownChild { if !fired { fired = visit($0, matches) } }
+      if !fired, let menu = node as? MenuNode { fired = menu.fireShortcut(event) }
       return fired
     }
     return scene.layers.inputRoots.contains { visit($0, false) }

@@ -90,7 +90,7 @@ class Layer {
     scene.layers.enqueue(self)
   }
 
-  /// Goes at once, for its presenter does.
+  /// Goes at once: for what its presenter does in a pass.
   final func remove() {
     isPresented = false
     scene.layers.remove(self)
@@ -104,6 +104,23 @@ class Layer {
   fileprivate func mount(_ node: LayerNode, under root: RootNode) {
     // Below its presenter, so that a body which takes the layer away runs before one in it.
     node.mount(LayerView(content), environment, under: root, in: scene, depth: presenter.depth + 1)
+  }
+}
+
+/// `environment.dismiss`: closes what it was read in, and nothing else once that has gone.
+package final class Dismissal {
+  private weak var node: LayerNode?
+  init(_ node: LayerNode) { self.node = node }
+  package func perform() {
+    if let node, node.flags.contains(.mounted), node.layer.isPresented { node.layer.dismissByUser() }
+  }
+}
+
+extension BodyScope {
+  /// Of the nearest presentation around the body; nil where there is none.
+  package var dismissal: Dismissal? {
+    guard let node = owner as? Node, !node.scene.layers.isEmpty else { return nil }
+    return node.layerNode?.dismissal
   }
 }
 

@@ -8,6 +8,7 @@ final class LayerView: ModifierView {
 final class LayerNode: LayoutModifierNode {
   let layer: Layer
   var previousFocus = PreviousFocus(nil)
+  private(set) lazy var dismissal = Dismissal(self)
   /// Where the anchor was when the layer was placed.
   private var anchored: Rect?
 

@@ -365,7 +365,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
         }
       }
     }
-    if environment.container == .alert || environment.container == .menu { layerNode?.layer.performed(self) }
+    switch environment.container {
+    case .alert, .menu: layerNode?.layer.performed(self)
+    default: break
+    }
   }
 
   /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).
