@@ -104,6 +104,7 @@ package final class Environment {
     var link: String?
     /// By kind; empty where there are none but for buttons and labels.
     var styles: [StyleStack?] = []
+    var menuShortcut: KeyboardShortcut?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -115,6 +116,7 @@ package final class Environment {
       custom = other.custom
       link = other.link
       styles = other.styles
+      menuShortcut = other.menuShortcut
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -163,6 +165,11 @@ package final class Environment {
         $0.styles[kind.rawValue] = stack
       }
     }
+  }
+  /// The keys of the item of a menu that this is inside of.
+  var menuShortcut: KeyboardShortcut? {
+    get { common.menuShortcut }
+    set { changeCommon { $0.menuShortcut = newValue } }
   }
 
   package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {

@@ -171,6 +171,13 @@ package final class Scene {
     requestFrame()
   }
 
+  /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
+  func withoutAftermath(_ body: () -> Void) {
+    let count = afterUpdate.count
+    body()
+    afterUpdate.removeLast(max(0, afterUpdate.count - count))
+  }
+
   private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty || layers.hasWork }
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts.

@@ -8,6 +8,7 @@ final class LayerView: ModifierView {
 final class LayerNode: LayoutModifierNode {
   let layer: Layer
   var previousFocus = PreviousFocus(nil)
+  private(set) lazy var dismissal = Dismissal(self)
   /// Where the anchor was when the layer was placed.
   private var anchored: Rect?
 
@@ -27,7 +28,7 @@ final class LayerNode: LayoutModifierNode {
   private var anchor: Rect? {
     switch layer.anchor {
     case .screen: return nil
-    case .point(let point): return Rect(origin: point, size: Size(width: 1, height: 1))
+    case .rect(let rect): return rect
     case .below, .beside:
       let screen = Rect(origin: .zero, size: scene.size)
       let visible = layer.presenter.boundsOnScreen.intersection(screen)
@@ -67,7 +68,8 @@ final class LayerNode: LayoutModifierNode {
     if kind == .beside {
       return Point(
         x: beside(anchor.x, anchor.maxX, own.width, screen.width, prefersBefore: isRightToLeft),
-        y: within(anchor.y, own.height, screen.height))
+        // Its first item is level with the one that it belongs to.
+        y: within(anchor.y - 1, own.height, screen.height))
     }
     return Point(
       x: within(isRightToLeft ? anchor.maxX - own.width : anchor.x, own.width, screen.width),

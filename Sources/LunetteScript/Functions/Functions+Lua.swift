@@ -113,7 +113,7 @@ extension ScriptRuntime {
       openURL?(address)
       return .none
     }
-    // Nothing is presented yet that could be dismissed.
+    // For a body in no presentation; one in a presentation is given another.
     environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
   }
 
