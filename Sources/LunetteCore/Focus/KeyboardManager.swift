@@ -196,6 +196,7 @@ final class KeyboardManager {
     case (.tab, []): return scene.focus.advance(by: 1)
     case (.tab, .shift): return scene.focus.advance(by: -1)
     case (.up, []), (.down, []), (.left, []), (.right, []): return scene.focus.move(event.key)
+    case (.function(1), []): return event.phase == .down && scene.showHelp()
     default: return false
     }
   }

@@ -85,6 +85,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, Ke
     moved()
     return true
   }
+  override var revealTarget: (any RevealTarget)? { self }
   func reveal(_ rect: Rect) -> Rect {
     let lines = axis.reveal(rect.y, rect.maxY)
     if lines != 0 { moved() }

@@ -27,7 +27,7 @@ extension Registry {
     .modifier(
       "gridCellColumns", "How many columns of its Grid a cell spans.", example: "view:gridCellColumns(2)",
       positions: [["count"]],
-      [Parameter("count", .integer(1...GridCellTraits.mostColumns), default: "1", "Columns.").required]
+      [Parameter("count", .integer(from: 1, upTo: GridCellTraits.mostColumns), default: "1", "Columns.").required]
     ) { node, _, content in
       let count = node.int(0) ?? 1
       return GridCellModifier(content) { $0.columns = count }
