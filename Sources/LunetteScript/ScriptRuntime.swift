@@ -63,7 +63,7 @@ package final class ScriptRuntime {
   private(set) var scope: BodyScope?
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
-  private var triggers = TriggerTable()
+  private var controls = ControlTable()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
   var environmentFunctions: [String: LuaReference] = [:]
 
@@ -245,8 +245,12 @@ package final class ScriptRuntime {
     return definition
   }
 
-  func triggerToken(_ source: ConfigurationSource) -> Int { triggers.token(source) }
-  func fireTrigger(_ token: Int) { triggers.source(token)?.trigger() }
+  /// What a configuration's functions know their control by.
+  func controlToken(_ source: ConfigurationSource) -> Int { controls.token(source) }
+  func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
+    guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
+    controls.source(token)?.perform(function, argument)
+  }
 
   func customKey(_ name: String) -> CustomEnvironmentKey {
     if let known = customKeys[name] { return known }
@@ -294,8 +298,8 @@ private final class FailedComponent: ComponentDefinition, ComponentInstance {
   func disappeared() {}
 }
 
-/// The buttons behind `configuration.trigger`, by number. Entries go with their buttons.
-private struct TriggerTable {
+/// The controls behind `configuration.trigger` and the like, by number. Entries go with their controls.
+private struct ControlTable {
   private struct Entry {
     weak var source: ConfigurationSource?
     let token: Int

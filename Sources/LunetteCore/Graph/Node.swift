@@ -428,6 +428,8 @@ package class Node {
   /// Whether what its children draw is changed after they have drawn it.
   var changesPictureOfChildren: Bool { false }
 
+  /// Whether all that it shows is a mark that says nothing by itself: part of a control's picture.
+  var hidesFromReaders: Bool { false }
   /// Whether it and all below can neither be seen nor used.
   var hidesFromUser: Bool { false }
 

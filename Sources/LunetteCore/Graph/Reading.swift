@@ -92,7 +92,7 @@ private struct Reader {
   private var place = Place.outside
 
   mutating func visit(_ node: Node) {
-    if node.hidesFromUser { return }
+    if node.hidesFromUser || node.hidesFromReaders { return }
     switch node {
     case is GestureNode: return visitGesture(node)
     case is FocusableNode: return visitStop(node)
@@ -233,7 +233,7 @@ extension Node {
   func visibleText() -> String? {
     var words: [String] = []
     func visit(_ node: Node) {
-      if node.hidesFromUser { return }
+      if node.hidesFromUser || node.hidesFromReaders { return }
       if let modifier = node.view as? AccessibilityModifier {
         if modifier.isHidden == true { return }
         if let label = modifier.label {

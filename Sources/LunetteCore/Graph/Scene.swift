@@ -536,6 +536,7 @@ package final class Scene {
 extension Node {
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? {
+    if self is BoundNode { return nil }
     if let body = self as? BodyNode { return body.bodyDescription }
     if let stack = view as? Stack { return stack.axis == .horizontal ? "HStack" : "VStack" }
     let name = "\(type(of: view))"

@@ -47,9 +47,8 @@ private struct SchemaBuilder {
     schema.entries = UnsafePointer(rows)
     schema.entry_count = Int32(source.declarations.count)
     schema.color_names = Int32(add(source.colors))
-    schema.role_names = Int32(add(source.roles))
     schema.environment_names = Int32(add(source.environment))
-    schema.style_names = (Int32(add(source.buttonStyles)), Int32(add(source.labelStyles)))
+    addStyles(source, to: &schema)
     let sets = UnsafeMutablePointer<cl_enumeration>.allocate(capacity: enumerations.count)
     sets.initialize(from: enumerations, count: enumerations.count)
     schema.enumerations = UnsafePointer(sets)
@@ -57,6 +56,32 @@ private struct SchemaBuilder {
     let result = UnsafeMutablePointer<cl_schema>.allocate(capacity: 1)
     result.initialize(to: schema)
     return result
+  }
+
+  private mutating func addStyles(_ source: Schema, to schema: inout cl_schema) {
+    precondition(source.styleFamilies.count <= Int(CL_MAX_FAMILIES), "too many families of styles")
+    precondition(source.styleFields.count <= Int(CL_MAX_FIELDS), "too many fields of configurations")
+    schema.family_count = Int32(source.styleFamilies.count)
+    let names = source.styleFamilies.map { Int32(add($0.builtIn)) }
+    withUnsafeMutableBytes(of: &schema.style_names) { table in
+      for (index, name) in names.enumerated() {
+        table.storeBytes(of: name, toByteOffset: index * MemoryLayout<Int32>.stride, as: Int32.self)
+      }
+    }
+    let fields = UnsafeMutablePointer<cl_style_field>.allocate(capacity: max(1, source.styleFields.count))
+    for (index, field) in source.styleFields.enumerated() {
+      (fields + index).initialize(to: cl_style_field(name: copy(field.name), sort: field.sort.rawValue))
+    }
+    schema.fields = UnsafePointer(fields)
+    schema.field_count = Int32(source.styleFields.count)
+    let protocols = UnsafeMutablePointer<cl_style_protocol>.allocate(capacity: max(1, source.styleProtocols.count))
+    for (index, one) in source.styleProtocols.enumerated() {
+      precondition(one.sort == index + 1, "a protocol's sort is its position")
+      (protocols + index).initialize(
+        to: cl_style_protocol(name: copy(one.name), family: Int32(one.family), fields: one.fields))
+    }
+    schema.protocols = UnsafePointer(protocols)
+    schema.protocol_count = Int32(source.styleProtocols.count)
   }
 
   /// Text for C, in blocks that are never freed.
@@ -214,13 +239,13 @@ private struct SchemaBuilder {
     case .parameters: type = Int(CL_TYPE_PARAMETERS)
     case .style(let family):
       type = Int(CL_TYPE_STYLE)
-      result.enumeration = UInt16(family.rawValue)
+      result.enumeration = UInt16(family.number)
     case .binding: type = Int(CL_TYPE_BINDING)
     case .booleanBinding: type = Int(CL_TYPE_BOOLEAN_BINDING)
     case .symbol: type = Int(CL_TYPE_SYMBOL)
-    case .configuration(let sorts):
+    case .configuration(let style):
       type = Int(CL_TYPE_CONFIGURATION)
-      result.enumeration = sorts.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
+      result.enumeration = UInt16(style.sort)
     case .value(let names):
       type = Int(CL_TYPE_VALUE)
       (result.enumeration, result.span) = range(names)
@@ -272,20 +297,11 @@ extension ParameterType {
     case .any: return "a value"
     case .list: return "an array"
     case .table, .parameters: return "a table"
-    case .style(.button): return "a style's name, a ButtonStyle, a PrimitiveButtonStyle or a function"
-    case .style(.label): return "a style's name, a LabelStyle or a function"
+    case .style(let family):
+      return "a style's name, \(family.protocols.map { "a \($0)" }.joined(separator: ", ")) or a function"
     case .binding, .booleanBinding: return "a binding or a ui.State"
     case .symbol: return "a symbol's name"
-    case .configuration(let sorts):
-      let names = sorts.map { sort in
-        switch sort {
-        case .component: "a component"
-        case .buttonStyle: "a ButtonStyle"
-        case .primitiveButtonStyle: "a PrimitiveButtonStyle"
-        case .labelStyle: "a LabelStyle"
-        }
-      }
-      return "the configuration of \(names.joined(separator: " or "))"
+    case .configuration(let style): return "the configuration of a \(style.name)"
     case .value(let names): return names.map { "a ui.\($0)" }.joined(separator: ", ")
     case .environmentKey: return "a key's name or a ui.EnvironmentKey"
     case .keystroke: return "a character or a key's name"

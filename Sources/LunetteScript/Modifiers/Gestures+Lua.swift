@@ -18,7 +18,7 @@ extension Registry {
     .value(
       "TapGesture", "One or more clicks in one place.", example: "ui.TapGesture { count = 2, onEnded = f }",
       [
-        Parameter("count", .integer(from: 1, upTo: 100), default: "1", "Clicks."),
+        Parameter("count", .integer(1...100), default: "1", "Clicks."),
         Parameter("onEnded", .function, "Called after the last."),
       ]),
     .value(
@@ -43,7 +43,7 @@ extension Registry {
       positions: [["perform"]],
       [
         Parameter("perform", .function, "Called with the place of the click.").required,
-        Parameter("count", .integer(from: 1, upTo: 100), default: "1", "How many clicks."),
+        Parameter("count", .integer(1...100), default: "1", "How many clicks."),
       ]
     ) { node, decoder, content in
       let perform = decoder.callback(node, 0)

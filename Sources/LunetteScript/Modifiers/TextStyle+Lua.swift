@@ -29,7 +29,7 @@ extension Registry {
     color("foregroundStyle"),
     .environment(
       "lineLimit", "How many lines a text may have.", example: "view:lineLimit(2)",
-      Parameter("limit", .integer(from: 1, upTo: Int(Int32.max)), "nil: any number.")
+      Parameter("limit", .integer(1...Int(Int32.max)), "nil: any number.")
     ) { node, _ in .lineLimit(node.int(0)) },
     .environment(
       "truncationMode", "Where a text that is too long gets its ….", example: "view:truncationMode(\"middle\")",

@@ -51,6 +51,4 @@ enum Names {
 
   static let environmentKeys = SchemaNames(
     "environment key", EnvironmentKey.named.map(\.name) + ["dismiss", "openURL"])
-  static let buttonStyles = SchemaNames("button style", ButtonStyles.named.map(\.name))
-  static let labelStyles = SchemaNames("label style", TitleAndIconLabelStyle.named.map(\.name))
 }
