@@ -41,6 +41,8 @@ package final class Scene {
   /// The user has chosen the theme: the interface's own gives way.
   package var keepsTheme = false
   var themeOverride: ThemeOverride?
+  /// What the keys do, while that is shown or was last.
+  var help: HelpLayer?
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
