@@ -259,6 +259,17 @@ static void check_parameters(cl_arguments *a, const cl_param *param, int index) 
   }
 }
 
+// Whether the table has a key that is a string.
+static bool has_names(lua_State *L, int index) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) {
+      lua_pop(L, 2);
+      return true;
+    }
+  }
+  return false;
+}
+
 // Whether a positional argument of this Lua type may stand for the parameter.
 bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
@@ -280,6 +291,13 @@ bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
       if (type == LUA_TFUNCTION) return param->flags & CL_PARAM_CALLS;
       return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_FUNCTION: return type == LUA_TFUNCTION;
+    case CL_TYPE_VIEW_OR_FUNCTION:
+      if (type == LUA_TFUNCTION) return true;
+      // With names in it, it is a table of options.
+      if (type == LUA_TTABLE) {
+        return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN)) && !has_names(L, index);
+      }
+      return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_LIST:
     case CL_TYPE_TABLE: return type == LUA_TTABLE;
     case CL_TYPE_CONFIGURATION: return cl_is(s, L, index, CL_META_CONFIGURATION);
@@ -370,6 +388,13 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       }
       slot->tag = CL_TAG_COLOR;
       break;
+    case CL_TYPE_VIEW_OR_FUNCTION:
+      if (lua_isfunction(L, index)) {
+        slot->tag = CL_TAG_FUNCTION;
+        anchored = true;
+        break;
+      }
+      goto view;
     view:
     case CL_TYPE_VIEW: {
       cl_place place = {a->entry, param->name, 0};

@@ -22,7 +22,7 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);
       return lua_pushliteral(L, "makeBody of an unnamed style");
     case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
-    case CL_BODY_READ: return lua_pushliteral(L, "a binding's get");
+    case CL_BODY_BINDING: return lua_pushliteral(L, "a binding's get");
     default: return lua_pushliteral(L, "a body");
   }
 }
@@ -78,7 +78,7 @@ static int run_body(lua_State *L, void *context) {
       lua_pushinteger(L, body->row);
       lua_call(L, 2, 1);
       break;
-    case CL_BODY_READ:
+    case CL_BODY_BINDING:
       cl_push_bound_value(s, L, 1);
       read_answer(s, L, &body->answer);
       if (lua_istable(L, -1)) body->anchor = cl_anchor_top(s, L);

@@ -49,7 +49,7 @@ enum {
   // No call: callee is itself a view (or array of views).
   CL_BODY_VALUE,
   // callee is a binding or state: no views, but its value, as `answer`, and a table's `anchor`.
-  CL_BODY_READ,
+  CL_BODY_BINDING,
 };
 
 // What came of asking for a value.
@@ -82,7 +82,7 @@ typedef struct cl_body {
   // Bits of the instance's properties, and of the configuration's fields.
   uint64_t property_reads;
   uint32_t configuration_reads;
-  // Of CL_BODY_READ.
+  // Of CL_BODY_BINDING.
   cl_answer answer;
 } cl_body;
 

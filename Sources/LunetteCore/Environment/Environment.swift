@@ -102,6 +102,7 @@ package final class Environment {
     var strings: StringTables
     var custom: [ObjectIdentifier: EnvironmentValue] = [:]
     var link: String?
+    var dismissal: DismissAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -112,6 +113,7 @@ package final class Environment {
       strings = other.strings
       custom = other.custom
       link = other.link
+      dismissal = other.dismissal
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -135,6 +137,11 @@ package final class Environment {
   package internal(set) var custom: [ObjectIdentifier: EnvironmentValue] {
     get { common.custom }
     set { changeCommon { $0.custom = newValue } }
+  }
+  /// What `environment.dismiss` does here; nil where nothing can be dismissed.
+  package internal(set) var dismissal: DismissAction? {
+    get { common.dismissal }
+    set { changeCommon { $0.dismissal = newValue } }
   }
   /// The address that texts here lead to.
   var link: String? {

@@ -39,6 +39,8 @@ package enum ParameterType: Sendable {
   /// A view, a string, an array of these; `false` for none. `calls`: or a function that returns one.
   case view(calls: Bool = false)
   case function
+  /// A view, or a function that returns one, which is called when its view is wanted: `ArenaTag.view` or `.function`.
+  case viewOrFunction
   case identity
   case any
   case list

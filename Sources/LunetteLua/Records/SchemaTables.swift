@@ -187,6 +187,7 @@ private struct SchemaBuilder {
       type = Int(CL_TYPE_VIEW)
       if calls { flags |= Int(CL_PARAM_CALLS) }
     case .function: type = Int(CL_TYPE_FUNCTION)
+    case .viewOrFunction: type = Int(CL_TYPE_VIEW_OR_FUNCTION)
     case .identity: type = Int(CL_TYPE_IDENTITY)
     case .any: type = Int(CL_TYPE_ANY)
     case .list: type = Int(CL_TYPE_LIST)
@@ -247,6 +248,7 @@ extension ParameterType {
     case .view(let calls):
       return calls ? "a view, a string, an array of views, or a function that returns one" : "a view or a string"
     case .function: return "a function"
+    case .viewOrFunction: return "a view, a string, an array of views, or a function that returns one"
     case .identity: return "a string, a number, a boolean or an object"
     case .any: return "a value"
     case .list: return "an array"

@@ -216,7 +216,7 @@ package final class ScriptSession {
   package func read(_ binding: LuaHandle) throws(LuaError) -> BoundAnswer {
     state.drain()
     body.list = cl_handle()
-    body.kind = Int32(CL_BODY_READ)
+    body.kind = Int32(CL_BODY_BINDING)
     body.callee = binding.c
     let status = withExtendedLifetime(binding) { cl_body_run(session, &body) }
     if status != 0 { throw state.makeError(status) }
