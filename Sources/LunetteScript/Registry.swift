@@ -90,7 +90,8 @@ struct FunctionRow: Sendable {
 package enum Registry {
   /// In groups; shapes with their modifiers, and gestures, must stay together (`SchemaTables` checks it).
   static let rows: [Row] = [
-    textRows, imageRows, stackRows, buttonOptionRows, controlRows, appearanceRows, shapeRows, collectionRows, navigationRows,
+    textRows, imageRows, stackRows, buttonOptionRows, controlRows, appearanceRows, shapeRows, collectionRows,
+    navigationRows,
     internalRows, layoutRows, decorationRows, textStyleRows,
     environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
   ].flatMap { $0 }

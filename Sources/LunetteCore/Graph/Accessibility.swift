@@ -2,7 +2,7 @@ import LunetteScreen
 
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
-  package enum Kind: String, Sendable { case button, link, text, label, image, list, row }
+  package enum Kind: String, Sendable { case button, link, text, label, image, list, row, tab }
   package var kind: Kind
   package var label: String?
   package var hint: String?
@@ -27,7 +27,7 @@ package struct AccessibilityElement {
     self.isSelected = isSelected
   }
 
-  package var isControl: Bool { kind == .button || kind == .link || kind == .row }
+  package var isControl: Bool { kind == .button || kind == .link || kind == .row || kind == .tab }
 
   /// One line: label, kind, states, hint.
   package var announcement: String {

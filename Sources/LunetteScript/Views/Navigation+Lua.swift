@@ -18,11 +18,43 @@ extension Registry {
         Parameter("label", .view(calls: true), "A view in the place of the title."),
       ]
     ) { node, decoder in
-      let title: View? = node.text(0).map { Text($0) }
-      let label: View =
-        node.string(2).map { Label(title: title, icon: Image(systemName: $0)) } ?? title ?? decoder.part(node, 3)
-        ?? EmptyView.shared
-      return NavigationLink(label: label, destination: decoder.lazyView(node, 1))
+      NavigationLink(
+        label: decoder.label(node, title: 0, systemImage: 2, view: 3), destination: decoder.lazyView(node, 1))
+    },
+    .view(
+      "TabView", "Several views of which one is shown, and a bar of their labels.",
+      example: "ui.TabView { ui.Tab(\"One\", { a }), ui.Tab(\"Two\", { b }) }", array: .children,
+      [Parameter("selection", .binding, "The value of the tab, or tag of the view, that is shown.")]
+    ) { node, decoder in TabView(selection: decoder.selection(node, 0), children: decoder.children(node)) },
+    .view(
+      "Tab", "A view of a TabView with its label.",
+      example: "ui.Tab(\"Title\", { systemImage = \"star\", value = \"key\", view })",
+      positions: [["title"], ["content"]],
+      array: .parameter("content"), needs: ["title", "label"],
+      exclusive: [["title", "label"], ["label", "systemImage"]],
+      [
+        Parameter("title", .text, "What its label says."),
+        Parameter("systemImage", .symbol, "A symbol before the title."),
+        Parameter("value", .identity, "What the selection calls it; its position, from 1, if not given."),
+        Parameter("label", .view(calls: true), "A view in the place of the title."),
+        Parameter("content", .view(calls: true), "What it shows."),
+      ]
+    ) { node, decoder in
+      Tab(
+        decoder.part(node, 4) ?? EmptyView.shared, label: decoder.label(node, title: 0, systemImage: 1, view: 3),
+        value: node.identity(2))
+    },
+    .modifier(
+      "tabItem", "What stands for the view in the bar of its TabView.",
+      example: "view:tabItem(\"Title\", { systemImage = \"star\" })", positions: [["title", "label"]],
+      needs: ["title", "label"], exclusive: [["title", "label"], ["label", "systemImage"]],
+      [
+        Parameter("title", .text, "What the label says."),
+        Parameter("systemImage", .symbol, "A symbol before the title."),
+        Parameter("label", .view(calls: true), "A view in the place of the title."),
+      ]
+    ) { node, decoder, content in
+      TabItemModifier(content, label: decoder.label(node, title: 0, systemImage: 1, view: 2))
     },
     .modifier(
       "navigationTitle", "What the page of the NavigationStack is called.", example: "view:navigationTitle(\"Inbox\")",
@@ -39,6 +71,13 @@ extension ViewDecoder {
       return only
     }
     return Stack(axis: .vertical, children: children)
+  }
+
+  /// A label of a title, perhaps with a symbol, or of a view.
+  func label(_ node: ArenaNode, title: Int, systemImage: Int, view: Int) -> View {
+    let words: View? = node.text(title).map { Text($0) }
+    return node.string(systemImage).map { Label(title: words, icon: Image(systemName: $0)) } ?? words
+      ?? part(node, view) ?? EmptyView.shared
   }
 
   /// A view, or a function that makes one: a body of its own, for as long as the view is shown.

@@ -69,7 +69,8 @@ final class NavigationBarNode: Node {
     var width = proposal.width
     if width == Layout.ideal {
       width =
-        (back.map { $0.measure(backProposal(width)).width + 1 } ?? 0) + (title?.measure(titleProposal(width)).width ?? 0)
+        (back.map { $0.measure(backProposal(width)).width + 1 } ?? 0)
+        + (title?.measure(titleProposal(width)).width ?? 0)
     }
     return Size(width: width, height: 1)
   }

@@ -180,7 +180,9 @@ final class NavigationNode: Node, KeyScrollTarget {
         if barHeight(ProposedSize(size)) > bar.size.height {
           let (color, alpha) = scene.resolve(.secondary, environment)
           let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-          for x in max(point.x, canvas.clip.x)..<max(point.x, canvas.clip.x, min(point.x + size.width, canvas.clip.maxX)) {
+          for x in max(
+            point.x, canvas.clip.x)..<max(point.x, canvas.clip.x, min(point.x + size.width, canvas.clip.maxX))
+          {
             canvas.put(
               glyph, width: 1, x: x, y: point.y + bar.size.height, pen: Pen(foreground: color, alpha: alpha))
           }
