@@ -24,8 +24,8 @@ static int unknown_option(cl_arguments *a, int key) {
 static lua_Integer read_options(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer greatest = (lua_Integer)lua_rawlen(L, t);
-  if (greatest > 0) lua_pushinteger(L, greatest);
-  else lua_pushnil(L);
+  // From the start: a table that was filled in piece by piece may have its names before its numbers.
+  lua_pushnil(L);
   while (lua_next(L, t)) {
     int key = lua_gettop(L) - 1;
     if (lua_type(L, key) == LUA_TSTRING) {
@@ -139,7 +139,12 @@ static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_
 static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
-  for (int i = 0; (a->seen & entry->required) != entry->required; i++) {
+  // A control of a configuration has all that its original was given.
+  bool is_copy = false;
+  for (int i = 0; i < a->slot_count; i++) {
+    if (entry->params[a->slots[i].param].type == CL_TYPE_CONFIGURATION) is_copy = true;
+  }
+  for (int i = 0; !is_copy && (a->seen & entry->required) != entry->required; i++) {
     if ((entry->required & ~a->seen) >> i & 1) {
       const char *name = cl_push_entry_name(L, entry);
       cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);

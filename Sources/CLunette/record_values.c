@@ -143,7 +143,7 @@ static void read_style(cl_arguments *a, const cl_param *param, int index, cl_slo
       if (meta == CL_META_CLASS || meta == CL_META_INSTANCE) {
         int sort = meta == CL_META_CLASS ? ((cl_class *)lua_touserdata(L, index))->sort
                                          : ((cl_instance *)lua_touserdata(L, index))->sort;
-        if (cl_class_in_family(sort, family)) {
+        if (cl_class_in_family(s, sort, family)) {
           slot->tag = CL_TAG_OBJECT;
           slot->extra = meta == CL_META_CLASS ? CL_OBJECT_CLASS : CL_OBJECT_INSTANCE;
           return;
@@ -479,10 +479,13 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
         const char *name = cl_push_entry_name(L, a->entry);
         cl_fail(L, "%s: this configuration's makeBody has returned; a configuration is good during it only", name);
       }
-      if (!(param->enumeration >> configuration->sort & 1)) {
+      if (param->enumeration != configuration->sort) {
         const char *name = cl_push_entry_name(L, a->entry);
+        uint64_t fields = s->schema->protocols[configuration->sort - 1].fields;
+        int part = 0;
+        while (!(fields >> part & 1) || s->schema->fields[part].sort != CL_FIELD_PART) part++;
         cl_fail(L, "%s takes %s; to place the control's content, use its parts such as configuration.%s", name,
-          param->expected, configuration->sort == CL_CLASS_LABEL_STYLE ? "title" : "label");
+          param->expected, s->schema->fields[part].name);
       }
       slot->tag = CL_TAG_INTEGER;
       slot->integer = configuration->sort;

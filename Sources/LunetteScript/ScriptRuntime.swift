@@ -8,8 +8,8 @@ package struct ScriptApp {
   package var title: TextContent?
   /// A theme's name, if the script gave one.
   package var theme: String?
-  /// The theme as the script gave it, where it is a table.
-  package var themeTable: LuaReference?
+  /// What that name or the script's table says. A function is called by the root.
+  package var themeValue: Theme?
   /// The first view, ready for `Scene.setRoot`.
   package var root: View
   /// What the script returned after its root, such as a bench's `step`.
@@ -63,7 +63,7 @@ package final class ScriptRuntime {
   private(set) var scope: BodyScope?
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
-  private var triggers = TriggerTable()
+  private var controls = ControlTable()
   private var dismissals = DismissTable()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
   var environmentFunctions: [String: LuaReference] = [:]
@@ -247,8 +247,12 @@ package final class ScriptRuntime {
     return definition
   }
 
-  func triggerToken(_ source: ConfigurationSource) -> Int { triggers.token(source) }
-  func fireTrigger(_ token: Int) { triggers.source(token)?.trigger() }
+  /// What a configuration's functions know their control by.
+  func controlToken(_ source: ConfigurationSource) -> Int { controls.token(source) }
+  func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
+    guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
+    controls.source(token)?.perform(function, argument)
+  }
 
   func customKey(_ name: String) -> CustomEnvironmentKey {
     if let known = customKeys[name] { return known }
@@ -296,8 +300,8 @@ private final class FailedComponent: ComponentDefinition, ComponentInstance {
   func disappeared() {}
 }
 
-/// The buttons behind `configuration.trigger`, by number. Entries go with their buttons.
-private struct TriggerTable {
+/// The controls behind `configuration.trigger` and the like, by number. Entries go with their controls.
+private struct ControlTable {
   private struct Entry {
     weak var source: ConfigurationSource?
     let token: Int

@@ -76,8 +76,8 @@ package final class Environment {
   package internal(set) var buttonBorderShape: ButtonBorderShape = .automatic
   package internal(set) var buttonSizing: ButtonSizing = .automatic
   package internal(set) var buttonRepeatBehavior: ButtonRepeatBehavior = .automatic
-  package internal(set) var buttonStyles: StyleStack<any ButtonStyle>?
-  package internal(set) var labelStyles: StyleStack<any LabelStyle>?
+  package internal(set) var buttonStyles: StyleStack?
+  package internal(set) var labelStyles: StyleStack?
   /// The control whose style or label this is inside of.
   package internal(set) var control: ControlState?
   /// Whether this is in the body of a style with the standard press: buttons there are no stops (S42).
@@ -102,6 +102,8 @@ package final class Environment {
     var strings: StringTables
     var custom: [ObjectIdentifier: EnvironmentValue] = [:]
     var link: String?
+    /// By kind; empty where there are none but for buttons and labels.
+    var styles: [StyleStack?] = []
     var dismissal: DismissAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
@@ -113,6 +115,7 @@ package final class Environment {
       strings = other.strings
       custom = other.custom
       link = other.link
+      styles = other.styles
       dismissal = other.dismissal
     }
   }
@@ -147,6 +150,26 @@ package final class Environment {
   var link: String? {
     get { common.link }
     set { changeCommon { $0.link = newValue } }
+  }
+
+  /// The styles in force for a kind of control.
+  package func styles(_ kind: StyleKind) -> StyleStack? {
+    switch kind {
+    case .button: buttonStyles
+    case .label: labelStyles
+    default: common.styles.isEmpty ? nil : common.styles[kind.rawValue]
+    }
+  }
+  func setStyles(_ kind: StyleKind, _ stack: StyleStack?) {
+    switch kind {
+    case .button: buttonStyles = stack
+    case .label: labelStyles = stack
+    default:
+      changeCommon {
+        if $0.styles.isEmpty { $0.styles = Array(repeating: nil, count: StyleKind.allCases.count) }
+        $0.styles[kind.rawValue] = stack
+      }
+    }
   }
 
   package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {
@@ -222,13 +245,11 @@ package final class ThemeBox {
 package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert }
 
 /// The styles in force for a kind of control, the nearest on top: see rule S30.
-package final class StyleStack<Style> {
-  package let style: Style
-  package let rest: StyleStack<Style>?
-  package let depth: Int
-  init(_ style: Style, rest: StyleStack<Style>?) {
+package final class StyleStack {
+  package let style: any ControlStyle
+  package let rest: StyleStack?
+  init(_ style: any ControlStyle, rest: StyleStack?) {
     self.style = style
     self.rest = rest
-    depth = (rest?.depth ?? 0) + 1
   }
 }

@@ -53,6 +53,9 @@ final class PointerManager {
     case .down where event.button == .left:
       let nodes = chain(at: event.location)
       hover(nodes)
+      if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
+        return layer.layer.clickedOutside()
+      }
       let stop = nodes.first { node in
         guard let target = node.focusTarget, target.canTakeFocus else { return false }
         return !target.givesWayInside || scene.focus.stops(in: node).first === node
@@ -95,6 +98,11 @@ final class PointerManager {
     }
   }
   func cancelHover() { hover([]) }
+  /// Something opens above all that is under the pointer.
+  func interrupt() {
+    hover([])
+    if !arena.isEmpty { arena.cancelAll() }
+  }
 
   func forget(_ node: Node) {
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }

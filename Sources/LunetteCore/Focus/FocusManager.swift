@@ -30,7 +30,7 @@ final class FocusManager {
   /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
   private var heirs: [Node] = []
   /// Whether the focus is to be given to someone, as at the start.
-  private var needsSettling = true
+  private(set) var needsSettling = true
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
   var stopsChanged = true
   private var requests: [(node: FocusedNode, isFocused: Bool)] = []
@@ -49,12 +49,13 @@ final class FocusManager {
       node.forEachShownChild(visit)
       if canTakeFocus, target?.givesWayInside == true, found.count == count { found.append(node) }
     }
-    if let start = node ?? scene.root { visit(start) }
+    if let node { visit(node) } else { scene.layers.inputRoots.forEach(visit) }
     return found
   }
 
   /// The first stop has the focus at the start; a stop whose view went is followed by the next one (S91).
   func settle() {
+    settleLayers()
     if let node = current, node.focusTarget?.canTakeFocus != true || node.isHiddenFromUser {
       rememberHeirs(of: node)
       needsSettling = true
@@ -71,10 +72,52 @@ final class FocusManager {
     }
     let wanted = requests
     requests.removeAll()
-    for (node, isFocused) in wanted where node.flags.contains(.mounted) {
+    for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
       let holds = current.map { node === $0 || node.isAncestor(of: $0) } ?? false
       if isFocused, !holds, let stop = stops(in: node).first { set(stop) }
       if !isFocused, holds { set(nil) }
+    }
+  }
+
+  // MARK: Layers
+
+  private var entered: LayerNode?
+  private var left: PreviousFocus?
+
+  /// What has the focus next is in `layer`, which has opened.
+  func enter(_ layer: LayerNode) {
+    (entered, left) = (layer, nil)
+    scene.requestFrame()
+  }
+  /// A layer has gone: the focus goes back to whom it had it from.
+  func leave(to previous: PreviousFocus) {
+    (entered, left) = (nil, previous)
+    scene.requestFrame()
+  }
+
+  private func settleLayers() {
+    if let layer = entered {
+      entered = nil
+      guard layer.flags.contains(.mounted) else { return }
+      heirs = []
+      set(layer.layer.initialFocus() ?? stops().first)
+      needsSettling = current == nil
+      stopsChanged = false
+    } else if let previous = left {
+      left = nil
+      heirs = []
+      needsSettling = false
+      if let node = previous.node {
+        if node.flags.contains(.mounted), scene.layers.reaches(node) { return set(node) }
+      } else if previous.heirs.isEmpty, !previous.isUnsettled {
+        // Nobody had it.
+        return clear()
+      }
+      let stops = stops()
+      set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? stops.first)
+      needsSettling = current == nil
+    } else if let current, !scene.layers.reaches(current) {
+      set(stops().first)
     }
   }
 
@@ -201,8 +244,10 @@ final class FocusManager {
   func prepareHeirs(in node: Node) { if let current, node.isAncestor(of: current) { rememberHeirs(of: current) } }
 
   /// Its place in the tree is still there while it is taken down.
-  private func rememberHeirs(of node: Node) {
-    guard heirs.isEmpty else { return }
+  private func rememberHeirs(of node: Node) { if heirs.isEmpty { heirs = heirs(of: node) } }
+
+  /// Those that follow `node` in the tree, then those before it.
+  func heirs(of node: Node) -> [Node] {
     var order: [Node] = []
     var place: Int?
     func visit(_ here: Node) {
@@ -210,8 +255,8 @@ final class FocusManager {
       here.forEachChild(visit)
     }
     if let root = scene.root { visit(root) }
-    guard let place else { return }
-    heirs = Array(order[place...] + order[..<place].reversed())
+    guard let place else { return [] }
+    return Array(order[place...] + order[..<place].reversed())
   }
 }
 
@@ -221,7 +266,7 @@ extension Scene {
     var rect = Rect(origin: node.origin, size: node.size)
     var above = node.parent
     while let here = above {
-      if let scroll = here as? any RevealTarget { rect = scroll.reveal(rect) }
+      if let scroll = here.revealTarget { rect = scroll.reveal(rect) }
       rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
       above = here.parent
     }

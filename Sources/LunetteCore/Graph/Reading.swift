@@ -55,10 +55,10 @@ package struct SceneReading {
 
 extension Scene {
   /// All that is announced and can be operated now, in reading order: the order of the tree, whichever way a language
-  /// runs. Rows of a list out of sight are not in it.
+  /// runs. Rows of a list out of sight are not in it, nor what a dialog or menu keeps out of reach.
   package func reading() -> SceneReading {
     var reader = Reader()
-    if let root { reader.visit(root) }
+    for root in layers.inputRoots { reader.visit(root) }
     return reader.reading
   }
 
@@ -92,7 +92,7 @@ private struct Reader {
   private var place = Place.outside
 
   mutating func visit(_ node: Node) {
-    if node.hidesFromUser { return }
+    if node.hidesFromUser || node.hidesFromReaders { return }
     switch node {
     case is GestureNode: return visitGesture(node)
     case is FocusableNode: return visitStop(node)
@@ -233,7 +233,7 @@ extension Node {
   func visibleText() -> String? {
     var words: [String] = []
     func visit(_ node: Node) {
-      if node.hidesFromUser { return }
+      if node.hidesFromUser || node.hidesFromReaders { return }
       if let modifier = node.view as? AccessibilityModifier {
         if modifier.isHidden == true { return }
         if let label = modifier.label {

@@ -133,7 +133,19 @@ package final class ZIndexModifier: ModifierView {
 final class ZIndexNode: WrapperNode {
   override var zIndex: Double { unsafeDowncast(view, to: ZIndexModifier.self).index }
   override func modifierChanged(old: View?) {
-    if let old, unsafeDowncast(old, to: ZIndexModifier.self).index != zIndex { parent?.setNeedsDisplay() }
+    if let old {
+      if unsafeDowncast(old, to: ZIndexModifier.self).index != zIndex { parent?.setNeedsDisplay() }
+      return
+    }
+    // Told once: containers without any do not look.
+    var above = parent
+    while let node = above {
+      if let container = node as? ContainerNode {
+        container.flags.insert(.sortsByZIndex)
+        if !container.flags.contains(.transparent) { break }
+      }
+      above = node.parent
+    }
   }
 }
 

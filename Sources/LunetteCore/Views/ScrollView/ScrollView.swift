@@ -224,6 +224,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     return wheel(x: 0, y: lines)
   }
 
+  override var revealTarget: (any RevealTarget)? { self }
   override var focusTarget: (any FocusTarget)? { self }
   var isFallbackStop: Bool { true }
   var canTakeFocus: Bool {
