@@ -288,7 +288,7 @@ final class ListNode: Node, RowSpace {
       y += row.height
     }
   }
-  override var revealTarget: (any RevealTarget)? { self }
+  override func reveal(_ rect: Rect) -> Rect { scrollToReveal(rect) }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
   override func beginFreshLayout() {
