@@ -242,7 +242,7 @@ package final class ThemeBox {
 }
 
 /// The containers in which buttons and labels look different.
-package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert }
+package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert, swipe }
 
 /// The styles in force for a kind of control, the nearest on top: see rule S30.
 package final class StyleStack {

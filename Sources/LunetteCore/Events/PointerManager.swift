@@ -56,6 +56,7 @@ final class PointerManager {
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
+      scene.openSwipe?.pressed(on: nodes)
       let stop = nodes.first { node in
         guard let target = node.focusTarget, target.canTakeFocus else { return false }
         return !target.givesWayInside || scene.focus.stops(in: node).first === node

@@ -27,6 +27,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
     // Alerts draw their own items (S43).
     if case .alert = environment.container { return BorderedButtonStyle.shared }
+    if case .swipe = environment.container { return SwipeButtonStyle.shared }
     guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
@@ -324,6 +325,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
       }
     }
     if environment.container == .alert || environment.container == .menu { layerNode?.layer.performed(self) }
+    if environment.container == .swipe, let swipe = scene.openSwipe, swipe.isAncestor(of: self) { swipe.performed() }
   }
 
   /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).
