@@ -99,6 +99,7 @@ package enum Registry {
     appearanceRows,
     shapeRows,
     collectionRows,
+    navigationRows,
     internalRows,
     layoutRows,
     decorationRows,

@@ -64,16 +64,9 @@ package final class ScriptRuntime {
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
   private var controls = ControlTable()
+  private var dismissals = DismissTable()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
   var environmentFunctions: [String: LuaReference] = [:]
-  private var dismissals: [ObjectIdentifier: DismissFunction] = [:]
-
-  /// That of the body that runs; nil outside of presentations.
-  private var dismissFunction: LuaReference?
-  private struct DismissFunction {
-    weak var dismissal: Dismissal?
-    var function: LuaReference
-  }
 
   private struct WeakDefinition {
     weak var value: ScriptComponent?
@@ -97,9 +90,10 @@ package final class ScriptRuntime {
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, context: () -> String
   ) throws(ScriptError) -> View? {
-    let outer = (self.scope, dismissFunction)
-    (self.scope, dismissFunction) = (scope, makeDismissFunction(scope))
-    defer { (self.scope, dismissFunction) = outer }
+    let outer = self.scope
+    self.scope = scope
+    defer { self.scope = outer }
+    if let action = scope.dismissal { dismissals.prepare(action, state) }
     do {
       let result = try session.run(body)
       readSignals(scope)
@@ -260,22 +254,6 @@ package final class ScriptRuntime {
     controls.source(token)?.perform(function, argument)
   }
 
-  /// What closes the presentation that a body is in; always the same function for one of them. Made before the body
-  /// runs, for what a body asks is answered without entering Lua.
-  private func makeDismissFunction(_ scope: BodyScope) -> LuaReference? {
-    guard let dismissal = scope.dismissal else { return nil }
-    if let known = dismissals[ObjectIdentifier(dismissal)], known.dismissal === dismissal { return known.function }
-    dismissals = dismissals.filter { $0.value.dismissal != nil }
-    guard
-      let function = try? state.makeFunction({ [weak dismissal] _ in
-        dismissal?.perform()
-        return .none
-      })
-    else { return nil }
-    dismissals[ObjectIdentifier(dismissal)] = DismissFunction(dismissal: dismissal, function: function)
-    return function
-  }
-
   func customKey(_ name: String) -> CustomEnvironmentKey {
     if let known = customKeys[name] { return known }
     let key = CustomEnvironmentKey(name: name, defaultValue: .none)
@@ -351,7 +329,9 @@ private struct ControlTable {
 
 extension ScriptRuntime: ScriptSessionHost {
   package func environmentValue(_ key: String, isCustom: Bool) -> EnvironmentAnswer? {
-    if key == "dismiss", let dismissFunction { return .handle(LuaHandle(dismissFunction)) }
+    if key == "dismiss", let action = scope?.dismissal, let function = dismissals.function(of: action) {
+      return .handle(LuaHandle(function))
+    }
     if let function = environmentFunctions[key] { return .handle(LuaHandle(function)) }
     guard let scope else { return nil }
     if let known = EnvironmentKey.named.first(where: { $0.name == key })?.key {

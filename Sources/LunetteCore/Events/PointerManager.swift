@@ -85,6 +85,7 @@ final class PointerManager {
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
+      scene.openSwipe?.pressed(on: nodes)
       if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
       let time = scene.now
       arena.down(nodes) { _ in

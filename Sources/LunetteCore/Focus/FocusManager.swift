@@ -148,6 +148,7 @@ final class FocusManager {
       tell(node, otherThan: before)
       if reveals { scene.reveal(node) }
     }
+    scene.openSwipe?.focusMoved(to: node)
   }
 
   /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.

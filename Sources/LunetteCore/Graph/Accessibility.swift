@@ -3,7 +3,7 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
   package enum Kind: String, Sendable {
-    case button, link, toggle, row, text, label, image, list
+    case button, link, toggle, row, tab, text, label, image, list
   }
   package var kind: Kind
   package var label: String?
@@ -33,7 +33,7 @@ package struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .row: true
+    case .button, .link, .toggle, .row, .tab: true
     case .text, .label, .image, .list: false
     }
   }

@@ -71,6 +71,8 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var layers = LayerStack(scene: self)
+  /// The row whose swipe actions are open; at most one is.
+  weak var openSwipe: SwipeNode?
   private(set) lazy var focus = FocusManager(scene: self)
   private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)

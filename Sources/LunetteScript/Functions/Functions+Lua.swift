@@ -113,7 +113,7 @@ extension ScriptRuntime {
       openURL?(address)
       return .none
     }
-    // For a body in no presentation; one in a presentation is given another.
+    // Where nothing can be dismissed.
     environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
   }
 

@@ -25,10 +25,11 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
 
   /// The top of the stack, or what the container wants (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    // Alerts and menus draw their own items (S43).
+    // Alerts, menus and swipe actions draw their own items (S43).
     switch environment.container {
     case .alert: return BorderedButtonStyle.shared
     case .menu: return MenuItemStyle.shared
+    case .swipe: return SwipeButtonStyle.shared
     default: break
     }
     guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
@@ -338,6 +339,8 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     }
     switch environment.container {
     case .alert, .menu: layerNode?.layer.performed(self)
+    case .swipe:
+      if let swipe = scene.openSwipe, swipe.isAncestor(of: self) { swipe.performed() }
     default: break
     }
   }
