@@ -173,7 +173,7 @@ package final class RunLoop {
     let changed = scene.needsFrame && scene.render(into: buffer)
     if changed || buffer.isDirty {
       overlay?(buffer)
-      driver.present(buffer)
+      driver.present(buffer, cursor: scene.cursor)
     }
   }
 }

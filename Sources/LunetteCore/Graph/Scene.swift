@@ -48,6 +48,10 @@ package final class Scene {
   /// One of `currentErrors` is no more.
   package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
+  /// A text is to be put into the user's clipboard.
+  package var onCopy: ((String) -> Void)?
+  /// What was copied last.
+  package internal(set) var copied: String?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
