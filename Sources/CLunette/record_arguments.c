@@ -24,8 +24,8 @@ static int unknown_option(cl_arguments *a, int key) {
 static lua_Integer read_options(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer greatest = (lua_Integer)lua_rawlen(L, t);
-  if (greatest > 0) lua_pushinteger(L, greatest);
-  else lua_pushnil(L);
+  // From the start: a table that was filled in piece by piece may have its names before its numbers.
+  lua_pushnil(L);
   while (lua_next(L, t)) {
     int key = lua_gettop(L) - 1;
     if (lua_type(L, key) == LUA_TSTRING) {

@@ -280,6 +280,10 @@ bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
       if (type == LUA_TFUNCTION) return param->flags & CL_PARAM_CALLS;
       return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_FUNCTION: return type == LUA_TFUNCTION;
+    case CL_TYPE_VIEW_OR_FUNCTION:
+      if (type == LUA_TFUNCTION) return true;
+      if (type == LUA_TTABLE) return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN));
+      return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_LIST:
     case CL_TYPE_TABLE: return type == LUA_TTABLE;
     case CL_TYPE_CONFIGURATION: return cl_is(s, L, index, CL_META_CONFIGURATION);
@@ -370,6 +374,13 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       }
       slot->tag = CL_TAG_COLOR;
       break;
+    case CL_TYPE_VIEW_OR_FUNCTION:
+      if (lua_isfunction(L, index)) {
+        slot->tag = CL_TAG_FUNCTION;
+        anchored = true;
+        break;
+      }
+      goto view;
     view:
     case CL_TYPE_VIEW: {
       cl_place place = {a->entry, param->name, 0};

@@ -20,7 +20,8 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);
       return lua_pushliteral(L, "makeBody of an unnamed style");
     case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
-    case CL_BODY_BINDING: return lua_pushliteral(L, "the get of a binding");
+    case CL_BODY_GEOMETRY: return lua_pushliteral(L, "a GeometryReader's function");
+    case CL_BODY_READ: return lua_pushliteral(L, "a binding's get");
     default: return lua_pushliteral(L, "a body");
   }
 }
@@ -94,6 +95,7 @@ static int run_body(lua_State *L, void *context) {
       lua_call(L, lua_gettop(L) - 3, 1);
       break;
     case CL_BODY_ROW:
+    case CL_BODY_GEOMETRY:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
       s->body_function = lua_topointer(L, 1);
@@ -103,9 +105,11 @@ static int run_body(lua_State *L, void *context) {
       lua_pushinteger(L, body->row);
       lua_call(L, 2, 1);
       break;
-    case CL_BODY_BINDING:
+    case CL_BODY_READ:
       cl_push_bound_value(s, L, 1);
-      return read_answer(s, L, &body->answer);
+      read_answer(s, L, &body->answer);
+      if (lua_istable(L, -1)) body->anchor = cl_anchor_top(s, L);
+      return 0;
     default:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);

@@ -93,7 +93,8 @@ package enum Registry {
     textRows, imageRows, stackRows, buttonOptionRows, controlRows, toggleRows, textFieldRows, appearanceRows, shapeRows,
     collectionRows,
     internalRows, layoutRows, decorationRows, textStyleRows,
-    environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
+    smallContainerRows, presentationRows, themeRows, environmentRows, styleRows, gestureRows, eventRows, identityRows,
+    accessibilityRows, appRows,
   ].flatMap { $0 }
 
   package static let schema = Schema(

@@ -8,8 +8,8 @@ package struct ScriptApp {
   package var title: TextContent?
   /// A theme's name, if the script gave one.
   package var theme: String?
-  /// The theme as the script gave it, where it is a table.
-  package var themeTable: LuaReference?
+  /// What that name or the script's table says. A function is called by the root.
+  package var themeValue: Theme?
   /// The first view, ready for `Scene.setRoot`.
   package var root: View
   /// What the script returned after its root, such as a bench's `step`.
@@ -132,6 +132,21 @@ package final class ScriptRuntime {
     return read(root, decoder)
   }
 
+  /// What a binding or state says. What was read for it goes to `scope`.
+  func readBinding(_ binding: LuaHandle, _ scope: BodyScope?) throws(ScriptError) -> BoundAnswer {
+    let outer = self.scope
+    self.scope = scope
+    defer {
+      if let scope { readSignals(scope) }
+      self.scope = outer
+    }
+    do {
+      return try session.read(binding)
+    } catch {
+      throw scriptError(error, in: "a binding's get")
+    }
+  }
+
   @inline(__always)
   private func readSignals(_ scope: BodyScope) {
     for id in session.reads { scope.read(signal(id)) }
@@ -235,21 +250,6 @@ package final class ScriptRuntime {
   func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
     guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
     controls.source(token)?.perform(function, argument)
-  }
-
-  /// The value of a binding; what is read on the way counts as read by `scope`'s body.
-  func readBinding(_ handle: LuaHandle, _ scope: BodyScope) throws(ScriptError) -> ControlValue {
-    let outer = self.scope
-    self.scope = scope
-    defer { self.scope = outer }
-    do {
-      _ = try session.run(.binding(handle))
-      readSignals(scope)
-      return ControlValue(session.answer)
-    } catch {
-      readSignals(scope)
-      throw scriptError(error, in: "the get of a binding")
-    }
   }
 
   func customKey(_ name: String) -> CustomEnvironmentKey {

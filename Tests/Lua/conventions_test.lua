@@ -266,3 +266,14 @@ test("no globals are added", function(t)
   t:equal(rawget(_G, "lunette"), nil)
   t:equal(rawget(_G, "test"), nil)
 end)
+
+test("a table that was filled in piece by piece is read like one written at once", function(t)
+  for count = 0, 6 do
+    local arguments = { spacing = 2, alignment = "trailing" }
+    for index = 1, count do arguments[index] = ui.Text(tostring(index)) end
+    local whole = { spacing = 2, alignment = "trailing", table.unpack(arguments, 1, count) }
+    local size = { size = "10x20" }
+    t:equal(t:mount(ui.VStack(arguments), size):text(), t:mount(ui.VStack(whole), size):text())
+    t:equal(#t:mount(ui.VStack(arguments), size):text(), count == 0 and 0 or count + 3 * (count - 1))
+  end
+end)

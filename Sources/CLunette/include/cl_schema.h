@@ -61,6 +61,8 @@ enum {
   CL_TYPE_BOOLEAN_BINDING,
   // A table of booleans, numbers and strings by name, copied. CL_TAG_OBJECT.
   CL_TYPE_PARAMETERS,
+  // A view (CL_TAG_VIEW), or a function that makes one when it is wanted (CL_TAG_FUNCTION).
+  CL_TYPE_VIEW_OR_FUNCTION,
 };
 
 // Flags of a parameter.

@@ -34,8 +34,10 @@ enum {
   CL_BODY_ROW,
   // No call: callee is itself a view (or array of views).
   CL_BODY_VALUE,
-  // No views: the value of a state or binding, in `answer`.
-  CL_BODY_BINDING,
+  // callee(list[row], row), the item being a size
+  CL_BODY_GEOMETRY,
+  // callee is a binding or state: no views, but its value, as `answer`, and a table's `anchor`.
+  CL_BODY_READ,
 };
 
 // What came of asking for a value.
@@ -72,6 +74,7 @@ typedef struct cl_body {
   // Bits of the instance's properties, and of the configuration's fields.
   uint64_t property_reads;
   uint64_t configuration_reads;
+  // Of CL_BODY_READ.
   cl_answer answer;
 } cl_body;
 

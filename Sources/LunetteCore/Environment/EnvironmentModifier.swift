@@ -49,7 +49,10 @@ package enum EnvironmentChange {
     case .buttonRepeatBehavior(let behavior): environment.buttonRepeatBehavior = behavior
     case .layoutDirection(let direction): environment.layoutDirection = direction
     case .locale(let locale): environment.locale = locale
-    case .colorScheme(let scheme): environment.colorScheme = scheme
+    case .colorScheme(let scheme):
+      environment.colorScheme = scheme
+      let theme = environment.theme.theme
+      if theme.followsScheme { environment.theme = ThemeBox(theme.following(scheme)) }
     case .style(let kind, let style):
       environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind)))
     case .custom(let key, let value): environment.custom[ObjectIdentifier(key)] = value

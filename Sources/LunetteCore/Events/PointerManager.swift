@@ -35,9 +35,9 @@ final class PointerManager {
   private func rowButton(behind drawn: Node?, at point: Point) -> Node? {
     var node = drawn
     while let here = node {
-      if let list = here as? ListNode { return list.soleButton(at: point) }
+      if let rows = here as? any RowSpace { return rows.soleButton(at: point) }
       if !here.gestureRecognizers.isEmpty { return nil }
-      if let target = here.focusTarget, target.canTakeFocus, !target.isFallbackStop { return nil }
+      if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside { return nil }
       node = here.parent
     }
     return nil
@@ -53,9 +53,12 @@ final class PointerManager {
     case .down where event.button == .left:
       let nodes = chain(at: event.location)
       hover(nodes)
+      if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
+        return layer.layer.clickedOutside()
+      }
       let stop = nodes.first { node in
         guard let target = node.focusTarget, target.canTakeFocus else { return false }
-        return !target.isFallbackStop || scene.focus.stops(in: node).first === node
+        return !target.givesWayInside || scene.focus.stops(in: node).first === node
       }
       if let target = stop?.focusTarget { scene.focus.move(to: target) }
       let time = scene.now
@@ -95,6 +98,11 @@ final class PointerManager {
     }
   }
   func cancelHover() { hover([]) }
+  /// Something opens above all that is under the pointer.
+  func interrupt() {
+    hover([])
+    if !arena.isEmpty { arena.cancelAll() }
+  }
 
   func forget(_ node: Node) {
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }

@@ -6,12 +6,21 @@ protocol FocusTarget: Node {
   var canTakeFocus: Bool { get }
   /// A stop only where there is none inside of it, and never the first choice: a scroll view, which keys must reach.
   var isFallbackStop: Bool { get }
+  /// A stop only where there is none inside of it.
+  var givesWayInside: Bool { get }
+  /// Of the stops with the same group Tab visits one: the others are reached by arrows.
+  var tabGroup: Node? { get }
+  /// Whether that is this one: what is selected.
+  var standsForGroup: Bool { get }
   func focusChanged(_ isFocused: Bool)
   /// True if the key is dealt with.
   func handleKey(_ event: KeyEvent) -> Bool
 }
 extension FocusTarget {
   var isFallbackStop: Bool { false }
+  var givesWayInside: Bool { isFallbackStop }
+  var tabGroup: Node? { nil }
+  var standsForGroup: Bool { false }
 }
 
 /// Which control has the keyboard, and where Tab and the arrows take it.
@@ -21,7 +30,7 @@ final class FocusManager {
   /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
   private var heirs: [Node] = []
   /// Whether the focus is to be given to someone, as at the start.
-  private var needsSettling = true
+  private(set) var needsSettling = true
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
   var stopsChanged = true
   private var requests: [(node: FocusedNode, isFocused: Bool)] = []
@@ -36,16 +45,17 @@ final class FocusManager {
       let count = found.count
       let target = node.focusTarget
       let canTakeFocus = target?.canTakeFocus == true
-      if canTakeFocus, target?.isFallbackStop == false { found.append(node) }
+      if canTakeFocus, target?.givesWayInside == false { found.append(node) }
       node.forEachShownChild(visit)
-      if canTakeFocus, found.count == count { found.append(node) }
+      if canTakeFocus, target?.givesWayInside == true, found.count == count { found.append(node) }
     }
-    if let start = node ?? scene.root { visit(start) }
+    if let node { visit(node) } else { scene.layers.inputRoots.forEach(visit) }
     return found
   }
 
   /// The first stop has the focus at the start; a stop whose view went is followed by the next one (S91).
   func settle() {
+    settleLayers()
     if let node = current, node.focusTarget?.canTakeFocus != true || node.isHiddenFromUser {
       rememberHeirs(of: node)
       needsSettling = true
@@ -55,16 +65,59 @@ final class FocusManager {
       stopsChanged = false
       let stops = stops()
       let heir = heirs.first { heir in stops.contains { $0 === heir } }
-      set(heir ?? stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first)
+      let first = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
+      set(heir ?? first.map { representative(of: $0, among: stops) })
       heirs = []
       needsSettling = current == nil
     }
     let wanted = requests
     requests.removeAll()
-    for (node, isFocused) in wanted where node.flags.contains(.mounted) {
+    for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
       let holds = current.map { node === $0 || node.isAncestor(of: $0) } ?? false
       if isFocused, !holds, let stop = stops(in: node).first { set(stop) }
       if !isFocused, holds { set(nil) }
+    }
+  }
+
+  // MARK: Layers
+
+  private var entered: LayerNode?
+  private var left: PreviousFocus?
+
+  /// What has the focus next is in `layer`, which has opened.
+  func enter(_ layer: LayerNode) {
+    (entered, left) = (layer, nil)
+    scene.requestFrame()
+  }
+  /// A layer has gone: the focus goes back to whom it had it from.
+  func leave(to previous: PreviousFocus) {
+    (entered, left) = (nil, previous)
+    scene.requestFrame()
+  }
+
+  private func settleLayers() {
+    if let layer = entered {
+      entered = nil
+      guard layer.flags.contains(.mounted) else { return }
+      heirs = []
+      set(layer.layer.initialFocus() ?? stops().first)
+      needsSettling = current == nil
+      stopsChanged = false
+    } else if let previous = left {
+      left = nil
+      heirs = []
+      needsSettling = false
+      if let node = previous.node {
+        if node.flags.contains(.mounted), scene.layers.reaches(node) { return set(node) }
+      } else if previous.heirs.isEmpty, !previous.isUnsettled {
+        // Nobody had it.
+        return clear()
+      }
+      let stops = stops()
+      set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? stops.first)
+      needsSettling = current == nil
+    } else if let current, !scene.layers.reaches(current) {
+      set(stops().first)
     }
   }
 
@@ -108,11 +161,38 @@ final class FocusManager {
 
   /// Tab and Shift-Tab; goes round.
   func advance(by step: Int) -> Bool {
-    let stops = stops()
+    let stops = tabStops()
     guard !stops.isEmpty else { return false }
     let index = stops.firstIndex { $0 === current }
     set(index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0])
     return true
+  }
+
+  /// Of the group that `stop` is in, the one that stands for it; else `stop`.
+  private func representative(of stop: Node, among stops: [Node]) -> Node {
+    guard let group = stop.focusTarget?.tabGroup else { return stop }
+    return stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true } ?? stop
+  }
+
+  /// The stops that Tab visits: of a group, the one with the focus, else the one that stands for it.
+  private func tabStops() -> [Node] {
+    let all = stops()
+    guard all.contains(where: { $0.focusTarget?.tabGroup != nil }) else { return all }
+    var kept: [Node] = []
+    var groups: [ObjectIdentifier: Int] = [:]
+    for stop in all {
+      guard let target = stop.focusTarget, let group = target.tabGroup else {
+        kept.append(stop)
+        continue
+      }
+      if let place = groups[ObjectIdentifier(group)] {
+        if stop === current || (kept[place] !== current && target.standsForGroup) { kept[place] = stop }
+      } else {
+        groups[ObjectIdentifier(group)] = kept.count
+        kept.append(stop)
+      }
+    }
+    return kept
   }
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
@@ -164,8 +244,10 @@ final class FocusManager {
   func prepareHeirs(in node: Node) { if let current, node.isAncestor(of: current) { rememberHeirs(of: current) } }
 
   /// Its place in the tree is still there while it is taken down.
-  private func rememberHeirs(of node: Node) {
-    guard heirs.isEmpty else { return }
+  private func rememberHeirs(of node: Node) { if heirs.isEmpty { heirs = heirs(of: node) } }
+
+  /// Those that follow `node` in the tree, then those before it.
+  func heirs(of node: Node) -> [Node] {
     var order: [Node] = []
     var place: Int?
     func visit(_ here: Node) {
@@ -173,8 +255,8 @@ final class FocusManager {
       here.forEachChild(visit)
     }
     if let root = scene.root { visit(root) }
-    guard let place else { return }
-    heirs = Array(order[place...] + order[..<place].reversed())
+    guard let place else { return [] }
+    return Array(order[place...] + order[..<place].reversed())
   }
 }
 
@@ -184,15 +266,9 @@ extension Scene {
     var rect = Rect(origin: node.origin, size: node.size)
     var above = node.parent
     while let here = above {
-      if let scroll = here as? any RevealTarget { rect = scroll.reveal(rect) }
+      rect = here.reveal(rect)
       rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
       above = here.parent
     }
   }
-}
-
-/// A node that can scroll a part of its contents into view.
-protocol RevealTarget: Node {
-  /// `rect` in its own cells; returns where it is afterwards.
-  func reveal(_ rect: Rect) -> Rect
 }

@@ -175,6 +175,7 @@ final class KeyboardManager {
       (holder as? ButtonNode)?.releaseKey()
       (holder, heldKey) = (focused, event.key)
     }
+    if let layer = scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
     var node = focused
     while let here = node {
@@ -182,14 +183,15 @@ final class KeyboardManager {
       node = here.parent
     }
     // Without a focused view, the first onKeyPress on the way down from the root hears it.
-    if focused == nil, let root = scene.root, offer(event, below: root) { return true }
+    if focused == nil, scene.layers.inputRoots.contains(where: { offer(event, below: $0) }) { return true }
     if event.phase == .down, fireShortcut(event) { return true }
     // What scrolls moves the focus first, and the picture where there is nothing more to focus.
-    node = focused ?? scene.root
+    node = focused ?? scene.layers.inputRoots.last
     while let here = node {
       if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
       node = here.parent
     }
+    if let layer = scene.layers.top, layer.handleLeftOverKey(event) { return true }
     switch (event.key, event.modifiers) {
     case (.tab, []): return scene.focus.advance(by: 1)
     case (.tab, .shift): return scene.focus.advance(by: -1)
@@ -223,7 +225,7 @@ final class KeyboardManager {
       node.forEachShownChild { if !fired { fired = visit($0, matches) } }
       return fired
     }
-    return scene.root.map { visit($0, false) } ?? false
+    return scene.layers.inputRoots.contains { visit($0, false) }
   }
 
   /// `node` is leaving the tree.

@@ -3,7 +3,7 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
   package enum Kind: String, Sendable {
-    case button, link, toggle, textField, secureField, text, label, image, list
+    case button, link, toggle, textField, secureField, row, text, label, image, list
     /// As it is said.
     var words: String {
       switch self {
@@ -41,7 +41,7 @@ package struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField: true
+    case .button, .link, .toggle, .textField, .secureField, .row: true
     case .text, .label, .image, .list: false
     }
   }
@@ -75,6 +75,7 @@ package final class AccessibilityModifier: ModifierView {
   }
   override func makeNode() -> Node { WrapperNode() }
   override func spokenText(_ environment: Environment) -> String? {
-    label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
+    if isHidden == true { return nil }
+    return label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
   }
 }

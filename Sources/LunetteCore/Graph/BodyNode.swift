@@ -116,6 +116,8 @@ class BodyNode: WrapperNode, BodyOwner {
   func fallback(_ error: ScriptError) -> View { ErrorView(message: error.message) }
   /// Where the body's views stand, for messages.
   var bodyDescription: String { "a body" }
+  /// The style whose body this is, if it has a name.
+  var styleName: String? { nil }
   /// Where the body was written, as `file:line`; empty if that is not known.
   var bodyPlace: String { "" }
 

@@ -13,7 +13,8 @@ package struct SceneElement {
 }
 
 extension Scene {
-  /// The controls and, in them and beside them, the texts that are in sight, in reading order.
+  /// The controls and, in them and beside them, the texts that are in sight, in reading order; what is presented before
+  /// what it stands on.
   package func elements() -> [SceneElement] {
     var found: [SceneElement] = []
     let screen = Rect(origin: .zero, size: size)
@@ -47,7 +48,7 @@ extension Scene {
       }
       node.forEachShownChild { visit($0, label, hint) }
     }
-    if let root { visit(root, nil, nil) }
+    for root in layers.fromTop { visit(root, nil, nil) }
     return found
   }
 

@@ -52,6 +52,8 @@ package class Node {
     static let transparent = Flags(rawValue: 128)
     /// Cuts off what its children draw outside of it.
     static let clips = Flags(rawValue: 256)
+    /// One of its items has a `zIndex`.
+    static let sortsByZIndex = Flags(rawValue: 512)
   }
 
   package init() {
@@ -64,12 +66,14 @@ package class Node {
   // MARK: Life
 
   /// Takes its place under `parent` and builds what is below it.
-  final func mount(_ view: View, _ environment: Environment, under parent: Node?, in scene: Scene) {
+  ///
+  /// `depth`: how deep it counts as, where that is not one more than its parent.
+  final func mount(_ view: View, _ environment: Environment, under parent: Node?, in scene: Scene, depth: Int? = nil) {
     self.scene = scene
     self.parent = parent
     self.view = view
     self.environment = environment
-    depth = (parent?.depth ?? -1) + 1
+    self.depth = depth ?? (parent?.depth ?? -1) + 1
     flags.insert(.mounted)
     scene.nodeCount += 1
     updateContent(old: nil, oldEnvironment: nil)
@@ -429,12 +433,17 @@ package class Node {
   /// Whether it and all below can neither be seen nor used.
   var hidesFromUser: Bool { false }
 
+  /// What it counts as a part of in messages; a layer is a part of what presents it.
+  var describedParent: Node? { parent }
+
   // MARK: Meaning
 
   /// What it does with the pointer: innermost first where several apply.
   var gestureRecognizers: [GestureRecognizer] { [] }
   /// What it does with the keyboard; nil for most.
   var focusTarget: (any FocusTarget)? { nil }
+  /// Scrolls `rect`, in its own cells, into view where it scrolls; returns where it is afterwards.
+  func reveal(_ rect: Rect) -> Rect { rect }
   /// What assistive technology and `find` are told; nil for views that only arrange others.
   var accessibilityElement: AccessibilityElement? { nil }
   /// The text that it draws itself.

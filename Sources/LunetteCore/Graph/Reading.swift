@@ -55,10 +55,10 @@ package struct SceneReading {
 
 extension Scene {
   /// All that is announced and can be operated now, in reading order: the order of the tree, whichever way a language
-  /// runs. Rows of a list out of sight are not in it.
+  /// runs. Rows of a list out of sight are not in it, nor what a dialog or menu keeps out of reach.
   package func reading() -> SceneReading {
     var reader = Reader()
-    if let root { reader.visit(root) }
+    for root in layers.inputRoots { reader.visit(root) }
     return reader.reading
   }
 

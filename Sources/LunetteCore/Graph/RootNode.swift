@@ -16,12 +16,30 @@ final class RootNode: WrapperNode {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old == nil || oldEnvironment?.windowSize != environment.windowSize { invalidateLayout() }
   }
+  override func forEachChild(_ body: (Node) -> Void) {
+    super.forEachChild(body)
+    // Those that go while `body` runs are above the one it is given.
+    var index = 0
+    while index < scene.layers.nodes.count {
+      body(scene.layers.nodes[index])
+      index += 1
+    }
+  }
   func contentSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func placeChildren() {
     size = scene.size
     proposal = ProposedSize(size)
-    guard let child else { return }
-    let width = child.measure(proposal).width
-    child.place(at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: 0), proposal)
+    if let child {
+      let width = child.measure(proposal).width
+      child.place(at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: 0), proposal)
+    }
+    for layer in scene.layers.nodes { layer.placeOnScreen() }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    child?.drawTree(in: canvas, from: point)
+    for layer in scene.layers.nodes {
+      layer.prepareGround(in: canvas, at: point)
+      layer.drawTree(in: canvas, from: point)
+    }
   }
 }

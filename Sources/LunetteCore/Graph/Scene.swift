@@ -38,6 +38,9 @@ package final class Scene {
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
+  /// The user has chosen the theme: the interface's own gives way.
+  package var keepsTheme = false
+  var themeOverride: ThemeOverride?
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
@@ -45,8 +48,6 @@ package final class Scene {
   private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// One of `currentErrors` is no more.
-  package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
   /// A text is to be put into the user's clipboard.
   package var onCopy: ((String) -> Void)?
@@ -71,6 +72,7 @@ package final class Scene {
   package private(set) var now: Double = 0
   let timers = TimerQueue()
   // Input
+  private(set) lazy var layers = LayerStack(scene: self)
   private(set) lazy var focus = FocusManager(scene: self)
   private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
@@ -80,7 +82,7 @@ package final class Scene {
   private var damaged: [Rect] = []
   private(set) var ignoresDamage = false
   private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
-  private var layers: [CellBuffer] = []
+  private var spareBuffers: [CellBuffer] = []
   private var layerSize: Size = .zero
   /// Whether each frame is compared with a fresh one, which costs a layout and drawing of everything: for tests.
   package var checksFrames = false
@@ -173,7 +175,7 @@ package final class Scene {
     requestFrame()
   }
 
-  private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty }
+  private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty || layers.hasWork }
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts.
   package func update() {
@@ -193,7 +195,11 @@ package final class Scene {
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
         for node in due { node.runIfNeeded() }
       }
+      layers.settle()
       layoutPass.run()
+      // A geometry reader has another size: its body runs before anyone looks at the tree.
+      if !dirtyBodies.isEmpty { continue }
+      layers.follow()
       focus.settle()
       defaultAction.settle()
       let actions = afterUpdate
@@ -368,13 +374,13 @@ package final class Scene {
   func takeLayer() -> CellBuffer {
     let wanted = buffer?.size ?? size
     if layerSize != wanted {
-      layers.removeAll()
+      spareBuffers.removeAll()
       layerSize = wanted
     }
-    return layers.popLast()
+    return spareBuffers.popLast()
       ?? CellBuffer(width: wanted.width, height: wanted.height, glyphs: glyphs)
   }
-  func returnLayer(_ layer: CellBuffer) { if layer.size == layerSize { layers.append(layer) } }
+  func returnLayer(_ layer: CellBuffer) { if layer.size == layerSize { spareBuffers.append(layer) } }
 
   // MARK: Colours
 
@@ -454,6 +460,7 @@ package final class Scene {
     focus.forget(node)
     pointer.forget(node)
     keyboard.forget(node)
+    if !layers.isEmpty { layers.forget(node) }
   }
 
   // MARK: Errors
@@ -479,19 +486,20 @@ package final class Scene {
       if let body = here as? BodyNode, !body.bodyPlace.isEmpty {
         return ScriptError(message: "\(body.bodyPlace): \(error.message)", traceback: error.traceback)
       }
-      current = here.parent
+      current = here.describedParent
     }
     return error
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
+    // First, so that who is told finds it among `currentErrors`.
+    let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
+    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: path))
     report(error, from: node)
-    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: Scene.path(node)))
   }
   /// A body that may have failed before has run, or has gone.
   func resolved(_ node: Node) {
-    if failing.isEmpty { return }
-    if failing.removeValue(forKey: ObjectIdentifier(node)) != nil { onErrorsResolved?() }
+    if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
   }
   /// What is wrong on the screen now, in the order of the tree.
   package var currentErrors: [Report] {
@@ -521,7 +529,7 @@ package final class Scene {
     var current: Node? = node
     while let here = current {
       if let name = here.pathName { names.append(name) }
-      current = here.parent
+      current = here.describedParent
     }
     return names.reversed().joined(separator: " › ")
   }
@@ -532,6 +540,7 @@ extension Node {
   var pathName: String? {
     if self is BoundNode { return nil }
     if let body = self as? BodyNode { return body.bodyDescription }
+    if let stack = view as? Stack { return stack.axis == .horizontal ? "HStack" : "VStack" }
     let name = "\(type(of: view))"
     for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }
     return name.hasSuffix("View") ? String(name.dropLast(4)) : name

@@ -113,6 +113,7 @@ class StyledNode: BodyNode {
     return inner
   }
 
+  override var styleName: String? { style.name.isEmpty ? nil : style.name }
   /// A style reads the environment of its control, which knows whether it has the focus.
   override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
 

@@ -55,6 +55,8 @@ package enum ButtonBorderShape: String, CaseIterable, Sendable {
 }
 package enum ButtonSizing: String, CaseIterable, Sendable { case automatic, fitted, flexible }
 package enum ButtonRepeatBehavior: String, CaseIterable, Sendable { case automatic, enabled, disabled }
+/// Whether something that can be left out is shown; `automatic`: where it is of use.
+package enum Visibility: String, CaseIterable, Sendable { case automatic, visible, hidden }
 package enum BorderStyle: String, CaseIterable, Sendable { case light, single, heavy, double, rounded, dashed, ascii }
 package enum ShapeKind: String, CaseIterable, Sendable { case rectangle, roundedRectangle, capsule, circle }
 
@@ -80,7 +82,9 @@ package struct EdgeSet: OptionSet, Hashable, Sendable {
   package static let leading = EdgeSet(rawValue: 2)
   package static let bottom = EdgeSet(rawValue: 4)
   package static let trailing = EdgeSet(rawValue: 8)
-  package static let all: EdgeSet = [.top, .leading, .bottom, .trailing]
+  package static let vertical = EdgeSet(rawValue: 5)
+  package static let horizontal = EdgeSet(rawValue: 10)
+  package static let all = EdgeSet(rawValue: 15)
 }
 
 /// Cells on each edge; negative ones grow.

@@ -65,7 +65,7 @@ package enum ParameterType: Sendable {
   case boolean
   /// Whole cells.
   case length(infinity: Bool = false, negative: Bool = false)
-  case integer(ClosedRange<Int>)
+  case integer(from: Int, upTo: Int)
   /// Finite unless `upTo` is infinite; `above`: `from` itself is excluded.
   case number(from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude, above: Bool = false)
   case name(SchemaNames)
@@ -75,6 +75,8 @@ package enum ParameterType: Sendable {
   /// A view, a string, an array of these; `false` for none. `calls`: or a function that returns one.
   case view(calls: Bool = false)
   case function
+  /// A view, or a function that returns one, which is called when its view is wanted: `ArenaTag.view` or `.function`.
+  case viewOrFunction
   case identity
   case any
   case list
@@ -102,6 +104,11 @@ package enum ParameterType: Sendable {
   case fileOrView
   /// A table of the options that this declaration has.
   case options(String)
+
+  /// As two numbers: a range within the enumeration costs a lookup of its conformances at the start.
+  package static func integer(_ range: ClosedRange<Int>) -> ParameterType {
+    .integer(from: range.lowerBound, upTo: range.upperBound)
+  }
 }
 
 /// One parameter of a constructor or modifier.

@@ -21,6 +21,9 @@ private struct SchemaBuilder {
   private var enumerations: [cl_enumeration] = []
   private var enumerationOf: [ObjectIdentifier: Int] = [:]
   private var kindOf: [String: Int] = [:]
+  private var choices: [ObjectIdentifier: UnsafePointer<CChar>] = [:]
+  /// What is left of the memory for text.
+  private var block = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
   /// Numbers the declarations: those that C makes as it says, the others from CL_KIND_FIRST on, in order.
   mutating func number(_ declarations: [Declaration]) -> [Int] {
@@ -81,11 +84,27 @@ private struct SchemaBuilder {
     schema.protocol_count = Int32(source.styleProtocols.count)
   }
 
-  private func copy(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = text.utf8CString
-    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { memory[index] = byte }
-    return UnsafePointer(memory)
+  /// Text for C, in blocks that are never freed.
+  private mutating func copy(_ text: String) -> UnsafePointer<CChar> {
+    var text = text
+    return text.withUTF8 { bytes in
+      if bytes.count >= block.count {
+        block = .allocate(capacity: max(16384, bytes.count + 1))
+      }
+      let start = block.baseAddress!
+      for (index, byte) in bytes.enumerated() { start[index] = CChar(bitPattern: byte) }
+      start[bytes.count] = 0
+      block = UnsafeMutableBufferPointer(rebasing: block.dropFirst(bytes.count + 1))
+      return UnsafePointer(start)
+    }
+  }
+  /// The words for a choice of names are put together once: many parameters take the same.
+  private mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
+    guard case .name(let names) = type else { return copy(type.expected) }
+    if let known = choices[ObjectIdentifier(names)] { return known }
+    let words = copy(type.expected)
+    choices[ObjectIdentifier(names)] = words
+    return words
   }
 
   private mutating func add(_ names: SchemaNames) -> Int {
@@ -175,7 +194,7 @@ private struct SchemaBuilder {
   private mutating func convert(_ parameter: Parameter) -> cl_param {
     var result = cl_param()
     result.name = copy(parameter.name)
-    result.expected = copy(parameter.type.expected)
+    result.expected = expected(parameter.type)
     result.minimum = -.greatestFiniteMagnitude
     result.maximum = .greatestFiniteMagnitude
     var flags = 0
@@ -191,10 +210,10 @@ private struct SchemaBuilder {
       type = Int(CL_TYPE_LENGTH)
       if infinity { flags |= Int(CL_PARAM_INFINITY) }
       if negative { flags |= Int(CL_PARAM_NEGATIVE) }
-    case .integer(let range):
+    case .integer(let from, let upTo):
       type = Int(CL_TYPE_INTEGER)
-      result.minimum = Double(range.lowerBound)
-      result.maximum = Double(range.upperBound)
+      result.minimum = Double(from)
+      result.maximum = Double(upTo)
     case .number(let from, let upTo, let above):
       type = Int(CL_TYPE_NUMBER)
       result.minimum = from
@@ -212,6 +231,7 @@ private struct SchemaBuilder {
       type = Int(CL_TYPE_VIEW)
       if calls { flags |= Int(CL_PARAM_CALLS) }
     case .function: type = Int(CL_TYPE_FUNCTION)
+    case .viewOrFunction: type = Int(CL_TYPE_VIEW_OR_FUNCTION)
     case .identity: type = Int(CL_TYPE_IDENTITY)
     case .any: type = Int(CL_TYPE_ANY)
     case .list: type = Int(CL_TYPE_LIST)
@@ -258,9 +278,9 @@ extension ParameterType {
     case .length(let infinity, let negative):
       return (negative ? "a whole number of cells" : "a whole number of cells, 0 or more")
         + (infinity ? " or ui.infinity" : "")
-    case .integer(let range):
-      if range.upperBound >= 1 << 31 { return "a whole number, \(range.lowerBound) or more" }
-      return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let from, let upTo):
+      if upTo >= 1 << 31 { return "a whole number, \(from) or more" }
+      return "a whole number from \(from) to \(upTo)"
     case .number(let from, let upTo, let above):
       let unbounded = upTo >= .greatestFiniteMagnitude
       if from <= -.greatestFiniteMagnitude { return unbounded ? "a finite number" : "a number up to \(words(upTo))" }
@@ -272,6 +292,7 @@ extension ParameterType {
     case .view(let calls):
       return calls ? "a view, a string, an array of views, or a function that returns one" : "a view or a string"
     case .function: return "a function"
+    case .viewOrFunction: return "a view, a string, an array of views, or a function that returns one"
     case .identity: return "a string, a number, a boolean or an object"
     case .any: return "a value"
     case .list: return "an array"

@@ -74,10 +74,10 @@ package enum ScriptBody {
   case style(LuaHandle, StyleProtocolDeclaration)
   /// A function of an item of a list and its number, from 1.
   case row(LuaHandle, list: LuaHandle, Int)
+  /// The same for a size in a list.
+  case geometry(LuaHandle, list: LuaHandle)
   /// Not run: a view.
   case value(LuaHandle)
-  /// The value of a state or binding; it comes as `ScriptSession.answer`, and no views.
-  case binding(LuaHandle)
 }
 
 /// What a script returned.
@@ -110,6 +110,13 @@ package enum AnsweredValue: Hashable {
   case number(Double)
   case string(String)
   case object(UInt)
+}
+
+/// The value of a binding.
+package struct BoundAnswer {
+  package var value: AnsweredValue
+  /// Where it is a table.
+  package var table: LuaReference?
 }
 
 /// The value of an environment key for a body.
@@ -220,18 +227,33 @@ package final class ScriptSession {
       body.callee = function.c
       body.list = list.c
       body.row = Int64(row)
+    case .geometry(let function, let list):
+      body.kind = Int32(CL_BODY_GEOMETRY)
+      body.callee = function.c
+      body.list = list.c
+      body.row = 1
     case .value(let value):
       body.kind = Int32(CL_BODY_VALUE)
       body.callee = value.c
-    case .binding(let binding):
-      body.kind = Int32(CL_BODY_BINDING)
-      body.callee = binding.c
     }
     let status = withExtendedLifetime(run) { cl_body_run(session, &body) }
     if status != 0 { throw state.makeError(status) }
     let anchor = body.anchor == 0 ? nil : state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
     if body.root == 0 { return (nil, anchor) }
     return (ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)), anchor)
+  }
+
+  /// The value of a binding or state, read as by a body: what it reads stands in `reads`, also where it throws.
+  package func read(_ binding: LuaHandle) throws(LuaError) -> BoundAnswer {
+    state.drain()
+    body.list = cl_handle()
+    body.kind = Int32(CL_BODY_READ)
+    body.callee = binding.c
+    let status = withExtendedLifetime(binding) { cl_body_run(session, &body) }
+    if status != 0 { throw state.makeError(status) }
+    guard body.anchor != 0 else { return BoundAnswer(value: AnsweredValue(body.answer)) }
+    let table = state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
+    return BoundAnswer(value: AnsweredValue(body.answer), table: table)
   }
 
   /// The signals that the last body read.
@@ -242,8 +264,6 @@ package final class ScriptSession {
   package var propertyReads: UInt64 { body.property_reads }
   /// The fields of the configuration that it read, as bits of their numbers.
   package var configurationReads: UInt64 { body.configuration_reads }
-  /// What the last body that was a binding answered.
-  package var answer: AnsweredValue { AnsweredValue(body.answer) }
 
   // MARK: Callbacks
 

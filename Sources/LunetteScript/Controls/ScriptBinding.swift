@@ -11,7 +11,7 @@ final class ScriptBinding: ControlBinding {
     self.handle = handle
   }
 
-  func get(_ scope: BodyScope) throws -> ControlValue { try runtime.readBinding(handle, scope) }
+  func get(_ scope: BodyScope) throws -> ControlValue { ControlValue(try runtime.readBinding(handle, scope).value) }
   func set(_ value: ControlValue) throws {
     let argument: PassedValue
     switch value {

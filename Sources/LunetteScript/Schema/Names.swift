@@ -33,19 +33,21 @@ enum Names {
   static let repeatBehavior = NameTable("ButtonRepeatBehavior", ButtonRepeatBehavior.self)
   static let layoutDirection = NameTable("LayoutDirection", LayoutDirection.self)
   static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
+  static let theme = NameTable(schema: SchemaNames("theme", Theme.named.map(\.name)), values: Theme.named)
   static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
   static let shape = NameTable("ShapeKind", ShapeKind.self)
   static let redaction = SchemaNames("RedactionReasons", ["placeholder"])
   static let renderingMode = NameTable("RenderingMode", RenderingMode.self)
   static let contentMode = NameTable("ContentMode", ContentMode.self)
+  static let visibility = NameTable("Visibility", Visibility.self)
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),
-    values: [.top, .leading, .bottom, .trailing, [.leading, .trailing], [.top, .bottom], .all])
+    values: [.top, .leading, .bottom, .trailing, .horizontal, .vertical, .all])
 
   /// Every colour's name; "#rrggbb" and palette entries have none.
   static let colors = SchemaNames("Color", Paint.names)
-  static let paints: [Paint] = Paint.names.map { Paint(name: $0) ?? .primary }
+  static let paints: [Paint] = Paint.named.map(\.paint)
 
   static let environmentKeys = SchemaNames(
     "environment key", EnvironmentKey.named.map(\.name) + ["dismiss", "openURL"])

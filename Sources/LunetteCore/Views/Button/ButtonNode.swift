@@ -25,14 +25,20 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
 
   /// The top of the stack, or what the container wants (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    // Alerts draw their own items (S43).
+    if case .alert = environment.container { return BorderedButtonStyle.shared }
     guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }
+  var role: ButtonRole? { source.role }
   /// Whether nothing arranges it but what shows the row that it is.
   private var isRow: Bool {
     var node = parent
-    while let here = node, here is WrapperNode { node = here.parent }
+    while let here = node, here is WrapperNode {
+      if here is FormRowNode { return true }
+      node = here.parent
+    }
     return !(node is ContainerNode)
   }
   /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
@@ -85,7 +91,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     if reads.contains(.isPressed) { scope.read(state.pressSignal) }
     if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
     if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
-    if style is any BuiltInButtonStyle { scope.read(focusState.defaultSignal) }
+    if !style.isCounted { scope.read(focusState.defaultSignal) }
   }
 
   // MARK: What it is
@@ -317,6 +323,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
         }
       }
     }
+    if environment.container == .alert || environment.container == .menu { layerNode?.layer.performed(self) }
   }
 
   /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).

@@ -19,7 +19,7 @@ final class DefaultActionManager {
 
   /// Looks again, for any change may have hidden, disabled or moved one of them.
   func settle() {
-    if shortcuts.isEmpty, current == nil { return }
+    if shortcuts.isEmpty, current == nil, scene.layers.isEmpty { return }
     let found = first()
     if found === current { return }
     current?.isDefaultAction = false
@@ -27,13 +27,19 @@ final class DefaultActionManager {
     found?.isDefaultAction = true
   }
 
-  private func first() -> ButtonNode? {
+  private func first() -> ButtonNode? { byShortcut() ?? scene.layers.top?.defaultButton }
+
+  func byShortcut() -> ButtonNode? {
     switch shortcuts.count {
-    case 0: nil
+    case 0: return nil
     // The usual case needs no walk over the tree.
     case 1:
-      shortcuts[0]._withUnsafeGuaranteedRef { $0.isHiddenFromUser ? nil : search(below: $0, matches: true) }
-    default: scene.root.flatMap { search($0, matches: false) }
+      return shortcuts[0]._withUnsafeGuaranteedRef {
+        $0.isHiddenFromUser || !scene.layers.reaches($0) ? nil : search(below: $0, matches: true)
+      }
+    default:
+      for root in scene.layers.inputRoots { if let found = search(root, matches: false) { return found } }
+      return nil
     }
   }
 

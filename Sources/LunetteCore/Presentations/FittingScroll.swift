@@ -1,0 +1,114 @@
+import LunetteScreen
+
+/// Its contents; or, where they are higher than the room for them, a part of them that can be scrolled.
+final class FittingScroll: ModifierView {
+  /// Whether the contents are as high as they like to be, and not asked to adapt to the room first.
+  let isIdeal: Bool
+  init(_ content: View, isIdeal: Bool) {
+    self.isIdeal = isIdeal
+    super.init(content)
+  }
+  override func makeNode() -> Node { FittingScrollNode() }
+}
+
+final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget {
+  private var axis = ScrollAxis()
+  private var hasBar = false
+  private var isFocused = false
+
+  override init() {
+    super.init()
+    flags.insert(.clips)
+  }
+
+  private struct Plan {
+    var offered: ProposedSize
+    var content: Size
+    var hasBar = false
+  }
+  private func plan(_ proposal: ProposedSize) -> Plan {
+    func plan(_ width: Int) -> Plan {
+      let isIdeal = unsafeDowncast(view, to: FittingScroll.self).isIdeal
+      let offered = ProposedSize(width: width, height: isIdeal ? Layout.ideal : proposal.height)
+      return Plan(offered: offered, content: child?.measure(offered) ?? .zero)
+    }
+    let whole = plan(proposal.width)
+    if proposal.height == Layout.ideal || whole.content.height <= proposal.height { return whole }
+    // The bar has a column of its own, for on the contents it would hide a letter.
+    if proposal.width != Layout.ideal, proposal.width < 4 { return whole }
+    var narrower = proposal.width == Layout.ideal ? whole : plan(proposal.width - 1)
+    narrower.hasBar = true
+    return narrower
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let plan = plan(proposal)
+    var size = plan.content
+    if plan.hasBar { size.width += 1 }
+    if proposal.height != Layout.ideal { size.height = min(size.height, proposal.height) }
+    return size
+  }
+  override func placeChildren() {
+    let plan = plan(proposal)
+    let before = (axis, hasBar)
+    hasBar = plan.hasBar
+    axis.content = plan.content.height
+    axis.viewport = size.height
+    _ = axis.move(by: 0)
+    scene.focus.stopsChanged = true
+    placeContent(plan)
+    if before != (axis, hasBar) { setNeedsDisplay() }
+  }
+  private func placeContent(_ plan: Plan) {
+    let x = hasBar && environment.isRightToLeft ? 1 : 0
+    child?.place(at: Point(x: x, y: -axis.offset), plan.offered)
+  }
+  private func moved() {
+    placeContent(plan(proposal))
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.clipped(to: rect) {
+      canvas.hitRegion(rect)
+      child?.drawTree(in: canvas, from: point)
+      guard hasBar else { return }
+      ScrollBar.draw(
+        axis, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
+        isFocused: isFocused)
+    }
+  }
+
+  func wheel(x: Int, y: Int) -> Bool {
+    guard axis.move(by: y) != 0 else { return false }
+    moved()
+    return true
+  }
+  override func reveal(_ rect: Rect) -> Rect {
+    let lines = axis.reveal(rect.y, rect.maxY)
+    if lines != 0 { moved() }
+    return rect.offsetBy(x: 0, y: -lines)
+  }
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty else { return false }
+    switch event.key {
+    case .pageDown: return wheel(x: 0, y: max(1, axis.viewport - 1))
+    case .pageUp: return wheel(x: 0, y: -max(1, axis.viewport - 1))
+    case .up, .down:
+      // Arrows move the focus while there is a stop to move to; where there is none, they scroll.
+      if scene.focus.current !== self, scene.focus.move(event.key) { return true }
+      return wheel(x: 0, y: event.key == .down ? 1 : -1)
+    default: return false
+    }
+  }
+
+  override var focusTarget: (any FocusTarget)? { self }
+  var isFallbackStop: Bool { true }
+  var canTakeFocus: Bool { flags.contains(.mounted) && axis.limit > 0 }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+}

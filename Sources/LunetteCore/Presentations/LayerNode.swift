@@ -1,0 +1,158 @@
+import LunetteScreen
+
+final class LayerView: ModifierView {
+  override func makeNode() -> Node { preconditionFailure("a layer is made by its presenter: a bug in Lunette") }
+}
+
+/// A layer in its place: a child of the root, drawn after the contents and what was presented before.
+final class LayerNode: LayoutModifierNode {
+  let layer: Layer
+  var previousFocus = PreviousFocus(nil)
+  /// Where the anchor was when the layer was placed.
+  private var anchored: Rect?
+
+  init(_ layer: Layer) {
+    self.layer = layer
+    super.init()
+  }
+
+  // MARK: Place
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let own = child?.measure(proposal) ?? .zero
+    return Size(width: min(own.width, proposal.width), height: min(own.height, proposal.height))
+  }
+
+  /// The cells of the screen that it belongs to; nil: none, it stands in the middle.
+  private var anchor: Rect? {
+    switch layer.anchor {
+    case .screen: return nil
+    case .point(let point): return Rect(origin: point, size: Size(width: 1, height: 1))
+    case .below, .beside:
+      let screen = Rect(origin: .zero, size: scene.size)
+      let visible = layer.presenter.boundsOnScreen.intersection(screen)
+      if !visible.isEmpty { return visible }
+      // Out of sight: at the edge of the screen where it went.
+      let origin = layer.presenter.absoluteOrigin
+      return Rect(
+        x: max(0, min(screen.width - 1, origin.x)), y: max(0, min(screen.height - 1, origin.y)), width: 0, height: 0)
+    }
+  }
+  var hasMovedAnchor: Bool { anchor != anchored }
+
+  /// Places itself, within the screen.
+  func placeOnScreen() {
+    let screen = scene.size
+    let offered = ProposedSize(screen)
+    let own = measure(offered)
+    anchored = anchor
+    place(at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
+  }
+
+  /// Where a layer of the size `own` stands on a screen that is at least as large.
+  static func origin(
+    _ own: Size, _ kind: LayerAnchor, _ anchor: Rect?, _ screen: Size, _ isRightToLeft: Bool
+  ) -> Point {
+    guard let anchor else {
+      return Point(x: centred(own.width, in: screen.width), y: centred(own.height, in: screen.height))
+    }
+    /// Behind `to` if there is room, else before `from` if there is, else where there is more; never off the screen.
+    func beside(_ from: Int, _ to: Int, _ length: Int, _ limit: Int, prefersBefore: Bool) -> Int {
+      let after = to + length <= limit
+      let before = from - length >= 0
+      let goesBefore = prefersBefore ? before || !after && from > limit - to : !after && (before || from > limit - to)
+      return max(0, min(limit - length, goesBefore ? from - length : to))
+    }
+    func within(_ start: Int, _ length: Int, _ limit: Int) -> Int { max(0, min(limit - length, start)) }
+    if kind == .beside {
+      return Point(
+        x: beside(anchor.x, anchor.maxX, own.width, screen.width, prefersBefore: isRightToLeft),
+        y: within(anchor.y, own.height, screen.height))
+    }
+    return Point(
+      x: within(isRightToLeft ? anchor.maxX - own.width : anchor.x, own.width, screen.width),
+      y: beside(anchor.y, anchor.maxY, own.height, screen.height, prefersBefore: false))
+  }
+
+  // MARK: Drawing
+
+  private static let shadow = Size(width: 2, height: 1)
+
+  override func computePaintBounds() -> Rect {
+    Rect(
+      origin: .zero,
+      size: Size(width: size.width + LayerNode.shadow.width, height: size.height + LayerNode.shadow.height))
+  }
+
+  /// Before it is drawn: what is beneath recedes, and is out of reach.
+  func prepareGround(in canvas: Canvas, at point: Point) {
+    let screen = Rect(origin: point, size: scene.size)
+    if canvas.isProbe, !layer.continuesLayerBelow {
+      canvas.owner = self
+      canvas.hitRegion(screen)
+    }
+    if layer.dimsBeneath { Receding(environment).apply(to: screen, in: canvas) }
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    if !layer.dimsBeneath, !canvas.isProbe {
+      // A shadow, as if lit from above on the left.
+      let receding = Receding(environment)
+      let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)
+      receding.apply(to: Rect(x: rect.maxX, y: rect.y + dy, width: dx, height: rect.height), in: canvas)
+      receding.apply(to: Rect(x: rect.x + dx, y: rect.maxY, width: rect.width - dx, height: dy), in: canvas)
+    }
+    canvas.clipped(to: rect) {
+      canvas.hitRegion(rect)
+      child?.drawTree(in: canvas, from: point)
+    }
+  }
+
+  /// Whether a point of the screen is on it.
+  func contains(_ point: Point) -> Bool { Rect(origin: absoluteOrigin, size: size).contains(point) }
+
+  override var describedParent: Node? { layer.presenter }
+}
+
+extension Node {
+  /// Its cells on the screen, as far as they can be seen; of a group, those of its members.
+  final var boundsOnScreen: Rect {
+    guard isOnlyAGroup else { return absoluteRect(Rect(origin: .zero, size: size)) }
+    var bounds = Rect.zero
+    forEachChild { bounds = bounds.isEmpty ? $0.boundsOnScreen : bounds.union($0.boundsOnScreen) }
+    return bounds
+  }
+}
+
+/// How cells look that are beneath something: darker, but still there to be read.
+///
+/// Colours that are known go halfway to the background; the terminal's own are whatever their user made them, so there
+/// letters are dim and bright fills take the plain colour of the palette.
+struct Receding {
+  private let theme: Theme
+  private let mixes: Bool
+  init(_ environment: Environment) {
+    theme = environment.theme.theme
+    mixes = environment.colorSupport >= .palette256 && theme.background.isRGB
+  }
+
+  func apply(to rect: Rect, in canvas: Canvas) {
+    let ground = theme.background.hex ?? 0
+    let shade: UInt32 = theme.isDark ? 0x000000 : 0x404048
+    canvas.modify(rect) { cell, _ in
+      if mixes {
+        let ink = Blend.hex(cell.pointee.foreground, own: theme.assumedForeground)
+        cell.pointee.foreground = .rgb(Blend.mix(ground, over: ink, alpha: 130))
+        let below = Blend.hex(cell.pointee.background, own: ground)
+        cell.pointee.background = .rgb(Blend.mix(shade, over: below, alpha: 90))
+        return
+      }
+      cell.pointee.attributes.insert(.dim)
+      cell.pointee.attributes.remove(.bold)
+      if let index = cell.pointee.background.paletteIndex, (8..<16).contains(index) {
+        cell.pointee.background = .palette(index - 8)
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import LunetteScreen
+
+/// `alert`, `confirmationDialog`, `sheet`, `popover`: something presented for as long as a binding says so.
+package final class PresentationModifier: ModifierView {
+  package enum Kind {
+    case alert(AlertContent)
+    case sheet(View)
+    case popover(View)
+
+    fileprivate var number: Int {
+      switch self {
+      case .alert: 0
+      case .sheet: 1
+      case .popover: 2
+      }
+    }
+  }
+  package let kind: Kind
+  package let isPresented: Bool
+  package let setPresented: (Bool) throws -> Void
+  package let onDismiss: (() throws -> Void)?
+
+  /// `isPresented` is what the binding says, `setPresented` writes to it; `onDismiss` is called when it has gone.
+  package init(
+    _ content: View, _ kind: Kind, isPresented: Bool, setPresented: @escaping (Bool) throws -> Void,
+    onDismiss: (() throws -> Void)? = nil
+  ) {
+    self.kind = kind
+    self.isPresented = isPresented
+    self.setPresented = setPresented
+    self.onDismiss = onDismiss
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View {
+    PresentationModifier(content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
+  }
+  override func isSameKind(as old: View) -> Bool {
+    unsafeDowncast(old, to: PresentationModifier.self).kind.number == kind.number
+  }
+  override func makeNode() -> Node { PresentationNode() }
+}
+
+final class PresentationNode: WrapperNode {
+  private var modifier: PresentationModifier { unsafeDowncast(view, to: PresentationModifier.self) }
+  private var layer: PresentationLayer?
+  /// The user is done with it: it stays away until the binding has said so too. A binding that does not listen cannot
+  /// keep a dialog on the screen for ever.
+  private var isDismissed = false
+  private var inherited: (outer: Environment, inner: Environment)?
+
+  override func modifierChanged(old: View?) {
+    guard modifier.isPresented else {
+      isDismissed = false
+      layer?.dismiss()
+      return
+    }
+    if isDismissed { return }
+    if layer == nil {
+      switch modifier.kind {
+      case .alert: layer = AlertLayer(presenter: self)
+      case .sheet: layer = SheetLayer(presenter: self)
+      case .popover: layer = PopoverLayer(presenter: self)
+      }
+    }
+    let content: View
+    switch modifier.kind {
+    case .alert(let alert): content = LayerBox(AlertView(alert), .dialog)
+    case .sheet(let view): content = LayerBox(FittingScroll(view, isIdeal: false), .sheet)
+    case .popover(let view): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
+    }
+    layer!.present(content, layerEnvironment())
+  }
+
+  private func layerEnvironment() -> Environment {
+    if let inherited, inherited.outer === environment { return inherited.inner }
+    let inner = environment.presented()
+    if case .alert = modifier.kind { inner.becomeDialog() }
+    inherited = (environment, inner)
+    return inner
+  }
+
+  fileprivate func dismissByUser() {
+    guard !isDismissed else { return }
+    isDismissed = true
+    layer?.dismiss()
+    scene.perform(from: self) { try modifier.setPresented(false) }
+  }
+  fileprivate func didClose() {
+    guard flags.contains(.mounted), let onDismiss = modifier.onDismiss else { return }
+    scene.afterUpdate { [self] in scene.perform(from: self, onDismiss) }
+  }
+  override func willUnmount() { layer?.remove() }
+}
+
+/// A layer that is there for as long as a binding says so.
+class PresentationLayer: Layer {
+  private var owner: PresentationNode { unsafeDowncast(presenter, to: PresentationNode.self) }
+  override func dismissByUser() { owner.dismissByUser() }
+  override func didClose() { owner.didClose() }
+}
+
+extension Environment {
+  /// What something presented here inherits: all but what belongs to the place. It can be used where what presents it is
+  /// disabled, for else nobody could leave it.
+  func presented() -> Environment {
+    let copy = Environment(copying: self)
+    copy.container = .none
+    copy.stackAxis = nil
+    copy.control = nil
+    copy.isInsideButtonStyle = false
+    copy.isEnabled = true
+    copy.link = nil
+    return copy
+  }
+  /// Dialogs and menus draw their own items (S43): no style, text look or size reaches them from outside.
+  func becomeOwnLook() {
+    buttonStyles = nil
+    labelStyles = nil
+    foreground = nil
+    attributes = []
+    font = nil
+    lineLimit = nil
+    truncationMode = .tail
+    lineBreak = .word
+    textAlignment = .leading
+    controlSize = .regular
+    buttonBorderShape = .automatic
+    buttonSizing = .automatic
+    buttonRepeatBehavior = .automatic
+  }
+  fileprivate func becomeDialog() {
+    becomeOwnLook()
+    container = .alert
+    buttonBorderShape = .capsule
+    buttonSizing = .flexible
+    textAlignment = .center
+    controlSize = windowSize.width < 24 ? .mini : windowSize.width < 36 ? .small : .regular
+  }
+}

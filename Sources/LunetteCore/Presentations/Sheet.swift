@@ -1,0 +1,35 @@
+import LunetteScreen
+
+/// A part of an application on top of the rest.
+final class SheetLayer: PresentationLayer {
+  /// Escape is cancel, else close (S52), else it goes.
+  override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
+    let buttons = node?.buttons() ?? []
+    for role in [ButtonRole.cancel, .close] {
+      for button in buttons where button.role == role { if button.activate(.shortcut) { return true } }
+    }
+    dismissByUser()
+    return true
+  }
+}
+
+/// Something beside the view that it belongs to.
+final class PopoverLayer: PresentationLayer {
+  override var anchor: LayerAnchor { .below }
+  override var isModal: Bool { false }
+}
+
+extension Node {
+  /// The buttons below it that the user may meet, in the order of Tab.
+  func buttons() -> [ButtonNode] {
+    var found: [ButtonNode] = []
+    func visit(_ node: Node) {
+      if node.hidesFromUser { return }
+      if let button = node as? ButtonNode { return found.append(button) }
+      node.forEachShownChild(visit)
+    }
+    visit(self)
+    return found
+  }
+}
