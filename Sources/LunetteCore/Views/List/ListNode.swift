@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// Shows the rows in sight and keeps some of those that were.
-final class ListNode: Node, RowSpace {
+final class ListNode: Node, RowSpace, ScrollBarTarget {
   struct Row {
     var index: Int
     var identity: ListRows.Identity
@@ -320,9 +320,12 @@ final class ListNode: Node, RowSpace {
   }
 
   override var focusTarget: (any FocusTarget)? { self }
+  private lazy var barRecognizer = ScrollBarRecognizer(self)
+  override var gestureRecognizers: [GestureRecognizer] { hasBar ? [barRecognizer] : [] }
 
   /// The button of the row at a point of the screen, if it is the only control there (S51).
   func soleButton(at point: Point) -> Node? {
+    if scrollBar(at: point - absoluteOrigin) != nil { return nil }
     let rect = { (row: Row) in
       self.absoluteRect(Rect(x: 0, y: row.node.origin.y, width: self.size.width, height: row.height))
     }
