@@ -104,6 +104,7 @@ package final class Environment {
     var link: String?
     /// By kind; empty where there are none but for buttons and labels.
     var styles: [StyleStack?] = []
+    var menuShortcut: KeyboardShortcut?
     var dismissal: DismissAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
@@ -116,6 +117,7 @@ package final class Environment {
       custom = other.custom
       link = other.link
       styles = other.styles
+      menuShortcut = other.menuShortcut
       dismissal = other.dismissal
     }
   }
@@ -170,6 +172,11 @@ package final class Environment {
         $0.styles[kind.rawValue] = stack
       }
     }
+  }
+  /// The keys of the item of a menu that this is inside of.
+  var menuShortcut: KeyboardShortcut? {
+    get { common.menuShortcut }
+    set { changeCommon { $0.menuShortcut = newValue } }
   }
 
   package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {

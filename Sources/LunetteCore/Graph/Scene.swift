@@ -41,6 +41,8 @@ package final class Scene {
   /// The user has chosen the theme: the interface's own gives way.
   package var keepsTheme = false
   var themeOverride: ThemeOverride?
+  /// What the keys do, while that is shown or was last.
+  var help: HelpLayer?
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
@@ -171,6 +173,13 @@ package final class Scene {
   func afterUpdate(_ action: @escaping () -> Void) {
     afterUpdate.append(action)
     requestFrame()
+  }
+
+  /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
+  func withoutAftermath(_ body: () -> Void) {
+    let count = afterUpdate.count
+    body()
+    afterUpdate.removeLast(max(0, afterUpdate.count - count))
   }
 
   private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty || layers.hasWork }

@@ -26,7 +26,8 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .button: ButtonStyles.named.map { ($0.name, $0.style) }
     case .label: TitleAndIconLabelStyle.named.map { ($0.name, $0.style) }
     case .toggle: ToggleStyles.named
-    case .textField, .picker, .slider, .stepper, .progressView, .groupBox, .menu: [("automatic", NoStyle.shared)]
+    case .groupBox: [("automatic", GroupBoxLineStyle.shared)]
+    case .textField, .picker, .slider, .stepper, .progressView, .menu: [("automatic", NoStyle.shared)]
     }
   }
 }
@@ -105,6 +106,7 @@ package struct StyleProtocol: Sendable {
         "PrimitiveButtonStyle", .button, isPrimitive: true, [.label, .role, .trigger, .isSelected] + states),
       StyleProtocol("LabelStyle", .label, [.title, .icon]),
       StyleProtocol("ToggleStyle", .toggle, [.label, .isOn, .isPressed, .toggle, .set] + states),
+      StyleProtocol("GroupBoxStyle", .groupBox, [.label, .content]),
     ]
   }()
 }

@@ -14,12 +14,6 @@ package final class NavigationStack: View {
   override func makeNode() -> Node { NavigationNode() }
 }
 
-/// Ends what it is called in: a page that was pushed, something that is presented.
-package final class DismissAction {
-  package let perform: () -> Void
-  package init(_ perform: @escaping () -> Void) { self.perform = perform }
-}
-
 final class NavigationNode: Node, KeyScrollTarget {
   private struct Page {
     let node: NavigationPageNode
