@@ -92,7 +92,7 @@ package enum Registry {
   static let rows: [Row] = [
     textRows, imageRows, stackRows, buttonOptionRows, controlRows, appearanceRows, shapeRows, collectionRows,
     internalRows, layoutRows, decorationRows, textStyleRows,
-    presentationRows, menuRows, environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
+    presentationRows, menuRows, toolbarRows, environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
   ].flatMap { $0 }
 
   package static let schema = Schema(

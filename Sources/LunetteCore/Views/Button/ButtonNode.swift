@@ -36,6 +36,7 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     }
     let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
     guard let automatic = top as? AutomaticButtonStyle else { return top }
+    if environment.container == .toolbar, source.role == .confirm { return BorderedProminentButtonStyle.shared }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }
