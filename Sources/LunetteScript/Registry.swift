@@ -108,6 +108,7 @@ package enum Registry {
     smallContainerRows,
     presentationRows,
     menuRows,
+    toolbarRows,
     themeRows,
     environmentRows,
     styleRows,
