@@ -150,6 +150,7 @@ final class FocusManager {
       tell(node, otherThan: before)
       if reveals { scene.reveal(node) }
     }
+    scene.openSwipe?.focusMoved(to: node)
   }
 
   /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.
@@ -270,15 +271,9 @@ extension Scene {
     var rect = Rect(origin: node.origin, size: node.size)
     var above = node.parent
     while let here = above {
-      if let scroll = here.revealTarget { rect = scroll.reveal(rect) }
+      rect = here.reveal(rect)
       rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
       above = here.parent
     }
   }
-}
-
-/// A node that can scroll a part of its contents into view.
-protocol RevealTarget: Node {
-  /// `rect` in its own cells; returns where it is afterwards.
-  func reveal(_ rect: Rect) -> Rect
 }

@@ -54,6 +54,16 @@ package final class KeyboardShortcutModifier: ModifierView {
 
 final class KeyboardShortcutNode: WrapperNode {
   var shortcut: KeyboardShortcut { unsafeDowncast(view, to: KeyboardShortcutModifier.self).shortcut }
+  private var inherited: (outer: Environment, inner: Environment)?
+
+  /// The items of a menu say how else they can be had.
+  override func childEnvironment(old: View?) -> Environment {
+    guard environment.container == .menu else { return environment }
+    if let inherited, inherited.outer === environment, inherited.inner.menuShortcut == shortcut { return inherited.inner }
+    let inner = environment.with { $0.menuShortcut = shortcut }
+    inherited = (environment, inner)
+    return inner
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     scene.defaultAction.note(self, isDefault: shortcut.trigger == .defaultAction)
@@ -142,11 +152,12 @@ final class KeyboardManager {
       (holder as? ButtonNode)?.releaseKey()
       (holder, heldKey) = (focused, event.key)
     }
-    if let layer = scene.layers.top, layer.handleKey(event) { return true }
+    if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
     var node = focused
     while let here = node {
       if let press = here as? KeyPressNode, press.handle(event) { return true }
+      if let catcher = here as? any KeyCatcher, catcher.catchKey(event) { return true }
       node = here.parent
     }
     // Without a focused view, the first onKeyPress on the way down from the root hears it.
@@ -179,7 +190,7 @@ final class KeyboardManager {
   }
 
   /// Depth-first, the first enabled and visible match wins (S59, S61).
-  private func fireShortcut(_ event: KeyEvent) -> Bool {
+  func fireShortcut(_ event: KeyEvent) -> Bool {
     func visit(_ node: Node, _ pending: Bool) -> Bool {
       if node.hidesFromUser { return false }
       var matches = pending
@@ -191,6 +202,7 @@ final class KeyboardManager {
       }
       var fired = false
       node.forEachShownChild { if !fired { fired = visit($0, matches) } }
+      if !fired, let menu = node as? MenuNode { fired = menu.fireShortcut(event) }
       return fired
     }
     return scene.layers.inputRoots.contains { visit($0, false) }
@@ -200,7 +212,8 @@ final class KeyboardManager {
   func forget(_ node: Node) { if holder === node { holder = nil } }
 
   func paste(_ text: String) {
-    // Text input comes with the controls that take it.
+    scene.focus.settle()
+    (scene.focus.current as? any TextInputTarget)?.paste(text)
   }
 }
 

@@ -442,8 +442,8 @@ package class Node {
   var gestureRecognizers: [GestureRecognizer] { [] }
   /// What it does with the keyboard; nil for most.
   var focusTarget: (any FocusTarget)? { nil }
-  /// What scrolls its contents into view. Asked instead of a cast to a protocol, which is slow the first time.
-  var revealTarget: (any RevealTarget)? { nil }
+  /// Scrolls `rect`, in its own cells, into view where it scrolls; returns where it is afterwards.
+  func reveal(_ rect: Rect) -> Rect { rect }
   /// What assistive technology and `find` are told; nil for views that only arrange others.
   var accessibilityElement: AccessibilityElement? { nil }
   /// The text that it draws itself.

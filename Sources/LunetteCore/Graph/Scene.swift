@@ -51,6 +51,10 @@ package final class Scene {
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// A text is to be put into the user's clipboard.
+  package var onCopy: ((String) -> Void)?
+  /// What was copied last.
+  package internal(set) var copied: String?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
@@ -71,6 +75,8 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var layers = LayerStack(scene: self)
+  /// The row whose swipe actions are open; at most one is.
+  weak var openSwipe: SwipeNode?
   private(set) lazy var focus = FocusManager(scene: self)
   private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
@@ -171,6 +177,13 @@ package final class Scene {
   func afterUpdate(_ action: @escaping () -> Void) {
     afterUpdate.append(action)
     requestFrame()
+  }
+
+  /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
+  func withoutAftermath(_ body: () -> Void) {
+    let count = afterUpdate.count
+    body()
+    afterUpdate.removeLast(max(0, afterUpdate.count - count))
   }
 
   private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty || layers.hasWork }

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
+extension ListNode: WheelTarget, KeyScrollTarget {
   /// Moves the contents up by `lines`; returns by how many they went, as far as that can be told.
   @discardableResult
   private func scroll(by lines: Int) -> Int {
@@ -81,7 +81,7 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
 
   func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
 
-  func reveal(_ rect: Rect) -> Rect {
+  func scrollToReveal(_ rect: Rect) -> Rect {
     let lines = rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
     return rect.offsetBy(x: 0, y: -scroll(by: lines))
   }
