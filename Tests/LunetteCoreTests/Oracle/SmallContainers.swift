@@ -9,7 +9,7 @@ enum SmallContainer {
   case viewThatFits(AxisChoice)
   case geometry
   case groupBox(title: String?)
-  case disclosure(cell: Int?)
+  case disclosure(cell: Int)
   case controlGroup
   case focused(cell: Int, Int)
   case theme(Theme)
@@ -23,9 +23,8 @@ enum SmallContainer {
     case .viewThatFits(let axes): return ViewThatFits(axes: axes, children: children)
     case .geometry: return GeometryReader(SpecGeometry(spec, world))
     case .groupBox(let title): return GroupBox(label: title.map { text($0) }, content: children)
-    case .disclosure(let cell?):
+    case .disclosure(let cell):
       return BoundDisclosureGroup(label: text("more"), content: children, isExpanded: SpecBinding(cell, world))
-    case .disclosure(nil): return DisclosureGroup(label: text("more"), content: children)
     case .controlGroup: return ControlGroup(children: children)
     case .focused(let cell, let value):
       return FocusedBinding(
@@ -76,7 +75,8 @@ extension SpecGenerator {
     case 6: return .viewThatFits(random.pick(AxisChoice.allCases))
     case 7: return .geometry
     case 8: return .groupBox(title: random.pick([nil, string()]))
-    case 9: return .disclosure(cell: random.pick([nil, cell()]))
+    // A bound one: another would know by itself what a scene made afresh cannot.
+    case 9: return .disclosure(cell: cell())
     case 10: return .controlGroup
     case 11: return .focused(cell: cell(), random.int(1...3))
     default: return .theme(random.pick(Theme.named))
