@@ -3,7 +3,7 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
   package enum Kind: String, Sendable {
-    case button, link, toggle, textField, secureField, row, text, label, image, list
+    case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, text, label, image, list
     /// As it is said.
     var words: String {
       switch self {
@@ -41,15 +41,15 @@ package struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField, .row: true
-    case .text, .label, .image, .list: false
+    case .button, .link, .toggle, .textField, .secureField, .picker, .slider, .stepper, .row: true
+    case .progress, .text, .label, .image, .list: false
     }
   }
 
   /// One line: label, kind, value, states, hint.
   package var announcement: String {
     var words = [label ?? ""]
-    if isControl { words.append(kind.words) }
+    if isControl || kind == .progress { words.append(kind.words) }
     if let value { words.append(value) }
     if isSelected { words.append("selected") }
     if !isEnabled { words.append("dimmed") }

@@ -27,7 +27,11 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .label: TitleAndIconLabelStyle.named.map { ($0.name, $0.style) }
     case .toggle: ToggleStyles.named
     case .textField: TextFieldStyles.named
-    case .picker, .slider, .stepper, .progressView, .groupBox, .menu: [("automatic", NoStyle.shared)]
+    case .picker: PickerStyles.named
+    case .slider: [("automatic", SliderStyles.automatic)]
+    case .stepper: [("automatic", StepperStyles.automatic)]
+    case .progressView: ProgressViewStyles.named
+    case .groupBox, .menu: [("automatic", NoStyle.shared)]
     }
   }
 }
@@ -107,6 +111,13 @@ package struct StyleProtocol: Sendable {
       StyleProtocol("LabelStyle", .label, [.title, .icon]),
       StyleProtocol("ToggleStyle", .toggle, [.label, .isOn, .isPressed, .toggle, .set] + states),
       StyleProtocol("TextFieldStyle", .textField, [.content, .label, .text, .isEmpty] + states),
+      StyleProtocol("PickerStyle", .picker, [.label, .options, .selectedIndex, .select] + states),
+      StyleProtocol(
+        "SliderStyle", .slider,
+        [.label, .content, .value, .minimum, .maximum, .fractionCompleted, .set, .increment, .decrement] + states),
+      StyleProtocol(
+        "StepperStyle", .stepper, [.label, .value, .minimum, .maximum, .set, .increment, .decrement] + states),
+      StyleProtocol("ProgressViewStyle", .progressView, [.label, .fractionCompleted]),
     ]
   }()
 }
