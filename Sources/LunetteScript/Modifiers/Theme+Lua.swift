@@ -56,7 +56,8 @@ extension ScriptRuntime {
       if let known = Theme.named.first(where: { $0.name == name }) { return known }
       throw ScriptError(message: ScriptErrorText.badTheme(name, Theme.named.map(\.name)))
     }
-    if let reference = value.reference, case .value(let kind) = session.classify(reference), kind == Registry.themeKind {
+    if let reference = value.reference, case .value(let kind) = session.classify(reference), kind == Registry.themeKind
+    {
       return try decodeValue(reference) { node, _ in Registry.theme(node) }
     }
     guard let table = value.table else {

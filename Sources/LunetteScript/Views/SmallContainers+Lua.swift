@@ -8,7 +8,8 @@ extension Registry {
       "Grid", "Views in rows and columns, each column as wide as its widest cell.",
       example: "ui.Grid { alignment = \"leading\", ui.GridRow { a, b }, ui.GridRow { c, d } }", array: .children,
       [
-        Parameter("alignment", .name(Names.alignment.schema), default: "\"center\"", "Where cells stand in their room."),
+        Parameter(
+          "alignment", .name(Names.alignment.schema), default: "\"center\"", "Where cells stand in their room."),
         Parameter("horizontalSpacing", .length(negative: true), default: "1", "Cells between columns."),
         Parameter("verticalSpacing", .length(negative: true), default: "0", "Cells between rows."),
       ]
@@ -51,7 +52,10 @@ extension Registry {
     .modifier(
       "gridCellUnsizedAxes", "The directions in which a cell asks for no room of its own.",
       example: "ui.Divider():gridCellUnsizedAxes(\"horizontal\")", positions: [["axes"]],
-      [Parameter("axes", .name(Names.axes.schema), default: "\"both\"", "It is given what the other cells have.").required]
+      [
+        Parameter("axes", .name(Names.axes.schema), default: "\"both\"", "It is given what the other cells have.")
+          .required
+      ]
     ) { node, _, content in
       let axes = node.named(0, Names.axes) ?? .both
       return GridCellModifier(content) {

@@ -15,7 +15,8 @@ extension Registry {
     let name = form.rawValue
     return .view(
       name, documentation, example: "ui.\(name)(\"Volume\", { value = volume:binding(), range = { 0, 10 }, step = 1 })",
-      positions: [["title", "configuration"]], array: .parameter("label"), exclusive: [["title", "label", "configuration"]],
+      positions: [["title", "configuration"]], array: .parameter("label"),
+      exclusive: [["title", "label", "configuration"]],
       [
         Parameter("title", .text, "What it says."),
         Parameter("value", .binding, "Of a number.").required,
@@ -50,13 +51,15 @@ extension Registry {
       ]
     ) { node, decoder in
       if node.argument(4) != nil, let source = decoder.source { return ProgressView(source) }
-      let label = node.argument(0) == nil && node.argument(3) == nil ? nil : decoder.controlLabel(node, title: 0, view: 3)
+      let label =
+        node.argument(0) == nil && node.argument(3) == nil ? nil : decoder.controlLabel(node, title: 0, view: 3)
       return ProgressView(label: label, value: node.double(1), total: node.double(2) ?? 1)
     },
     .view(
       "Picker", "One of several values.",
       example: "ui.Picker(\"Size\", { selection = size:binding(), options = { \"S\", \"M\", { \"L\", \"Large\" } } })",
-      positions: [["title", "configuration"]], array: .parameter("label"), exclusive: [["title", "label", "configuration"]],
+      positions: [["title", "configuration"]], array: .parameter("label"),
+      exclusive: [["title", "label", "configuration"]],
       [
         Parameter("title", .text, "What it says."),
         Parameter("selection", .binding, "Of the selected option's value.").required,

@@ -43,7 +43,8 @@ final class DisclosureGroupNode: WrapperNode {
       axis: .horizontal, vertical: .firstTextBaseline,
       children: [
         AccessibilityModifier(
-          EnvironmentModifier(Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)), isHidden: true),
+          EnvironmentModifier(Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)),
+          isHidden: true),
         group.label,
       ])
     let button = Button(label: .view(header), action: .perform { [unowned(unsafe) self] _ in toggle() })

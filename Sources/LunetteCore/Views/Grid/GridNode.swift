@@ -78,7 +78,8 @@ final class GridNode: ContainerNode {
     let count = refreshLines()
     plan = GridColumns(
       widths: [], spacing: horizontalSpacing,
-      alignments: ContiguousArray(repeating: grid.alignment.horizontal, count: count), vertical: grid.alignment.vertical)
+      alignments: ContiguousArray(repeating: grid.alignment.horizontal, count: count), vertical: grid.alignment.vertical
+    )
     var singles = ContiguousArray<ContiguousArray<Node>>(repeating: [], count: count)
     var spanning: ContiguousArray<GridCell> = []
     for line in lines {

@@ -75,11 +75,9 @@ package final class PickerControl: View {
 package final class PickerConfiguration: ControlConfiguration {
   let count: Int
   let selected: Int?
-  let hasLabel: Bool
   init(_ node: PickerNode) {
     count = node.options.count
     selected = node.selected
-    hasLabel = node.hasLabel
     super.init(node)
   }
   package override func value(_ field: StyleField) -> StyleFieldValue {

@@ -13,7 +13,6 @@ final class PickerNode: ControlNode, WheelTarget {
 
   var options: [PickerOption] { owner.picker.options }
   var selected: Int? { owner.picker.selected }
-  var hasLabel: Bool { !(owner.picker.picker?.label is EmptyView) }
   /// Whether the style in force shows the options below each other.
   private var isColumn: Bool { (style as? BuiltInPickerStyle)?.isColumn ?? false }
 
@@ -46,7 +45,7 @@ final class PickerNode: ControlNode, WheelTarget {
     if function == .select, case .integer(let index) = argument { owner.select(index - 1) }
   }
   /// Without a menu of its own, a click goes on to the next.
-  override func activate() { if !isColumn { cycle(1) } }
+  override func activate() { if (style as? BuiltInPickerStyle)?.isMenu == true { cycle(1) } }
   func cycle(_ step: Int) {
     guard !options.isEmpty else { return }
     select(selected.map { ($0 + step + options.count) % options.count } ?? 0)

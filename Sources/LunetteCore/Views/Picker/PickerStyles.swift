@@ -21,6 +21,7 @@ final class BuiltInPickerStyle: ControlStyle {
     self.form = form
   }
   var isColumn: Bool { form == .column }
+  var isMenu: Bool { form == .menu }
   func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }
 
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
@@ -50,12 +51,13 @@ final class BuiltInPickerStyle: ControlStyle {
     for index in 0..<configuration.count {
       if index > 0 { parts.append(GlyphText("│", ascii: "|", .secondary)) }
       let isSelected = index == configuration.selected
-      let marks = isSelected && configuration.isFocused
+      let marks = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
       let mark = marks ? GlyphText("›", ascii: ">", mirrored: ("‹", "<")) : GlyphText(" ", ascii: " ")
       let segment = Stack(
-        axis: .horizontal, spacing: 0, children: [mark, configuration.view(.options, index), GlyphText(" ", ascii: " ")])
+        axis: .horizontal, spacing: 0,
+        children: [mark, configuration.view(.options, index), GlyphText(" ", ascii: " ")])
       var look = ButtonLook(.plain, configuration)
-      // The mark shows the focus where something is selected; the label where nothing is.
+      // The mark shows the focus.
       look.isFocused = false
       parts.append(
         PickerOptionView(
@@ -63,15 +65,14 @@ final class BuiltInPickerStyle: ControlStyle {
           isSelected ? SelectedSegment(segment, isFocused: configuration.isFocused) : ButtonPlatter(look, segment)))
     }
     let segments = Stack(axis: .horizontal, spacing: 0, children: parts)
-    guard configuration.hasLabel else { return segments }
     var look = ButtonLook(.plain, configuration)
     look.isPressed = false
-    return RowOfControl(look, label: configuration.label, control: segments)
+    return RowOfControl(look, label: configuration.label, control: segments, marksControl: false)
   }
 
   private func column(_ configuration: PickerConfiguration) -> View {
     var rows: [View?] = []
-    if configuration.hasLabel { rows.append(configuration.label) }
+    if let label = configuration.label { rows.append(label) }
     for index in 0..<configuration.count {
       let isSelected = index == configuration.selected
       let ink: Paint? = isSelected && configuration.isEnabled ? .tint : nil

@@ -10,7 +10,8 @@ enum SliderStyles {
       return Stack(
         axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
         children: [
-          ButtonPlatter(ButtonLook(.plain, configuration), configuration.label), configuration.view(.content),
+          configuration.label.map { ButtonPlatter(ButtonLook(.plain, configuration), $0) },
+          configuration.view(.content),
         ])
     }
   }

@@ -60,7 +60,8 @@ final class SliderTrackNode: Node {
     }
     let mirrored = environment.isRightToLeft
     let knobGlyph: UInt32 =
-      isFocused && environment.isEnabled ? (ascii ? packGlyph("@") : packGlyph("◉")) : ascii ? packGlyph("O") : packGlyph("●")
+      isFocused && environment.isEnabled
+      ? (ascii ? packGlyph("@") : packGlyph("◉")) : ascii ? packGlyph("O") : packGlyph("●")
     for column in 0..<size.width {
       let x = point.x + (mirrored ? size.width - 1 - column : column)
       if column == knob {
