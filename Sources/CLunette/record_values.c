@@ -320,6 +320,17 @@ static void check_parameters(cl_arguments *a, const cl_param *param, int index) 
   }
 }
 
+// Whether the table has a key that is a string.
+static bool has_names(lua_State *L, int index) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) {
+      lua_pop(L, 2);
+      return true;
+    }
+  }
+  return false;
+}
+
 // Whether a positional argument of this Lua type may stand for the parameter.
 bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
@@ -343,7 +354,10 @@ bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
     case CL_TYPE_FUNCTION: return type == LUA_TFUNCTION;
     case CL_TYPE_VIEW_OR_FUNCTION:
       if (type == LUA_TFUNCTION) return true;
-      if (type == LUA_TTABLE) return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN));
+      // With names in it, it is a table of options.
+      if (type == LUA_TTABLE) {
+        return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN)) && !has_names(L, index);
+      }
       return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_LIST:
     case CL_TYPE_RANGE:

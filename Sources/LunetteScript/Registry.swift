@@ -90,12 +90,33 @@ struct FunctionRow: Sendable {
 package enum Registry {
   /// In groups; shapes with their modifiers, and gestures, must stay together (`SchemaTables` checks it).
   static let rows: [Row] = [
-    textRows, imageRows, stackRows, buttonOptionRows, controlRows, toggleRows, textFieldRows, valueControlRows,
-    appearanceRows, shapeRows,
+    textRows,
+    imageRows,
+    stackRows,
+    buttonOptionRows,
+    controlRows,
+    toggleRows,
+    textFieldRows,
+    valueControlRows,
+    appearanceRows,
+    shapeRows,
     collectionRows,
-    internalRows, layoutRows, decorationRows, textStyleRows,
-    smallContainerRows, presentationRows, themeRows, environmentRows, styleRows, gestureRows, eventRows, identityRows,
-    accessibilityRows, appRows,
+    navigationRows,
+    internalRows,
+    layoutRows,
+    decorationRows,
+    textStyleRows,
+    smallContainerRows,
+    presentationRows,
+    menuRows,
+    themeRows,
+    environmentRows,
+    styleRows,
+    gestureRows,
+    eventRows,
+    identityRows,
+    accessibilityRows,
+    appRows,
   ].flatMap { $0 }
 
   package static let schema = Schema(

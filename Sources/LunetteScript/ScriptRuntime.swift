@@ -64,6 +64,7 @@ package final class ScriptRuntime {
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
   private var controls = ControlTable()
+  private var dismissals = DismissTable()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
   var environmentFunctions: [String: LuaReference] = [:]
 
@@ -92,6 +93,7 @@ package final class ScriptRuntime {
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
+    if let action = scope.dismissal { dismissals.prepare(action, state) }
     do {
       let result = try session.run(body)
       readSignals(scope)
@@ -327,6 +329,9 @@ private struct ControlTable {
 
 extension ScriptRuntime: ScriptSessionHost {
   package func environmentValue(_ key: String, isCustom: Bool) -> EnvironmentAnswer? {
+    if key == "dismiss", let action = scope?.dismissal, let function = dismissals.function(of: action) {
+      return .handle(LuaHandle(function))
+    }
     if let function = environmentFunctions[key] { return .handle(LuaHandle(function)) }
     guard let scope else { return nil }
     if let known = EnvironmentKey.named.first(where: { $0.name == key })?.key {

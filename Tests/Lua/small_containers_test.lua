@@ -235,3 +235,44 @@ test("zIndex decides who is on top, in stacks too", function(t)
   draws(t, ui.HStack { spacing = -1, ui.Text("aa"):zIndex(1), "bb" }, "5x1", "aab")
   draws(t, ui.HStack { spacing = -1, "aa", "bb" }, "5x1", "abb")
 end)
+
+-- GroupBoxStyle
+
+test("a group box style draws the label and the content", function(t)
+  local Card = ui.GroupBoxStyle "testCard"
+  Card.mark = "#"
+  function Card:makeBody(configuration)
+    return ui.VStack { alignment = "leading", ui.HStack { self.mark, configuration.label }, configuration.content:padding { leading = 2 } }
+  end
+  local function box() return ui.GroupBox("Title", { "inside" }) end
+  draws(t, box():groupBoxStyle(Card), "20x3", "# Title\n  inside")
+  draws(t, box():groupBoxStyle("testCard", { mark = "*" }), "20x3", "* Title\n  inside")
+  draws(t, box():groupBoxStyle(function(configuration) return ui.VStack { configuration.content, configuration.label } end), "20x3", "inside\nTitle")
+  draws(t, box():groupBoxStyle("automatic"), "20x3", "╭─ Title ─╮\n│ inside  │\n╰─────────╯")
+  -- As with buttons (S31), what stands inside is drawn by the rest of the stack.
+  draws(t, ui.VStack { ui.GroupBox("A", { ui.GroupBox("B", { "x" }) }) }:groupBoxStyle(Card), "20x5", "# A\n  ╭─ B ─╮\n  │ x   │\n  ╰─────╯")
+end)
+
+test("GroupBox(configuration) is the box as the next outer style draws it", function(t)
+  local Framed = ui.GroupBoxStyle(function(configuration) return ui.HStack { "<", ui.GroupBox(configuration), ">" } end)
+  draws(t, ui.GroupBox("T", { "x" }):groupBoxStyle(Framed), "20x3", "  ╭─ T ─╮\n< │ x   │ >\n  ╰─────╯")
+  draws(t, ui.GroupBox { "x" }:groupBoxStyle(Framed), "20x3", "  ╭───╮\n< │ x │ >\n  ╰───╯")
+  t:fails(function() return ui.GroupBox("x", { "y" }):groupBoxStyle("automtic") end, "did you mean 'automatic'")
+end)
+
+test("a group box style that fails leaves the content, and is reported", function(t)
+  local bad = ui.State(false)
+  local app = t:mount(ui.GroupBox("T", { "inside" }):groupBoxStyle(function(c) if bad.value then error("no box") end return c.content end), { size = "20x3" })
+  bad.value = true
+  t:contains(app:text(), "inside")
+  t:contains(app.errors[1].message, "no box")
+end)
+
+test("a getter of a disclosure group that fails costs only the group", function(t)
+  local bad = ui.State(false)
+  local app = t:mount(ui.VStack { "before", ui.DisclosureGroup("M", { isExpanded = ui.Binding { get = function() if bad.value then error("no get") end return true end, set = function() end }, "x" }), "after" }, { size = "60x5" })
+  bad.value = true
+  t:contains(app:text(), "before")
+  t:contains(app:text(), "after")
+  t:contains(app.errors[1].message, "no get")
+end)

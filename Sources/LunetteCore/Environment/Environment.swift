@@ -104,6 +104,8 @@ package final class Environment {
     var link: String?
     /// By kind; empty where there are none but for buttons and labels.
     var styles: [StyleStack?] = []
+    var menuShortcut: KeyboardShortcut?
+    var dismissal: DismissAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -115,6 +117,8 @@ package final class Environment {
       custom = other.custom
       link = other.link
       styles = other.styles
+      menuShortcut = other.menuShortcut
+      dismissal = other.dismissal
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -138,6 +142,11 @@ package final class Environment {
   package internal(set) var custom: [ObjectIdentifier: EnvironmentValue] {
     get { common.custom }
     set { changeCommon { $0.custom = newValue } }
+  }
+  /// What `environment.dismiss` does here; nil where nothing can be dismissed.
+  package internal(set) var dismissal: DismissAction? {
+    get { common.dismissal }
+    set { changeCommon { $0.dismissal = newValue } }
   }
   /// The address that texts here lead to.
   var link: String? {
@@ -163,6 +172,11 @@ package final class Environment {
         $0.styles[kind.rawValue] = stack
       }
     }
+  }
+  /// The keys of the item of a menu that this is inside of.
+  var menuShortcut: KeyboardShortcut? {
+    get { common.menuShortcut }
+    set { changeCommon { $0.menuShortcut = newValue } }
   }
 
   package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {
@@ -235,7 +249,7 @@ package final class ThemeBox {
 }
 
 /// The containers in which buttons and labels look different.
-package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert }
+package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert, swipe }
 
 /// The styles in force for a kind of control, the nearest on top: see rule S30.
 package final class StyleStack {

@@ -10,10 +10,22 @@ protocol WheelTarget: Node {
   func wheel(x: Int, y: Int) -> Bool
 }
 
+/// Follows the pointer while a button is held.
+protocol PointerTracker: AnyObject {
+  /// `hasMoved`: since the press.
+  func released(over nodes: [Node], hasMoved: Bool)
+}
+
 /// From mouse events to gestures, hovering and scrolling.
 final class PointerManager {
   private unowned(unsafe) let scene: Scene
   let arena = GestureArena()
+  /// Follows the pointer from a press until its release, beside all gestures.
+  private var tracker: (any PointerTracker)?
+  private var trackedFrom: Point?
+  private var hasMoved = false
+  /// Where it was last.
+  private(set) var location = Point.zero
   /// Under the pointer now, the deepest first.
   private var hovered: [Node] = []
 
@@ -43,7 +55,24 @@ final class PointerManager {
     return nil
   }
 
+  /// `tracker` is told of the release of the press that is being handled.
+  func track(_ tracker: any PointerTracker) { (self.tracker, trackedFrom, hasMoved) = (tracker, location, false) }
+
+  private func follow(_ event: MouseEvent, _ tracker: any PointerTracker) {
+    if event.location != trackedFrom { hasMoved = true }
+    switch event.kind {
+    case .move where event.button != .none: hover(chain(at: event.location))
+    case .up:
+      let hasMoved = self.hasMoved
+      self.tracker = nil
+      tracker.released(over: chain(at: event.location), hasMoved: hasMoved)
+    default: self.tracker = nil
+    }
+  }
+
   func handle(_ event: MouseEvent) {
+    location = event.location
+    if let tracker { follow(event, tracker) }
     switch event.kind {
     case .scroll(let x, let y):
       for node in chain(at: event.location) {
@@ -56,15 +85,23 @@ final class PointerManager {
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
-      let stop = nodes.first { node in
-        guard let target = node.focusTarget, target.canTakeFocus else { return false }
-        return !target.givesWayInside || scene.focus.stops(in: node).first === node
-      }
-      if let target = stop?.focusTarget { scene.focus.move(to: target) }
+      scene.openSwipe?.pressed(on: nodes)
+      if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
       let time = scene.now
       arena.down(nodes) { _ in
         PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
       }
+    case .down where event.button == .right:
+      let nodes = chain(at: event.location)
+      if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
+        return layer.layer.clickedOutside()
+      }
+      guard let menu = nodes.first(where: { ($0 as? ContextMenuNode)?.canOpen == true }) as? ContextMenuNode else {
+        return
+      }
+      // What was clicked is what the menu is about.
+      if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
+      menu.open(at: Rect(origin: event.location, size: Size(width: 1, height: 1)), isTracked: true)
     case .up where event.button == .left || event.button == .none:
       guard arena.isDown else { return }
       let nodes = chain(at: event.location)
@@ -76,6 +113,13 @@ final class PointerManager {
       if arena.isDown, event.button == .none { arena.cancelAll() }
       if arena.isDown { arena.moved(sampler(event, nodes)) } else { hover(nodes) }
     default: break
+    }
+  }
+
+  private func stop(in nodes: [Node]) -> Node? {
+    nodes.first { node in
+      guard let target = node.focusTarget, target.canTakeFocus else { return false }
+      return !target.givesWayInside || scene.focus.stops(in: node).first === node
     }
   }
 

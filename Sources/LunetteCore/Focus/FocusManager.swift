@@ -66,7 +66,9 @@ final class FocusManager {
       let stops = stops()
       let heir = heirs.first { heir in stops.contains { $0 === heir } }
       let first = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
-      set(heir ?? first.map { representative(of: $0, among: stops) })
+      // Who asks for it is not told first that another has it.
+      let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap { self.stops(in: $0.node).first }
+      set(asked ?? heir ?? first.map { representative(of: $0, among: stops) })
       heirs = []
       needsSettling = current == nil
     }
@@ -146,6 +148,7 @@ final class FocusManager {
       tell(node, otherThan: before)
       if reveals { scene.reveal(node) }
     }
+    scene.openSwipe?.focusMoved(to: node)
   }
 
   /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.

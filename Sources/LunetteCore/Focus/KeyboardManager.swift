@@ -54,6 +54,16 @@ package final class KeyboardShortcutModifier: ModifierView {
 
 final class KeyboardShortcutNode: WrapperNode {
   var shortcut: KeyboardShortcut { unsafeDowncast(view, to: KeyboardShortcutModifier.self).shortcut }
+  private var inherited: (outer: Environment, inner: Environment)?
+
+  /// The items of a menu say how else they can be had.
+  override func childEnvironment(old: View?) -> Environment {
+    guard environment.container == .menu else { return environment }
+    if let inherited, inherited.outer === environment, inherited.inner.menuShortcut == shortcut { return inherited.inner }
+    let inner = environment.with { $0.menuShortcut = shortcut }
+    inherited = (environment, inner)
+    return inner
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     scene.defaultAction.note(self, isDefault: shortcut.trigger == .defaultAction)
@@ -115,39 +125,6 @@ final class FocusableNode: LayoutModifierNode, FocusTarget {
   }
 }
 
-/// `focused(binding)`: tells whether the focus is inside, and moves it there when the value asks for it.
-package final class FocusedModifier: ModifierView {
-  package let isFocused: Bool
-  package let onChange: (Bool) throws -> Void
-  /// `isFocused` is what the binding says; `onChange` writes to it.
-  package init(_ content: View, isFocused: Bool, onChange: @escaping (Bool) throws -> Void) {
-    self.isFocused = isFocused
-    self.onChange = onChange
-    super.init(content)
-  }
-  override func withContent(_ content: View) -> View {
-    FocusedModifier(content, isFocused: isFocused, onChange: onChange)
-  }
-  override func makeNode() -> Node { FocusedNode() }
-}
-
-final class FocusedNode: WrapperNode {
-  private var modifier: FocusedModifier { unsafeDowncast(view, to: FocusedModifier.self) }
-  /// What the binding was last told, or said itself.
-  private var known = false
-
-  override func modifierChanged(old: View?) {
-    guard modifier.isFocused != known else { return }
-    known = modifier.isFocused
-    scene.focus.request(self, known)
-  }
-  func focusChanged(_ isFocused: Bool) {
-    guard isFocused != known else { return }
-    known = isFocused
-    scene.perform(from: self) { try modifier.onChange(isFocused) }
-  }
-}
-
 /// From keys to the focused control, shortcuts and focus movement (S60).
 final class KeyboardManager {
   private unowned(unsafe) let scene: Scene
@@ -175,11 +152,12 @@ final class KeyboardManager {
       (holder as? ButtonNode)?.releaseKey()
       (holder, heldKey) = (focused, event.key)
     }
-    if let layer = scene.layers.top, layer.handleKey(event) { return true }
+    if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
     var node = focused
     while let here = node {
       if let press = here as? KeyPressNode, press.handle(event) { return true }
+      if let catcher = here as? any KeyCatcher, catcher.catchKey(event) { return true }
       node = here.parent
     }
     // Without a focused view, the first onKeyPress on the way down from the root hears it.
@@ -196,6 +174,7 @@ final class KeyboardManager {
     case (.tab, []): return scene.focus.advance(by: 1)
     case (.tab, .shift): return scene.focus.advance(by: -1)
     case (.up, []), (.down, []), (.left, []), (.right, []): return scene.focus.move(event.key)
+    case (.function(1), []): return event.phase == .down && scene.showHelp()
     default: return false
     }
   }
@@ -211,7 +190,7 @@ final class KeyboardManager {
   }
 
   /// Depth-first, the first enabled and visible match wins (S59, S61).
-  private func fireShortcut(_ event: KeyEvent) -> Bool {
+  func fireShortcut(_ event: KeyEvent) -> Bool {
     func visit(_ node: Node, _ pending: Bool) -> Bool {
       if node.hidesFromUser { return false }
       var matches = pending
@@ -223,6 +202,7 @@ final class KeyboardManager {
       }
       var fired = false
       node.forEachShownChild { if !fired { fired = visit($0, matches) } }
+      if !fired, let menu = node as? MenuNode { fired = menu.fireShortcut(event) }
       return fired
     }
     return scene.layers.inputRoots.contains { visit($0, false) }

@@ -3,7 +3,8 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
   package enum Kind: String, Sendable {
-    case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, text, label, image, list
+    case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, tab, text, label, image
+    case list
     /// As it is said.
     var words: String {
       switch self {
@@ -41,7 +42,7 @@ package struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField, .picker, .slider, .stepper, .row: true
+    case .button, .link, .toggle, .textField, .secureField, .picker, .slider, .stepper, .row, .tab: true
     case .progress, .text, .label, .image, .list: false
     }
   }

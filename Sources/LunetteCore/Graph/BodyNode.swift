@@ -54,6 +54,9 @@ package final class BodyScope {
     return value
   }
 
+  /// What a script that calls `environment.dismiss` here ends. Not tracked: it is asked for again by each body.
+  package var dismissal: DismissAction? { owner.bodyEnvironment.dismissal }
+
   func begin() {
     confirmed = 0
     environmentReads.removeAll(keepingCapacity: true)

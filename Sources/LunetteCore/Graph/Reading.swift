@@ -20,6 +20,8 @@ package struct ReadingItem {
   package var row: Int?
   /// A control in another control's label, or beside it in its style's body.
   var isNested = false
+  /// An action of a row that is not open.
+  var isOutOfSight = false
 
   /// Whether a person can do something with it.
   package var isOperable: Bool { element.isControl || stop != nil || !gestures.isEmpty }
@@ -63,7 +65,9 @@ extension Scene {
   }
 
   /// The elements in reading order; a control's own texts are in its label.
-  package func accessibilityElements() -> [AccessibilityElement] { reading().items.map(\.element) }
+  package func accessibilityElements() -> [AccessibilityElement] {
+    reading().items.filter { !$0.isOutOfSight }.map(\.element)
+  }
 
   /// Warns of links and labels that cannot be announced (S11); buttons do so themselves.
   package func warnOfSilentLabels() {
@@ -97,6 +101,7 @@ private struct Reader {
     case is GestureNode: return visitGesture(node)
     case is FocusableNode: return visitStop(node)
     case let list as ListNode: return visitRows(of: list)
+    case let swipe as SwipeNode: return visitSwipe(swipe)
     case is HitTestingNode:
       let outer = mayHit
       mayHit = mayHit && (node.view as? HitTestingModifier)?.isAllowed != false
@@ -201,6 +206,18 @@ private struct Reader {
     }
     if start == reading.items.count { return append(AccessibilityElement(kind: .text, label: nil), node) }
     return reading.items[start...].firstIndex { !$0.element.isControl } ?? start
+  }
+
+  /// Actions out of sight are read after their row, to be operated by name; they are not announced.
+  private mutating func visitSwipe(_ node: SwipeNode) {
+    visitChildren(of: node)
+    guard !node.isOpen, let strip = node.strip else { return }
+    let outer = place
+    place = .outside
+    let start = reading.items.count
+    visit(strip)
+    for index in start..<reading.items.count { reading.items[index].isOutOfSight = true }
+    place = outer
   }
 
   private mutating func visitRows(of node: ListNode) {

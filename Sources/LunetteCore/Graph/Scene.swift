@@ -41,6 +41,8 @@ package final class Scene {
   /// The user has chosen the theme: the interface's own gives way.
   package var keepsTheme = false
   var themeOverride: ThemeOverride?
+  /// What the keys do, while that is shown or was last.
+  var help: HelpLayer?
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
@@ -73,6 +75,8 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var layers = LayerStack(scene: self)
+  /// The row whose swipe actions are open; at most one is.
+  weak var openSwipe: SwipeNode?
   private(set) lazy var focus = FocusManager(scene: self)
   private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
@@ -173,6 +177,13 @@ package final class Scene {
   func afterUpdate(_ action: @escaping () -> Void) {
     afterUpdate.append(action)
     requestFrame()
+  }
+
+  /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
+  func withoutAftermath(_ body: () -> Void) {
+    let count = afterUpdate.count
+    body()
+    afterUpdate.removeLast(max(0, afterUpdate.count - count))
   }
 
   private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty || layers.hasWork }

@@ -8,8 +8,8 @@ enum LayerAnchor: Equatable {
   case below
   /// Behind its trailing edge, rows aligned; before its leading edge where there is more room: a submenu.
   case beside
-  /// As `below`, of one cell of the screen: where the pointer was.
-  case point(Point)
+  /// As `below`, of these cells of the screen: where the pointer was.
+  case rect(Rect)
 }
 
 /// Something that is presented: drawn above all else, kept within the screen, with the keyboard to itself.
@@ -34,16 +34,18 @@ class Layer {
 
   // MARK: What a subclass says
 
-  var anchor: LayerAnchor { .screen }
+  final var anchor = LayerAnchor.screen
   /// A click outside of a modal layer does nothing; one outside of any other dismisses it, and does nothing else.
   var isModal: Bool { true }
   /// Whether what is beneath recedes. Layers that stand beside what they belong to leave it as it is.
   var dimsBeneath: Bool { isModal }
   /// Whether the layer below stays in use with it, as a menu does with its submenu.
-  var continuesLayerBelow: Bool { false }
+  final var continuesLayerBelow = false
   /// Whether a button that is held goes on being held when the layer opens: a menu is opened by a press.
   var keepsPress: Bool { false }
 
+  /// Whether the focus goes to it when it opens.
+  var takesFocus: Bool { true }
   /// The stop that has the focus first; nil: the first one.
   func initialFocus() -> Node? { nil }
   /// The button that Return fires from anywhere, where no shortcut says another.
@@ -61,6 +63,8 @@ class Layer {
   func performed(_ button: ButtonNode) {}
   /// The user is done with it, or a script called `dismiss`: tells whoever must know, and goes.
   func dismissByUser() { dismiss() }
+  /// It has come to the screen.
+  func didOpen() {}
   /// It has gone from the screen.
   func didClose() {}
 
@@ -86,7 +90,7 @@ class Layer {
     scene.layers.enqueue(self)
   }
 
-  /// Goes at once, for its presenter does.
+  /// Goes at once: for what its presenter does in a pass.
   final func remove() {
     isPresented = false
     scene.layers.remove(self)
@@ -165,7 +169,8 @@ final class LayerStack {
     root.invalidateLayout()
     if layer.dimsBeneath { scene.damageAll() }
     if !layer.keepsPress { scene.pointer.interrupt() }
-    scene.focus.enter(node)
+    if layer.takesFocus { scene.focus.enter(node) }
+    layer.didOpen()
   }
 
   private func close(_ layer: Layer) {
@@ -175,7 +180,7 @@ final class LayerStack {
     for above in nodes[(index + 1)...] where above.previousFocus.node.map({ node.isAncestor(of: $0) }) == true {
       above.previousFocus = previous
     }
-    let wasInUse = index >= firstInUse
+    let wasInUse = index >= firstInUse && scene.focus.current.map { node.isAncestor(of: $0) || !reaches($0) } ?? true
     nodes.remove(at: index)
     layer.node = nil
     if layer.dimsBeneath { scene.damageAll() }

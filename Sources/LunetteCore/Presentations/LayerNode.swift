@@ -8,12 +8,25 @@ final class LayerView: ModifierView {
 final class LayerNode: LayoutModifierNode {
   let layer: Layer
   var previousFocus = PreviousFocus(nil)
+  /// Closes this layer, and nothing else once that has gone.
+  private lazy var dismissal = DismissAction { [weak self] in
+    guard let self, flags.contains(.mounted), layer.isPresented else { return }
+    layer.dismissByUser()
+  }
+  private var inner: (outer: Environment, inner: Environment)?
   /// Where the anchor was when the layer was placed.
   private var anchored: Rect?
 
   init(_ layer: Layer) {
     self.layer = layer
     super.init()
+  }
+
+  override func childEnvironment(old: View?) -> Environment {
+    if let inner, inner.outer === environment { return inner.inner }
+    let made = environment.with { $0.dismissal = dismissal }
+    inner = (environment, made)
+    return made
   }
 
   // MARK: Place
@@ -27,7 +40,7 @@ final class LayerNode: LayoutModifierNode {
   private var anchor: Rect? {
     switch layer.anchor {
     case .screen: return nil
-    case .point(let point): return Rect(origin: point, size: Size(width: 1, height: 1))
+    case .rect(let rect): return rect
     case .below, .beside:
       let screen = Rect(origin: .zero, size: scene.size)
       let visible = layer.presenter.boundsOnScreen.intersection(screen)
@@ -67,7 +80,8 @@ final class LayerNode: LayoutModifierNode {
     if kind == .beside {
       return Point(
         x: beside(anchor.x, anchor.maxX, own.width, screen.width, prefersBefore: isRightToLeft),
-        y: within(anchor.y, own.height, screen.height))
+        // Its first item is level with the one that it belongs to.
+        y: within(anchor.y - 1, own.height, screen.height))
     }
     return Point(
       x: within(isRightToLeft ? anchor.maxX - own.width : anchor.x, own.width, screen.width),

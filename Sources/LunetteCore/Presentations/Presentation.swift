@@ -51,7 +51,8 @@ final class PresentationNode: WrapperNode {
   override func modifierChanged(old: View?) {
     guard modifier.isPresented else {
       isDismissed = false
-      layer?.dismiss()
+      // At once: a body in it may read what is there only while it is shown.
+      layer?.remove()
       return
     }
     if isDismissed { return }

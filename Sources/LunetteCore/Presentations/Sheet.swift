@@ -16,7 +16,10 @@ final class SheetLayer: PresentationLayer {
 
 /// Something beside the view that it belongs to.
 final class PopoverLayer: PresentationLayer {
-  override var anchor: LayerAnchor { .below }
+  override init(presenter: Node) {
+    super.init(presenter: presenter)
+    anchor = .below
+  }
   override var isModal: Bool { false }
 }
 

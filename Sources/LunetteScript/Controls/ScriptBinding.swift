@@ -11,7 +11,7 @@ final class ScriptBinding: ControlBinding {
     self.handle = handle
   }
 
-  func get(_ scope: BodyScope) throws -> ControlValue { ControlValue(try runtime.readBinding(handle, scope).value) }
+  func get(_ scope: BodyScope?) throws -> ControlValue { ControlValue(try runtime.readBinding(handle, scope).value) }
   func set(_ value: ControlValue) throws {
     let argument: PassedValue
     switch value {
@@ -35,6 +35,18 @@ extension ControlValue {
     case .integer(let value): self = .integer(value)
     case .number(let value): self = .number(value)
     case .string(let value): self = .string(value)
+    case .object(let address): self = .object(address)
+    }
+  }
+}
+
+extension ControlValue {
+  init(_ key: IdentityKey) {
+    switch key {
+    case .string(let value): self = .string(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .boolean(let value): self = .boolean(value)
     case .object(let address): self = .object(address)
     }
   }

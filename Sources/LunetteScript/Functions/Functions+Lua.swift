@@ -113,7 +113,7 @@ extension ScriptRuntime {
       openURL?(address)
       return .none
     }
-    // Nothing is presented yet that could be dismissed.
+    // Where nothing can be dismissed.
     environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
   }
 

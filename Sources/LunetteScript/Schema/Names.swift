@@ -18,6 +18,7 @@ extension NameTable where Value: RawRepresentable & CaseIterable, Value.RawValue
 /// The sets of names in the schema.
 enum Names {
   static let horizontal = NameTable("HorizontalAlignment", HorizontalAlignment.self)
+  static let horizontalEdge = NameTable("HorizontalEdge", HorizontalEdge.self)
   static let vertical = NameTable("VerticalAlignment", VerticalAlignment.self)
   static let alignment = NameTable(
     schema: SchemaNames("Alignment", Alignment.names), values: Alignment.named.map(\.value))

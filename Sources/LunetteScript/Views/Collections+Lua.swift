@@ -62,5 +62,20 @@ extension Registry {
       }
       return ScrollView(axes: axes, content: content)
     },
+    .modifier(
+      "swipeActions", "Buttons behind the edge of a row: it is dragged aside, or Left and Right open them.",
+      example: "view:swipeActions { edge = \"trailing\", ui.Button(\"Delete\", delete) }", array: .children,
+      [
+        Parameter(
+          "edge", .name(Names.horizontalEdge.schema), default: "\"trailing\"",
+          "Where they stand; the first is nearest to it."),
+        Parameter(
+          "allowsFullSwipe", .boolean, default: "true", "Whether a drag over a third of the row performs the first."),
+      ]
+    ) { node, decoder, content in
+      SwipeActionsModifier(
+        content, edge: node.named(0, Names.horizontalEdge) ?? .trailing, allowsFullSwipe: node.bool(1) ?? true,
+        actions: decoder.children(node))
+    },
   ]
 }

@@ -28,7 +28,7 @@ extension Registry {
     .modifier(
       "gridCellColumns", "How many columns of its Grid a cell spans.", example: "view:gridCellColumns(2)",
       positions: [["count"]],
-      [Parameter("count", .integer(1...GridCellTraits.mostColumns), default: "1", "Columns.").required]
+      [Parameter("count", .integer(from: 1, upTo: GridCellTraits.mostColumns), default: "1", "Columns.").required]
     ) { node, _, content in
       let count = node.int(0) ?? 1
       return GridCellModifier(content) { $0.columns = count }
@@ -65,13 +65,18 @@ extension Registry {
     },
     .view(
       "GroupBox", "A box around views that belong together, with a label in its upper line.",
-      example: "ui.GroupBox(\"Network\", { a, b })", positions: [["title"]], array: .children,
-      exclusive: [["title", "label"]],
+      example: "ui.GroupBox(\"Network\", { a, b })", positions: [["title", "configuration"]], array: .children,
+      exclusive: [["title", "label", "configuration"]],
       [
         Parameter("title", .text, "What its upper line says."),
         Parameter("label", .view(calls: true), "A view in the place of the title."),
+        Parameter(
+          "configuration", .configuration(of: ScriptStyleProtocol.named("GroupBoxStyle").schema),
+          "In a GroupBoxStyle: the box as the next outer style draws it."
+        ).positionOnly,
       ]
     ) { node, decoder in
+      if node.argument(2) != nil, let source = decoder.source { return GroupBox(source) }
       let label = node.text(0).map { Text($0) } ?? decoder.part(node, 1)
       return GroupBox(label: label, content: decoder.children(node))
     },
@@ -83,13 +88,13 @@ extension Registry {
         Parameter("title", .text, "What it says."),
         Parameter("label", .view(calls: true), "A view in the place of the title."),
         Parameter(
-          "isExpanded", .booleanBinding, "Of a boolean: whether the rest is shown. If not given it keeps that itself."),
+          "isExpanded", .binding, "Of a boolean: whether the rest is shown. If not given it keeps that itself."),
       ]
     ) { node, decoder in
       let label = node.text(0).map { Text($0) } ?? decoder.part(node, 1) ?? EmptyView.shared
-      return DisclosureGroup(
-        label: label, content: decoder.children(node), isExpanded: node.argument(2)?.bindingIsTrue,
-        onChange: decoder.callback(node, 2)?.booleanAction)
+      let content = decoder.children(node)
+      if node.argument(2) == nil { return DisclosureGroup(label: label, content: content) }
+      return BoundDisclosureGroup(label: label, content: content, isExpanded: decoder.binding(node, 2))
     },
     .view(
       "ControlGroup", "Controls that belong together, side by side in one box.",

@@ -26,9 +26,5 @@ extension Registry {
   static let textFieldRows: [Row] = [
     field("TextField", "A line of text that can be edited.", isSecure: false),
     field("SecureField", "A text field that shows nobody what is in it.", isSecure: true),
-    .modifier(
-      "onSubmit", "Calls a function when Enter is pressed in a text field inside.", example: "view:onSubmit(f)",
-      positions: [["perform"]], [Parameter("perform", .function, "Called without arguments.").required]
-    ) { node, decoder, content in SubmitModifier(content, decoder.callback(node, 0)!.action) },
   ]
 }

@@ -37,7 +37,7 @@ final class AlertLayer: PresentationLayer {
     if let first = stops.first, !(first is ButtonNode), first.focusTarget?.isFallbackStop == false { return first }
     return presenter.scene.defaultAction.byShortcut() ?? defaultButton ?? buttons.first { $0.canTakeFocus }
   }
-  override func performed(_ button: ButtonNode) { dismissByUser() }
+  override func performed(_ button: ButtonNode) { if button.environment.container == .alert { dismissByUser() } }
 
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.modifiers.isEmpty else { return false }

@@ -43,6 +43,8 @@ package final class Button: View {
   package let image: String?
   /// The configuration it was made from, in a primitive style's body.
   let source: ConfigurationSource?
+  /// Called when the mouse presses it, before anything is known of the release.
+  let onPress: (() -> Void)?
 
   package init(
     label: ButtonLabel, role: ButtonRole? = nil, options: UIKitOptions? = nil, action: ButtonAction
@@ -74,6 +76,19 @@ package final class Button: View {
     self.action = action
     self.options = options
     source = nil
+    onPress = nil
+    super.init()
+  }
+
+  /// A button that opens something, at the press of the mouse.
+  init(opening label: View, press: @escaping () -> Void, action: @escaping () -> Void) {
+    self.label = label
+    role = nil
+    self.action = .perform { _ in action() }
+    options = nil
+    image = nil
+    source = nil
+    onPress = press
     super.init()
   }
 
@@ -95,6 +110,7 @@ package final class Button: View {
     options = nil
     image = nil
     source = configuration
+    onPress = nil
     super.init()
   }
 

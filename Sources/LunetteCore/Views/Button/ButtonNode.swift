@@ -25,8 +25,13 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
 
   /// The top of the stack, or what the container wants (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    // Alerts draw their own items (S43).
-    if case .alert = environment.container { return BorderedButtonStyle.shared }
+    // Alerts, menus and swipe actions draw their own items (S43).
+    switch environment.container {
+    case .alert: return BorderedButtonStyle.shared
+    case .menu: return MenuItemStyle.shared
+    case .swipe: return SwipeButtonStyle.shared
+    default: break
+    }
     guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
@@ -180,6 +185,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     press.onBegin = { [unowned(unsafe) self] in
       send(.touchDown, .mouse)
       startRepeating(.mouse)
+      button.onPress?()
     }
     press.onPressChanged = { [unowned(unsafe) self] in setPressed($0) }
     press.onMove = { [unowned(unsafe) self] in send($0 ? .touchDragEnter : .touchDragExit, .mouse) }
@@ -201,7 +207,12 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   override var gestureRecognizers: [GestureRecognizer] {
     environment.isEnabled ? press.map { [$0] } ?? [] : []
   }
-  func hoverChanged(_ isHovered: Bool) { if button.source == nil { state.isHovered = isHovered } }
+  func hoverChanged(_ isHovered: Bool) {
+    if button.source == nil { state.isHovered = isHovered }
+    // The pointer takes the highlight of a menu along.
+    if environment.container == .menu, isHovered, canTakeFocus { scene.focus.move(to: self, reveals: false) }
+    if let menu = parent as? MenuNode { menu.hoverChanged(isHovered) }
+  }
 
   /// Holding it repeats the action, where `buttonRepeatBehavior` says so (S62).
   private func startRepeating(_ kind: ActionKind) {
@@ -247,7 +258,10 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   var canTakeFocus: Bool {
     button.source == nil && !isInsideStyleBody && environment.isEnabled && flags.contains(.mounted)
   }
-  func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
+  func focusChanged(_ isFocused: Bool) {
+    state.isFocused = isFocused
+    if isFocused, environment.container == .menu { (layerNode?.layer as? MenuLayer)?.focusArrived(at: self) }
+  }
 
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
@@ -323,7 +337,12 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
         }
       }
     }
-    if environment.container == .alert || environment.container == .menu { layerNode?.layer.performed(self) }
+    switch environment.container {
+    case .alert, .menu: layerNode?.layer.performed(self)
+    case .swipe:
+      if let swipe = scene.openSwipe, swipe.isAncestor(of: self) { swipe.performed() }
+    default: break
+    }
   }
 
   /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).

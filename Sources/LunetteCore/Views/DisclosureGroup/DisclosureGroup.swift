@@ -20,6 +20,30 @@ package final class DisclosureGroup: View {
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
+/// One that is bound: what its binding says is read by it alone.
+package final class BoundDisclosureGroup: BoundView {
+  let label: View
+  let content: [View?]
+  let isExpanded: any ControlBinding
+  package init(label: View, content: [View?], isExpanded: any ControlBinding) {
+    self.label = label
+    self.content = content
+    self.isExpanded = isExpanded
+    super.init()
+  }
+  override var name: String { "DisclosureGroup" }
+  override func makeControl(_ scope: BodyScope) throws -> View? {
+    let value = try isExpanded.get(scope)
+    guard case .boolean(let shown) = value else {
+      throw ScriptError(message: "ui.DisclosureGroup: its binding must give true or false, not \(value.words)")
+    }
+    return DisclosureGroup(label: label, content: content, isExpanded: shown) { [isExpanded] in
+      try isExpanded.set(.boolean($0))
+    }
+  }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
 /// A button with a mark, and, while expanded, the content two cells further in. Content that is hidden is not in the
 /// tree: its state begins anew when it is shown again.
 final class DisclosureGroupNode: WrapperNode {

@@ -69,18 +69,3 @@ package final class TextFieldConfiguration: ControlConfiguration {
     }
   }
 }
-
-/// `onSubmit`: called when Enter is pressed in a text field inside.
-package final class SubmitModifier: ModifierView {
-  package let action: () throws -> Void
-  package init(_ content: View, _ action: @escaping () throws -> Void) {
-    self.action = action
-    super.init(content)
-  }
-  override func withContent(_ content: View) -> View { SubmitModifier(content, action) }
-  override func makeNode() -> Node { SubmitNode() }
-}
-
-final class SubmitNode: WrapperNode {
-  func submit() { scene.perform(from: self) { try unsafeDowncast(view, to: SubmitModifier.self).action() } }
-}

@@ -70,7 +70,12 @@ final class TextFieldNode: ControlNode, TextInputTarget {
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     if event.phase == .up { return false }
-    if event.key == .enter, event.modifiers.isEmpty { return event.phase == .down && submit() }
+    if event.key == .enter, event.modifiers.isEmpty {
+      guard event.phase == .down else { return false }
+      model.endTyping()
+      // Where nobody wants to know, Enter is the default button's.
+      return submit()
+    }
     return model.handle(event)
   }
   func paste(_ text: String) { if mayAct { model.paste(text) } }
@@ -78,19 +83,6 @@ final class TextFieldNode: ControlNode, TextInputTarget {
   func setText(_ text: String) {
     guard mayAct else { return }
     model.setAll(text)
-  }
-
-  /// Tells the `onSubmit`s around it, the nearest first. False if there is none: then Enter is the default button's.
-  private func submit() -> Bool {
-    model.endTyping()
-    var receivers: [SubmitNode] = []
-    var node = parent
-    while let here = node {
-      if let submit = here as? SubmitNode { receivers.append(submit) }
-      node = here.parent
-    }
-    for receiver in receivers where receiver.flags.contains(.mounted) { receiver.submit() }
-    return !receivers.isEmpty
   }
 
   var cursorPoint: Point? { mayAct ? model.cursorPoint : nil }

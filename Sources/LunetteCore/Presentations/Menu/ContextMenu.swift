@@ -1,0 +1,42 @@
+import LunetteScreen
+
+/// `contextMenu { … }`: a menu for a view, at the pointer on a right click, below the focus on Shift+F10 or the menu key.
+package final class ContextMenuModifier: ModifierView {
+  package let items: [View?]
+  package init(_ content: View, items: [View?]) {
+    self.items = items
+    super.init(content)
+  }
+  override var distributesOverGroups: Bool { true }
+  override func withContent(_ content: View) -> View { ContextMenuModifier(content, items: items) }
+  override func makeNode() -> Node { ContextMenuNode() }
+}
+
+final class ContextMenuNode: WrapperNode, KeyCatcher {
+  private lazy var layer = MenuLayer(presenter: self)
+  private var items: [View?] { unsafeDowncast(view, to: ContextMenuModifier.self).items }
+
+  /// A menu without items does not open.
+  var canOpen: Bool { environment.isEnabled && items.contains { $0 != nil } && !isHiddenFromUser }
+
+  /// Opens it beside `rect` of the screen.
+  func open(at rect: Rect, isTracked: Bool = false) {
+    guard canOpen, !layer.isPresented else { return }
+    layer.anchor = .rect(rect)
+    if isTracked { scene.pointer.track(layer) }
+    show()
+  }
+  private func show() { layer.present(MenuList.box(items), environment.menuItems()) }
+
+  func catchKey(_ event: KeyEvent) -> Bool {
+    let isAsked = event.key == .menu && event.modifiers.isEmpty || event.key == .function(10) && event.modifiers == .shift
+    guard isAsked, event.phase == .down, canOpen, let focused = scene.focus.current else { return false }
+    open(at: focused.boundsOnScreen)
+    return true
+  }
+  override func modifierChanged(old: View?) {
+    guard layer.isPresented else { return }
+    if canOpen { show() } else { layer.dismiss() }
+  }
+  override func willUnmount() { layer.remove() }
+}

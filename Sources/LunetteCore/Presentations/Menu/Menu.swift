@@ -1,0 +1,134 @@
+import LunetteScreen
+
+/// A button that opens a menu; within a menu, an item that opens a submenu.
+package final class Menu: View {
+  package let label: View
+  package let items: [View?]
+  package init(label: View, items: [View?]) {
+    self.label = label
+    self.items = items
+    super.init()
+  }
+  /// The label of a menu that was given none.
+  package static var more: View {
+    EnvironmentModifier(
+      Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")), .labelStyle(TitleAndIconLabelStyle.iconOnly))
+  }
+  override func makeNode() -> Node { MenuNode() }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+/// How a menu was asked for: which item has the focus first.
+enum MenuStart { case first, last, none }
+
+final class MenuNode: WrapperNode, KeyCatcher {
+  private lazy var layer = MenuLayer(presenter: self)
+  private var button: Button?
+  private var hoverTimer: Int?
+
+  private var menu: Menu { unsafeDowncast(view, to: Menu.self) }
+  private var isSubmenu: Bool { environment.container == .menu }
+
+  // MARK: Its button
+
+  override func childView() -> View {
+    if let button { return button }
+    // An item says that there is more at its trailing end: see `MenuRow`.
+    let label = isSubmenu ? menu.label : MenuLabel(menu.label)
+    let button = Button(
+      opening: label,
+      press: { [unowned(unsafe) self] in
+        if !isSubmenu { scene.pointer.track(layer) }
+        open(.first)
+      },
+      action: { [unowned(unsafe) self] in open(.first) })
+    self.button = button
+    return button
+  }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old !== view || oldEnvironment?.container != environment.container { button = nil }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+
+  override func modifierChanged(old: View?) {
+    guard layer.isPresented else { return }
+    if environment.isEnabled { show() } else { layer.dismiss() }
+  }
+  override func willUnmount() {
+    if let hoverTimer { scene.timers.cancel(hoverTimer) }
+    layer.remove()
+  }
+
+  // MARK: Opening
+
+  /// Opens the menu; if it is open, the focus goes to its items.
+  func open(_ start: MenuStart) {
+    guard environment.isEnabled, !isHiddenFromUser else { return }
+    if layer.isPresented {
+      if start != .none { layer.moveFocus(to: start) }
+      return
+    }
+    layer.start = start
+    layer.continuesLayerBelow = isSubmenu
+    layer.anchor = isSubmenu ? .beside : .below
+    show()
+  }
+  private func show() { layer.present(MenuList.box(menu.items), environment.menuItems()) }
+  var isOpen: Bool { layer.isPresented }
+
+  func catchKey(_ event: KeyEvent) -> Bool {
+    guard !isSubmenu, event.phase == .down, event.modifiers.isEmpty, environment.isEnabled else { return false }
+    switch event.key {
+    case .down: open(.first)
+    case .up: open(.last)
+    default: return false
+    }
+    return true
+  }
+
+  /// The pointer rests on the item of a submenu: it opens after a moment.
+  func hoverChanged(_ isHovered: Bool) {
+    guard isSubmenu else { return }
+    if let hoverTimer { scene.timers.cancel(hoverTimer) }
+    hoverTimer = nil
+    guard isHovered, !isOpen else { return }
+    hoverTimer = scene.timers.schedule(at: scene.now + 0.2) { [unowned(unsafe) self] in
+      hoverTimer = nil
+      open(.none)
+    }
+  }
+}
+
+/// A node that takes some keys when the focus is in it.
+protocol KeyCatcher: Node {
+  func catchKey(_ event: KeyEvent) -> Bool
+}
+
+/// A menu's label with a mark that it opens downwards.
+final class MenuLabel: ModifierView {
+  override func withContent(_ content: View) -> View { MenuLabel(content) }
+  override func makeNode() -> Node { MenuLabelNode() }
+}
+
+final class MenuLabelNode: WrapperNode {
+  override func childView() -> View {
+    let mark = environment.symbolTier == .ascii ? "v" : "▾"
+    return Stack(
+      axis: .horizontal, spacing: 1,
+      children: [
+        unsafeDowncast(view, to: MenuLabel.self).content,
+        AccessibilityModifier(Text(.verbatim(mark)), isHidden: true),
+      ])
+  }
+}
+
+extension Environment {
+  /// For the items of a menu that is presented here.
+  func menuItems() -> Environment {
+    let copy = presented()
+    copy.becomeOwnLook()
+    copy.container = .menu
+    copy.stackAxis = .vertical
+    return copy
+  }
+}

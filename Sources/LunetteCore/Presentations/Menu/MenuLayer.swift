@@ -1,0 +1,112 @@
+import LunetteScreen
+
+/// A menu on the screen: keys, the pointer's way through it, and which of its levels go when.
+final class MenuLayer: Layer, PointerTracker {
+  var start = MenuStart.first
+  override var isModal: Bool { false }
+  override var keepsPress: Bool { true }
+  override var takesFocus: Bool { start != .none }
+
+  private var scene: Scene { presenter.scene }
+  private var isMirrored: Bool { presenter.environment.isRightToLeft }
+  private var items: [Node] { node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? [] }
+
+  /// The menu that all levels belong to.
+  private var whole: MenuLayer {
+    guard continuesLayerBelow, let below = presenter.layerNode?.layer as? MenuLayer else { return self }
+    return below.whole
+  }
+
+  /// The item of a submenu shows whether it is open.
+  override func didOpen() { presenter.setNeedsDisplay() }
+  override func didClose() { presenter.setNeedsDisplay() }
+
+  override func initialFocus() -> Node? { start == .last ? items.last : items.first }
+  func moveFocus(to start: MenuStart) {
+    guard node != nil else {
+      self.start = start
+      return
+    }
+    if let target = (start == .last ? items.last : items.first)?.focusTarget { scene.focus.move(to: target) }
+  }
+
+  // MARK: Keys
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up else { return false }
+    if event.modifiers.isEmpty || event.modifiers == .shift, case .character(let character) = event.key {
+      // Space is the item's.
+      if character == " " { return false }
+      if event.phase == .down, scene.keyboard.fireShortcut(event) { return true }
+      return goToItem(from: character)
+    }
+    if event.key == .tab { return step(event.modifiers == .shift ? -1 : 1) }
+    guard event.modifiers.isEmpty else { return false }
+    switch event.key {
+    case .down: return step(1)
+    case .up: return step(-1)
+    case .home, .pageUp: return go(to: items.first)
+    case .end, .pageDown: return go(to: items.last)
+    case .escape: dismissByUser()
+    case isMirrored ? .left : .right: (scene.focus.current?.parent as? MenuNode)?.open(.first)
+    case isMirrored ? .right : .left: if continuesLayerBelow { dismissByUser() }
+    default: return false
+    }
+    return true
+  }
+  private func go(to item: Node?) -> Bool {
+    if let target = item?.focusTarget { scene.focus.move(to: target) }
+    return true
+  }
+  private func step(_ direction: Int) -> Bool {
+    let items = items
+    guard !items.isEmpty else { return true }
+    guard let index = items.firstIndex(where: { $0 === scene.focus.current }) else {
+      return go(to: direction > 0 ? items.first : items.last)
+    }
+    return go(to: items[(index + direction + items.count) % items.count])
+  }
+  /// The next item that begins with a letter.
+  private func goToItem(from letter: Character) -> Bool {
+    let items = items
+    let current = items.firstIndex { $0 === scene.focus.current } ?? -1
+    let wanted = letter.lowercased()
+    for offset in 1...max(1, items.count) where !items.isEmpty {
+      let item = items[(current + offset + items.count) % items.count]
+      let words = item.accessibilityElement?.label ?? item.visibleText() ?? ""
+      if words.first?.lowercased() == wanted { return go(to: item) }
+    }
+    return true
+  }
+
+  // MARK: Levels
+
+  override func performed(_ button: ButtonNode) {
+    // The item of a submenu has opened it.
+    if !(button.parent is MenuNode) { whole.dismissByUser() }
+  }
+  override func clickedOutside() { whole.dismissByUser() }
+  /// The focus has come to one of its items: submenus of others close.
+  func focusArrived(at item: ButtonNode) {
+    guard let own = node, let index = scene.layers.nodes.firstIndex(where: { $0 === own }) else { return }
+    for above in scene.layers.nodes[(index + 1)...] {
+      guard let submenu = above.layer as? MenuLayer, submenu.presenter.layerNode === own else { continue }
+      if submenu.presenter !== item.parent { submenu.dismiss() }
+    }
+  }
+
+  // MARK: Press, drag, release
+
+  func released(over nodes: [Node], hasMoved: Bool) {
+    guard hasMoved, isPresented else { return }
+    if let button = nodes.first(where: { $0 is ButtonNode }) as? ButtonNode, button.environment.container == .menu {
+      if let submenu = button.parent as? MenuNode { return submenu.open(.first) }
+      return button.fire(.mouse)
+    }
+    // Beside it: never mind. On its own button, or between items: it stays.
+    guard nodes.contains(where: { $0 === presenter }) else {
+      if let layer = nodes.first as? LayerNode, layer.contains(scene.pointer.location) { return }
+      return whole.dismissByUser()
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import LunetteScreen
+
+/// How buttons look as items of a menu, whatever style they were given (S43, S46).
+final class MenuItemStyle: BuiltInButtonStyle {
+  nonisolated(unsafe) static let shared = MenuItemStyle()
+  let name = "menuItem"
+  let kind = ButtonLook.Kind.plain
+  func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
+    MenuRow(ButtonLook(.plain, configuration), RoleMark.marking(configuration))
+  }
+}
+
+/// An item: a mark, its label, its shortcut or the sign of a submenu.
+final class MenuRow: ModifierView {
+  let look: ButtonLook
+  init(_ look: ButtonLook, _ label: View) {
+    self.look = look
+    super.init(label)
+  }
+  override func makeNode() -> Node { MenuRowNode() }
+}
+
+final class MenuRowNode: LayoutModifierNode {
+  /// Before the label: the mark and a blank; behind the rest: a blank and the sign of a submenu.
+  static let leading = 2
+  private static let trailing = 2
+  private static let gap = 3
+
+  private var look: ButtonLook { unsafeDowncast(view, to: MenuRow.self).look }
+  private var isSubmenu: Bool { parent?.parent is MenuNode }
+  private var shortcut: Node?
+  private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
+
+  // MARK: What it follows
+
+  override func childEnvironment(old: View?) -> Environment {
+    let look = look
+    if let cache, cache.outer === environment, cache.look == look { return cache.inner }
+    let inner = Environment(copying: environment)
+    if let ink = ink { inner.foreground = ink }
+    inner.attributes.formUnion(attributes)
+    cache = (environment, look, inner)
+    return inner
+  }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    updateShortcut()
+    if old != nil { setNeedsDisplay() }
+  }
+  private func updateShortcut() {
+    let before = shortcut
+    if let key = environment.menuShortcut, let inner = cache?.inner {
+      let words = Text(.verbatim(key.words))
+      let quiet = EnvironmentModifier(words, .foreground(isHighlighted ? inner.foreground : .secondary))
+      shortcut = reconcile(before, with: AccessibilityModifier(quiet, isHidden: true), inner)
+    } else {
+      before?.unmount()
+      shortcut = nil
+    }
+    if before !== shortcut { invalidateLayout() }
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    super.forEachChild(body)
+    if let shortcut { body(shortcut) }
+  }
+
+  // MARK: Colours
+
+  private var isHighlighted: Bool { look.isFocused && look.isEnabled }
+  /// Behind the item that has the focus; nil: reversed.
+  private var fill: Color? {
+    guard isHighlighted, environment.colorSupport > .none else { return nil }
+    return scene.resolve(look.accent(environment), environment).color
+  }
+  private var ink: Paint? {
+    if let fill { return Paint(.fixed(environment.theme.theme.ink(on: fill))) }
+    return look.role == .destructive && look.isEnabled ? look.accent(environment) : nil
+  }
+  private var attributes: CellAttributes {
+    if !look.isEnabled { return .dim }
+    guard isHighlighted else { return [] }
+    return fill == nil ? [.reverse, .bold] : look.isPressed ? [.bold, .underline] : .bold
+  }
+
+  /// Whether its submenu is on the screen, and the focus there.
+  private var isOpen: Bool { !look.isFocused && (parent?.parent as? MenuNode)?.isOpen == true }
+  private func drawOpen(_ rect: Rect, in canvas: Canvas) {
+    let accent = scene.resolve(look.accent(environment), environment).color
+    guard accent.isRGB, environment.colorSupport >= .palette256 else { return }
+    canvas.fill(rect, accent, alpha: 60)
+  }
+
+  // MARK: Layout
+
+  private var accessory: Int { shortcut.map { $0.measure(.ideal).width + Self.gap } ?? 0 }
+  private func offered(_ proposal: ProposedSize) -> ProposedSize {
+    proposal.inset(x: Self.leading + accessory + Self.trailing, y: 0)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let label = child?.measure(offered(proposal)) ?? .zero
+    let width = Self.leading + label.width + accessory + Self.trailing
+    return Size(
+      width: proposal.width == Layout.ideal ? width : max(width, proposal.width), height: max(1, label.height))
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = offered(proposal)
+    let label = child?.measure(offered) ?? .zero
+    let x = environment.isRightToLeft ? size.width - Self.leading - label.width : Self.leading
+    return (Point(x: x, y: 0), offered)
+  }
+  override func placeChildren() {
+    super.placeChildren()
+    guard let shortcut else { return }
+    let width = shortcut.measure(.ideal).width
+    let x = environment.isRightToLeft ? Self.trailing : size.width - Self.trailing - width
+    shortcut.place(at: Point(x: x, y: 0), .ideal)
+  }
+
+  // MARK: Drawing
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    if let fill { canvas.fill(rect, fill) } else if isOpen { drawOpen(rect, in: canvas) } else if isHighlighted { canvas.fill(rect, .terminal, attributes: .reverse) }
+    child?.drawTree(in: canvas, from: point)
+    let ascii = environment.symbolTier == .ascii
+    let mirrored = environment.isRightToLeft
+    guard let inner = cache?.inner else { return }
+    let pen = textPen(inner)
+    func put(_ glyph: UInt32, column: Int, _ pen: Pen) {
+      canvas.put(glyph, width: 1, x: mirrored ? rect.maxX - 1 - column : rect.x + column, y: rect.y, pen: pen)
+    }
+    if look.isSelected {
+      put(packGlyph(ascii ? "*" : "✓"), column: 0, pen)
+    } else if isHighlighted || isOpen {
+      put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "‹" : "›"), column: 0, pen)
+    }
+    if isSubmenu {
+      put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "◂" : "▸"), column: size.width - 2, pen)
+    }
+    shortcut?.drawTree(in: canvas, from: point)
+  }
+}

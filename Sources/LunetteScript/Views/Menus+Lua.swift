@@ -1,0 +1,28 @@
+import LunetteCore
+import LunetteLua
+
+extension Registry {
+  static let menuRows: [Row] = [
+    .view(
+      "Menu", "A button that opens a menu; in a menu, a submenu.",
+      example: "ui.Menu(\"Title\", { ui.Button(\"Open\", f), ui.Divider() })", positions: [["title"]], array: .children,
+      exclusive: [["title", "label"], ["label", "systemImage", "image"]],
+      [
+        Parameter("title", .text, "What it says."),
+        Parameter("systemImage", .symbol, "A symbol with the title."),
+        Parameter("image", .string, "A PNG file with the title."),
+        Parameter("label", .view(calls: true), "A view in the place of the title."),
+      ]
+    ) { node, decoder in
+      let icon: View? = node.string(1).map { Image(systemName: $0) } ?? node.string(2).map { BitmapImage($0) }
+      let title = node.text(0).map { Text($0) }
+      let label = decoder.part(node, 3) ?? (icon == nil ? title : Label(title: title, icon: icon))
+      return Menu(label: label ?? Menu.more, items: decoder.children(node))
+    },
+    .modifier(
+      "contextMenu", "A menu for the view, by right click, Shift+F10 or the menu key.",
+      example: "view:contextMenu { ui.Button(\"Rename\", f) }", array: .parameter("items"),
+      [Parameter("items", .view(calls: true), "Its items, or the array part.")]
+    ) { node, decoder, content in ContextMenuModifier(content, items: decoder.parts(node, 0)) },
+  ]
+}

@@ -1,0 +1,297 @@
+-- sheet, popover, environment.dismiss: section 5 and 6 of the contract; S52, S60, S91, S92.
+local test = require "lunette.test"
+local ui = require "lunette"
+local function nothing() end
+
+test("a sheet shows its content for as long as the binding says so", function(t)
+  local shown, gone = ui.State(false), 0
+  local app = t:mount(function()
+    return ui.Button("Open", function() shown.value = true end):sheet { isPresented = shown,
+      content = ui.VStack { "In the sheet", ui.Button("Close", function() shown.value = false end) }, onDismiss = function() gone = gone + 1 end }
+  end, { size = "60x16" })
+  t:notContains(app:text(), "In the sheet")
+  app:press("enter")
+  t:contains(app:text(), "In the sheet")
+  t:equal(app:focus().title, "Close")
+  t:equal(gone, 0)
+  app:press("enter")
+  t:equal(app:text(), "Open")
+  t:equal(app:focus().title, "Open")
+  t:equal(gone, 1)
+end)
+
+test("its content may be a function, a body of its own that runs only while it is shown", function(t)
+  local shown, item, calls = ui.State(false), ui.State(nil), 0
+  local app = t:mount(function()
+    return ui.Button("Open", nothing):sheet { isPresented = shown, content = function()
+      calls = calls + 1
+      return ui.Text("Name: " .. item.value.name)
+    end }
+  end, { size = "60x16" })
+  t:equal(calls, 0)
+  item.value, shown.value = { name = "Ada" }, true
+  t:contains(app:text(), "Name: Ada")
+  t:equal(calls, 1)
+  item.value = { name = "Grace" }
+  t:contains(app:text(), "Name: Grace")
+  -- What it reads goes in the same pass as it does: it does not run again.
+  item.value, shown.value = nil, false
+  t:equal(app:text(), "Open")
+  t:equal(#app.errors, 0)
+end)
+
+test("state in a sheet is kept while it is shown, and is fresh the next time", function(t)
+  local Counter = ui.View "SheetCounter"
+  Counter.state = { count = 0 }
+  function Counter:body() return ui.Button("Count " .. self.count, function() self.count = self.count + 1 end) end
+  local shown, other = ui.State(true), ui.State(0)
+  local app = t:mount(function()
+    return ui.Text("x" .. other.value):sheet { isPresented = shown, content = function() return Counter {} end }
+  end, { size = "40x12" })
+  app:press("enter", "enter")
+  t:contains(app:text(), "Count 2")
+  other.value = 1
+  t:contains(app:text(), "Count 2")
+  shown.value = false
+  t:equal(app:text(), "x1")
+  shown.value = true
+  t:contains(app:text(), "Count 0")
+end)
+
+test("S92: it inherits the environment of what presents it", function(t)
+  local Key = ui.EnvironmentKey("presentationKey", "none")
+  local Reader = ui.View "PresentationReader"
+  function Reader:body() return ui.Text("key: " .. self.environment.presentationKey) end
+  local app = t:mount(ui.Text("x"):sheet { isPresented = ui.State(true), content = Reader {} }:environment(Key, "set"), { size = "40x12" })
+  t:contains(app:text(), "key: set")
+end)
+
+test("a sheet of what is disabled can be used", function(t)
+  local shown = ui.State(true)
+  local app = t:mount(function()
+    return ui.Text("x"):sheet { isPresented = shown, content = ui.Button("Close", function() shown.value = false end) }:disabled()
+  end, { size = "40x12" })
+  app:press("enter")
+  t:equal(app:text(), "x")
+end)
+
+test("S52: Escape fires cancel, else close, else it goes", function(t)
+  local function escape(...)
+    local shown, said = ui.State(true), {}
+    local buttons = {}
+    for index, role in ipairs { ... } do
+      buttons[index] = ui.Button(role, { role = role ~= "plain" and role or nil, action = function() said[#said + 1] = role end })
+    end
+    local app = t:mount(function() return ui.Text("x"):sheet { isPresented = shown, content = ui.VStack(buttons) } end, { size = "40x12" })
+    app:press("escape")
+    return said[1] or shown.value
+  end
+  t:equal(escape("plain", "close", "cancel"), "cancel")
+  t:equal(escape("plain", "close"), "close")
+  t:equal(escape("plain"), false)
+end)
+
+test("S60: it hides shortcuts beneath it; its own work", function(t)
+  local said = {}
+  local function say(word) return function() said[#said + 1] = word end end
+  local app = t:mount(ui.VStack { ui.Button("a", say "below"):keyboardShortcut("s"), ui.Button("b", say "other"):keyboardShortcut("o") }
+    :sheet { isPresented = ui.State(true), content = ui.Button("c", say "sheet"):keyboardShortcut("s") }, { size = "40x12" })
+  app:press("alt+s", "alt+o")
+  t:equal(said, { "sheet" })
+end)
+
+test("environment.dismiss closes the nearest presentation", function(t)
+  local outer, inner = ui.State(true), ui.State(false)
+  local Inner = ui.View "DismissInner"
+  function Inner:body()
+    local dismiss = self.environment.dismiss
+    return ui.Button("Done inside", dismiss)
+  end
+  local Outer = ui.View "DismissOuter"
+  function Outer:body()
+    local dismiss = self.environment.dismiss
+    return ui.VStack { ui.Button("More", function() inner.value = true end), ui.Button("Done", function() dismiss() end) }
+      :sheet { isPresented = inner, content = Inner {} }
+  end
+  local app = t:mount(function() return ui.Button("Start", nothing):sheet { isPresented = outer, content = Outer {} } end, { size = "60x20" })
+  app:click("More")
+  t:equal(app:focus().title, "Done inside")
+  app:press("enter")
+  t:equal(inner.value, false)
+  t:equal(outer.value, true)
+  t:equal(app:focus().title, "More")
+  app:click("Done")
+  t:equal(outer.value, false)
+  t:equal(app:text(), "Start")
+end)
+
+test("environment.dismiss where nothing is presented does nothing", function(t)
+  local Root = ui.View "DismissRoot"
+  function Root:body() return ui.Button("Done", self.environment.dismiss) end
+  local app = t:mount(Root {}, { size = "20x3" })
+  app:press("enter")
+  t:equal(app:text(), "Done")
+end)
+
+test("a dismiss that outlives its sheet does nothing", function(t)
+  local shown, kept = ui.State(true), nil
+  local Sheet = ui.View "DismissKept"
+  function Sheet:body()
+    kept = self.environment.dismiss
+    return ui.Text("sheet")
+  end
+  local app = t:mount(function()
+    return ui.Button("again", function() kept() end):sheet { isPresented = shown, content = function() return Sheet {} end }
+  end, { size = "40x10" })
+  local first = kept
+  app:press("escape")
+  t:equal(shown.value, false)
+  app:press("enter")
+  shown.value = true
+  t:contains(app:text(), "sheet")
+  first()
+  t:contains(app:text(), "sheet")
+end)
+
+test("an alert on a sheet, and the focus back through both", function(t)
+  local sheet, alert = ui.State(false), ui.State(false)
+  local app = t:mount(function()
+    return ui.Button("Open", function() sheet.value = true end):sheet { isPresented = sheet, content = function()
+      return ui.Button("Ask", function() alert.value = true end):alert("Sure?", { isPresented = alert,
+        ui.Button("Yes", function() sheet.value = false end) })
+    end }
+  end, { size = "60x16" })
+  app:press("enter", "enter")
+  t:equal(app:focus().title, "Yes")
+  app:press("enter")
+  t:equal(app:text(), "Open")
+  t:equal(app:focus().title, "Open")
+  t:equal(alert.value, false)
+end)
+
+test("a popover stands beside its view, and a click elsewhere closes it", function(t)
+  local shown, said = ui.State(false), 0
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Text("one"),
+      ui.Button("Info", function() shown.value = true end):popover { isPresented = shown, content = ui.VStack { "Some words", ui.Button("In", nothing) } },
+      ui.Spacer(), ui.Button("else", function() said = said + 1 end) }
+  end, { size = "40x12" })
+  app:click("Info")
+  local words = app:find("Some words")
+  t:ok(words.y > app:find("Info").y and words.y <= app:find("Info").y + 2)
+  t:equal(app:focus().title, "In")
+  app:click("else")
+  t:equal(shown.value, false)
+  t:equal(said, 0)
+  t:equal(app:focus().title, "Info")
+  app:click("Info")
+  app:press("escape")
+  t:equal(shown.value, false)
+end)
+
+test("a popover follows its view", function(t)
+  local rows = ui.State(0)
+  local app = t:mount(function()
+    local view = { alignment = "leading" }
+    for index = 1, rows.value do view[index] = "row" end
+    view[#view + 1] = ui.Text("Anchor"):popover { isPresented = ui.State(true), content = "Words" }
+    return ui.VStack(view)
+  end, { size = "30x14" })
+  local before = app:find("Words").y
+  rows.value = 3
+  t:equal(app:find("Words").y, before + 3)
+end)
+
+test("sheets, popovers in small terminals stay within the screen and can be used", function(t)
+  for _, size in ipairs { "40x10", "20x6", "10x3", "1x1" } do
+    for _, kind in ipairs { "sheet", "popover" } do
+      local shown = ui.State(true)
+      local app = t:mount(function()
+        local view = ui.VStack { ui.Spacer(), ui.HStack { ui.Spacer(), "x" } }
+        return view[kind](view, { isPresented = shown, content = function()
+          local rows = {}
+          for index = 1, 20 do rows[index] = ui.Button("Row " .. index, function() shown.value = false end) end
+          return ui.VStack(rows)
+        end })
+      end, { size = size })
+      for _ = 1, 12 do app:press("down") end
+      t:equal(app:focus().title, "Row 13", size .. kind)
+      if size ~= "1x1" then t:contains(app:text(), size == "10x3" and "Row 13" or "Row 13") end
+      app:press("enter")
+      t:equal(shown.value, false)
+    end
+  end
+end)
+
+test("a body in a sheet that fails is reported with its place, and the sheet can be left", function(t)
+  local shown = ui.State(false)
+  local app = t:mount(function()
+    return ui.Button("Open", function() shown.value = true end):sheet { isPresented = shown, content = function() error("no sheet") end }
+  end, { size = "60x10" })
+  app:press("enter")
+  t:contains(app.errors[1].message, "presentations_test.lua")
+  t:contains(app.errors[1].message, "no sheet")
+  app:press("escape")
+  t:equal(shown.value, false)
+end)
+
+test("an onDismiss that fails is reported", function(t)
+  local shown = ui.State(true)
+  local app = t:mount(function()
+    return ui.Text("x"):sheet { isPresented = shown, content = "y", onDismiss = function() error("no way") end }
+  end, { size = "40x10" })
+  app:press("escape")
+  t:contains(app.errors[1].message, "no way")
+end)
+
+test("a setter that fails is reported, and the sheet goes", function(t)
+  local app = t:mount(ui.Text("x"):sheet { content = "y",
+    isPresented = ui.Binding { get = function() return true end, set = function() error("read only") end } }, { size = "40x10" })
+  app:press("escape")
+  t:contains(app.errors[1].message, "read only")
+  t:equal(app:text(), "x")
+end)
+
+test("onAppear and onDisappear of its content", function(t)
+  local shown, said = ui.State(false), {}
+  local app = t:mount(function()
+    return ui.Text("x"):sheet { isPresented = shown, content = ui.Text("y"):onAppear(function() said[#said + 1] = "in" end)
+      :onDisappear(function() said[#said + 1] = "out" end) }
+  end, { size = "40x10" })
+  shown.value = true
+  t:contains(app:text(), "y")
+  t:equal(said, { "in" })
+  shown.value = false
+  t:equal(app:text(), "x")
+  t:equal(said, { "in", "out" })
+end)
+
+test("what is beneath recedes and is still there", function(t)
+  local shown = ui.State(false)
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Text("Beneath"):bold():alert("Sure?", { isPresented = shown }), ui.Spacer() }
+  end, { size = "60x16" })
+  t:equal(app:cell(1, 1).dim, false)
+  shown.value = true
+  t:equal(app:cell(1, 1).text, "B")
+  t:equal(app:cell(1, 1).dim, true)
+  shown.value = false
+  t:equal(app:cell(1, 1).dim, false)
+  t:equal(app:cell(1, 1).bold, true)
+end)
+
+test("a change in a dialog draws little", function(t)
+  local count = ui.State(0)
+  local app = t:mount(function()
+    return ui.VStack { ui.Text(("words "):rep(300)) }:sheet { isPresented = ui.State(true), content = function() return ui.Text("n " .. count.value) end }
+  end, { size = "80x24" })
+  count.value = 1
+  t:contains(app:text(), "n 1")
+  t:ok(app.stats.bytesLastFrame < 60, tostring(app.stats.bytesLastFrame))
+end)
+
+test("arguments are checked", function(t)
+  t:contains(t:fails(function() return ui.Text("x"):sheet { content = "y" } end), "isPresented")
+  t:contains(t:fails(function() return ui.Text("x"):sheet { isPresented = ui.State(true), content = 3 } end), "content")
+  t:contains(t:fails(function() return ui.Text("x"):popover { isPresented = ui.State(true), onDismis = nothing } end), "onDismiss")
+end)
