@@ -58,7 +58,10 @@ struct KeyHelpReader {
     case "slider", "stepper": [KeyHelp([.left, .right], "Less or more")]
     case "picker": [KeyHelp([.left, .right], "Choose another")]
     case "textField", "secureField", "searchField":
-      [KeyHelp([.enter], "Submit"), KeyHelp([.left, .right], "Move the cursor"), KeyHelp([.home, .end], "Start or end")]
+      [
+        KeyHelp([.enter], "Submit"), KeyHelp([.left, .right], "Move the cursor"),
+        KeyHelp([.home, .end], "Start or end"),
+      ]
     case "list": [KeyHelp([.up, .down], "Another row"), KeyHelp([.pageUp, .pageDown], "A page up or down")]
     default: []
     }
