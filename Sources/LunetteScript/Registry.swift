@@ -96,6 +96,7 @@ package enum Registry {
     buttonOptionRows,
     controlRows,
     toggleRows,
+    textFieldRows,
     appearanceRows,
     shapeRows,
     collectionRows,

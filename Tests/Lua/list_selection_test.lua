@@ -41,6 +41,14 @@ test("Space and Enter select the row that has the focus", function(t)
   end
 end)
 
+test("Enter on what is selected already is free for onKeyPress around the list", function(t)
+  local picked, keys = ui.State("b"), {}
+  local app = t:mount(ui.List { selection = picked:binding(), ui.Text("A"):tag("a"), ui.Text("B"):tag("b") }
+    :onKeyPress(function(event) keys[#keys + 1] = event.key return event.key == "enter" end), { size = "10x3" })
+  app:press("enter", "up", "enter")
+  t:equal({ picked.value, keys }, { "a", { "enter", "up", "enter" } })
+end)
+
 test("the focus begins at what is selected, and the look says which it is without colours", function(t)
   local app = t:mount(fruit(ui.State("b")), { size = "20x5", colors = "none" })
   t:equal(app:focus().title, "Pear")

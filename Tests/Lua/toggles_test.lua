@@ -37,7 +37,7 @@ test("bindings of all kinds", function(t)
     { size = "10x2" })
   t:equal(app:text(), "[✓] on\n[ ] f")
   app:press("space", "tab", "space")
-  t:equal({ app:text(), value }, { "[ ] off\n[ ] f", true })
+  t:equal({ app:text(), value }, { "[ ] off\n[✓] f", true })
 end)
 
 test("the styles: checkbox, switch, button; nothing moves", function(t)

@@ -68,6 +68,7 @@ package final class RunLoop {
     self.driver = driver
     self.tasks = tasks
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    scene.onCopy = { [unowned(unsafe) driver] text in driver.copyToClipboard(text) }
   }
 
   /// Seconds since the loop was made: the interface's clock.
@@ -174,7 +175,7 @@ package final class RunLoop {
     if changed || buffer.isDirty {
       overlay?(buffer)
       wasOverlaid = isOverlaid()
-      driver.present(buffer)
+      driver.present(buffer, cursor: scene.cursor)
     }
   }
 }

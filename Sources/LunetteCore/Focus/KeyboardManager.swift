@@ -214,7 +214,8 @@ final class KeyboardManager {
   func forget(_ node: Node) { if holder === node { holder = nil } }
 
   func paste(_ text: String) {
-    // Text input comes with the controls that take it.
+    scene.focus.settle()
+    (scene.focus.current as? any TextInputTarget)?.paste(text)
   }
 }
 

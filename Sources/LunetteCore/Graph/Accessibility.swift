@@ -3,7 +3,15 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
   package enum Kind: String, Sendable {
-    case button, link, toggle, row, tab, text, label, image, list
+    case button, link, toggle, textField, secureField, row, tab, text, label, image, list
+    /// As it is said.
+    var words: String {
+      switch self {
+      case .textField: "text field"
+      case .secureField: "secure text field"
+      default: rawValue
+      }
+    }
   }
   package var kind: Kind
   package var label: String?
@@ -33,7 +41,7 @@ package struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .row, .tab: true
+    case .button, .link, .toggle, .textField, .secureField, .row, .tab: true
     case .text, .label, .image, .list: false
     }
   }
@@ -41,7 +49,7 @@ package struct AccessibilityElement {
   /// One line: label, kind, value, states, hint.
   package var announcement: String {
     var words = [label ?? ""]
-    if isControl { words.append(kind.rawValue) }
+    if isControl { words.append(kind.words) }
     if let value { words.append(value) }
     if isSelected { words.append("selected") }
     if !isEnabled { words.append("dimmed") }

@@ -51,6 +51,10 @@ package final class Scene {
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// A text is to be put into the user's clipboard.
+  package var onCopy: ((String) -> Void)?
+  /// What was copied last.
+  package internal(set) var copied: String?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.

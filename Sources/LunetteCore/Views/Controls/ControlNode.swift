@@ -107,10 +107,16 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
     }
   }
 
-  /// Writes to what it is bound to; a setter that fails is reported.
+  /// Writes to what it is bound to; a setter that fails is reported. Then the value is read again: it may be another
+  /// than was written, or come from functions, of which nobody tells when they would answer something else.
   final func write(_ action: @escaping () throws -> Void) {
     guard mayAct else { return }
     scene.perform(from: self, action)
+    var node = parent
+    while let here = node, here is WrapperNode {
+      if let bound = here as? BoundNode { return bound.bodyInvalidated() }
+      node = here.parent
+    }
   }
 
   /// Its element, but for what a subclass adds.

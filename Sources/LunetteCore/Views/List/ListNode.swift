@@ -81,6 +81,12 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     if let selection, let tag = node.tag { selection.choose(tag, adds: adds) }
   }
 
+  /// Whether the row that `node` shows is the selection, which holds one.
+  func hasOnlyChosen(_ node: ListRowNode) -> Bool {
+    guard let selection, let tag = node.tag else { return false }
+    return selection.tags == .one(tag)
+  }
+
   // MARK: Rows
 
   private var isChecking: Bool { scene.freshLayout != .no }
