@@ -139,7 +139,12 @@ static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_
 static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
-  for (int i = 0; (a->seen & entry->required) != entry->required; i++) {
+  // A control of a configuration has all that its original was given.
+  bool is_copy = false;
+  for (int i = 0; i < a->slot_count; i++) {
+    if (entry->params[a->slots[i].param].type == CL_TYPE_CONFIGURATION) is_copy = true;
+  }
+  for (int i = 0; !is_copy && (a->seen & entry->required) != entry->required; i++) {
     if ((entry->required & ~a->seen) >> i & 1) {
       const char *name = cl_push_entry_name(L, entry);
       cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);

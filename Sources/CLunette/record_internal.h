@@ -11,8 +11,7 @@
 
 // Names that C itself knows; the schema's follow them.
 #define CL_ATOMS(X)                                                                                                  \
-  X(value) X(update) X(binding) X(get) X(set) X(name) X(label) X(title) X(icon) X(role) X(isPressed) X(isFocused)     \
-  X(isHovered) X(isEnabled) X(isSelected) X(trigger) X(environment) X(state) X(body) X(makeBody) X(properties)        \
+  X(value) X(update) X(binding) X(get) X(set) X(name) X(environment) X(state) X(body) X(makeBody) X(properties)       \
   X(rgb) X(indexed)
 enum {
   CL_ATOM_none = 0,
@@ -62,7 +61,7 @@ struct cl_session {
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
-  int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_FAMILIES], environment_ref, trigger_ref;
+  int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_FAMILIES], environment_ref, trigger_ref;
 
   // Interned name → atom, by address.
   const char **atom_keys;
@@ -86,11 +85,11 @@ struct cl_session {
   const char *body_name;
   // The function that is the body, for messages.
   const void *body_function;
-  // The configuration that is alive: its class (CL_CLASS_…) or -1, and its generation.
-  int32_t configuration_class;
+  // What the configuration that is alive says, or NULL, and its generation.
+  const cl_field_value *configuration;
+  int64_t control;
   uint32_t generation;
-  cl_configuration_values configuration;
-  uint32_t configuration_reads;
+  uint64_t configuration_reads;
   uint64_t property_reads;
   // The instance whose reads count.
   const void *reading_instance;
@@ -262,7 +261,7 @@ typedef struct cl_binding {
 
 typedef struct cl_class {
   cl_session *session;
-  int32_t sort;  // CL_CLASS_…
+  int32_t sort;  // see CL_CLASS_COMPONENT
   // Told apart by the host by this number.
   uint32_t id;
   // Changes when the class gets another body, default or name.
@@ -309,10 +308,10 @@ enum {
 
 typedef struct cl_configuration {
   cl_session *session;
-  int32_t sort;  // CL_CLASS_…
+  int32_t sort;  // of the style's class
   uint32_t generation;
-  // The host's number of its button: `trigger` outlives the body.
-  int64_t trigger;
+  // What the host knows its control by: functions outlive the body.
+  int64_t control;
 } cl_configuration;
 
 // track_body.c
@@ -357,8 +356,11 @@ static inline uint64_t cl_property_bit(int code) {
   int number = code >> 1;
   return (uint64_t)1 << (number < 63 ? number : 63);
 }
-// By CL_CLASS_…: "ButtonStyle", "makeBody".
-extern const char *const cl_sort_names[], *const cl_body_names[];
+// "ButtonStyle", "makeBody".
+static inline const char *cl_sort_name(const cl_session *s, int sort) {
+  return sort == CL_CLASS_COMPONENT ? "View" : s->schema->protocols[sort - 1].name;
+}
+static inline const char *cl_body_name(int sort) { return sort == CL_CLASS_COMPONENT ? "body" : "makeBody"; }
 // Gives the userdata on top its metatable.
 void cl_set_meta(cl_session *s, lua_State *L, int meta);
 // Replaces a plain table on top by a copy, tables in it too.
@@ -385,7 +387,9 @@ void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properti
 // Copies the states of the instance at `from` to those of the same name of the instance at `to`.
 void cl_copy_states(lua_State *L, int from, int to);
 // Whether a class is of the family's protocols.
-bool cl_class_in_family(int sort, int family);
+static inline bool cl_class_in_family(const cl_session *s, int sort, int family) {
+  return sort != CL_CLASS_COMPONENT && s->schema->protocols[sort - 1].family == family;
+}
 // Pushes the class now registered under the name of the class at `index`.
 void cl_push_registered(cl_session *s, lua_State *L, int family, int name_index);
 // "ButtonStyle 'key'", pushed.
@@ -398,7 +402,7 @@ void cl_push_environment(cl_session *s, lua_State *L);
 void cl_push_configuration(cl_session *s, lua_State *L, int sort);
 // Whether a token of this generation is alive.
 static inline bool cl_is_live(const cl_session *s, uint32_t generation) {
-  return s->configuration_class >= 0 && s->generation == generation;
+  return s->configuration != NULL && s->generation == generation;
 }
 
 #endif

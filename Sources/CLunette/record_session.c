@@ -44,6 +44,7 @@ bool cl_schema_finish(cl_schema *schema) {
   int32_t most = (int32_t)(sizeof own / sizeof *own) + 2;
   for (int i = 0; i < schema->entry_count; i++) most += schema->entries[i].param_count;
   for (int i = 0; i < schema->enumeration_count; i++) most += schema->enumerations[i].count;
+  most += schema->field_count;
   names set = {calloc((size_t)most, sizeof(char *)), 0, most, NULL, 0};
   uint32_t size = 64;
   while (size < (uint32_t)most * 2) size *= 2;
@@ -60,6 +61,7 @@ bool cl_schema_finish(cl_schema *schema) {
   for (int i = 0; i < schema->enumeration_count; i++) {
     for (int j = 0; j < schema->enumerations[i].count; j++) number_of(&set, schema->enumerations[i].names[j]);
   }
+  for (int i = 0; i < schema->field_count; i++) number_of(&set, schema->fields[i].name);
   schema->atoms = set.items;
   schema->atom_count = set.count;
   schema->kind_count = kinds;
@@ -84,6 +86,11 @@ bool cl_schema_finish(cl_schema *schema) {
     for (int j = 0; j < enumeration->count; j++) {
       enumeration->by_atom[number_of(&set, enumeration->names[j])] = (int16_t)(j + 1);
     }
+  }
+  schema->field_by_atom = calloc((size_t)set.count + 1, 1);
+  if (schema->field_by_atom == NULL) return false;
+  for (int i = 0; i < schema->field_count; i++) {
+    schema->field_by_atom[number_of(&set, schema->fields[i].name)] = (uint8_t)(i + 1);
   }
   free(set.table);
   return true;
@@ -132,7 +139,7 @@ static int open_session(lua_State *L, void *context) {
   s->symbols_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
   s->keys_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-  for (int i = 0; i < CL_FAMILIES; i++) {
+  for (int i = 0; i < s->schema->family_count; i++) {
     lua_newtable(L);
     s->styles_ref[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
@@ -173,7 +180,6 @@ int cl_session_open(
   s->limits = limits;
   if (s->limits.depth > 1000) s->limits.depth = 1000;
   s->host = host;
-  s->configuration_class = -1;
   if (getrandom(&s->magic, sizeof s->magic, GRND_NONBLOCK) != sizeof s->magic) {
     s->magic = (uint32_t)((uintptr_t)s >> 4) * 2654435769u;
   }

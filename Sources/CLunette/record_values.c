@@ -143,7 +143,7 @@ static void read_style(cl_arguments *a, const cl_param *param, int index, cl_slo
       if (meta == CL_META_CLASS || meta == CL_META_INSTANCE) {
         int sort = meta == CL_META_CLASS ? ((cl_class *)lua_touserdata(L, index))->sort
                                          : ((cl_instance *)lua_touserdata(L, index))->sort;
-        if (cl_class_in_family(sort, family)) {
+        if (cl_class_in_family(s, sort, family)) {
           slot->tag = CL_TAG_OBJECT;
           slot->extra = meta == CL_META_CLASS ? CL_OBJECT_CLASS : CL_OBJECT_INSTANCE;
           return;
@@ -259,6 +259,17 @@ static void check_parameters(cl_arguments *a, const cl_param *param, int index) 
   }
 }
 
+// Whether the table has a key that is a string.
+static bool has_names(lua_State *L, int index) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) {
+      lua_pop(L, 2);
+      return true;
+    }
+  }
+  return false;
+}
+
 // Whether a positional argument of this Lua type may stand for the parameter.
 bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
@@ -282,7 +293,10 @@ bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
     case CL_TYPE_FUNCTION: return type == LUA_TFUNCTION;
     case CL_TYPE_VIEW_OR_FUNCTION:
       if (type == LUA_TFUNCTION) return true;
-      if (type == LUA_TTABLE) return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN));
+      // With names in it, it is a table of options.
+      if (type == LUA_TTABLE) {
+        return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN)) && !has_names(L, index);
+      }
       return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_LIST:
     case CL_TYPE_TABLE: return type == LUA_TTABLE;
@@ -465,10 +479,13 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
         const char *name = cl_push_entry_name(L, a->entry);
         cl_fail(L, "%s: this configuration's makeBody has returned; a configuration is good during it only", name);
       }
-      if (!(param->enumeration >> configuration->sort & 1)) {
+      if (param->enumeration != configuration->sort) {
         const char *name = cl_push_entry_name(L, a->entry);
+        uint64_t fields = s->schema->protocols[configuration->sort - 1].fields;
+        int part = 0;
+        while (!(fields >> part & 1) || s->schema->fields[part].sort != CL_FIELD_PART) part++;
         cl_fail(L, "%s takes %s; to place the control's content, use its parts such as configuration.%s", name,
-          param->expected, configuration->sort == CL_CLASS_LABEL_STYLE ? "title" : "label");
+          param->expected, s->schema->fields[part].name);
       }
       slot->tag = CL_TAG_INTEGER;
       slot->integer = configuration->sort;

@@ -16,14 +16,45 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
   const char *name = s->body_name;
   switch (s->body_kind - 1) {
     case CL_BODY_COMPONENT: return lua_pushfstring(L, "the body of component '%s'", name != NULL ? name : "?");
-    case CL_BODY_BUTTON_STYLE:
-    case CL_BODY_PRIMITIVE_BUTTON_STYLE:
-    case CL_BODY_LABEL_STYLE:
+    case CL_BODY_STYLE:
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);
       return lua_pushliteral(L, "makeBody of an unnamed style");
     case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
+    case CL_BODY_GEOMETRY: return lua_pushliteral(L, "a GeometryReader's function");
+    case CL_BODY_READ: return lua_pushliteral(L, "a binding's get");
     default: return lua_pushliteral(L, "a body");
   }
+}
+
+// Reads the value on top; strings are copied to the arena, which no body uses now.
+static int read_answer(cl_session *s, lua_State *L, cl_answer *answer) {
+  *answer = (cl_answer){.tag = CL_TAG_NONE};
+  switch (lua_type(L, -1)) {
+    case LUA_TNIL: break;
+    case LUA_TBOOLEAN:
+      answer->tag = CL_TAG_BOOLEAN;
+      answer->integer = lua_toboolean(L, -1);
+      break;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, -1)) {
+        answer->tag = CL_TAG_INTEGER;
+        answer->integer = lua_tointeger(L, -1);
+      } else {
+        answer->tag = CL_TAG_NUMBER;
+        answer->number = lua_tonumber(L, -1);
+      }
+      break;
+    case LUA_TSTRING: {
+      const char *text = lua_tolstring(L, -1, &answer->length);
+      answer->tag = CL_TAG_STRING;
+      answer->bytes = cl_keep_bytes(s, L, text, answer->length);
+      break;
+    }
+    default:
+      answer->tag = CL_TAG_OBJECT;
+      answer->integer = (int64_t)(uintptr_t)lua_topointer(L, -1);
+  }
+  return 0;
 }
 
 struct body_run {
@@ -52,9 +83,7 @@ static int run_body(lua_State *L, void *context) {
       lua_call(L, 1, 1);
       lua_remove(L, 2);
       break;
-    case CL_BODY_BUTTON_STYLE:
-    case CL_BODY_PRIMITIVE_BUTTON_STYLE:
-    case CL_BODY_LABEL_STYLE:
+    case CL_BODY_STYLE:
       cl_push_body(s, L, 1);
       lua_insert(L, 2);
       lua_pushvalue(L, 2);
@@ -62,10 +91,11 @@ static int run_body(lua_State *L, void *context) {
       s->body_function = lua_topointer(L, 2);
       // callee, function, function, self or nil
       if (lua_isnil(L, 4)) lua_settop(L, 3);
-      cl_push_configuration(s, L, body->kind - CL_BODY_BUTTON_STYLE + CL_CLASS_BUTTON_STYLE);
+      cl_push_configuration(s, L, body->sort);
       lua_call(L, lua_gettop(L) - 3, 1);
       break;
     case CL_BODY_ROW:
+    case CL_BODY_GEOMETRY:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
       s->body_function = lua_topointer(L, 1);
@@ -75,6 +105,11 @@ static int run_body(lua_State *L, void *context) {
       lua_pushinteger(L, body->row);
       lua_call(L, 2, 1);
       break;
+    case CL_BODY_READ:
+      cl_push_bound_value(s, L, 1);
+      read_answer(s, L, &body->answer);
+      if (lua_istable(L, -1)) body->anchor = cl_anchor_top(s, L);
+      return 0;
     default:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
@@ -91,11 +126,12 @@ static int run_body(lua_State *L, void *context) {
 
 int cl_body_run(cl_session *s, cl_body *body) {
   // A body inside another's run (a driver's) has its own reads; the outer one's stay below.
-  int32_t kind = s->body_kind, class = s->configuration_class;
+  int32_t kind = s->body_kind;
   uint32_t base = s->reads.count, outer = s->run, generation = s->generation;
-  cl_configuration_values values = s->configuration;
+  const cl_field_value *values = s->configuration;
+  int64_t control = s->control;
   uint64_t property_reads = s->property_reads;
-  uint32_t configuration_reads = s->configuration_reads;
+  uint64_t configuration_reads = s->configuration_reads;
   const void *instance = s->reading_instance, *function = s->body_function;
   const char *name = s->body_name;
 
@@ -105,10 +141,10 @@ int cl_body_run(cl_session *s, cl_body *body) {
   s->reading_instance = NULL;
   s->property_reads = 0;
   s->configuration_reads = 0;
-  s->configuration_class = -1;
-  if (body->kind >= CL_BODY_BUTTON_STYLE && body->kind <= CL_BODY_LABEL_STYLE) {
-    s->configuration_class = body->kind - CL_BODY_BUTTON_STYLE + CL_CLASS_BUTTON_STYLE;
-    s->configuration = body->configuration;
+  s->configuration = NULL;
+  if (body->kind == CL_BODY_STYLE) {
+    s->configuration = body->fields;
+    s->control = body->control;
     if (++s->generation_counter == 0) s->generation_counter = 1;
     s->generation = s->generation_counter;
   }
@@ -132,8 +168,8 @@ int cl_body_run(cl_session *s, cl_body *body) {
   s->reading_instance = instance;
   s->property_reads = property_reads;
   s->configuration_reads = configuration_reads;
-  s->configuration_class = class;
   s->configuration = values;
+  s->control = control;
   s->generation = generation;
   s->run = outer;
   return status;
@@ -205,37 +241,6 @@ struct question {
   int64_t row;
   cl_answer *answer;
 };
-
-// Reads the value on top; strings are copied to the arena, which no body uses now.
-static int read_answer(cl_session *s, lua_State *L, cl_answer *answer) {
-  *answer = (cl_answer){.tag = CL_TAG_NONE};
-  switch (lua_type(L, -1)) {
-    case LUA_TNIL: break;
-    case LUA_TBOOLEAN:
-      answer->tag = CL_TAG_BOOLEAN;
-      answer->integer = lua_toboolean(L, -1);
-      break;
-    case LUA_TNUMBER:
-      if (lua_isinteger(L, -1)) {
-        answer->tag = CL_TAG_INTEGER;
-        answer->integer = lua_tointeger(L, -1);
-      } else {
-        answer->tag = CL_TAG_NUMBER;
-        answer->number = lua_tonumber(L, -1);
-      }
-      break;
-    case LUA_TSTRING: {
-      const char *text = lua_tolstring(L, -1, &answer->length);
-      answer->tag = CL_TAG_STRING;
-      answer->bytes = cl_keep_bytes(s, L, text, answer->length);
-      break;
-    }
-    default:
-      answer->tag = CL_TAG_OBJECT;
-      answer->integer = (int64_t)(uintptr_t)lua_topointer(L, -1);
-  }
-  return 0;
-}
 
 static int get_binding(lua_State *L, void *context) {
   struct question *question = context;

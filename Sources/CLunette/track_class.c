@@ -8,24 +8,14 @@ const char cl_optional_mark = 0;
 
 enum { COPY_DEPTH = 100 };
 
-const char *const cl_sort_names[] = {"View", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle"};
-const char *const cl_body_names[] = {"body", "makeBody", "makeBody", "makeBody"};
-
-bool cl_class_in_family(int sort, int family) {
-  return family == CL_FAMILY_LABEL ? sort == CL_CLASS_LABEL_STYLE
-                                   : sort == CL_CLASS_BUTTON_STYLE || sort == CL_CLASS_PRIMITIVE_BUTTON_STYLE;
-}
-
-static int family_of(int sort) { return sort == CL_CLASS_LABEL_STYLE ? CL_FAMILY_LABEL : CL_FAMILY_BUTTON; }
-
 const char *cl_push_class_name(lua_State *L, int index) {
   cl_class *class = lua_touserdata(L, index);
   lua_getiuservalue(L, index, CL_CLASS_NAME);
   if (lua_type(L, -1) == LUA_TSTRING) {
-    lua_pushfstring(L, "%s '%s'", class->sort == CL_CLASS_COMPONENT ? "component" : cl_sort_names[class->sort],
+    lua_pushfstring(L, "%s '%s'", class->sort == CL_CLASS_COMPONENT ? "component" : cl_sort_name(class->session, class->sort),
       lua_tostring(L, -1));
   } else {
-    lua_pushfstring(L, "an unnamed %s", cl_sort_names[class->sort]);
+    lua_pushfstring(L, "an unnamed %s", cl_sort_name(class->session, class->sort));
   }
   lua_remove(L, -2);
   return lua_tostring(L, -1);
@@ -323,15 +313,15 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   cl_class *class = lua_touserdata(L, class_index);
   if (lua_type(L, name) != LUA_TSTRING) {
     const char *given = cl_push_given(s, L, name);
-    cl_fail(L, "ui.%s: name must be a string, not %s", cl_sort_names[class->sort], given);
+    cl_fail(L, "ui.%s: name must be a string, not %s", cl_sort_name(class->session, class->sort), given);
   }
   lua_pushvalue(L, name);
   lua_setiuservalue(L, class_index, CL_CLASS_NAME);
   if (class->sort == CL_CLASS_COMPONENT) return;
-  int family = family_of(class->sort);
+  int family = s->schema->protocols[class->sort - 1].family;
   const cl_enumeration *built_in = &s->schema->enumerations[s->schema->style_names[family]];
   if (built_in->by_atom[cl_atom_at(s, L, name)] != 0) {
-    cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_sort_names[class->sort], lua_tostring(L, name));
+    cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_sort_name(class->session, class->sort), lua_tostring(L, name));
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[family]);
   lua_pushvalue(L, name);
@@ -339,8 +329,8 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
     cl_class *old = lua_touserdata(L, -1);
     if (old->sort != class->sort) {
       lua_getiuservalue(L, -1, CL_CLASS_PLACE);
-      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", cl_sort_names[class->sort],
-        lua_tostring(L, name), cl_sort_names[old->sort], lua_tostring(L, -1));
+      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", cl_sort_name(class->session, class->sort),
+        lua_tostring(L, name), cl_sort_name(s, old->sort), lua_tostring(L, -1));
     }
     if (s->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
     cl_record_write(s, L, old->signal);
@@ -378,7 +368,7 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
     } else if (atom == CL_ATOM_properties) {
       if (!cl_is_plain_table(L, value)) {
         const char *given = cl_push_given(s, L, value);
-        cl_fail(L, "ui.%s: properties must be a table of names and defaults, not %s", cl_sort_names[class->sort], given);
+        cl_fail(L, "ui.%s: properties must be a table of names and defaults, not %s", cl_sort_name(class->session, class->sort), given);
       }
       for (lua_pushnil(L); lua_next(L, value); lua_settop(L, value + 1)) {
         set_class_field(s, L, class_index, value + 1, value + 2);
@@ -394,12 +384,12 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
         nearest = cl_push_nearest(L, lua_tostring(L, key), lua_rawlen(L, key), component ? view_options : style_options,
           component ? 4 : 3);
       }
-      cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })", cl_sort_names[class->sort], given,
+      cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })", cl_sort_name(class->session, class->sort), given,
         nearest);
     }
   }
   if (!has_body) {
-    cl_fail(L, "ui.%s needs %s: a function", cl_sort_names[class->sort], cl_body_names[class->sort]);
+    cl_fail(L, "ui.%s needs %s: a function", cl_sort_name(class->session, class->sort), cl_body_name(class->sort));
   }
 }
 
@@ -409,7 +399,7 @@ static int define(lua_State *L) {
   cl_session *s = bound->session;
   int sort = (int)lua_tointeger(L, lua_upvalueindex(2));
   if (lua_gettop(L) != 1) {
-    return cl_fail(L, "ui.%s takes one argument: a name or a table%s", cl_sort_names[sort],
+    return cl_fail(L, "ui.%s takes one argument: a name or a table%s", cl_sort_name(s, sort),
       sort == CL_CLASS_COMPONENT ? "" : " or a function of the configuration");
   }
   cl_class *class = push_class(s, L, sort);
@@ -426,7 +416,7 @@ static int define(lua_State *L) {
     lua_settop(L, 2);
   } else {
     const char *given = cl_push_given(s, L, 1);
-    return cl_fail(L, "ui.%s takes a name or a table%s, not %s", cl_sort_names[sort],
+    return cl_fail(L, "ui.%s takes a name or a table%s, not %s", cl_sort_name(s, sort),
       sort == CL_CLASS_COMPONENT ? "" : " or a function of the configuration", given);
   }
   return 1;
@@ -451,11 +441,11 @@ void cl_open_class(lua_State *L, cl_session *s) {
   cl_set_function(L, plain, "__newindex", cl_instance_newindex);
   cl_set_function(L, plain, "__tostring", cl_instance_tostring);
   lua_pop(L, 1);
-  for (int sort = CL_CLASS_COMPONENT; sort <= CL_CLASS_LABEL_STYLE; sort++) {
+  for (int sort = CL_CLASS_COMPONENT; sort <= s->schema->protocol_count; sort++) {
     lua_pushlightuserdata(L, plain);
     lua_pushinteger(L, sort);
     lua_pushcclosure(L, define, 2);
-    lua_setfield(L, -2, cl_sort_names[sort]);
+    lua_setfield(L, -2, cl_sort_name(s, sort));
   }
   lua_pushlightuserdata(L, (void *)&cl_optional_mark);
   lua_setfield(L, -2, "optional");

@@ -3,100 +3,80 @@
 
 #include "record_internal.h"
 
-static const char *const field_names[] = {"label",     "title",     "icon",      "role",       "isPressed",
-                                          "isFocused", "isHovered", "isEnabled", "isSelected", "trigger"};
-enum { FIELD_COUNT = 10 };
-
-// The fields of each protocol's configuration.
-static const uint32_t fields_of[] = {
-  0,
-  1 << CL_FIELD_LABEL | 1 << CL_FIELD_ROLE | 1 << CL_FIELD_IS_PRESSED | 1 << CL_FIELD_IS_FOCUSED |
-    1 << CL_FIELD_IS_HOVERED | 1 << CL_FIELD_IS_ENABLED | 1 << CL_FIELD_IS_SELECTED,
-  1 << CL_FIELD_LABEL | 1 << CL_FIELD_ROLE | 1 << CL_FIELD_TRIGGER | 1 << CL_FIELD_IS_FOCUSED |
-    1 << CL_FIELD_IS_HOVERED | 1 << CL_FIELD_IS_ENABLED | 1 << CL_FIELD_IS_SELECTED,
-  1 << CL_FIELD_TITLE | 1 << CL_FIELD_ICON,
-};
-
-static int field_of_atom(int atom) {
-  switch (atom) {
-    case CL_ATOM_label: return CL_FIELD_LABEL;
-    case CL_ATOM_title: return CL_FIELD_TITLE;
-    case CL_ATOM_icon: return CL_FIELD_ICON;
-    case CL_ATOM_role: return CL_FIELD_ROLE;
-    case CL_ATOM_isPressed: return CL_FIELD_IS_PRESSED;
-    case CL_ATOM_isFocused: return CL_FIELD_IS_FOCUSED;
-    case CL_ATOM_isHovered: return CL_FIELD_IS_HOVERED;
-    case CL_ATOM_isEnabled: return CL_FIELD_IS_ENABLED;
-    case CL_ATOM_isSelected: return CL_FIELD_IS_SELECTED;
-    case CL_ATOM_trigger: return CL_FIELD_TRIGGER;
-    default: return -1;
-  }
-}
-
 static int unknown_field(cl_session *s, lua_State *L, int sort) {
-  static const char *const names[] = {"", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle"};
-  const char *known[FIELD_COUNT];
+  const cl_schema *schema = s->schema;
+  const char *known[CL_MAX_FIELDS];
   int count = 0;
-  for (int i = 0; i < FIELD_COUNT; i++) {
-    if (fields_of[sort] >> i & 1) known[count++] = field_names[i];
+  for (int i = 0; i < schema->field_count; i++) {
+    if (schema->protocols[sort - 1].fields >> i & 1) known[count++] = schema->fields[i].name;
   }
   const char *given = cl_push_given(s, L, 2);
   const char *nearest = "";
   if (lua_type(L, 2) == LUA_TSTRING) {
     nearest = cl_push_nearest(L, lua_tostring(L, 2), lua_rawlen(L, 2), known, count);
   }
-  return cl_fail(L, "a %s's configuration has no field %s%s", names[sort], given, nearest);
+  return cl_fail(L, "a %s's configuration has no field %s%s", cl_sort_name(s, sort), given, nearest);
 }
 
-static void push_part(cl_session *s, lua_State *L, int part, uint32_t generation) {
+static void push_part(cl_session *s, lua_State *L, int64_t part, uint32_t generation) {
   cl_slot slot = {.param = 0, .tag = CL_TAG_INTEGER, .extra = generation};
   slot.integer = part;
   cl_push_simple(s, L, CL_KIND_PART, &slot, 0);
 }
 
-// Upvalues: session, the host's function, the token.
-static int trigger(lua_State *L) {
-  lua_pushvalue(L, lua_upvalueindex(2));
-  if (lua_isnil(L, -1)) return 0;
-  lua_pushvalue(L, lua_upvalueindex(3));
-  lua_call(L, 1, 0);
+// A configuration's function. Upvalues: the host's function, what it knows the control by, the field's number.
+static int call_control(lua_State *L) {
+  int count = lua_gettop(L);
+  if (lua_isnil(L, lua_upvalueindex(1))) return 0;
+  for (int i = 1; i <= 3; i++) {
+    lua_pushvalue(L, lua_upvalueindex(i));
+    lua_insert(L, i);
+  }
+  lua_call(L, count + 2, 0);
   return 0;
+}
+
+static void push_value(lua_State *L, const cl_field_value *value) {
+  switch (value->tag) {
+    case CL_TAG_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
+    case CL_TAG_INTEGER: lua_pushinteger(L, value->integer); break;
+    case CL_TAG_NUMBER: lua_pushnumber(L, value->number); break;
+    case CL_TAG_STRING: lua_pushlstring(L, (const char *)value->bytes, (size_t)value->length); break;
+    default: lua_pushnil(L);
+  }
 }
 
 static int configuration_index(lua_State *L) {
   cl_configuration *configuration = lua_touserdata(L, 1);
   cl_session *s = configuration->session;
-  int field = field_of_atom(cl_atom_of(s, L, 2));
-  bool is_trigger = field == CL_FIELD_TRIGGER && configuration->sort == CL_CLASS_PRIMITIVE_BUTTON_STYLE;
-  if (!is_trigger && !cl_is_live(s, configuration->generation)) {
+  int field = s->schema->field_by_atom[cl_atom_of(s, L, 2)] - 1;
+  bool is_known = field >= 0 && s->schema->protocols[configuration->sort - 1].fields >> field & 1;
+  bool is_function = is_known && s->schema->fields[field].sort == CL_FIELD_FUNCTION;
+  if (!is_function && !cl_is_live(s, configuration->generation)) {
     return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only");
   }
-  if (field < 0 || !(fields_of[configuration->sort] >> field & 1)) return unknown_field(s, L, configuration->sort);
-  if (!is_trigger) s->configuration_reads |= (uint32_t)1 << field;
-  switch (field) {
-    case CL_FIELD_LABEL: push_part(s, L, CL_PART_LABEL, configuration->generation); break;
-    case CL_FIELD_TITLE: push_part(s, L, CL_PART_TITLE, configuration->generation); break;
-    case CL_FIELD_ICON: push_part(s, L, CL_PART_ICON, configuration->generation); break;
-    case CL_FIELD_ROLE: {
-      const cl_enumeration *roles = &s->schema->enumerations[s->schema->role_names];
-      lua_pushnil(L);
-      for (int i = 0; i < roles->count; i++) {
-        if (roles->values[i] == s->configuration.role) lua_pushstring(L, roles->names[i]);
+  if (!is_known) return unknown_field(s, L, configuration->sort);
+  if (is_function) {
+    if (s->trigger_ref != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
+    else lua_pushnil(L);
+    lua_pushinteger(L, configuration->control);
+    lua_pushinteger(L, field);
+    lua_pushcclosure(L, call_control, 3);
+    return 1;
+  }
+  s->configuration_reads |= (uint64_t)1 << field;
+  switch (s->schema->fields[field].sort) {
+    case CL_FIELD_PART: push_part(s, L, field, configuration->generation); break;
+    case CL_FIELD_PARTS: {
+      int64_t count = s->configuration[field].integer;
+      lua_createtable(L, count < 1000 ? (int)count : 1000, 0);
+      for (int64_t i = 0; i < count; i++) {
+        push_part(s, L, field | i << CL_PART_SHIFT, configuration->generation);
+        lua_rawseti(L, -2, i + 1);
       }
       break;
     }
-    case CL_FIELD_IS_PRESSED: lua_pushboolean(L, s->configuration.is_pressed); break;
-    case CL_FIELD_IS_FOCUSED: lua_pushboolean(L, s->configuration.is_focused); break;
-    case CL_FIELD_IS_HOVERED: lua_pushboolean(L, s->configuration.is_hovered); break;
-    case CL_FIELD_IS_ENABLED: lua_pushboolean(L, s->configuration.is_enabled); break;
-    case CL_FIELD_IS_SELECTED: lua_pushboolean(L, s->configuration.is_selected); break;
-    case CL_FIELD_TRIGGER:
-      lua_pushlightuserdata(L, s);
-      if (s->trigger_ref != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
-      else lua_pushnil(L);
-      lua_pushinteger(L, configuration->trigger);
-      lua_pushcclosure(L, trigger, 3);
-      break;
+    default: push_value(L, &s->configuration[field]);
   }
   return 1;
 }
@@ -112,7 +92,7 @@ void cl_push_configuration(cl_session *s, lua_State *L, int sort) {
   configuration->session = s;
   configuration->sort = sort;
   configuration->generation = s->generation;
-  configuration->trigger = s->configuration.trigger;
+  configuration->control = s->control;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_CONFIGURATION]);
   lua_setmetatable(L, -2);
 }

@@ -163,7 +163,7 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   }
   int self = lua_gettop(L);
   cl_class *class = lua_touserdata(L, class_index);
-  const char *name = cl_body_names[class->sort];
+  const char *name = cl_body_name(class->sort);
   s->reading_instance = lua_touserdata(L, self);
   lua_pushstring(L, name);
   cl_push_field(s, L, self, -1);

@@ -24,7 +24,7 @@ struct ScriptOptions: ParsableArguments {
   var memoryLimit: String?
   @Flag(help: "Draw without colours.")
   var noColor = false
-  @Option(help: "terminal, dark or light.")
+  @Option(help: "terminal, automatic, dark, light, highContrast or highContrastLight.")
   var theme: String?
   @Option(help: "The language of titles, such as fr or fr-CA.")
   var locale: String?

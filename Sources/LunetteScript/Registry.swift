@@ -90,14 +90,39 @@ struct FunctionRow: Sendable {
 package enum Registry {
   /// In groups; shapes with their modifiers, and gestures, must stay together (`SchemaTables` checks it).
   static let rows: [Row] = [
-    textRows, imageRows, stackRows, buttonOptionRows, controlRows, appearanceRows, shapeRows, collectionRows,
-    internalRows, layoutRows, decorationRows, textStyleRows,
-    presentationRows, menuRows, toolbarRows, environmentRows, styleRows, gestureRows, eventRows, identityRows, accessibilityRows, appRows,
+    textRows,
+    imageRows,
+    stackRows,
+    buttonOptionRows,
+    controlRows,
+    toggleRows,
+    textFieldRows,
+    appearanceRows,
+    shapeRows,
+    collectionRows,
+    navigationRows,
+    internalRows,
+    layoutRows,
+    decorationRows,
+    textStyleRows,
+    smallContainerRows,
+    presentationRows,
+    menuRows,
+    toolbarRows,
+    themeRows,
+    environmentRows,
+    styleRows,
+    gestureRows,
+    eventRows,
+    identityRows,
+    accessibilityRows,
+    appRows,
   ].flatMap { $0 }
 
   package static let schema = Schema(
-    declarations: rows.map(\.declaration), colors: Names.colors, roles: Names.role.schema,
-    environment: Names.environmentKeys, buttonStyles: Names.buttonStyles, labelStyles: Names.labelStyles)
+    declarations: rows.map(\.declaration), colors: Names.colors, environment: Names.environmentKeys,
+    styleFields: ScriptStyleProtocol.fields, styleProtocols: ScriptStyleProtocol.all.map(\.schema),
+    styleFamilies: ScriptStyleProtocol.families)
 
   static let tables = SchemaTables(schema)
 

@@ -103,7 +103,7 @@ extension ScriptRuntime {
     let themeName = theme?.tag == .string ? theme?.string : nil
     let body = node.argument(1)
     let onQuit = node.argument(3).map { ScriptCallback(runtime: self, handle: LuaHandle(result.anchor!, $0.integer)) }
-    var themeTable: LuaReference?
+    var themeValue: Theme?
     var root: View?
     var given =
       switch body?.tag {
@@ -112,18 +112,32 @@ extension ScriptRuntime {
       case .boolean: "\(body!.boolean)"
       default: "nil"
       }
-    if let themeName, !Theme.named.contains(where: { $0.name == themeName }) {
-      throw ScriptError(message: ScriptErrorText.badTheme(name, themeName, Theme.named.map(\.name)))
-    }
     // The arena is good until Lua is entered again: all was read.
     let bodyHandle = body.flatMap { slot in
       slot.tag == .function || slot.tag == .object ? LuaHandle(result.anchor!, slot.integer) : nil
     }
     let bodyText = body?.tag == .string ? body?.string : nil
-    let themeHandle = theme.flatMap { $0.tag == .object ? LuaHandle(result.anchor!, $0.integer) : nil }
-    if let themeHandle { themeTable = try session.reference(to: themeHandle) }
+    let themeIsFunction = theme?.tag == .function
+    let themeHandle = theme.flatMap {
+      $0.tag == .object || $0.tag == .function ? LuaHandle(result.anchor!, $0.integer) : nil
+    }
+    do {
+      if let themeName {
+        themeValue = try self.theme(.string(LuaString(themeName)))
+      } else if let themeHandle, !themeIsFunction {
+        themeValue = try self.theme(.reference(session.reference(to: themeHandle)))
+      } else if theme != nil, !themeIsFunction {
+        throw ScriptError(message: "it is a name, a table of colours or a function, not a number or a boolean")
+      }
+    } catch {
+      let words = (error as? ScriptError)?.message ?? (error as? LuaError)?.message ?? "\(error)"
+      throw ScriptError(message: "\(name): the theme of ui.App: \(words)")
+    }
     if let bodyHandle {
-      let body = try session.reference(to: bodyHandle)
+      var body = try session.reference(to: bodyHandle)
+      if themeIsFunction, let themeHandle {
+        body = try themed(body, by: session.reference(to: themeHandle))
+      }
       root = try rootView(body)
       if case .other(let words) = session.classify(body) { given = words }
     } else if let bodyText {
@@ -131,7 +145,30 @@ extension ScriptRuntime {
     }
     guard let root else { throw ScriptError(message: ScriptErrorText.badBody(name, given)) }
     return ScriptApp(
-      title: title, theme: themeName, themeTable: themeTable, root: root, others: others, onQuit: onQuit)
+      title: title, theme: themeName, themeValue: themeValue, root: root, others: others, onQuit: onQuit)
+  }
+
+  /// A function that shows `body` in what `theme` returns: run again when a state that either read has changed.
+  private func themed(_ body: LuaReference, by theme: LuaReference) throws -> LuaReference {
+    let kind: LuaValue
+    switch session.classify(body) {
+    case .function: kind = .string("function")
+    case .component: kind = .string("component")
+    default: return body
+    }
+    let source = """
+      local ui, body, theme, kind = require "lunette", ...
+      return function()
+        local view
+        if kind == "function" then view = body() else view = body {} end
+        return ui.Group { view }:theme(theme())
+      end
+      """
+    let results = try state.call(
+      state.load(Array(source.utf8), chunkName: "=ui.App"),
+      [.reference(body), .reference(theme), kind])
+    guard let function = results.first?.reference else { preconditionFailure("a chunk that returns a function") }
+    return function
   }
 
   /// Adds `strings/LOCALE.lua` beside the script, if it is there; for `StringTables.onFirstUse`, which asks for `fr` too

@@ -8,8 +8,8 @@ package struct ScriptApp {
   package var title: TextContent?
   /// A theme's name, if the script gave one.
   package var theme: String?
-  /// The theme as the script gave it, where it is a table.
-  package var themeTable: LuaReference?
+  /// What that name or the script's table says. A function is called by the root.
+  package var themeValue: Theme?
   /// The first view, ready for `Scene.setRoot`.
   package var root: View
   /// What the script returned after its root, such as a bench's `step`.
@@ -63,17 +63,10 @@ package final class ScriptRuntime {
   private(set) var scope: BodyScope?
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
-  private var triggers = TriggerTable()
+  private var controls = ControlTable()
+  private var dismissals = DismissTable()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
   var environmentFunctions: [String: LuaReference] = [:]
-  private var dismissals: [ObjectIdentifier: DismissFunction] = [:]
-
-  /// That of the body that runs; nil outside of presentations.
-  private var dismissFunction: LuaReference?
-  private struct DismissFunction {
-    weak var dismissal: Dismissal?
-    var function: LuaReference
-  }
 
   private struct WeakDefinition {
     weak var value: ScriptComponent?
@@ -97,9 +90,10 @@ package final class ScriptRuntime {
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, context: () -> String
   ) throws(ScriptError) -> View? {
-    let outer = (self.scope, dismissFunction)
-    (self.scope, dismissFunction) = (scope, makeDismissFunction(scope))
-    defer { (self.scope, dismissFunction) = outer }
+    let outer = self.scope
+    self.scope = scope
+    defer { self.scope = outer }
+    if let action = scope.dismissal { dismissals.prepare(action, state) }
     do {
       let result = try session.run(body)
       readSignals(scope)
@@ -138,6 +132,21 @@ package final class ScriptRuntime {
     decoder.anchor = result.anchor
     defer { decoder.anchor = nil }
     return read(root, decoder)
+  }
+
+  /// What a binding or state says. What was read for it goes to `scope`.
+  func readBinding(_ binding: LuaHandle, _ scope: BodyScope?) throws(ScriptError) -> BoundAnswer {
+    let outer = self.scope
+    self.scope = scope
+    defer {
+      if let scope { readSignals(scope) }
+      self.scope = outer
+    }
+    do {
+      return try session.read(binding)
+    } catch {
+      throw scriptError(error, in: "a binding's get")
+    }
   }
 
   @inline(__always)
@@ -238,23 +247,11 @@ package final class ScriptRuntime {
     return definition
   }
 
-  func triggerToken(_ source: ConfigurationSource) -> Int { triggers.token(source) }
-  func fireTrigger(_ token: Int) { triggers.source(token)?.trigger() }
-
-  /// What closes the presentation that a body is in; always the same function for one of them. Made before the body
-  /// runs, for what a body asks is answered without entering Lua.
-  private func makeDismissFunction(_ scope: BodyScope) -> LuaReference? {
-    guard let dismissal = scope.dismissal else { return nil }
-    if let known = dismissals[ObjectIdentifier(dismissal)], known.dismissal === dismissal { return known.function }
-    dismissals = dismissals.filter { $0.value.dismissal != nil }
-    guard
-      let function = try? state.makeFunction({ [weak dismissal] _ in
-        dismissal?.perform()
-        return .none
-      })
-    else { return nil }
-    dismissals[ObjectIdentifier(dismissal)] = DismissFunction(dismissal: dismissal, function: function)
-    return function
+  /// What a configuration's functions know their control by.
+  func controlToken(_ source: ConfigurationSource) -> Int { controls.token(source) }
+  func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
+    guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
+    controls.source(token)?.perform(function, argument)
   }
 
   func customKey(_ name: String) -> CustomEnvironmentKey {
@@ -303,8 +300,8 @@ private final class FailedComponent: ComponentDefinition, ComponentInstance {
   func disappeared() {}
 }
 
-/// The buttons behind `configuration.trigger`, by number. Entries go with their buttons.
-private struct TriggerTable {
+/// The controls behind `configuration.trigger` and the like, by number. Entries go with their controls.
+private struct ControlTable {
   private struct Entry {
     weak var source: ConfigurationSource?
     let token: Int
@@ -332,7 +329,9 @@ private struct TriggerTable {
 
 extension ScriptRuntime: ScriptSessionHost {
   package func environmentValue(_ key: String, isCustom: Bool) -> EnvironmentAnswer? {
-    if key == "dismiss", let dismissFunction { return .handle(LuaHandle(dismissFunction)) }
+    if key == "dismiss", let action = scope?.dismissal, let function = dismissals.function(of: action) {
+      return .handle(LuaHandle(function))
+    }
     if let function = environmentFunctions[key] { return .handle(LuaHandle(function)) }
     guard let scope else { return nil }
     if let known = EnvironmentKey.named.first(where: { $0.name == key })?.key {

@@ -129,4 +129,35 @@ def test_examples():
         tmux.wait_for("status=130")
 
 
+FAILING = """
+local ui = require "lunette"
+local n = ui.State(0)
+local Bad = ui.ButtonStyle "bad"
+function Bad:makeBody(configuration)
+  if n.value % 2 == 1 then error("no luck") end
+  return ui.HStack { "[", configuration.label, "]" }
+end
+return function()
+  local rows = { ui.Button("Next", function() n.value = n.value + 1 end), ui.Button("A", print):buttonStyle(Bad) }
+  if n.value == 3 then rows[3] = ui.Button("B", function() end):buttonStyle(function() local x; return x.y end) end
+  return ui.VStack(rows)
+end
+"""
+
+
+def test_what_fails_is_listed_until_it_is_well_again():
+    tmux = start(FAILING)
+    tmux.wait_for("[ A ]")
+    tmux.keys("Enter")
+    seen = tmux.wait_for("⚠ A", "app.lua:6: no luck", 'in root › VStack › Button "A" › style "bad"')
+    contains(seen, "Next", "screen")
+    tmux.keys("Enter")
+    tmux.wait_for("[ A ]", lacking="no luck")
+    # Both errors, and Escape takes them away though they go on.
+    tmux.keys("Enter")
+    tmux.wait_for("no luck", "app.lua:11: attempt to index a nil value", 'Button "B"')
+    tmux.keys("Escape")
+    tmux.wait_for("⚠ A", lacking="no luck")
+
+
 main(globals())

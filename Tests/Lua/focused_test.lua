@@ -52,3 +52,56 @@ end)
 test("it takes bindings only", function(t)
   t:fails(function() return ui.Text("x"):focused(true) end, "a binding or a ui.State")
 end)
+
+test("a binding of a value says which of several has the focus", function(t)
+  local field = ui.State()
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("a", nothing):focused(field, "first"), ui.Button("b", nothing):focused(field, "second"), ui.Button("c", nothing) }
+  end, { size = "9x3" })
+  t:equal(field.value, "first")
+  app:press("tab") t:equal(field.value, "second")
+  app:press("tab") t:equal(field.value, nil)
+  field.value = "first" t:equal(app:focus().title, "a")
+  field.value = "second" t:equal(app:focus().title, "b")
+  field.value = "nowhere" t:equal(app:focus(), nil)
+  app:press("tab") t:equal(field.value, "first")
+  field.value = nil t:equal(app:focus(), nil)
+end)
+
+test("a value at the start gives the focus there", function(t)
+  local field = ui.State(2)
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("a", nothing):focused(field, 1), ui.Button("b", nothing):focused(field, 2) }
+  end, { size = "9x2" })
+  t:equal(app:focus().title, "b")
+  t:equal(field.value, 2)
+end)
+
+test("the focus changes no body around: only the binding's readers run", function(t)
+  local field, calls = ui.State(), 0
+  local app = t:mount(function()
+    calls = calls + 1
+    return ui.VStack { ui.Button("a", nothing):focused(field, "a"), ui.Button("b", nothing):focused(field, "b") }
+  end, { size = "9x2" })
+  app:press("tab", "tab", "tab")
+  t:equal(field.value, "b")
+  t:equal(calls, 1)
+end)
+
+test("a binding that fails costs nothing but the following", function(t)
+  local bad = ui.State(false)
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("a", nothing):focused(ui.Binding { get = function() if bad.value then error("no get") end return false end, set = function() end }), ui.Button("b", nothing) }
+  end, { size = "9x2" })
+  bad.value = true
+  t:equal(app:text(), "a\nb")
+  t:contains(app.errors[1].message, "no get")
+  app:press("tab")
+  t:equal(app:focus().title, "b")
+  app = t:mount(function()
+    return ui.VStack { ui.Button("a", nothing), ui.Button("b", nothing):focused(ui.Binding { get = function() return false end, set = function() error("no set") end }) }
+  end, { size = "9x2" })
+  app:press("tab")
+  t:equal(app:focus().title, "b")
+  t:contains(app.errors[1].message, "no set")
+end)

@@ -41,7 +41,7 @@ enum {
   CL_TYPE_BINDING,
   // The name of a registered symbol: CL_TAG_STRING.
   CL_TYPE_SYMBOL,
-  // A style's configuration, of the protocols in `enumeration` (bits of 1 << CL_CLASS_…). CL_TAG_INTEGER.
+  // A style's configuration, of the protocol `enumeration` (a class's sort). CL_TAG_INTEGER.
   CL_TYPE_CONFIGURATION,
   // A described value (a gesture …) of kind `enumeration` … `enumeration` + `span`. CL_TAG_VIEW.
   CL_TYPE_VALUE,
@@ -150,7 +150,7 @@ enum {
   CL_KIND_VERBATIM,
   // Children only.
   CL_KIND_GROUP,
-  // A placeholder of a configuration; parameter 0 says which part (CL_PART_…).
+  // A placeholder of a configuration; parameter 0 says which part: see CL_FIELD_PART.
   CL_KIND_PART,
   // ui.Color: parameter 0 is the colour.
   CL_KIND_COLOR,
@@ -161,23 +161,59 @@ enum {
   CL_KIND_FIRST = 16,
 };
 
-enum { CL_PART_LABEL = 0, CL_PART_TITLE, CL_PART_ICON };
+// ---- Styles ----
 
-// What a script class makes. The styles are numbered alike in registrations and configurations.
-enum { CL_CLASS_COMPONENT = 0, CL_CLASS_BUTTON_STYLE, CL_CLASS_PRIMITIVE_BUTTON_STYLE, CL_CLASS_LABEL_STYLE };
-// Families of styles: those that share a stack, a modifier and their names.
-enum { CL_FAMILY_BUTTON = 0, CL_FAMILY_LABEL, CL_FAMILIES };
+// What a field of a style's configuration gives.
+enum {
+  // A placeholder: a view of CL_KIND_PART, whose parameter 0 is the field's number.
+  CL_FIELD_PART = 0,
+  // An array of as many of them as the host says, numbered from 0 in the bits from CL_PART_SHIFT on.
+  CL_FIELD_PARTS,
+  // What the host says.
+  CL_FIELD_VALUE,
+  // A function that calls the host, for as long as the control is there.
+  CL_FIELD_FUNCTION,
+};
+enum { CL_PART_SHIFT = 8 };
+
+// A field's number is its position in the schema's list.
+typedef struct cl_style_field {
+  const char *name;
+  int32_t sort;
+} cl_style_field;
+
+// A protocol of styles, such as ButtonStyle: what a control tells its style.
+typedef struct cl_style_protocol {
+  const char *name;
+  // Protocols of one family share a stack, a modifier and their names.
+  int32_t family;
+  // Bits of the fields' numbers.
+  uint64_t fields;
+} cl_style_protocol;
+
+enum { CL_MAX_FIELDS = 64, CL_MAX_FAMILIES = 24 };
+
+// What a script's class makes: a component, or a style of the protocol `sort` - 1.
+enum { CL_CLASS_COMPONENT = 0 };
 
 typedef struct cl_schema {
   const cl_declaration *entries;
   int32_t entry_count;
   const cl_enumeration *enumerations;
   int32_t enumeration_count;
-  // The enumerations of colours' names, of roles, of the built-in styles of each family, of the environment's keys.
-  int32_t color_names, role_names, style_names[CL_FAMILIES], environment_names;
+  // The enumerations of colours' names, of the built-in styles of each family, of the environment's keys.
+  int32_t color_names, environment_names;
+  int32_t style_names[CL_MAX_FAMILIES];
+  int32_t family_count;
+  const cl_style_field *fields;
+  int32_t field_count;
+  const cl_style_protocol *protocols;
+  int32_t protocol_count;
   // Filled in by cl_schema_finish.
   const char **atoms;
   int32_t atom_count;
+  // By atom: 1 + the number of the field, or 0.
+  uint8_t *field_by_atom;
   const cl_declaration **by_kind;
   int32_t kind_count;
 } cl_schema;

@@ -12,27 +12,15 @@ typedef struct cl_handle {
   int32_t index;
 } cl_handle;
 
-// What a style's body is told of its control. Fields that were read are reported as bits 1 << CL_FIELD_….
-typedef struct cl_configuration_values {
-  bool is_pressed, is_focused, is_hovered, is_enabled, is_selected;
-  // The schema's number of the role, or -1.
-  int32_t role;
-  // Given back to the host by `configuration.trigger`.
-  int64_t trigger;
-} cl_configuration_values;
-
-enum {
-  CL_FIELD_LABEL = 0,
-  CL_FIELD_TITLE,
-  CL_FIELD_ICON,
-  CL_FIELD_ROLE,
-  CL_FIELD_IS_PRESSED,
-  CL_FIELD_IS_FOCUSED,
-  CL_FIELD_IS_HOVERED,
-  CL_FIELD_IS_ENABLED,
-  CL_FIELD_IS_SELECTED,
-  CL_FIELD_TRIGGER,
-};
+// What a field of a configuration says: CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER or STRING (`bytes`, `length`). Of parts, how
+// many there are (`integer`).
+typedef struct cl_field_value {
+  int32_t tag;
+  int32_t length;
+  int64_t integer;
+  double number;
+  const uint8_t *bytes;
+} cl_field_value;
 
 // What runs.
 enum {
@@ -41,21 +29,38 @@ enum {
   // callee.body(callee): an instance of a component
   CL_BODY_COMPONENT,
   // callee.makeBody(callee, configuration), or callee(configuration) for a bare function
-  CL_BODY_BUTTON_STYLE,
-  CL_BODY_PRIMITIVE_BUTTON_STYLE,
-  CL_BODY_LABEL_STYLE,
+  CL_BODY_STYLE,
   // callee(list[row], row)
   CL_BODY_ROW,
   // No call: callee is itself a view (or array of views).
   CL_BODY_VALUE,
+  // callee(list[row], row), the item being a size
+  CL_BODY_GEOMETRY,
+  // callee is a binding or state: no views, but its value, as `answer`, and a table's `anchor`.
+  CL_BODY_READ,
 };
+
+// What came of asking for a value.
+typedef struct cl_answer {
+  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT (`integer`: its
+  // address, for telling objects apart).
+  int32_t tag;
+  int64_t integer;
+  double number;
+  const uint8_t *bytes;
+  size_t length;
+} cl_answer;
 
 typedef struct cl_body {
   int32_t kind;
   cl_handle callee;
   cl_handle list;
   int64_t row;
-  cl_configuration_values configuration;
+  // A style's: the class's sort, and what its control says, by the fields' numbers; valid while the body runs.
+  int32_t sort;
+  const cl_field_value *fields;
+  // Given back to the host by the configuration's functions.
+  int64_t control;
 
   // The result: the offset of the root node in `bytes`, or 0 for none. Valid until the next entry.
   uint32_t root;
@@ -68,7 +73,9 @@ typedef struct cl_body {
   uint32_t read_count;
   // Bits of the instance's properties, and of the configuration's fields.
   uint64_t property_reads;
-  uint32_t configuration_reads;
+  uint64_t configuration_reads;
+  // Of CL_BODY_READ.
+  cl_answer answer;
 } cl_body;
 
 // Runs a body or makeBody. Reads are reported also where it fails. Returns CL_OK or CL_FAILED_….
@@ -105,16 +112,6 @@ typedef struct cl_callback {
 // Calls a function for what it does. Writes of states go to the changed list, also where it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
-// What came of asking for a value.
-typedef struct cl_answer {
-  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT (`integer`: its
-  // address, for telling objects apart).
-  int32_t tag;
-  int64_t integer;
-  double number;
-  const uint8_t *bytes;
-  size_t length;
-} cl_answer;
 // The value of a state or binding. Reads count for the body that runs, if one does.
 int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
 // The key of an item of a list: the field named by `key`, a string, or what `key`, a function, answers for it.

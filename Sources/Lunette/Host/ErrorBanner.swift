@@ -1,27 +1,46 @@
 import LunetteCore
 import LunetteScreen
 
-/// The last error, on the screen's last rows, over the picture.
+/// What is wrong, on the screen's last rows, over the picture: the bodies and styles that fail now, each with the path of its
+/// view, until they run well again; and the last error of anything else, until it is dismissed.
 final class ErrorBanner {
+  private let scene: Scene
   private var message: String?
-  private static let mostRows = 6
+  private var isDismissed = false
+  private static let mostRows = 8
+  private static let mostErrors = 3
 
-  var isShown: Bool { message != nil }
-  func show(_ message: String) { self.message = message }
-  func hide() { message = nil }
+  init(_ scene: Scene) { self.scene = scene }
+
+  var isShown: Bool { !isDismissed && (message != nil || !scene.currentErrors.isEmpty) }
+  /// An error has been reported.
+  func show(_ error: ScriptError) {
+    isDismissed = false
+    if !scene.currentErrors.contains(where: { $0.error == error }) { message = error.message }
+  }
+  /// What is wrong now does not show; what goes wrong later does.
+  func dismiss() {
+    isDismissed = true
+    message = nil
+  }
+  /// A new script is about to be loaded.
+  func clear() {
+    isDismissed = false
+    message = nil
+  }
 
   /// How many rows it takes.
-  func rows(width: Int, scene: Scene) -> Int {
+  func rows(width: Int) -> Int {
     guard isShown else { return 0 }
-    let overlay = overlay(Size(width: width, height: Self.mostRows), scene)
+    let overlay = overlay(Size(width: width, height: Self.mostRows))
     defer { overlay.tearDown() }
     return max(1, min(Self.mostRows, overlay.idealHeight(width: width)))
   }
 
-  private func overlay(_ size: Size, _ scene: Scene) -> Scene {
+  private func overlay(_ size: Size) -> Scene {
     let view = BackgroundModifier(
       FlexibleFrameModifier(
-        EnvironmentModifier(Text(.verbatim(" ⚠ " + (message ?? ""))), .foreground(.indexed(15))),
+        EnvironmentModifier(Stack(axis: .vertical, horizontal: .leading, children: lines), .foreground(.indexed(15))),
         width: .init(max: Layout.infinity), height: .init(), alignment: .leading),
       ColorView(.indexed(1)))
     let overlay = Scene(size: size, environment: Environment(scene.settings), glyphs: scene.glyphs)
@@ -29,11 +48,28 @@ final class ErrorBanner {
     return overlay
   }
 
-  func draw(on buffer: CellBuffer, scene: Scene) {
+  private var lines: [View?] {
+    func line(_ text: String) -> View { Text(.verbatim(text)) }
+    // Two styles that fail alike at each of a hundred buttons are two errors.
+    var errors: [Report] = []
+    for report in scene.currentErrors where !errors.contains(where: { $0.error == report.error }) {
+      errors.append(report)
+    }
+    var lines: [View?] = []
+    for report in errors.prefix(Self.mostErrors) {
+      lines.append(line(" ⚠ " + report.error.message))
+      if !report.path.isEmpty { lines.append(line("   in " + report.path)) }
+    }
+    if errors.count > Self.mostErrors { lines.append(line("   and \(errors.count - Self.mostErrors) more")) }
+    if let message { lines.append(line(" ⚠ " + message)) }
+    return lines
+  }
+
+  func draw(on buffer: CellBuffer) {
     guard isShown, buffer.height > 0, buffer.width > 0 else { return }
-    let rows = min(buffer.height, rows(width: buffer.width, scene: scene))
+    let rows = min(buffer.height, rows(width: buffer.width))
     let size = Size(width: buffer.width, height: rows)
-    let overlay = overlay(size, scene)
+    let overlay = overlay(size)
     defer { overlay.tearDown() }
     let picture = CellBuffer(width: size.width, height: rows, glyphs: scene.glyphs)
     overlay.render(into: picture)

@@ -25,11 +25,10 @@ enum HostEnvironment {
   /// Which form of symbols: LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `ascii`), else by whether the encoding is UTF-8.
   static var symbolTier: SymbolTier {
     if let wish = variable("LUNETTE_SYMBOLS"), let tier = SymbolTier(rawValue: wish) { return tier }
-    let encoding = (variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? "").lowercased()
-    if encoding.isEmpty || encoding == "c" || encoding == "posix" {
-      // Containers often set none, on terminals that know UTF-8.
-      return .unicode
-    }
-    return encoding.contains("utf-8") || encoding.contains("utf8") || !encoding.contains(".") ? .unicode : .ascii
+    let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
+    // As in `de_DE.UTF-8@euro`. Containers often set none, or only `C`, on terminals that know UTF-8.
+    guard let point = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return .unicode }
+    let encoding = locale.utf8[point...].prefix { $0 != UInt8(ascii: "@") }.filter { $0 != UInt8(ascii: "-") }
+    return encoding.map { $0 | 0x20 } == ".utf8".utf8.map { $0 | 0x20 } ? .unicode : .ascii
   }
 }

@@ -57,8 +57,7 @@ public struct HostOptions: Sendable {
   func settings() -> SceneSettings {
     var settings = SceneSettings()
     if let named = Theme.named.first(where: { $0.name == theme }) {
-      settings.theme = named
-      settings.colorScheme = named.name == "light" ? .light : .dark
+      settings.use(named)
     }
     if !usesColor { settings.colorSupport = .none }
     settings.locale = locale ?? HostEnvironment.locale

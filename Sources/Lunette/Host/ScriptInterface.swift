@@ -57,15 +57,8 @@ package final class ScriptInterface {
   package func load() throws(ScriptError) {
     try runtime.loadStrings(folder: Files.folder(of: path), locale: scene.settings.locale)
     let app = try runtime.load(path: path)
-    var theme = options.theme
-    if theme == nil, let name = app.theme { theme = name }
-    if let theme {
-      guard let known = Theme.named.first(where: { $0.name == theme }) else {
-        let near = nearestName(to: theme, in: HostOptions.themeNames).map { "; did you mean '\($0)'?" } ?? ""
-        throw ScriptError(message: "\(path): ui.App: there is no theme '\(theme)'\(near)")
-      }
-      scene.settings.theme = known
-    }
+    scene.keepsTheme = options.theme != nil
+    if options.theme == nil, let theme = app.themeValue { scene.settings.use(theme) }
     self.app = app
     title = app.title.map { title in
       switch title {

@@ -11,7 +11,7 @@ final class TerminalRun {
   private let loop: RunLoop
   private let options: HostOptions
   private let watcher: FileWatcher?
-  private let banner = ErrorBanner()
+  private let banner: ErrorBanner
   /// What went wrong, each message once; a few are enough.
   private var seen: [ScriptError] = []
   private static let mostSeen = 10
@@ -22,13 +22,12 @@ final class TerminalRun {
     self.options = options
     watcher = options.watches ? FileWatcher() : nil
     interface = try ScriptInterface(path: file, arguments: arguments, size: driver.size, options: options)
+    banner = ErrorBanner(interface.scene)
     var settings = interface.scene.settings
-    let keepsScheme = options.theme != nil
-    settings.apply(driver.capabilities, keepsScheme: keepsScheme)
+    settings.apply(driver.capabilities)
     interface.scene.settings = settings
     loop = RunLoop(
       scene: interface.scene, driver: driver, tasks: ScriptClock(interface.runtime, interface.functions))
-    loop.keepsColorScheme = keepsScheme
     interface.runtime.keepsStates = options.watches
     interface.scene.keepsLastViews = options.watches
     interface.onError = { [unowned(unsafe) self] in report($0, path: $1) }
@@ -41,8 +40,8 @@ final class TerminalRun {
     interface.runtime.onQuit = { [unowned(unsafe) self] code, lines in
       loop.end(Ending(status: Int32(truncatingIfNeeded: code), result: lines))
     }
-    loop.overlay = { [unowned(unsafe) self] buffer in banner.draw(on: buffer, scene: interface.scene) }
-    loop.overlayRows = { [unowned(unsafe) self] in banner.rows(width: $0.width, scene: interface.scene) }
+    loop.overlay = { [unowned(unsafe) self] buffer in banner.draw(on: buffer) }
+    loop.overlayRows = { [unowned(unsafe) self] in banner.rows(width: $0.width) }
     loop.isOverlaid = { [unowned(unsafe) self] in banner.isShown }
     loop.intercept = { [unowned(unsafe) self] event in dismisses(event) }
     Interrupt.install(interface.state)
@@ -63,7 +62,7 @@ final class TerminalRun {
           loop.driver.stop()
           throw error
         }
-        banner.show(error.message)
+        banner.show(error)
       }
     }
     loop.driver.title = interface.title
@@ -80,7 +79,7 @@ final class TerminalRun {
   private func report(_ error: ScriptError, path: String) {
     if seen.count < Self.mostSeen, !seen.contains(error) { seen.append(error) }
     if !loop.isRunning, !path.isEmpty, !path.contains(" › ") { rootError = error }
-    banner.show(error.message)
+    banner.show(error)
   }
 
   // MARK: Watching
@@ -95,14 +94,14 @@ final class TerminalRun {
 
   /// A save: the new script, or the last good frame with the error above it.
   private func reload() {
-    banner.hide()
+    banner.clear()
     do throws(ScriptError) {
       try interface.load()
       interface.scene.update()
       if banner.isShown { interface.runtime.session.keepStatesOfLoadBefore() }
       loop.driver.title = interface.title
     } catch {
-      banner.show(error.message)
+      banner.show(error)
     }
     interface.scene.damageAll()
     watcher?.watch(interface.files)
@@ -111,7 +110,7 @@ final class TerminalRun {
   /// Escape takes an error's message away.
   private func dismisses(_ event: InputEvent) -> Bool {
     guard banner.isShown, case .key(let key) = event, key.key == .escape, key.phase == .down else { return false }
-    banner.hide()
+    banner.dismiss()
     interface.scene.damageAll()
     return true
   }

@@ -2,8 +2,8 @@ import LunetteCore
 import LunetteTerminal
 
 extension SceneSettings {
-  /// Follows what a terminal is known to do; what the user chose (`isFixed`) stays.
-  package mutating func apply(_ capabilities: TerminalCapabilities, keepsScheme: Bool = false) {
+  /// Follows what a terminal is known to do. A theme that has a background of its own does not care for the terminal's.
+  package mutating func apply(_ capabilities: TerminalCapabilities) {
     colorSupport =
       switch capabilities.colors {
       case .none: .none
@@ -11,8 +11,9 @@ extension SceneSettings {
       case .palette256: .palette256
       case .trueColor: .truecolor
       }
-    if !keepsScheme, let dark = capabilities.hasDarkBackground {
-      colorScheme = dark ? .dark : .light
+    if let dark = capabilities.hasDarkBackground, theme.followsScheme || theme.scheme == nil {
+      use(dark ? ColorScheme.dark : ColorScheme.light)
+      if theme.followsScheme { return }
       theme.assumedBackground = capabilities.background?.hex ?? (dark ? 0x101010 : 0xffffff)
       theme.assumedForeground = capabilities.foreground?.hex ?? (dark ? 0xd0d0d0 : 0x202020)
     }

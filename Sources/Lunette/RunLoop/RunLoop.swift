@@ -51,14 +51,13 @@ package final class RunLoop {
   private var isFitted = false
   /// Sees each event before the scene does; true if it is dealt with.
   package var intercept: ((InputEvent) -> Bool)?
-  /// Whether the user chose light or dark, so that the terminal is not asked.
-  package var keepsColorScheme = false
   /// Runs after each wait: file watching and the like.
   package var onWakeup: (() -> Void)?
   /// Drawn over the picture before it is shown, such as an error of `--watch`.
   package var overlay: ((CellBuffer) -> Void)?
   /// Whether `overlay` covers a part of the picture: then every frame is drawn whole, beneath it.
   package var isOverlaid: () -> Bool = { false }
+  private var wasOverlaid = false
   /// How many rows of an inline picture the overlay takes, so that it need not cover any.
   package var overlayRows: (_ window: Size) -> Int = { _ in 0 }
   /// Further descriptors to wait for, and what to do when they can be read.
@@ -69,6 +68,7 @@ package final class RunLoop {
     self.driver = driver
     self.tasks = tasks
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    scene.onCopy = { [unowned(unsafe) driver] text in driver.copyToClipboard(text) }
   }
 
   /// Seconds since the loop was made: the interface's clock.
@@ -160,7 +160,7 @@ package final class RunLoop {
   /// What the terminal has told of itself since it was started.
   package func apply(_ capabilities: TerminalCapabilities) {
     var settings = scene.settings
-    settings.apply(capabilities, keepsScheme: keepsColorScheme)
+    settings.apply(capabilities)
     scene.settings = settings
   }
 
@@ -169,11 +169,13 @@ package final class RunLoop {
     if driver.options.isInline || !isFitted { fit(driver.size) }
     isFitted = true
     guard driver.isReadyForFrame else { return }
-    if scene.needsFrame, isOverlaid() { scene.damageAll() }
+    // Also the first frame after: what was covered is drawn again.
+    if scene.needsFrame, wasOverlaid || isOverlaid() { scene.damageAll() }
     let changed = scene.needsFrame && scene.render(into: buffer)
     if changed || buffer.isDirty {
       overlay?(buffer)
-      driver.present(buffer)
+      wasOverlaid = isOverlaid()
+      driver.present(buffer, cursor: scene.cursor)
     }
   }
 }

@@ -8,19 +8,33 @@ import LunetteTerminal
 struct TestAppOptions {
   var size = Size(width: 80, height: 24)
   var settings = SceneSettings()
-  var theme: String?
+  var hasTheme = false
   var intents: [(String, LuaReference)] = []
 
   static let keys = ["size", "colors", "theme", "locale", "layoutDirection", "colorScheme", "reducedMotion", "intents"]
 
-  init(_ value: LuaValue, state: LuaState, defaults: HostOptions) throws {
+  init(_ value: LuaValue, runtime: ScriptRuntime, defaults: HostOptions) throws {
+    let state = runtime.state
     if let theme = defaults.theme, let known = Theme.named.first(where: { $0.name == theme }) {
-      settings.theme = known
+      settings.use(known)
     }
     if !defaults.usesColor { settings.colorSupport = .none }
     if let locale = defaults.locale { settings.locale = locale }
     guard let table = value.table else { return }
-    for (key, value) in try state.pairs(table) { try take(key.text ?? "?", value, state) }
+    // What follows from the theme gives way to what is said.
+    let options = try state.pairs(table).sorted { one, _ in one.key.text == "theme" }
+    for (key, value) in options {
+      if key.text == "theme" {
+        do {
+          settings.use(try runtime.theme(value))
+        } catch {
+          throw TestFile.Misuse(message: "the option theme: \(TestFile.words(error))")
+        }
+        hasTheme = true
+      } else {
+        try take(key.text ?? "?", value, state)
+      }
+    }
   }
 
   private mutating func take(_ key: String, _ value: LuaValue, _ state: LuaState) throws {
@@ -43,15 +57,9 @@ struct TestAppOptions {
       self.size = size
     case "colors": settings.colorSupport = try name(ColorSupport.self)
     case "colorScheme":
-      settings.colorScheme = try name(ColorScheme.self)
-      if theme == nil { settings.theme = settings.colorScheme == .light ? .light : settings.theme }
+      settings.use(try name(ColorScheme.self))
+      if !hasTheme, settings.colorScheme == .light { settings.theme = .light }
     case "layoutDirection": settings.layoutDirection = try name(LayoutDirection.self)
-    case "theme":
-      guard let text = value.text, let known = Theme.named.first(where: { $0.name == text }) else {
-        throw wrong(HostOptions.themeNames.map { "\"\($0)\"" }.joined(separator: ", "))
-      }
-      theme = text
-      settings.theme = known
     case "locale":
       guard let text = value.text else { throw wrong("a locale such as \"fr\"") }
       settings.locale = text

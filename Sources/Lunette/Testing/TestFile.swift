@@ -163,7 +163,7 @@ final class TestFile {
   }
 
   private func open(_ options: LuaValue, _ make: () throws -> ScriptApp) throws -> Int {
-    let wanted = try TestAppOptions(options, state: state, defaults: self.options)
+    let wanted = try TestAppOptions(options, runtime: runtime, defaults: self.options)
     let app = TestApp(file: self, options: wanted, symbols: symbols, strings: strings, start: clock)
     for (name, action) in wanted.intents {
       app.scene.intents.register(name) { [unowned(unsafe) self] parameters in
@@ -179,9 +179,8 @@ final class TestFile {
       // What the test wrote before is old news to the first bodies.
       runtime.settle()
       let made = try make()
-      if let theme = made.theme, wanted.theme == nil, let known = Theme.named.first(where: { $0.name == theme }) {
-        app.scene.settings.theme = known
-      }
+      app.scene.keepsTheme = wanted.hasTheme || self.options.theme != nil
+      if let theme = made.themeValue, !app.scene.keepsTheme { app.scene.settings.use(theme) }
       app.scene.setRoot(made.root)
       app.driver.settle()
       // A first body that fails is the caller's to see.

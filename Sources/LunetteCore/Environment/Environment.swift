@@ -76,8 +76,8 @@ package final class Environment {
   package internal(set) var buttonBorderShape: ButtonBorderShape = .automatic
   package internal(set) var buttonSizing: ButtonSizing = .automatic
   package internal(set) var buttonRepeatBehavior: ButtonRepeatBehavior = .automatic
-  package internal(set) var buttonStyles: StyleStack<any ButtonStyle>?
-  package internal(set) var labelStyles: StyleStack<any LabelStyle>?
+  package internal(set) var buttonStyles: StyleStack?
+  package internal(set) var labelStyles: StyleStack?
   /// The control whose style or label this is inside of.
   package internal(set) var control: ControlState?
   /// Whether this is in the body of a style with the standard press: buttons there are no stops (S42).
@@ -102,7 +102,10 @@ package final class Environment {
     var strings: StringTables
     var custom: [ObjectIdentifier: EnvironmentValue] = [:]
     var link: String?
+    /// By kind; empty where there are none but for buttons and labels.
+    var styles: [StyleStack?] = []
     var menuShortcut: KeyboardShortcut?
+    var dismissal: DismissAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -113,7 +116,9 @@ package final class Environment {
       strings = other.strings
       custom = other.custom
       link = other.link
+      styles = other.styles
       menuShortcut = other.menuShortcut
+      dismissal = other.dismissal
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -138,12 +143,36 @@ package final class Environment {
     get { common.custom }
     set { changeCommon { $0.custom = newValue } }
   }
+  /// What `environment.dismiss` does here; nil where nothing can be dismissed.
+  package internal(set) var dismissal: DismissAction? {
+    get { common.dismissal }
+    set { changeCommon { $0.dismissal = newValue } }
+  }
   /// The address that texts here lead to.
   var link: String? {
     get { common.link }
     set { changeCommon { $0.link = newValue } }
   }
 
+  /// The styles in force for a kind of control.
+  package func styles(_ kind: StyleKind) -> StyleStack? {
+    switch kind {
+    case .button: buttonStyles
+    case .label: labelStyles
+    default: common.styles.isEmpty ? nil : common.styles[kind.rawValue]
+    }
+  }
+  func setStyles(_ kind: StyleKind, _ stack: StyleStack?) {
+    switch kind {
+    case .button: buttonStyles = stack
+    case .label: labelStyles = stack
+    default:
+      changeCommon {
+        if $0.styles.isEmpty { $0.styles = Array(repeating: nil, count: StyleKind.allCases.count) }
+        $0.styles[kind.rawValue] = stack
+      }
+    }
+  }
   /// The keys of the item of a menu that this is inside of.
   var menuShortcut: KeyboardShortcut? {
     get { common.menuShortcut }
@@ -220,16 +249,14 @@ package final class ThemeBox {
 }
 
 /// The containers in which buttons and labels look different.
-package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert }
+package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert, swipe }
 
 /// The styles in force for a kind of control, the nearest on top: see rule S30.
-package final class StyleStack<Style> {
-  package let style: Style
-  package let rest: StyleStack<Style>?
-  package let depth: Int
-  init(_ style: Style, rest: StyleStack<Style>?) {
+package final class StyleStack {
+  package let style: any ControlStyle
+  package let rest: StyleStack?
+  init(_ style: any ControlStyle, rest: StyleStack?) {
     self.style = style
     self.rest = rest
-    depth = (rest?.depth ?? 0) + 1
   }
 }

@@ -22,9 +22,11 @@ package enum EnvironmentChange {
   case layoutDirection(LayoutDirection)
   case locale(String)
   case colorScheme(ColorScheme)
-  case buttonStyle(any ButtonStyle)
-  case labelStyle(any LabelStyle)
+  case style(StyleKind, any ControlStyle)
   case custom(CustomEnvironmentKey, EnvironmentValue)
+
+  package static func buttonStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.button, style) }
+  package static func labelStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.label, style) }
 
   func apply(to environment: Environment) {
     switch self {
@@ -47,9 +49,12 @@ package enum EnvironmentChange {
     case .buttonRepeatBehavior(let behavior): environment.buttonRepeatBehavior = behavior
     case .layoutDirection(let direction): environment.layoutDirection = direction
     case .locale(let locale): environment.locale = locale
-    case .colorScheme(let scheme): environment.colorScheme = scheme
-    case .buttonStyle(let style): environment.buttonStyles = StyleStack(style, rest: environment.buttonStyles)
-    case .labelStyle(let style): environment.labelStyles = StyleStack(style, rest: environment.labelStyles)
+    case .colorScheme(let scheme):
+      environment.colorScheme = scheme
+      let theme = environment.theme.theme
+      if theme.followsScheme { environment.theme = ThemeBox(theme.following(scheme)) }
+    case .style(let kind, let style):
+      environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind)))
     case .custom(let key, let value): environment.custom[ObjectIdentifier(key)] = value
     }
   }
@@ -74,8 +79,7 @@ package enum EnvironmentChange {
     case (.layoutDirection(let a), .layoutDirection(let b)): a == b
     case (.locale(let a), .locale(let b)): a == b
     case (.colorScheme(let a), .colorScheme(let b)): a == b
-    case (.buttonStyle(let a), .buttonStyle(let b)): a === b
-    case (.labelStyle(let a), .labelStyle(let b)): a === b
+    case (.style(let kind, let a), .style(let other, let b)): kind == other && a === b
     case (.custom(let k, let a), .custom(let l, let b)): k === l && a.isSame(as: b)
     default: false
     }

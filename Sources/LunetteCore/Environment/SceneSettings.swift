@@ -18,6 +18,18 @@ package struct SceneSettings: Hashable, Sendable {
     self.locale = locale
     self.layoutDirection = layoutDirection
   }
+
+  /// Takes a theme, and the colour scheme that goes with it; or the theme that goes with the colour scheme.
+  package mutating func use(_ newTheme: Theme) {
+    theme = newTheme.followsScheme ? newTheme.following(colorScheme) : newTheme
+    if let scheme = theme.scheme { colorScheme = scheme }
+  }
+
+  /// Takes a colour scheme, and the theme that goes with it where that follows.
+  package mutating func use(_ scheme: ColorScheme) {
+    colorScheme = scheme
+    if theme.followsScheme { theme = theme.following(scheme) }
+  }
 }
 
 extension Environment {

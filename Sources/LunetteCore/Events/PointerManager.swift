@@ -47,9 +47,9 @@ final class PointerManager {
   private func rowButton(behind drawn: Node?, at point: Point) -> Node? {
     var node = drawn
     while let here = node {
-      if let list = here as? ListNode { return list.soleButton(at: point) }
+      if let rows = here as? any RowSpace { return rows.soleButton(at: point) }
       if !here.gestureRecognizers.isEmpty { return nil }
-      if let target = here.focusTarget, target.canTakeFocus, !target.isFallbackStop { return nil }
+      if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside { return nil }
       node = here.parent
     }
     return nil
@@ -85,6 +85,7 @@ final class PointerManager {
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
+      scene.openSwipe?.pressed(on: nodes)
       if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
       let time = scene.now
       arena.down(nodes) { _ in
@@ -118,7 +119,7 @@ final class PointerManager {
   private func stop(in nodes: [Node]) -> Node? {
     nodes.first { node in
       guard let target = node.focusTarget, target.canTakeFocus else { return false }
-      return !target.isFallbackStop || scene.focus.stops(in: node).first === node
+      return !target.givesWayInside || scene.focus.stops(in: node).first === node
     }
   }
 

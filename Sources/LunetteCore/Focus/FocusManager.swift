@@ -6,12 +6,21 @@ protocol FocusTarget: Node {
   var canTakeFocus: Bool { get }
   /// A stop only where there is none inside of it, and never the first choice: a scroll view, which keys must reach.
   var isFallbackStop: Bool { get }
+  /// A stop only where there is none inside of it.
+  var givesWayInside: Bool { get }
+  /// Of the stops with the same group Tab visits one: the others are reached by arrows.
+  var tabGroup: Node? { get }
+  /// Whether that is this one: what is selected.
+  var standsForGroup: Bool { get }
   func focusChanged(_ isFocused: Bool)
   /// True if the key is dealt with.
   func handleKey(_ event: KeyEvent) -> Bool
 }
 extension FocusTarget {
   var isFallbackStop: Bool { false }
+  var givesWayInside: Bool { isFallbackStop }
+  var tabGroup: Node? { nil }
+  var standsForGroup: Bool { false }
 }
 
 /// Which control has the keyboard, and where Tab and the arrows take it.
@@ -36,9 +45,9 @@ final class FocusManager {
       let count = found.count
       let target = node.focusTarget
       let canTakeFocus = target?.canTakeFocus == true
-      if canTakeFocus, target?.isFallbackStop == false { found.append(node) }
+      if canTakeFocus, target?.givesWayInside == false { found.append(node) }
       node.forEachShownChild(visit)
-      if canTakeFocus, found.count == count { found.append(node) }
+      if canTakeFocus, target?.givesWayInside == true, found.count == count { found.append(node) }
     }
     if let node { visit(node) } else { scene.layers.inputRoots.forEach(visit) }
     return found
@@ -56,7 +65,10 @@ final class FocusManager {
       stopsChanged = false
       let stops = stops()
       let heir = heirs.first { heir in stops.contains { $0 === heir } }
-      set(heir ?? stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first)
+      let first = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
+      // Who asks for it is not told first that another has it.
+      let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap { self.stops(in: $0.node).first }
+      set(asked ?? heir ?? first.map { representative(of: $0, among: stops) })
       heirs = []
       needsSettling = current == nil
     }
@@ -136,6 +148,7 @@ final class FocusManager {
       tell(node, otherThan: before)
       if reveals { scene.reveal(node) }
     }
+    scene.openSwipe?.focusMoved(to: node)
   }
 
   /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.
@@ -151,11 +164,38 @@ final class FocusManager {
 
   /// Tab and Shift-Tab; goes round.
   func advance(by step: Int) -> Bool {
-    let stops = stops()
+    let stops = tabStops()
     guard !stops.isEmpty else { return false }
     let index = stops.firstIndex { $0 === current }
     set(index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0])
     return true
+  }
+
+  /// Of the group that `stop` is in, the one that stands for it; else `stop`.
+  private func representative(of stop: Node, among stops: [Node]) -> Node {
+    guard let group = stop.focusTarget?.tabGroup else { return stop }
+    return stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true } ?? stop
+  }
+
+  /// The stops that Tab visits: of a group, the one with the focus, else the one that stands for it.
+  private func tabStops() -> [Node] {
+    let all = stops()
+    guard all.contains(where: { $0.focusTarget?.tabGroup != nil }) else { return all }
+    var kept: [Node] = []
+    var groups: [ObjectIdentifier: Int] = [:]
+    for stop in all {
+      guard let target = stop.focusTarget, let group = target.tabGroup else {
+        kept.append(stop)
+        continue
+      }
+      if let place = groups[ObjectIdentifier(group)] {
+        if stop === current || (kept[place] !== current && target.standsForGroup) { kept[place] = stop }
+      } else {
+        groups[ObjectIdentifier(group)] = kept.count
+        kept.append(stop)
+      }
+    }
+    return kept
   }
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
@@ -229,15 +269,9 @@ extension Scene {
     var rect = Rect(origin: node.origin, size: node.size)
     var above = node.parent
     while let here = above {
-      if let scroll = here as? any RevealTarget { rect = scroll.reveal(rect) }
+      rect = here.reveal(rect)
       rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
       above = here.parent
     }
   }
-}
-
-/// A node that can scroll a part of its contents into view.
-protocol RevealTarget: Node {
-  /// `rect` in its own cells; returns where it is afterwards.
-  func reveal(_ rect: Rect) -> Rect
 }

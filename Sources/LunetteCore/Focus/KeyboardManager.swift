@@ -125,39 +125,6 @@ final class FocusableNode: LayoutModifierNode, FocusTarget {
   }
 }
 
-/// `focused(binding)`: tells whether the focus is inside, and moves it there when the value asks for it.
-package final class FocusedModifier: ModifierView {
-  package let isFocused: Bool
-  package let onChange: (Bool) throws -> Void
-  /// `isFocused` is what the binding says; `onChange` writes to it.
-  package init(_ content: View, isFocused: Bool, onChange: @escaping (Bool) throws -> Void) {
-    self.isFocused = isFocused
-    self.onChange = onChange
-    super.init(content)
-  }
-  override func withContent(_ content: View) -> View {
-    FocusedModifier(content, isFocused: isFocused, onChange: onChange)
-  }
-  override func makeNode() -> Node { FocusedNode() }
-}
-
-final class FocusedNode: WrapperNode {
-  private var modifier: FocusedModifier { unsafeDowncast(view, to: FocusedModifier.self) }
-  /// What the binding was last told, or said itself.
-  private var known = false
-
-  override func modifierChanged(old: View?) {
-    guard modifier.isFocused != known else { return }
-    known = modifier.isFocused
-    scene.focus.request(self, known)
-  }
-  func focusChanged(_ isFocused: Bool) {
-    guard isFocused != known else { return }
-    known = isFocused
-    scene.perform(from: self) { try modifier.onChange(isFocused) }
-  }
-}
-
 /// From keys to the focused control, shortcuts and focus movement (S60).
 final class KeyboardManager {
   private unowned(unsafe) let scene: Scene
@@ -207,6 +174,7 @@ final class KeyboardManager {
     case (.tab, []): return scene.focus.advance(by: 1)
     case (.tab, .shift): return scene.focus.advance(by: -1)
     case (.up, []), (.down, []), (.left, []), (.right, []): return scene.focus.move(event.key)
+    case (.function(1), []): return event.phase == .down && scene.showHelp()
     default: return false
     }
   }
@@ -244,7 +212,8 @@ final class KeyboardManager {
   func forget(_ node: Node) { if holder === node { holder = nil } }
 
   func paste(_ text: String) {
-    // Text input comes with the controls that take it.
+    scene.focus.settle()
+    (scene.focus.current as? any TextInputTarget)?.paste(text)
   }
 }
 

@@ -2,9 +2,21 @@ import LunetteScreen
 
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
-  package enum Kind: String, Sendable { case button, link, text, label, image, list }
+  package enum Kind: String, Sendable {
+    case button, link, toggle, textField, secureField, row, tab, text, label, image, list
+    /// As it is said.
+    var words: String {
+      switch self {
+      case .textField: "text field"
+      case .secureField: "secure text field"
+      default: rawValue
+      }
+    }
+  }
   package var kind: Kind
   package var label: String?
+  /// What a control says now, such as `on` or `40 percent`.
+  package var value: String?
   package var hint: String?
   package var role: ButtonRole?
   package var isFocused = false
@@ -27,12 +39,18 @@ package struct AccessibilityElement {
     self.isSelected = isSelected
   }
 
-  package var isControl: Bool { kind == .button || kind == .link }
+  package var isControl: Bool {
+    switch kind {
+    case .button, .link, .toggle, .textField, .secureField, .row, .tab: true
+    case .text, .label, .image, .list: false
+    }
+  }
 
-  /// One line: label, kind, states, hint.
+  /// One line: label, kind, value, states, hint.
   package var announcement: String {
     var words = [label ?? ""]
-    if isControl { words.append(kind.rawValue) }
+    if isControl { words.append(kind.words) }
+    if let value { words.append(value) }
     if isSelected { words.append("selected") }
     if !isEnabled { words.append("dimmed") }
     if role == .destructive { words.append("destructive") }
@@ -57,6 +75,7 @@ package final class AccessibilityModifier: ModifierView {
   }
   override func makeNode() -> Node { WrapperNode() }
   override func spokenText(_ environment: Environment) -> String? {
-    label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
+    if isHidden == true { return nil }
+    return label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
   }
 }

@@ -54,6 +54,9 @@ package final class BodyScope {
     return value
   }
 
+  /// What a script that calls `environment.dismiss` here ends. Not tracked: it is asked for again by each body.
+  package var dismissal: DismissAction? { owner.bodyEnvironment.dismissal }
+
   func begin() {
     confirmed = 0
     environmentReads.removeAll(keepingCapacity: true)
@@ -116,6 +119,8 @@ class BodyNode: WrapperNode, BodyOwner {
   func fallback(_ error: ScriptError) -> View { ErrorView(message: error.message) }
   /// Where the body's views stand, for messages.
   var bodyDescription: String { "a body" }
+  /// The style whose body this is, if it has a name.
+  var styleName: String? { nil }
   /// Where the body was written, as `file:line`; empty if that is not known.
   var bodyPlace: String { "" }
 

@@ -70,7 +70,12 @@ class ContainerNode: Node {
     return bounds
   }
   override func draw(in canvas: Canvas, at point: Point) {
+    if flags.contains(.sortsByZIndex) { return drawByZIndex(in: canvas, at: point) }
     for node in items { node.drawTree(in: canvas, from: point) }
+  }
+  private func drawByZIndex(in canvas: Canvas, at point: Point) {
+    let sorted = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+    for (_, node) in sorted { node.drawTree(in: canvas, from: point) }
   }
 
   /// Tells `body` where each item stands in `size`, which was answered to `proposal`, and what it is proposed there.

@@ -19,7 +19,7 @@ extension Scene {
     var found: [SceneElement] = []
     let screen = Rect(origin: .zero, size: size)
     func visit(_ node: Node, _ label: TextContent?, _ hint: TextContent?) {
-      if node.hidesFromUser { return }
+      if node.hidesFromUser || node.hidesFromReaders { return }
       var (label, hint) = (label, hint)
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
@@ -116,7 +116,7 @@ extension Scene {
 extension Node {
   /// How many elements are in it, without those in others; no more than `limit` are counted.
   final func elementCount(atMost limit: Int) -> Int {
-    if hidesFromUser { return 0 }
+    if hidesFromUser || hidesFromReaders { return 0 }
     if accessibilityElement != nil { return 1 }
     var count = 0
     forEachShownChild { if count < limit { count += $0.elementCount(atMost: limit - count) } }

@@ -52,6 +52,8 @@ package class Node {
     static let transparent = Flags(rawValue: 128)
     /// Cuts off what its children draw outside of it.
     static let clips = Flags(rawValue: 256)
+    /// One of its items has a `zIndex`.
+    static let sortsByZIndex = Flags(rawValue: 512)
   }
 
   package init() {
@@ -426,6 +428,8 @@ package class Node {
   /// Whether what its children draw is changed after they have drawn it.
   var changesPictureOfChildren: Bool { false }
 
+  /// Whether all that it shows is a mark that says nothing by itself: part of a control's picture.
+  var hidesFromReaders: Bool { false }
   /// Whether it and all below can neither be seen nor used.
   var hidesFromUser: Bool { false }
 
@@ -438,6 +442,8 @@ package class Node {
   var gestureRecognizers: [GestureRecognizer] { [] }
   /// What it does with the keyboard; nil for most.
   var focusTarget: (any FocusTarget)? { nil }
+  /// Scrolls `rect`, in its own cells, into view where it scrolls; returns where it is afterwards.
+  func reveal(_ rect: Rect) -> Rect { rect }
   /// What assistive technology and `find` are told; nil for views that only arrange others.
   var accessibilityElement: AccessibilityElement? { nil }
   /// The text that it draws itself.

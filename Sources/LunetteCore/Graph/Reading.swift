@@ -20,6 +20,8 @@ package struct ReadingItem {
   package var row: Int?
   /// A control in another control's label, or beside it in its style's body.
   var isNested = false
+  /// An action of a row that is not open.
+  var isOutOfSight = false
 
   /// Whether a person can do something with it.
   package var isOperable: Bool { element.isControl || stop != nil || !gestures.isEmpty }
@@ -65,7 +67,9 @@ extension Scene {
   }
 
   /// The elements in reading order; a control's own texts are in its label.
-  package func accessibilityElements() -> [AccessibilityElement] { reading().items.map(\.element) }
+  package func accessibilityElements() -> [AccessibilityElement] {
+    reading().items.filter { !$0.isOutOfSight }.map(\.element)
+  }
 
   /// Warns of links and labels that cannot be announced (S11); buttons do so themselves.
   package func warnOfSilentLabels() {
@@ -94,12 +98,13 @@ private struct Reader {
   private var place = Place.outside
 
   mutating func visit(_ node: Node) {
-    if node.hidesFromUser { return }
+    if node.hidesFromUser || node.hidesFromReaders { return }
     switch node {
     case is GestureNode: return visitGesture(node)
     case is FocusableNode: return visitStop(node)
     case is ContextMenuNode: return visitContextMenu(node)
     case let list as ListNode: return visitRows(of: list)
+    case let swipe as SwipeNode: return visitSwipe(swipe)
     case is HitTestingNode:
       let outer = mayHit
       mayHit = mayHit && (node.view as? HitTestingModifier)?.isAllowed != false
@@ -218,6 +223,18 @@ private struct Reader {
     return reading.items[start...].firstIndex { !$0.element.isControl } ?? start
   }
 
+  /// Actions out of sight are read after their row, to be operated by name; they are not announced.
+  private mutating func visitSwipe(_ node: SwipeNode) {
+    visitChildren(of: node)
+    guard !node.isOpen, let strip = node.strip else { return }
+    let outer = place
+    place = .outside
+    let start = reading.items.count
+    visit(strip)
+    for index in start..<reading.items.count { reading.items[index].isOutOfSight = true }
+    place = outer
+  }
+
   private mutating func visitRows(of node: ListNode) {
     let outer = (list, row)
     let start = reading.items.count
@@ -248,7 +265,7 @@ extension Node {
   func visibleText() -> String? {
     var words: [String] = []
     func visit(_ node: Node) {
-      if node.hidesFromUser { return }
+      if node.hidesFromUser || node.hidesFromReaders { return }
       if let modifier = node.view as? AccessibilityModifier {
         if modifier.isHidden == true { return }
         if let label = modifier.label {

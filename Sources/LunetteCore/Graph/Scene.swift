@@ -38,6 +38,11 @@ package final class Scene {
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
+  /// The user has chosen the theme: the interface's own gives way.
+  package var keepsTheme = false
+  var themeOverride: ThemeOverride?
+  /// What the keys do, while that is shown or was last.
+  var help: HelpLayer?
   package var stats = SceneStats()
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
@@ -45,9 +50,11 @@ package final class Scene {
   private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// One of `currentErrors` is no more.
-  package var onErrorsResolved: (() -> Void)?
   package var openURL: ((String) -> Void)?
+  /// A text is to be put into the user's clipboard.
+  package var onCopy: ((String) -> Void)?
+  /// What was copied last.
+  package internal(set) var copied: String?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
@@ -69,6 +76,8 @@ package final class Scene {
   let timers = TimerQueue()
   // Input
   private(set) lazy var layers = LayerStack(scene: self)
+  /// The row whose swipe actions are open; at most one is.
+  weak var openSwipe: SwipeNode?
   private(set) lazy var focus = FocusManager(scene: self)
   private(set) lazy var defaultAction = DefaultActionManager(scene: self)
   private(set) lazy var pointer = PointerManager(scene: self)
@@ -214,6 +223,8 @@ package final class Scene {
         layers.settle()
       } while !beforeLayout.isEmpty
       layoutPass.run()
+      // A geometry reader has another size: its body runs before anyone looks at the tree.
+      if !dirtyBodies.isEmpty { continue }
       layers.follow()
       focus.settle()
       defaultAction.settle()
@@ -507,13 +518,14 @@ package final class Scene {
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
+    // First, so that who is told finds it among `currentErrors`.
+    let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
+    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: path))
     report(error, from: node)
-    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: Scene.path(node)))
   }
   /// A body that may have failed before has run, or has gone.
   func resolved(_ node: Node) {
-    if failing.isEmpty { return }
-    if failing.removeValue(forKey: ObjectIdentifier(node)) != nil { onErrorsResolved?() }
+    if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
   }
   /// What is wrong on the screen now, in the order of the tree.
   package var currentErrors: [Report] {
@@ -552,7 +564,9 @@ package final class Scene {
 extension Node {
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? {
+    if self is BoundNode { return nil }
     if let body = self as? BodyNode { return body.bodyDescription }
+    if let stack = view as? Stack { return stack.axis == .horizontal ? "HStack" : "VStack" }
     let name = "\(type(of: view))"
     for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }
     return name.hasSuffix("View") ? String(name.dropLast(4)) : name

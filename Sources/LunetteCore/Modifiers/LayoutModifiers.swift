@@ -133,7 +133,19 @@ package final class ZIndexModifier: ModifierView {
 final class ZIndexNode: WrapperNode {
   override var zIndex: Double { unsafeDowncast(view, to: ZIndexModifier.self).index }
   override func modifierChanged(old: View?) {
-    if let old, unsafeDowncast(old, to: ZIndexModifier.self).index != zIndex { parent?.setNeedsDisplay() }
+    if let old {
+      if unsafeDowncast(old, to: ZIndexModifier.self).index != zIndex { parent?.setNeedsDisplay() }
+      return
+    }
+    // Told once: containers without any do not look.
+    var above = parent
+    while let node = above {
+      if let container = node as? ContainerNode {
+        container.flags.insert(.sortsByZIndex)
+        if !container.flags.contains(.transparent) { break }
+      }
+      above = node.parent
+    }
   }
 }
 
@@ -183,12 +195,25 @@ package final class IDModifier: ModifierView {
 
 /// What a selection calls it by.
 package final class TagModifier: ModifierView {
-  package let key: IdentityKey
-  package init(_ content: View, _ key: IdentityKey) {
-    self.key = key
+  package let tag: IdentityKey
+  package init(_ content: View, _ tag: IdentityKey) {
+    self.tag = tag.normalized
     super.init(content)
   }
   override var distributesOverGroups: Bool { true }
-  override func withContent(_ content: View) -> View { TagModifier(content, key) }
+  override func withContent(_ content: View) -> View { TagModifier(content, tag) }
   override func makeNode() -> Node { WrapperNode() }
+}
+
+extension Node {
+  /// The tag of what stands here: of the outermost of its modifiers, and of no part of it.
+  var selectionTag: IdentityKey? {
+    var node: Node? = self
+    while let here = node as? WrapperNode {
+      if let modifier = here.view as? TagModifier { return modifier.tag }
+      if here is ButtonNode || here is LabelNode { return nil }
+      node = here.child
+    }
+    return nil
+  }
 }

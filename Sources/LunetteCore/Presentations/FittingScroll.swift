@@ -11,7 +11,7 @@ final class FittingScroll: ModifierView {
   override func makeNode() -> Node { FittingScrollNode() }
 }
 
-final class FittingScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScrollTarget, FocusTarget {
+final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget {
   private var axis = ScrollAxis()
   private var hasBar = false
   private var isFocused = false
@@ -85,7 +85,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, Ke
     moved()
     return true
   }
-  func reveal(_ rect: Rect) -> Rect {
+  override func reveal(_ rect: Rect) -> Rect {
     let lines = axis.reveal(rect.y, rect.maxY)
     if lines != 0 { moved() }
     return rect.offsetBy(x: 0, y: -lines)

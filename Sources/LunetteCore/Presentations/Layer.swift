@@ -107,23 +107,6 @@ class Layer {
   }
 }
 
-/// `environment.dismiss`: closes what it was read in, and nothing else once that has gone.
-package final class Dismissal {
-  private weak var node: LayerNode?
-  init(_ node: LayerNode) { self.node = node }
-  package func perform() {
-    if let node, node.flags.contains(.mounted), node.layer.isPresented { node.layer.dismissByUser() }
-  }
-}
-
-extension BodyScope {
-  /// Of the nearest presentation around the body; nil where there is none.
-  package var dismissal: Dismissal? {
-    guard let node = owner as? Node, !node.scene.layers.isEmpty else { return nil }
-    return node.layerNode?.dismissal
-  }
-}
-
 /// What is presented now, above the contents, and whom input may reach.
 final class LayerStack {
   private unowned(unsafe) let scene: Scene

@@ -8,13 +8,25 @@ final class LayerView: ModifierView {
 final class LayerNode: LayoutModifierNode {
   let layer: Layer
   var previousFocus = PreviousFocus(nil)
-  private(set) lazy var dismissal = Dismissal(self)
+  /// Closes this layer, and nothing else once that has gone.
+  private lazy var dismissal = DismissAction { [weak self] in
+    guard let self, flags.contains(.mounted), layer.isPresented else { return }
+    layer.dismissByUser()
+  }
+  private var inner: (outer: Environment, inner: Environment)?
   /// Where the anchor was when the layer was placed.
   private var anchored: Rect?
 
   init(_ layer: Layer) {
     self.layer = layer
     super.init()
+  }
+
+  override func childEnvironment(old: View?) -> Environment {
+    if let inner, inner.outer === environment { return inner.inner }
+    let made = environment.with { $0.dismissal = dismissal }
+    inner = (environment, made)
+    return made
   }
 
   // MARK: Place

@@ -13,6 +13,8 @@ package struct Theme: Hashable, Sendable {
   /// `0xRRGGBB` that blending takes for the terminal's own foreground and background.
   package var assumedForeground: UInt32
   package var assumedBackground: UInt32
+  /// Whether it is the light or the dark one, as the colour scheme is.
+  package var followsScheme = false
 
   /// Made of the terminal's own sixteen colours.
   package static let terminal = Theme(
@@ -32,7 +34,55 @@ package struct Theme: Hashable, Sendable {
     name: "highContrast", primary: .rgb(0xffffff), secondary: .rgb(0xc8c8c8), accent: .rgb(0x6fd3ff),
     background: .rgb(0x000000), destructive: .rgb(0xff9088), success: .rgb(0x7df0a0), warning: .rgb(0xffe066),
     assumedForeground: 0xffffff, assumedBackground: 0x000000)
-  package static let named: [Theme] = [.terminal, .dark, .light, .highContrast]
+  /// The same for a light background.
+  package static let highContrastLight = Theme(
+    name: "highContrastLight", primary: .rgb(0x000000), secondary: .rgb(0x4a4a4a), accent: .rgb(0x00439c),
+    background: .rgb(0xffffff), destructive: .rgb(0x9c1006), success: .rgb(0x0b5425), warning: .rgb(0x694400),
+    assumedForeground: 0x000000, assumedBackground: 0xffffff)
+  /// `light` or `dark`, as the terminal's background is.
+  package static let automatic = Theme.dark.following(.dark)
+  package static let named: [Theme] = [.terminal, .automatic, .dark, .light, .highContrast, .highContrastLight]
+
+  /// Light or dark, where its background is known.
+  package var scheme: ColorScheme? { background.hex == nil ? nil : isDark ? .dark : .light }
+
+  /// `automatic`, for a colour scheme.
+  func following(_ scheme: ColorScheme) -> Theme {
+    var theme: Theme = scheme == .light ? .light : .dark
+    theme.name = "automatic"
+    theme.followsScheme = true
+    return theme
+  }
+
+  /// With another colour for a semantic name; `tint` is `accent`.
+  package mutating func set(_ name: SemanticColor, to color: Color) {
+    switch name {
+    case .primary:
+      primary = color
+      if let hex = color.hex { assumedForeground = hex }
+    case .secondary: secondary = color
+    case .accent, .tint: accent = color
+    case .background:
+      background = color
+      if let hex = color.hex ?? color.paletteIndex.map({ Blend.palette($0) }) { assumedBackground = hex }
+    case .destructive: destructive = color
+    case .success: success = color
+    case .warning: warning = color
+    }
+  }
+
+  /// A colour of a theme as a script names it: other semantic names are those of this theme, and what can be seen
+  /// through is over its background.
+  package func cellColor(_ paint: Paint) -> Color {
+    let color: Color
+    switch paint.source {
+    case .clear: return .terminal
+    case .fixed(let fixed): color = fixed
+    case .semantic(let name): color = self.color(name)
+    }
+    if paint.alpha == 255 { return color }
+    return .rgb(Blend.mix(Blend.hex(color, own: assumedForeground), over: assumedBackground, alpha: paint.alpha))
+  }
 
   /// The colour of a cell for a semantic name; `tint` is resolved by the environment before it comes here.
   func color(_ semantic: SemanticColor) -> Color {

@@ -8,6 +8,7 @@ package enum AxisChoice: String, CaseIterable, Sendable {
 }
 
 package enum HorizontalAlignment: String, CaseIterable, Sendable { case leading, center, trailing }
+package enum HorizontalEdge: String, CaseIterable, Sendable { case leading, trailing }
 package enum VerticalAlignment: String, CaseIterable, Sendable {
   case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
@@ -82,7 +83,9 @@ package struct EdgeSet: OptionSet, Hashable, Sendable {
   package static let leading = EdgeSet(rawValue: 2)
   package static let bottom = EdgeSet(rawValue: 4)
   package static let trailing = EdgeSet(rawValue: 8)
-  package static let all: EdgeSet = [.top, .leading, .bottom, .trailing]
+  package static let vertical = EdgeSet(rawValue: 5)
+  package static let horizontal = EdgeSet(rawValue: 10)
+  package static let all = EdgeSet(rawValue: 15)
 }
 
 /// Cells on each edge; negative ones grow.

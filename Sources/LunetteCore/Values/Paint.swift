@@ -39,8 +39,8 @@ package struct Paint: Hashable, Sendable {
 
   /// From a name of the contract, `#rgb` or `#rrggbb`.
   package init?(name: String) {
-    if let known = Paint.table[name] {
-      self = known
+    if let known = Paint.named.first(where: { $0.name == name }) {
+      self = known.paint
       return
     }
     let bytes = Array(name.utf8)
@@ -63,21 +63,22 @@ package struct Paint: Hashable, Sendable {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack", "brightRed", "brightGreen",
     "brightYellow", "brightBlue", "brightMagenta", "brightCyan", "brightWhite",
   ]
-  private static let table: [String: Paint] = {
-    var table: [String: Paint] = [:]
-    for (index, name) in ansiNames.enumerated() { table[name] = .indexed(index) }
+  /// Sorted by name; an array, for a dictionary would be the only one of its type and slow to begin with.
+  package static let named: [(name: String, paint: Paint)] = {
+    var table: [(name: String, paint: Paint)] = []
+    for (index, name) in ansiNames.enumerated() { table.append((name, .indexed(index))) }
     for (name, hex) in [
       ("orange", 0xff9500), ("purple", 0xaf52de), ("pink", 0xff2d55), ("mint", 0x00c7be), ("teal", 0x30b0c7),
       ("indigo", 0x5856d6), ("brown", 0xa2845e), ("gray", 0x8e8e93),
     ] as [(String, UInt32)] {
-      table[name] = Paint(.fixed(.rgb(hex)))
+      table.append((name, Paint(.fixed(.rgb(hex)))))
     }
-    table["clear"] = .clear
-    for semantic in SemanticColor.allCases { table[semantic.rawValue] = Paint(.semantic(semantic)) }
-    return table
+    table.append(("clear", .clear))
+    for semantic in SemanticColor.allCases { table.append((semantic.rawValue, Paint(.semantic(semantic)))) }
+    return table.sorted { $0.name < $1.name }
   }()
   /// Every name that `init(name:)` knows, for messages and completion.
-  package static var names: [String] { table.keys.sorted() }
+  package static var names: [String] { named.map(\.name) }
 }
 
 /// The colours that a theme decides.

@@ -15,11 +15,47 @@ package final class SchemaNames: Sendable {
   }
 }
 
-/// The kinds of what scripts define that are drawn by the same modifier.
-package enum StyleFamily: Int, Sendable, CaseIterable { case button, label }
+/// A field of the configurations that styles are given. Its number is its position in `Schema.styleFields`.
+package struct StyleFieldDeclaration: Sendable {
+  /// What it gives; the raw values are C's.
+  package enum Sort: Int32, Sendable { case part, parts, value, function }
+  package var name: String
+  package var sort: Sort
+  package init(_ name: String, _ sort: Sort) {
+    self.name = name
+    self.sort = sort
+  }
+}
 
-/// What a script's class makes; the raw values are C's.
-package enum ScriptClassSort: Int, Sendable { case component, buttonStyle, primitiveButtonStyle, labelStyle }
+/// What scripts begin with `ui.ButtonStyle` and the like: styles that are told the same of their controls.
+package struct StyleProtocolDeclaration: Sendable {
+  package var name: String
+  /// The position of its family among `Schema.styleFamilies`.
+  package var family: Int
+  /// Bits of the fields' numbers.
+  package var fields: UInt64
+  /// Of the classes of this protocol, and of their instances, in the arena: its position among all, from 1.
+  package var sort: Int
+  package init(_ name: String, family: Int, fields: UInt64, sort: Int) {
+    self.name = name
+    self.family = family
+    self.fields = fields
+    self.sort = sort
+  }
+}
+
+/// Styles that share a stack, a modifier and their names.
+package struct StyleFamilyDeclaration: Sendable {
+  package var number: Int
+  package var builtIn: SchemaNames
+  /// The names of its protocols; a bare function is a style of the first.
+  package var protocols: [String]
+  package init(_ number: Int, builtIn: SchemaNames, protocols: [String]) {
+    self.number = number
+    self.builtIn = builtIn
+    self.protocols = protocols
+  }
+}
 
 /// What a parameter takes.
 package enum ParameterType: Sendable {
@@ -29,7 +65,7 @@ package enum ParameterType: Sendable {
   case boolean
   /// Whole cells.
   case length(infinity: Bool = false, negative: Bool = false)
-  case integer(ClosedRange<Int>)
+  case integer(from: Int, upTo: Int)
   /// Finite unless `upTo` is infinite; `above`: `from` itself is excluded.
   case number(from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude, above: Bool = false)
   case name(SchemaNames)
@@ -47,12 +83,12 @@ package enum ParameterType: Sendable {
   case table
   /// A table of booleans, numbers and strings by name.
   case parameters
-  case style(StyleFamily)
+  case style(StyleFamilyDeclaration)
   case binding
   /// A binding of a boolean, whose value comes along (`ArenaSlot.bindingIsTrue`).
   case booleanBinding
   case symbol
-  case configuration(of: [ScriptClassSort])
+  case configuration(of: StyleProtocolDeclaration)
   /// A described value that one of these constructors makes.
   case value(of: [String])
   case environmentKey
@@ -68,6 +104,11 @@ package enum ParameterType: Sendable {
   case fileOrView
   /// A table of the options that this declaration has.
   case options(String)
+
+  /// As two numbers: a range within the enumeration costs a lookup of its conformances at the start.
+  package static func integer(_ range: ClosedRange<Int>) -> ParameterType {
+    .integer(from: range.lowerBound, upTo: range.upperBound)
+  }
 }
 
 /// One parameter of a constructor or modifier.
@@ -161,20 +202,20 @@ package struct Declaration: Sendable {
 package struct Schema: Sendable {
   package var declarations: [Declaration]
   package var colors: SchemaNames
-  package var roles: SchemaNames
   package var environment: SchemaNames
-  package var buttonStyles: SchemaNames
-  package var labelStyles: SchemaNames
+  package var styleFields: [StyleFieldDeclaration]
+  package var styleProtocols: [StyleProtocolDeclaration]
+  package var styleFamilies: [StyleFamilyDeclaration]
 
   package init(
-    declarations: [Declaration], colors: SchemaNames, roles: SchemaNames, environment: SchemaNames,
-    buttonStyles: SchemaNames, labelStyles: SchemaNames
+    declarations: [Declaration], colors: SchemaNames, environment: SchemaNames, styleFields: [StyleFieldDeclaration],
+    styleProtocols: [StyleProtocolDeclaration], styleFamilies: [StyleFamilyDeclaration]
   ) {
     self.declarations = declarations
     self.colors = colors
-    self.roles = roles
     self.environment = environment
-    self.buttonStyles = buttonStyles
-    self.labelStyles = labelStyles
+    self.styleFields = styleFields
+    self.styleProtocols = styleProtocols
+    self.styleFamilies = styleFamilies
   }
 }

@@ -21,6 +21,9 @@ private struct SchemaBuilder {
   private var enumerations: [cl_enumeration] = []
   private var enumerationOf: [ObjectIdentifier: Int] = [:]
   private var kindOf: [String: Int] = [:]
+  private var choices: [ObjectIdentifier: UnsafePointer<CChar>] = [:]
+  /// What is left of the memory for text.
+  private var block = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
   /// Numbers the declarations: those that C makes as it says, the others from CL_KIND_FIRST on, in order.
   mutating func number(_ declarations: [Declaration]) -> [Int] {
@@ -44,9 +47,8 @@ private struct SchemaBuilder {
     schema.entries = UnsafePointer(rows)
     schema.entry_count = Int32(source.declarations.count)
     schema.color_names = Int32(add(source.colors))
-    schema.role_names = Int32(add(source.roles))
     schema.environment_names = Int32(add(source.environment))
-    schema.style_names = (Int32(add(source.buttonStyles)), Int32(add(source.labelStyles)))
+    addStyles(source, to: &schema)
     let sets = UnsafeMutablePointer<cl_enumeration>.allocate(capacity: enumerations.count)
     sets.initialize(from: enumerations, count: enumerations.count)
     schema.enumerations = UnsafePointer(sets)
@@ -56,11 +58,53 @@ private struct SchemaBuilder {
     return result
   }
 
-  private func copy(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = text.utf8CString
-    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { memory[index] = byte }
-    return UnsafePointer(memory)
+  private mutating func addStyles(_ source: Schema, to schema: inout cl_schema) {
+    precondition(source.styleFamilies.count <= Int(CL_MAX_FAMILIES), "too many families of styles")
+    precondition(source.styleFields.count <= Int(CL_MAX_FIELDS), "too many fields of configurations")
+    schema.family_count = Int32(source.styleFamilies.count)
+    let names = source.styleFamilies.map { Int32(add($0.builtIn)) }
+    withUnsafeMutableBytes(of: &schema.style_names) { table in
+      for (index, name) in names.enumerated() {
+        table.storeBytes(of: name, toByteOffset: index * MemoryLayout<Int32>.stride, as: Int32.self)
+      }
+    }
+    let fields = UnsafeMutablePointer<cl_style_field>.allocate(capacity: max(1, source.styleFields.count))
+    for (index, field) in source.styleFields.enumerated() {
+      (fields + index).initialize(to: cl_style_field(name: copy(field.name), sort: field.sort.rawValue))
+    }
+    schema.fields = UnsafePointer(fields)
+    schema.field_count = Int32(source.styleFields.count)
+    let protocols = UnsafeMutablePointer<cl_style_protocol>.allocate(capacity: max(1, source.styleProtocols.count))
+    for (index, one) in source.styleProtocols.enumerated() {
+      precondition(one.sort == index + 1, "a protocol's sort is its position")
+      (protocols + index).initialize(
+        to: cl_style_protocol(name: copy(one.name), family: Int32(one.family), fields: one.fields))
+    }
+    schema.protocols = UnsafePointer(protocols)
+    schema.protocol_count = Int32(source.styleProtocols.count)
+  }
+
+  /// Text for C, in blocks that are never freed.
+  private mutating func copy(_ text: String) -> UnsafePointer<CChar> {
+    var text = text
+    return text.withUTF8 { bytes in
+      if bytes.count >= block.count {
+        block = .allocate(capacity: max(16384, bytes.count + 1))
+      }
+      let start = block.baseAddress!
+      for (index, byte) in bytes.enumerated() { start[index] = CChar(bitPattern: byte) }
+      start[bytes.count] = 0
+      block = UnsafeMutableBufferPointer(rebasing: block.dropFirst(bytes.count + 1))
+      return UnsafePointer(start)
+    }
+  }
+  /// The words for a choice of names are put together once: many parameters take the same.
+  private mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
+    guard case .name(let names) = type else { return copy(type.expected) }
+    if let known = choices[ObjectIdentifier(names)] { return known }
+    let words = copy(type.expected)
+    choices[ObjectIdentifier(names)] = words
+    return words
   }
 
   private mutating func add(_ names: SchemaNames) -> Int {
@@ -150,7 +194,7 @@ private struct SchemaBuilder {
   private mutating func convert(_ parameter: Parameter) -> cl_param {
     var result = cl_param()
     result.name = copy(parameter.name)
-    result.expected = copy(parameter.type.expected)
+    result.expected = expected(parameter.type)
     result.minimum = -.greatestFiniteMagnitude
     result.maximum = .greatestFiniteMagnitude
     var flags = 0
@@ -166,10 +210,10 @@ private struct SchemaBuilder {
       type = Int(CL_TYPE_LENGTH)
       if infinity { flags |= Int(CL_PARAM_INFINITY) }
       if negative { flags |= Int(CL_PARAM_NEGATIVE) }
-    case .integer(let range):
+    case .integer(let from, let upTo):
       type = Int(CL_TYPE_INTEGER)
-      result.minimum = Double(range.lowerBound)
-      result.maximum = Double(range.upperBound)
+      result.minimum = Double(from)
+      result.maximum = Double(upTo)
     case .number(let from, let upTo, let above):
       type = Int(CL_TYPE_NUMBER)
       result.minimum = from
@@ -195,13 +239,13 @@ private struct SchemaBuilder {
     case .parameters: type = Int(CL_TYPE_PARAMETERS)
     case .style(let family):
       type = Int(CL_TYPE_STYLE)
-      result.enumeration = UInt16(family.rawValue)
+      result.enumeration = UInt16(family.number)
     case .binding: type = Int(CL_TYPE_BINDING)
     case .booleanBinding: type = Int(CL_TYPE_BOOLEAN_BINDING)
     case .symbol: type = Int(CL_TYPE_SYMBOL)
-    case .configuration(let sorts):
+    case .configuration(let style):
       type = Int(CL_TYPE_CONFIGURATION)
-      result.enumeration = sorts.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
+      result.enumeration = UInt16(style.sort)
     case .value(let names):
       type = Int(CL_TYPE_VALUE)
       (result.enumeration, result.span) = range(names)
@@ -234,9 +278,9 @@ extension ParameterType {
     case .length(let infinity, let negative):
       return (negative ? "a whole number of cells" : "a whole number of cells, 0 or more")
         + (infinity ? " or ui.infinity" : "")
-    case .integer(let range):
-      if range.upperBound >= 1 << 31 { return "a whole number, \(range.lowerBound) or more" }
-      return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let from, let upTo):
+      if upTo >= 1 << 31 { return "a whole number, \(from) or more" }
+      return "a whole number from \(from) to \(upTo)"
     case .number(let from, let upTo, let above):
       let unbounded = upTo >= .greatestFiniteMagnitude
       if from <= -.greatestFiniteMagnitude { return unbounded ? "a finite number" : "a number up to \(words(upTo))" }
@@ -253,20 +297,11 @@ extension ParameterType {
     case .any: return "a value"
     case .list: return "an array"
     case .table, .parameters: return "a table"
-    case .style(.button): return "a style's name, a ButtonStyle, a PrimitiveButtonStyle or a function"
-    case .style(.label): return "a style's name, a LabelStyle or a function"
+    case .style(let family):
+      return "a style's name, \(family.protocols.map { "a \($0)" }.joined(separator: ", ")) or a function"
     case .binding, .booleanBinding: return "a binding or a ui.State"
     case .symbol: return "a symbol's name"
-    case .configuration(let sorts):
-      let names = sorts.map { sort in
-        switch sort {
-        case .component: "a component"
-        case .buttonStyle: "a ButtonStyle"
-        case .primitiveButtonStyle: "a PrimitiveButtonStyle"
-        case .labelStyle: "a LabelStyle"
-        }
-      }
-      return "the configuration of \(names.joined(separator: " or "))"
+    case .configuration(let style): return "the configuration of a \(style.name)"
     case .value(let names): return names.map { "a ui.\($0)" }.joined(separator: ", ")
     case .environmentKey: return "a key's name or a ui.EnvironmentKey"
     case .keystroke: return "a character or a key's name"

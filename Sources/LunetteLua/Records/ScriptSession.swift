@@ -12,30 +12,56 @@ package struct LuaHandle {
   var c: cl_handle { cl_handle(anchor: anchor.slot, index: index) }
 }
 
-/// What a style's body is told.
-package struct ConfigurationFields {
-  package var isPressed = false
-  package var isFocused = false
-  package var isHovered = false
-  package var isEnabled = true
-  package var isSelected = false
-  /// The position of the role among the schema's names.
-  package var role: Int?
-  /// What `configuration.trigger()` gives back to the host.
-  package var trigger = 0
-  package init() {}
+/// What a field of a configuration says.
+package enum ConfigurationValue: Hashable, Sendable {
+  case none
+  case boolean(Bool)
+  /// Of parts, how many there are.
+  case integer(Int)
+  case number(Double)
+  case string(String)
 }
 
-/// The fields of a configuration that a body read, as C numbers them.
-package struct ConfigurationFieldSet: OptionSet, Sendable {
-  package let rawValue: UInt32
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
-  package static let role = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_ROLE))
-  package static let isPressed = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_PRESSED))
-  package static let isFocused = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_FOCUSED))
-  package static let isHovered = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_HOVERED))
-  package static let isEnabled = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_ENABLED))
-  package static let isSelected = ConfigurationFieldSet(rawValue: 1 << UInt32(CL_FIELD_IS_SELECTED))
+/// What a style's body is told, by the fields' numbers in the schema. Used again for each body, so that a call allocates
+/// nothing but for strings.
+package final class ConfigurationFields {
+  fileprivate let values: UnsafeMutablePointer<cl_field_value>
+  private var strings: [ContiguousArray<UInt8>] = []
+  /// What the configuration's functions give back to the host.
+  package var control = 0
+
+  init() {
+    values = .allocate(capacity: Int(CL_MAX_FIELDS))
+    values.initialize(repeating: cl_field_value(), count: Int(CL_MAX_FIELDS))
+  }
+  deinit { values.deallocate() }
+
+  package func begin() { strings.removeAll(keepingCapacity: true) }
+
+  package func set(_ number: Int, _ value: ConfigurationValue) {
+    var field = cl_field_value()
+    switch value {
+    case .none: field.tag = Int32(CL_TAG_NONE)
+    case .boolean(let value):
+      field.tag = Int32(CL_TAG_BOOLEAN)
+      field.integer = value ? 1 : 0
+    case .integer(let value):
+      field.tag = Int32(CL_TAG_INTEGER)
+      field.integer = Int64(value)
+    case .number(let value):
+      field.tag = Int32(CL_TAG_NUMBER)
+      field.number = value
+    case .string(let string):
+      var bytes = ContiguousArray(string.utf8)
+      bytes.append(0)
+      strings.append(bytes)
+      field.tag = Int32(CL_TAG_STRING)
+      field.length = Int32(bytes.count - 1)
+      // The array is kept and not touched until the next body.
+      field.bytes = strings[strings.count - 1].withUnsafeBufferPointer { $0.baseAddress }
+    }
+    values[number] = field
+  }
 }
 
 /// What runs.
@@ -45,9 +71,11 @@ package enum ScriptBody {
   /// An instance's `body`.
   case component(LuaHandle)
   /// `makeBody` of a class or instance, or a bare function.
-  case style(LuaHandle, ScriptClassSort, ConfigurationFields)
+  case style(LuaHandle, StyleProtocolDeclaration)
   /// A function of an item of a list and its number, from 1.
   case row(LuaHandle, list: LuaHandle, Int)
+  /// The same for a size in a list.
+  case geometry(LuaHandle, list: LuaHandle)
   /// Not run: a view.
   case value(LuaHandle)
 }
@@ -84,6 +112,13 @@ package enum AnsweredValue: Hashable {
   case object(UInt)
 }
 
+/// The value of a binding.
+package struct BoundAnswer {
+  package var value: AnsweredValue
+  /// Where it is a table.
+  package var table: LuaReference?
+}
+
 /// The value of an environment key for a body.
 package enum EnvironmentAnswer {
   case none
@@ -113,6 +148,8 @@ package final class ScriptSession {
   private let session: OpaquePointer
   private let link: SessionLink
   private var body = cl_body()
+  /// What the next style's body is told.
+  package let configurationFields = ConfigurationFields()
 
   package weak var host: (any ScriptSessionHost)? {
     get { link.host }
@@ -179,21 +216,22 @@ package final class ScriptSession {
     case .component(let instance):
       body.kind = Int32(CL_BODY_COMPONENT)
       body.callee = instance.c
-    case .style(let style, let sort, let fields):
-      body.kind = Int32(CL_BODY_BUTTON_STYLE) + Int32(sort.rawValue - ScriptClassSort.buttonStyle.rawValue)
+    case .style(let style, let declaration):
+      body.kind = Int32(CL_BODY_STYLE)
       body.callee = style.c
-      body.configuration.is_pressed = fields.isPressed
-      body.configuration.is_focused = fields.isFocused
-      body.configuration.is_hovered = fields.isHovered
-      body.configuration.is_enabled = fields.isEnabled
-      body.configuration.is_selected = fields.isSelected
-      body.configuration.role = Int32(fields.role ?? -1)
-      body.configuration.trigger = Int64(fields.trigger)
+      body.sort = Int32(declaration.sort)
+      body.fields = UnsafePointer(configurationFields.values)
+      body.control = Int64(configurationFields.control)
     case .row(let function, let list, let row):
       body.kind = Int32(CL_BODY_ROW)
       body.callee = function.c
       body.list = list.c
       body.row = Int64(row)
+    case .geometry(let function, let list):
+      body.kind = Int32(CL_BODY_GEOMETRY)
+      body.callee = function.c
+      body.list = list.c
+      body.row = 1
     case .value(let value):
       body.kind = Int32(CL_BODY_VALUE)
       body.callee = value.c
@@ -205,13 +243,27 @@ package final class ScriptSession {
     return (ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)), anchor)
   }
 
+  /// The value of a binding or state, read as by a body: what it reads stands in `reads`, also where it throws.
+  package func read(_ binding: LuaHandle) throws(LuaError) -> BoundAnswer {
+    state.drain()
+    body.list = cl_handle()
+    body.kind = Int32(CL_BODY_READ)
+    body.callee = binding.c
+    let status = withExtendedLifetime(binding) { cl_body_run(session, &body) }
+    if status != 0 { throw state.makeError(status) }
+    guard body.anchor != 0 else { return BoundAnswer(value: AnsweredValue(body.answer)) }
+    let table = state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
+    return BoundAnswer(value: AnsweredValue(body.answer), table: table)
+  }
+
   /// The signals that the last body read.
   package var reads: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(start: body.reads, count: Int(body.read_count))
   }
   /// The properties of its instance that it read, as bits that only the session understands.
   package var propertyReads: UInt64 { body.property_reads }
-  package var configurationReads: ConfigurationFieldSet { ConfigurationFieldSet(rawValue: body.configuration_reads) }
+  /// The fields of the configuration that it read, as bits of their numbers.
+  package var configurationReads: UInt64 { body.configuration_reads }
 
   // MARK: Callbacks
 

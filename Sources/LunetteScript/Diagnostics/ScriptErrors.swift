@@ -35,8 +35,8 @@ enum ScriptErrorText {
   static func badBody(_ name: String, _ given: String) -> String {
     "\(name): the body of ui.App must be a view, a component or a function that returns a view, not \(given)"
   }
-  static func badTheme(_ name: String, _ given: String, _ known: [String]) -> String {
+  static func badTheme(_ given: String, _ known: [String]) -> String {
     let nearest = nearestName(to: given, in: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "\(name): there is no theme \"\(given)\" for ui.App; there are \(known.joined(separator: ", "))\(nearest)"
+    return "there is no theme \"\(given)\"; there are \(known.joined(separator: ", "))\(nearest)"
   }
 }

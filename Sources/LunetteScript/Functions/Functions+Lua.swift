@@ -9,48 +9,62 @@ struct FunctionError: Error, CustomStringConvertible {
 
 extension Registry {
   /// The functions beside constructors and modifiers, for documentation; each checks its own arguments.
-  static let functions: [FunctionRow] = [
-    FunctionRow(
-      name: "State", documentation: "A value that bodies can read, and that makes them run again when it is written.",
-      example: "ui.State(0, { name = \"count\" })"),
-    FunctionRow(
-      name: "Binding", documentation: "A value that is read and written by two functions.",
-      example: "ui.Binding { get = f, set = g }"),
-    FunctionRow(name: "View", documentation: "Begins a component.", example: "local Counter = ui.View \"Counter\""),
-    FunctionRow(
-      name: "ButtonStyle", documentation: "Begins, or is, a style of how buttons look.",
-      example: "local Style = ui.ButtonStyle \"name\""),
-    FunctionRow(
-      name: "PrimitiveButtonStyle", documentation: "A style of how buttons look and act.",
-      example: "local Style = ui.PrimitiveButtonStyle \"name\""),
-    FunctionRow(
-      name: "LabelStyle", documentation: "A style of how labels look.", example: "local Style = ui.LabelStyle \"name\""),
-    FunctionRow(
-      name: "EnvironmentKey", documentation: "A key of the environment of the script's own.",
-      example: "ui.EnvironmentKey(\"density\", \"regular\")"),
-    FunctionRow(
-      name: "verbatim", documentation: "A text that is not looked up in the string tables.",
-      example: "ui.verbatim(\"…\")"),
-    FunctionRow(
-      name: "task", documentation: "Runs a function as a task that may wait.", example: "ui.task(function() … end)"),
-    FunctionRow(name: "sleep", documentation: "Waits, in a task.", example: "ui.sleep(0.5)"),
-    FunctionRow(
-      name: "after", documentation: "Calls a function once, later.", example: "ui.after(1, function() … end)"),
-    FunctionRow(
-      name: "every", documentation: "Calls a function again and again.", example: "ui.every(1, function() … end)"),
-    FunctionRow(
-      name: "strings", documentation: "Adds translations for a locale.",
-      example: "ui.strings(\"fr\", { [\"Sign In\"] = \"Se connecter\" })"),
-    FunctionRow(
-      name: "L", documentation: "A phrase in the current locale, formatted as by string.format.",
-      example: "ui.L(\"%d items\", n)"),
-    FunctionRow(
-      name: "quit", documentation: "Ends the program with an exit status, printing a result.",
-      example: "ui.quit(0, result)"),
-    FunctionRow(
-      name: "symbols.register", documentation: "Adds a symbol.",
-      example: "ui.symbols.register(\"my.logo\", { unicode = \"◆\", ascii = \"*\" })"),
-  ]
+  static let functions: [FunctionRow] =
+    [
+      FunctionRow(
+        name: "State", documentation: "A value that bodies can read, and that makes them run again when it is written.",
+        example: "ui.State(0, { name = \"count\" })"),
+      FunctionRow(
+        name: "Binding", documentation: "A value that is read and written by two functions.",
+        example: "ui.Binding { get = f, set = g }"),
+      FunctionRow(name: "View", documentation: "Begins a component.", example: "local Counter = ui.View \"Counter\""),
+      FunctionRow(
+        name: "EnvironmentKey", documentation: "A key of the environment of the script's own.",
+        example: "ui.EnvironmentKey(\"density\", \"regular\")"),
+      FunctionRow(
+        name: "verbatim", documentation: "A text that is not looked up in the string tables.",
+        example: "ui.verbatim(\"…\")"),
+      FunctionRow(
+        name: "task", documentation: "Runs a function as a task that may wait.", example: "ui.task(function() … end)"),
+      FunctionRow(name: "sleep", documentation: "Waits, in a task.", example: "ui.sleep(0.5)"),
+      FunctionRow(
+        name: "after", documentation: "Calls a function once, later.", example: "ui.after(1, function() … end)"),
+      FunctionRow(
+        name: "every", documentation: "Calls a function again and again.", example: "ui.every(1, function() … end)"),
+      FunctionRow(
+        name: "strings", documentation: "Adds translations for a locale.",
+        example: "ui.strings(\"fr\", { [\"Sign In\"] = \"Se connecter\" })"),
+      FunctionRow(
+        name: "L", documentation: "A phrase in the current locale, formatted as by string.format.",
+        example: "ui.L(\"%d items\", n)"),
+      FunctionRow(
+        name: "quit", documentation: "Ends the program with an exit status, printing a result.",
+        example: "ui.quit(0, result)"),
+      FunctionRow(
+        name: "symbols.register", documentation: "Adds a symbol.",
+        example: "ui.symbols.register(\"my.logo\", { unicode = \"◆\", ascii = \"*\" })"),
+    ]
+    + ScriptStyleProtocol.all.map { style in
+      FunctionRow(
+        name: style.core.name, documentation: "Begins, or is, a style of how \(style.core.kind.name)s look.",
+        example: "local Style = ui.\(style.core.name) \"name\"")
+    }
+}
+
+extension StyleFieldValue {
+  init(_ value: LuaValue) {
+    if let value = value.boolean {
+      self = .boolean(value)
+    } else if let value = value.integer {
+      self = .integer(Int(value))
+    } else if let value = value.number {
+      self = .number(value)
+    } else if let value = value.text {
+      self = .string(value)
+    } else {
+      self = .none
+    }
+  }
 }
 
 extension ScriptRuntime {
@@ -58,7 +72,9 @@ extension ScriptRuntime {
   func installFunctions() throws(LuaError) {
     try session.setTrigger(
       state.makeFunction { [unowned self] arguments in
-        if let token = try arguments[0].integer { fireTrigger(Int(token)) }
+        if let token = try arguments[0].integer, let function = try arguments[1].integer {
+          performControl(Int(token), Int(function), StyleFieldValue(try arguments[2]))
+        }
         return .none
       })
     try addFunction("sleep") { arguments in
@@ -97,7 +113,7 @@ extension ScriptRuntime {
       openURL?(address)
       return .none
     }
-    // For a body in no presentation; one in a presentation is given another.
+    // Where nothing can be dismissed.
     environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
   }
 

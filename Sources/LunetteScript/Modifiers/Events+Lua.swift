@@ -57,13 +57,21 @@ extension Registry {
       [Parameter("isFocusable", .boolean, default: "true", "")]
     ) { node, _, content in FocusableModifier(content, node.bool(0) ?? true) },
     .modifier(
-      "focused", "Tells a binding whether the focus is inside, and moves it there when the binding becomes true.",
-      example: "view:focused(isEditing)", positions: [["binding"]],
-      [Parameter("binding", .booleanBinding, "Of a boolean.").required.positionOnly]
+      "focused", "Tells a binding whether the focus is inside, and moves it there when the binding says so.",
+      example: "view:focused(field, \"name\")", positions: [["binding"], ["equals"]],
+      [
+        Parameter("binding", .binding, "Of a boolean; with a value, of the value of what has the focus.").required
+          .positionOnly,
+        Parameter(
+          "equals", .identity, "What the binding holds while the focus is inside; nil is written when it goes.").positionOnly
+      ]
     ) { node, decoder, content in
-      FocusedModifier(
-        content, isFocused: node.argument(0)!.bindingIsTrue, onChange: decoder.callback(node, 0)!.booleanAction)
+      FocusedBinding(content, decoder.binding(node, 0), equals: node.identity(1).map { ControlValue($0) })
     },
+    .modifier(
+      "onSubmit", "Called when a text input inside is done with: Enter.", example: "view:onSubmit(send)",
+      positions: [["perform"]], [perform("Called without arguments.")]
+    ) { node, decoder, content in SubmitModifier(content, decoder.callback(node, 0)!.action) },
     .modifier(
       "keyboardShortcut", "A key that activates the button from anywhere.",
       example: "view:keyboardShortcut(\"s\", { \"command\" })", positions: [["key"], ["modifiers"]],

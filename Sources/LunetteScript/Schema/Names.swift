@@ -18,6 +18,7 @@ extension NameTable where Value: RawRepresentable & CaseIterable, Value.RawValue
 /// The sets of names in the schema.
 enum Names {
   static let horizontal = NameTable("HorizontalAlignment", HorizontalAlignment.self)
+  static let horizontalEdge = NameTable("HorizontalEdge", HorizontalEdge.self)
   static let vertical = NameTable("VerticalAlignment", VerticalAlignment.self)
   static let alignment = NameTable(
     schema: SchemaNames("Alignment", Alignment.names), values: Alignment.named.map(\.value))
@@ -33,6 +34,7 @@ enum Names {
   static let repeatBehavior = NameTable("ButtonRepeatBehavior", ButtonRepeatBehavior.self)
   static let layoutDirection = NameTable("LayoutDirection", LayoutDirection.self)
   static let colorScheme = NameTable("ColorScheme", ColorScheme.self)
+  static let theme = NameTable(schema: SchemaNames("theme", Theme.named.map(\.name)), values: Theme.named)
   static let borderStyle = NameTable("BorderStyle", BorderStyle.self)
   static let shape = NameTable("ShapeKind", ShapeKind.self)
   static let redaction = SchemaNames("RedactionReasons", ["placeholder"])
@@ -43,14 +45,12 @@ enum Names {
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),
-    values: [.top, .leading, .bottom, .trailing, [.leading, .trailing], [.top, .bottom], .all])
+    values: [.top, .leading, .bottom, .trailing, .horizontal, .vertical, .all])
 
   /// Every colour's name; "#rrggbb" and palette entries have none.
   static let colors = SchemaNames("Color", Paint.names)
-  static let paints: [Paint] = Paint.names.map { Paint(name: $0) ?? .primary }
+  static let paints: [Paint] = Paint.named.map(\.paint)
 
   static let environmentKeys = SchemaNames(
     "environment key", EnvironmentKey.named.map(\.name) + ["dismiss", "openURL"])
-  static let buttonStyles = SchemaNames("button style", ButtonStyles.named.map(\.name))
-  static let labelStyles = SchemaNames("label style", TitleAndIconLabelStyle.named.map(\.name))
 }

@@ -2,45 +2,58 @@ import LunetteCore
 import LunetteLua
 
 extension Registry {
-  private static func style(_ family: StyleFamily) -> [Parameter] {
-    [
-      Parameter("style", .style(family), "A name, a style, an instance of one, or a function of the configuration.")
-        .required.positionOnly,
-      Parameter("arguments", .table, "The instance's properties.").positionOnly,
-    ]
+  /// A modifier for each kind of styles.
+  static let styleRows: [Row] = StyleKind.allCases.filter { !ScriptStyleProtocol.byKind[$0.rawValue].isEmpty }.map {
+    kind in
+    let family = ScriptStyleProtocol.families[kind.rawValue]
+    let name = "\(kind.name)Style"
+    return .modifier(
+      name, kind.documentation, example: "view:\(name)(\"\(kind.builtIn.last?.name ?? "automatic")\")",
+      positions: [["style"], ["arguments"]],
+      [
+        Parameter(
+          "style", .style(family), "A name, a style, an instance of one, or a function of the configuration."
+        ).required.positionOnly,
+        Parameter("arguments", .table, "The instance's properties.").positionOnly,
+      ]
+    ) { node, decoder, content in
+      EnvironmentModifier(content, .style(kind, decoder.style(kind, node.argument(0)!)))
+    }
   }
-
-  static let styleRows: [Row] = [
-    .modifier(
-      "buttonStyle", "How buttons inside look and act.", example: "view:buttonStyle(\"bordered\")",
-      positions: [["style"], ["arguments"]], style(.button)
-    ) { node, decoder, content in
-      EnvironmentModifier(content, .buttonStyle(decoder.buttonStyle(node.argument(0)!)))
-    },
-    .modifier(
-      "labelStyle", "How labels inside look.", example: "view:labelStyle(\"iconOnly\")",
-      positions: [["style"], ["arguments"]], style(.label)
-    ) { node, decoder, content in
-      EnvironmentModifier(content, .labelStyle(decoder.labelStyle(node.argument(0)!)))
-    },
-  ]
 }
 
-private nonisolated(unsafe) let builtInButtonStyles: [any ButtonStyle] = ButtonStyles.named.map(\.style)
-private nonisolated(unsafe) let builtInLabelStyles: [any LabelStyle] = TitleAndIconLabelStyle.named.map(\.style)
+extension StyleKind {
+  fileprivate var documentation: String {
+    switch self {
+    case .button: "How buttons inside look and act."
+    case .label: "How labels inside look."
+    case .toggle: "How toggles inside look."
+    case .textField: "How text fields inside look."
+    case .picker: "How pickers inside look."
+    case .slider: "How sliders inside look."
+    case .stepper: "How steppers inside look."
+    case .progressView: "How progress views inside look."
+    case .groupBox: "How group boxes inside look."
+    case .menu: "How menus inside look."
+    }
+  }
+}
+
+private nonisolated(unsafe) let builtInStyles: [[any ControlStyle]] = StyleKind.allCases.map { $0.builtIn.map(\.style) }
 
 extension ViewDecoder {
-  func buttonStyle(_ slot: ArenaSlot) -> any ButtonStyle {
-    if slot.tag == .integer { return builtInButtonStyles[slot.integer] }
-    return ScriptButtonStyle(runtime: runtime, handle(slot), isPrimitive: slot.isPrimitiveStyle)
-  }
-  func labelStyle(_ slot: ArenaSlot) -> any LabelStyle {
-    if slot.tag == .integer { return builtInLabelStyles[slot.integer] }
-    return ScriptLabelStyle(runtime: runtime, handle(slot))
+  func style(_ kind: StyleKind, _ slot: ArenaSlot) -> any ControlStyle {
+    if slot.tag == .integer { return builtInStyles[kind.rawValue][slot.integer] }
+    let declaration =
+      slot.styleSort.map { ScriptStyleProtocol.all[$0 - 1] } ?? ScriptStyleProtocol.byKind[kind.rawValue][0]
+    return ScriptStyle(runtime: runtime, handle(slot), declaration)
   }
 }
 
 extension ArenaSlot {
-  /// Of a style that is an object: whether its class is a PrimitiveButtonStyle.
-  var isPrimitiveStyle: Bool { extra >> 16 & 0xff == UInt32(ScriptClassSort.primitiveButtonStyle.rawValue) }
+  /// Of a style that is an object: the sort of its class.
+  fileprivate var styleSort: Int? {
+    if tag != .object { return nil }
+    return Int(extra >> 16 & 0xff)
+  }
 }

@@ -8,7 +8,7 @@ extension Registry {
       [
         Parameter("title", .text, "The title of the terminal's window."),
         Parameter("body", .any, "A view, a component, or a function that returns a view."),
-        Parameter("theme", .any, "A theme's name or table."),
+        Parameter("theme", .any, "A theme's name or table, or a function that returns one."),
         Parameter("onQuit", .function, "Called when the application ends."),
       ])
   ]

@@ -17,7 +17,7 @@ extension Registry {
         Parameter("intent", .string, "The name of an action that the host registered."),
         Parameter("parameters", .parameters, "The intent's parameters."),
         Parameter(
-          "configuration", .configuration(of: [.primitiveButtonStyle]),
+          "configuration", .configuration(of: ScriptStyleProtocol.named("PrimitiveButtonStyle").schema),
           "In a PrimitiveButtonStyle: the button as the next outer style draws it."
         ).positionOnly,
         Parameter("image", .fileOrView, "A PNG file, or a ui.Image, before the title."),

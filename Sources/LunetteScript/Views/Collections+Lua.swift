@@ -20,8 +20,32 @@ extension Registry {
           content: decoder.handle(node.argument(1)!), id: node.argument(2).map { decoder.handle($0) }))
     },
     .view(
-      "List", "Rows below each other; only those in sight are made.", example: "ui.List { a, b }", array: .children
-    ) { node, decoder in List(children: decoder.children(node)) },
+      "List", "Rows below each other; only those in sight are made.", example: "ui.List { selection = picked, a, b }",
+      array: .children,
+      [
+        Parameter(
+          "selection", .binding,
+          "The tag, or ForEach id, of the selected row; of several rows, where it holds a table, as { [tag] = true }.")
+      ]
+    ) { node, decoder in List(selection: decoder.selection(node, 0), children: decoder.children(node)) },
+    .view(
+      "Section", "Views that belong together, with a header and a footer.",
+      example: "ui.Section(\"Title\", { a, b })", positions: [["title"]], array: .children,
+      exclusive: [["title", "header"]],
+      [
+        Parameter("title", .text, "The header's words."),
+        Parameter("header", .view(calls: true), "What stands above."),
+        Parameter("footer", .view(calls: true), "What stands below."),
+      ]
+    ) { node, decoder in
+      Section(
+        header: node.text(0).map { Text($0) } ?? decoder.part(node, 1), footer: decoder.part(node, 2),
+        children: decoder.children(node))
+    },
+    .view(
+      "Form", "Controls in sections, each in a box.", example: "ui.Form { ui.Section(\"Title\", { a, b }) }",
+      array: .children
+    ) { node, decoder in Form(children: decoder.children(node)) },
     .view(
       "ScrollView", "Shows a part of contents that are larger than it.",
       example: "ui.ScrollView { axes = \"vertical\", content }", array: .children,
@@ -37,6 +61,21 @@ extension Registry {
           axis: axes == .horizontal ? .horizontal : .vertical, horizontal: .leading, vertical: .top, children: children)
       }
       return ScrollView(axes: axes, content: content)
+    },
+    .modifier(
+      "swipeActions", "Buttons behind the edge of a row: it is dragged aside, or Left and Right open them.",
+      example: "view:swipeActions { edge = \"trailing\", ui.Button(\"Delete\", delete) }", array: .children,
+      [
+        Parameter(
+          "edge", .name(Names.horizontalEdge.schema), default: "\"trailing\"",
+          "Where they stand; the first is nearest to it."),
+        Parameter(
+          "allowsFullSwipe", .boolean, default: "true", "Whether a drag over a third of the row performs the first."),
+      ]
+    ) { node, decoder, content in
+      SwipeActionsModifier(
+        content, edge: node.named(0, Names.horizontalEdge) ?? .trailing, allowsFullSwipe: node.bool(1) ?? true,
+        actions: decoder.children(node))
     },
   ]
 }

@@ -10,14 +10,11 @@ extension Registry {
     ) { node, _ in Text(.verbatim(node.string(0) ?? "")) },
     .view(
       "configuration.label", "A part of what a style's control was declared with.", example: "configuration.label",
-      fixedKind: 4, [Parameter("part", .integer(0...2), "Label, title or icon.")]
+      fixedKind: 4, [Parameter("part", .integer(0...Int.max), "The field's number, and which of several.")]
     ) { node, decoder in
       guard let source = decoder.source else { return EmptyView.shared }
-      switch node.int(0) {
-      case 0: return ConfigurationPart(source, .label)
-      case 1: return ConfigurationPart(source, .title)
-      default: return ConfigurationPart(source, .icon)
-      }
+      let number = node.int(0) ?? 0
+      return ConfigurationPart(source, StyleField(rawValue: UInt8(number & 0xff)) ?? .label, number >> 8)
     },
     .view(
       "component", "A view with a body and state of its own.", example: "Counter { step = 5 }", fixedKind: 7,

@@ -30,7 +30,8 @@ extension Registry {
         Parameter("icon", .view(calls: true), "A view as the icon."),
         Parameter("systemImage", .symbol, "The symbol that is the icon."),
         Parameter(
-          "configuration", .configuration(of: [.labelStyle]), "In a LabelStyle: as the next outer style draws it."
+          "configuration", .configuration(of: ScriptStyleProtocol.named("LabelStyle").schema),
+          "In a LabelStyle: as the next outer style draws it."
         )
         .positionOnly,
         Parameter("image", .string, "The PNG file that is the icon."),

@@ -30,6 +30,16 @@ extension TerminalDriver {
     return true
   }
 
+  /// Puts a text into the user's clipboard, where the terminal does that (OSC 52); most do, some only if they are told
+  /// to. False if nothing was sent: the text is longer than terminals take, or this one knows no such sequences.
+  @discardableResult
+  public func copyToClipboard(_ text: String) -> Bool {
+    guard isStarted, !isClosed, capabilities.understandsQueries, let sequence = Clipboard.set(text) else { return false }
+    send(sequence)
+    flush()
+    return true
+  }
+
   /// Inline, the mouse reports cells of the screen: the picture's place on it must be asked for when it may move.
   private func askForOrigin() {
     originRow = nil

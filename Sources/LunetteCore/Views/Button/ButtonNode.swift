@@ -4,38 +4,35 @@ import LunetteScreen
 ///
 /// Several `ButtonNode`s may belong to one control: each `Button(configuration)` in a style's body is one, with a style
 /// of its own. The outermost has the focus, the pointer and the action; a layer with a standard style has the press.
-final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
+final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   /// Its own press; and, in the outermost layer, focus and hover.
   private let state = ControlState()
-  private let source = ConfigurationSource()
   private var press: PressRecognizer?
-  private var style: (any ButtonStyle)!
-  private var reads: ConfigurationReads = []
   private var drawnTraits: Traits?
   /// The defaults that held when it entered the tree (S20); of the outermost layer only.
   private var appearance: ButtonAppearance?
   private var drawnEnabled = true
-  /// Layers made from this one's configuration, while they are in the tree.
-  private var layers: [Unmanaged<ButtonNode>] = []
   private var isInsideStyleBody = false
   private var keyIsDown = false
   private var releaseTimer: Int?
 
   private var button: Button { unsafeDowncast(view, to: Button.self) }
   private var focusState: ControlState { button.source?.focus ?? state }
+  override var kind: StyleKind { .button }
+  override var outer: ConfigurationSource? { button.source }
 
   // MARK: The style
 
-  /// The style in force: the top of the stack, or what the container wants (S35).
-  private func currentStyle() -> any ButtonStyle {
+  /// The top of the stack, or what the container wants (S35).
+  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    // Alerts, menus and swipe actions draw their own items (S43).
     switch environment.container {
-    // They draw their own items (S43).
     case .alert: return BorderedButtonStyle.shared
     case .menu: return MenuItemStyle.shared
+    case .swipe: return SwipeButtonStyle.shared
     default: break
     }
-    let top: any ButtonStyle = environment.buttonStyles?.style ?? AutomaticButtonStyle.shared
-    guard let automatic = top as? AutomaticButtonStyle else { return top }
+    guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
     if environment.container == .toolbar, source.role == .confirm { return BorderedProminentButtonStyle.shared }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
@@ -44,7 +41,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   /// Whether nothing arranges it but what shows the row that it is.
   private var isRow: Bool {
     var node = parent
-    while let here = node, here is WrapperNode { node = here.parent }
+    while let here = node, here is WrapperNode {
+      if here is FormRowNode { return true }
+      node = here.parent
+    }
     return !(node is ContainerNode)
   }
   /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
@@ -55,66 +55,49 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
       if button.source == nil { appearance = scene.appearance.button }
-      source.button = self
+      source.node = self
       isInsideStyleBody = environment.isInsideButtonStyle
-      button.source?.button?.layers.append(.passUnretained(self))
+      addLayer()
     }
     takeAppearanceTint()
     source.focus = focusState
     refreshTraits()
     if old !== view || source.isSelected != labelIsSelected { updateLabel(old: old) }
-    let previous = style
-    style = currentStyle()
-    if previous == nil || previous!.isPrimitive != style.isPrimitive { configurePress() }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if !environment.isEnabled, drawnEnabled || state.isPressed { loseInteraction() }
     drawnEnabled = environment.isEnabled
-    lastStyle = style
     if old == nil, button.source == nil, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
       // What a component shows is known only when its body has run.
       scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
     }
   }
-  private var lastStyle: (any ButtonStyle)?
+  override func styleChanged(from old: (any ControlStyle)?) {
+    if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
+  }
 
-  override func needsRun(old: View?) -> Bool {
-    guard let lastStyle else { return true }
-    if lastStyle !== style, !style.isEquivalent(to: lastStyle) { return true }
+  /// The rest comes by signals.
+  override var readsDiffer: Bool {
+    guard let reads = drawn?.reads else { return true }
     if let drawnTraits, drawnTraits.differs(from: traits, by: reads) { return true }
     return reads.contains(.isEnabled) && drawnEnabled != environment.isEnabled
   }
 
   override func makeContent() throws -> View? {
-    if (environment.buttonStyles?.depth ?? 0) > 0, styleDepth() > 32 {
-      throw ScriptError(message: "button style \"\(style.name)\" applies itself in its own body, 32 deep")
-    }
     if let outer = button.source {
       scope.read(outer.traitsChanged)
       refreshTraits()
     }
-    let configuration = ButtonConfiguration(
-      source: source, state: state, focus: focusState, isEnabled: environment.isEnabled)
     drawnTraits = traits
-    if !(style is any BuiltInButtonStyle) { scene.stats.makeBodyCalls += 1 }
-    defer {
-      reads = configuration.reads
-      if reads.contains(.isPressed) { scope.read(state.pressSignal) }
-      if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
-      if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
-      if style is any BuiltInButtonStyle { scope.read(focusState.defaultSignal) }
-    }
-    return try style.makeBody(configuration, scope)
+    return try super.makeContent()
   }
-
-  /// How many styles' bodies this one is inside of.
-  private func styleDepth() -> Int {
-    var depth = 0
-    var node = parent
-    while let here = node {
-      if here is ButtonNode { depth += 1 }
-      node = here.parent
-    }
-    return depth
+  override func makeConfiguration() -> StyleConfiguration {
+    ButtonConfiguration(source: source, state: state, focus: focusState, isEnabled: environment.isEnabled)
+  }
+  override func observe(_ reads: StyleFields) {
+    if reads.contains(.isPressed) { scope.read(state.pressSignal) }
+    if reads.contains(.isFocused) { scope.read(focusState.focusSignal) }
+    if reads.contains(.isHovered) { scope.read(focusState.hoverSignal) }
+    if !style.isCounted { scope.read(focusState.defaultSignal) }
   }
 
   // MARK: What it is
@@ -181,28 +164,10 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     return false
   }
 
-  /// The body sees the rest of the stack.
-  private var bodyEnvironmentCache: (outer: Environment, style: any ButtonStyle, inner: Environment)?
-  override func contentEnvironment() -> Environment {
-    if let cache = bodyEnvironmentCache, cache.outer === environment, cache.style === style { return cache.inner }
-    let inner = Environment(copying: environment)
-    inner.buttonStyles = environment.buttonStyles?.rest
-    inner.control = focusState
-    inner.isInsideButtonStyle = environment.isInsideButtonStyle || !style.isPrimitive
-    bodyEnvironmentCache = (environment, style, inner)
-    return inner
-  }
-
-  /// A style reads the environment of its control, which knows whether it has the focus.
-  override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
-
-  /// A failed style is replaced by the built-in look, with a mark.
-  override func fallback(_ error: ScriptError) -> View {
-    Stack(
-      axis: .horizontal, spacing: 0,
-      children: [
-        EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)), ConfigurationPart(source, .label),
-      ])
+  override var alwaysPrepares: Bool { true }
+  override func prepare(_ environment: Environment) {
+    environment.control = focusState
+    environment.isInsideButtonStyle = self.environment.isInsideButtonStyle || !style.isPrimitive
   }
   override var bodyDescription: String {
     let title = spoken.map { " \"\($0)\"" } ?? ""
@@ -283,7 +248,8 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   }
   private var outermost: ButtonNode { button.source?.button?.outermost ?? self }
   private var anyLayerIsPressed: Bool {
-    state.isPressed || layers.contains { $0._withUnsafeGuaranteedRef { $0.anyLayerIsPressed } }
+    state.isPressed
+      || layers.contains { $0._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ButtonNode.self).anyLayerIsPressed } }
   }
   private func refreshHighlight() { state.isHighlighted = anyLayerIsPressed }
 
@@ -339,10 +305,16 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
   /// The press, in every layer with a standard style.
   private func showPress(_ pressed: Bool) {
     if press != nil { setPressed(pressed) }
-    for layer in layers { layer._withUnsafeGuaranteedRef { $0.showPress(pressed) } }
+    for layer in layers {
+      layer._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ButtonNode.self).showPress(pressed) }
+    }
   }
 
   // MARK: The action
+
+  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+    if function == .trigger { fire(.programmatic) }
+  }
 
   /// Performs the action once, if it may.
   func fire(_ kind: ActionKind) {
@@ -368,6 +340,8 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     }
     switch environment.container {
     case .alert, .menu: layerNode?.layer.performed(self)
+    case .swipe:
+      if let swipe = scene.openSwipe, swipe.isAncestor(of: self) { swipe.performed() }
     default: break
     }
   }
@@ -438,11 +412,9 @@ final class ButtonNode: BodyNode, FocusTarget, HoverTarget {
     scene.defaultAction.forget(self)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     repetition?.stop()
-    if let outer = button.source?.button {
-      outer.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
-      outer.outermost.refreshHighlight()
-    }
-    source.button = nil
+    removeLayer()
+    button.source?.button?.outermost.refreshHighlight()
+    source.node = nil
   }
 }
 
@@ -452,7 +424,7 @@ private struct Traits: Equatable {
   var isSelected: Bool
   var hasOwnTint: Bool
 
-  func differs(from other: Traits, by reads: ConfigurationReads) -> Bool {
+  func differs(from other: Traits, by reads: StyleFields) -> Bool {
     (reads.contains(.role) && (role != other.role || hasOwnTint != other.hasOwnTint))
       || (reads.contains(.isSelected) && isSelected != other.isSelected)
   }

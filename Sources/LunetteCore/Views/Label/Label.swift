@@ -1,21 +1,19 @@
 import LunetteScreen
 
 /// How labels look (section 3 of the semantics).
-package protocol LabelStyle: AnyObject {
-  var name: String { get }
+package protocol LabelStyle: ControlStyle {
   func makeBody(_ configuration: LabelConfiguration, _ scope: BodyScope) throws -> View?
-  func isEquivalent(to other: any LabelStyle) -> Bool
 }
 extension LabelStyle {
-  package func isEquivalent(to other: any LabelStyle) -> Bool { self === other }
+  package func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    try makeBody(unsafeDowncast(configuration, to: LabelConfiguration.self), scope)
+  }
 }
 
 /// What a label tells its style, for the time of one `makeBody`.
-package final class LabelConfiguration {
-  package let source: ConfigurationSource
-  init(source: ConfigurationSource) { self.source = source }
-  package var title: View { ConfigurationPart(source, .title) }
-  package var icon: View { ConfigurationPart(source, .icon) }
+package final class LabelConfiguration: StyleConfiguration {
+  package var title: View { view(.title) }
+  package var icon: View { view(.icon) }
   package var hasTitle: Bool { source.title != nil }
   package var hasIcon: Bool { source.icon != nil }
 }
@@ -44,11 +42,9 @@ package final class Label: View {
   override func spokenText(_ environment: Environment) -> String? { title?.spokenText(environment) }
 }
 
-final class LabelNode: BodyNode {
-  private let source = ConfigurationSource()
-  private var style: (any LabelStyle)!
-  private var lastStyle: (any LabelStyle)?
+final class LabelNode: StyledNode {
   private var label: Label { unsafeDowncast(view, to: Label.self) }
+  override var kind: StyleKind { .label }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let before = old.map { unsafeDowncast($0, to: Label.self) }
@@ -58,47 +54,19 @@ final class LabelNode: BodyNode {
       source.icon = label.icon
       if before != nil {
         source.changed.changed()
-        if partsChanged { lastStyle = nil }
+        if partsChanged { forgetStyle() }
       }
     }
-    let top: any LabelStyle = environment.labelStyles?.style ?? TitleAndIconLabelStyle.automatic
-    style = (top as? TitleAndIconLabelStyle)?.resolved(in: environment) ?? top
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    lastStyle = style
   }
-  override func needsRun(old: View?) -> Bool {
-    guard let lastStyle else { return true }
-    return lastStyle !== style && !style.isEquivalent(to: lastStyle)
+  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    let top = top ?? TitleAndIconLabelStyle.automatic
+    return (top as? TitleAndIconLabelStyle)?.resolved(in: environment) ?? top
   }
-  override func makeContent() throws -> View? {
-    var depth = 0
-    var node = parent
-    while let here = node {
-      if here is LabelNode { depth += 1 }
-      node = here.parent
-    }
-    if depth > 32 {
-      throw ScriptError(message: "label style \"\(style.name)\" applies itself in its own body, 32 deep")
-    }
-    if !(style is TitleAndIconLabelStyle) { scene.stats.makeBodyCalls += 1 }
-    return try style.makeBody(LabelConfiguration(source: source), scope)
-  }
-  private var inner: (outer: Environment, inner: Environment)?
-  override func contentEnvironment() -> Environment {
-    guard environment.labelStyles != nil else { return environment }
-    if let inner, inner.outer === environment { return inner.inner }
-    let copy = environment.with { $0.labelStyles = $0.labelStyles?.rest }
-    inner = (environment, copy)
-    return copy
-  }
-  override func fallback(_ error: ScriptError) -> View {
-    Stack(
-      axis: .horizontal, spacing: 0,
-      children: [
-        EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)),
-        label.title ?? label.icon ?? EmptyView.shared,
-      ])
-  }
+  override func makeConfiguration() -> StyleConfiguration { LabelConfiguration(source: source) }
+  /// A configuration has parts only; which there are is seen to above.
+  override var readsDiffer: Bool { false }
+  override var fallbackLabel: View { label.title ?? label.icon ?? EmptyView.shared }
   override var bodyDescription: String { "Label" }
   override var accessibilityElement: AccessibilityElement? {
     if label.source != nil { return nil }
@@ -108,6 +76,7 @@ final class LabelNode: BodyNode {
 
 /// The built-in label styles; one class, for they differ in what they place.
 package final class TitleAndIconLabelStyle: LabelStyle {
+  package var isCounted: Bool { false }
   package enum Form { case automatic, titleOnly, iconOnly, titleAndIcon, titleThenIcon }
   package let name: String
   let form: Form

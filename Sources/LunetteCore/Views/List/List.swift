@@ -4,7 +4,10 @@ import LunetteScreen
 /// hundred thousand.
 package final class List: View {
   package let children: [View?]
-  package init(children: [View?]) {
+  /// What the rows' tags, or the keys of a `ForEach`, are selected in; nil: rows cannot be selected.
+  package let selection: (any SelectionBinding)?
+  package init(selection: (any SelectionBinding)? = nil, children: [View?]) {
+    self.selection = selection
     self.children = children
     super.init()
   }

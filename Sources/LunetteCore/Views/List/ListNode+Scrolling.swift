@@ -1,6 +1,6 @@
 import LunetteScreen
 
-extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
+extension ListNode: WheelTarget, KeyScrollTarget {
   /// Moves the contents up by `lines`; returns by how many they went, as far as that can be told.
   @discardableResult
   private func scroll(by lines: Int) -> Int {
@@ -81,7 +81,7 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
 
   func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
 
-  func reveal(_ rect: Rect) -> Rect {
+  func scrollToReveal(_ rect: Rect) -> Rect {
     let lines = rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
     return rect.offsetBy(x: 0, y: -scroll(by: lines))
   }
@@ -118,7 +118,9 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
   }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, !visible.isEmpty else { return false }
+    // With Shift the arrows also select, where several can be.
+    let extends = event.modifiers == .shift && selection?.tags.isSet == true
+    guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }
     let focused = focusedRow()
     let page = max(1, visible.count - 1)
     func go(_ target: Int, _ step: Int) -> Bool {
@@ -128,7 +130,10 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
       var tries = 0
       while index >= 0, index < rows.count, tries < 1000 {
         if index == focused { return false }
-        if focusRow(index) { return true }
+        if focusRow(index) {
+          followFocus(extends: extends)
+          return true
+        }
         index += step
         tries += 1
       }
@@ -146,6 +151,20 @@ extension ListNode: WheelTarget, RevealTarget, KeyScrollTarget {
     case .home: return go(0, 1)
     case .end: return go(rows.count - 1, -1)
     default: return false
+    }
+  }
+}
+
+extension ListNode {
+  /// The focus went to another row by a key: where one can be selected, the selection goes with it.
+  private func followFocus(extends: Bool) {
+    guard let selection, let index = focusedRow(),
+      let row = visible.first(where: { $0.index == index })?.node as? ListRowNode
+    else { return }
+    if !selection.tags.isSet {
+      choose(row, adds: false)
+    } else if extends, !row.isSelected {
+      choose(row, adds: true)
     }
   }
 }

@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// Shows the rows in sight and keeps some of those that were.
-final class ListNode: Node {
+final class ListNode: Node, RowSpace {
   struct Row {
     var index: Int
     var identity: ListRows.Identity
@@ -23,6 +23,8 @@ final class ListNode: Node {
   /// What a fresh layout for comparison must not change.
   private var kept: (visible: [Row], top: Int, topOffset: Int, hasBar: Bool)?
   var isFocused = false
+  /// What is selected; nil where rows cannot be.
+  private(set) var selection: SelectionReader?
 
   override init() {
     super.init()
@@ -34,7 +36,11 @@ final class ListNode: Node {
       rowEnvironmentSource = environment
       rowEnvironment = environment.with { $0.container = .list }
     }
-    if old !== view { rows = ListRows(unsafeDowncast(view, to: List.self).children) }
+    if old !== view {
+      let list = unsafeDowncast(view, to: List.self)
+      rows = ListRows(list.children)
+      followSelection(list.selection)
+    }
     guard old != nil else { return }
     // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
     top = max(0, min(top, rows.count - 1))
@@ -46,6 +52,26 @@ final class ListNode: Node {
     forgetRowsThatAreGone(before)
     invalidateLayout()
     setNeedsDisplay()
+  }
+
+  private func followSelection(_ binding: (any SelectionBinding)?) {
+    guard binding != nil || selection != nil else { return }
+    let reader = selection ?? SelectionReader(node: self)
+    if selection == nil {
+      reader.onChange = { [unowned(unsafe) self] in
+        forEachChild { ($0 as? ListRowNode)?.refreshSelection() }
+      }
+    }
+    let before = reader.tags
+    selection = binding == nil ? nil : reader
+    reader.follow(binding)
+    if reader.tags != before { reader.onChange() }
+  }
+  override func willUnmount() { selection?.end() }
+
+  /// The user chose the row that `node` shows.
+  func choose(_ node: ListRowNode, adds: Bool) {
+    if let selection, let tag = node.tag { selection.choose(tag, adds: adds) }
   }
 
   // MARK: Rows
@@ -64,7 +90,7 @@ final class ListNode: Node {
       }
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
-      let node = reconcile(found, with: rows.view(index, old: found?.view), rowEnvironment)
+      let node = reconcile(found, with: rowView(index, identity, old: found?.view), rowEnvironment)
       return Row(index: index, identity: identity, node: node)
     } catch {
       let error = error as? ScriptError ?? ScriptError(message: "\(error)")
@@ -72,6 +98,14 @@ final class ListNode: Node {
       let node = reconcile(nil, with: ErrorView(message: error.message), rowEnvironment)
       return Row(index: index, identity: ListRows.Identity(position: -1 - index, key: nil), node: node)
     }
+  }
+
+  private func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View {
+    guard selection != nil, !rows.isMarginal(index) else { return rows.view(index, old: old) }
+    let row = old as? ListRow
+    let content = rows.view(index, old: row?.content)
+    if let row, row.content === content, row.key == identity.key { return row }
+    return ListRow(content, key: identity.key)
   }
 
   private func park(_ row: Row) {
@@ -254,6 +288,7 @@ final class ListNode: Node {
       y += row.height
     }
   }
+  override func reveal(_ rect: Rect) -> Rect { scrollToReveal(rect) }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
   override func beginFreshLayout() {
@@ -273,15 +308,7 @@ final class ListNode: Node {
       self.absoluteRect(Rect(x: 0, y: row.node.origin.y, width: self.size.width, height: row.height))
     }
     guard let row = visible.first(where: { rect($0).contains(point) }) else { return nil }
-    var controls: [Node] = []
-    func visit(_ node: Node) {
-      if node is ListNode || node is ScrollNode { return controls.append(node) }
-      if let target = node.focusTarget, target.canTakeFocus { return controls.append(node) }
-      node.forEachShownChild(visit)
-    }
-    visit(row.node)
-    guard controls.count == 1, let button = controls[0] as? ButtonNode, button.answersForItsRow else { return nil }
-    return button
+    return soleButton(of: row.node)
   }
 
   // MARK: Picture

@@ -3,7 +3,7 @@ import LunetteScreen
 /// The rows of a list by number, without making them.
 struct ListRows {
   private enum Segment {
-    case view(View, position: Int)
+    case view(View, position: Int, isRow: Bool)
     case each(ForEach, position: Int)
     var count: Int {
       switch self {
@@ -29,18 +29,34 @@ struct ListRows {
     func visit(_ view: View?) {
       defer { position += 1 }
       guard let view else { return }
-      let flat = GroupView.distributing(view)
-      if let group = flat as? GroupView {
-        for child in group.children { visit(child) }
-      } else if let each = flat as? ForEach {
-        add(.each(each, position: position))
-      } else {
-        add(.view(flat, position: position))
+      switch ListRows.distributing(view) {
+      case let group as GroupView: for child in group.children { visit(child) }
+      case let each as ForEach: add(.each(each, position: position))
+      case let section as Section:
+        if let header = section.header {
+          add(.view(SectionHeader(header, isFirst: count == 0), position: position, isRow: false))
+        }
+        // Whether or not there is a header or footer, the rows keep their identity.
+        position += 1
+        for child in section.children { visit(child) }
+        if let footer = section.footer { add(.view(SectionFooter(footer), position: position, isRow: false)) }
+      case let row: add(.view(row, position: position, isRow: true))
       }
     }
     for child in children { visit(child) }
   }
   init() {}
+
+  /// In a list every modifier of several views is one of each.
+  private static func distributing(_ view: View) -> View {
+    guard view.isMultiple, let modifier = view as? ModifierView else { return view }
+    switch distributing(modifier.content) {
+    case let group as GroupView: return GroupView(group.children.map { $0.map { modifier.withContent($0) } })
+    case let each as ForEach: return each.mapped { modifier.withContent($0) }
+    case let section as Section: return section.mapped { modifier.withContent($0) }
+    default: return view
+    }
+  }
 
   private func locate(_ row: Int) -> (Segment, Int) {
     var low = 0
@@ -54,7 +70,7 @@ struct ListRows {
   }
   func identity(_ row: Int) throws -> Identity {
     switch locate(row) {
-    case (.view(_, let position), _): return Identity(position: position, key: nil)
+    case (.view(_, let position, _), _): return Identity(position: position, key: nil)
     case (.each(let each, let position), let index):
       return Identity(position: position, key: try each.source.key(at: index) ?? .integer(Int64(index + 1)))
     }
@@ -62,8 +78,13 @@ struct ListRows {
   /// The view of a row; `old`, if it says the same: then its body need not run again.
   func view(_ row: Int, old: View?) -> View {
     switch locate(row) {
-    case (.view(let view, _), _): return view
+    case (.view(let view, _, _), _): return view
     case (.each(let each, _), let index): return ForEachRow.reusing(old, each, index)
     }
+  }
+  /// Whether it is a header or footer.
+  func isMarginal(_ row: Int) -> Bool {
+    if case (.view(_, _, let isRow), _) = locate(row) { return !isRow }
+    return false
   }
 }

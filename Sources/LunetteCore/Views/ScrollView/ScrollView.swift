@@ -66,7 +66,7 @@ enum ScrollBar {
   }
 }
 
-final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScrollTarget, FocusTarget {
+final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget {
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
   private var isFocused = false
@@ -196,7 +196,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, RevealTarget, KeyScroll
     if went != 0 || across != 0 { moved() }
     return went != 0 || across != 0
   }
-  func reveal(_ rect: Rect) -> Rect {
+  override func reveal(_ rect: Rect) -> Rect {
     let y = vertical.reveal(rect.y, rect.maxY)
     let mirrored = environment.isRightToLeft
     let (from, to) = mirrored ? (viewport.maxX - rect.maxX, viewport.maxX - rect.x) : (rect.x, rect.maxX)

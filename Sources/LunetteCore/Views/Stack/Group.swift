@@ -19,6 +19,7 @@ package final class GroupView: View {
       return GroupView(group.children.map { $0.map { modifier.withContent($0) } })
     }
     if let each = content as? ForEach { return each.mapped { modifier.withContent($0) } }
+    if let row = content as? GridRow { return row.mapped { modifier.withContent($0) } }
     return view
   }
 }

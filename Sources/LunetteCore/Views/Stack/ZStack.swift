@@ -55,12 +55,4 @@ final class ZStackNode: ContainerNode {
       body(node, point, proposal)
     }
   }
-  override func draw(in canvas: Canvas, at point: Point) {
-    var sorted = items
-    if sorted.contains(where: { $0.zIndex != 0 }) {
-      sorted = ContiguousArray(
-        items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element))
-    }
-    for node in sorted { node.drawTree(in: canvas, from: point) }
-  }
 }

@@ -4,7 +4,7 @@ protocol BuiltInButtonStyle: ButtonStyle {
 }
 
 extension BuiltInButtonStyle {
-  package var isPrimitive: Bool { false }
+  package var isCounted: Bool { false }
   package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
     ButtonPlatter(ButtonLook(kind, configuration), RoleMark.marking(configuration))
   }

@@ -39,6 +39,19 @@ struct ButtonLook: Equatable {
     isSelected = configuration.isSelected
   }
 
+  /// Of a control that is no button; no state of it is the button's selection.
+  init(_ kind: Kind, _ configuration: ControlConfiguration) {
+    self.kind = kind
+    role = nil
+    hasOwnTint = false
+    isDefaultAction = false
+    isPressed = configuration.isPressed
+    isFocused = configuration.isFocused
+    isHovered = configuration.isHovered
+    isEnabled = configuration.isEnabled
+    isSelected = false
+  }
+
   var hasBox: Bool { kind == .bordered || kind == .prominent }
   var isRow: Bool { kind == .row || kind == .plainRow }
   var isTinted: Bool { kind != .plain && kind != .plainRow }

@@ -74,8 +74,17 @@ final class ButtonPlatterNode: LayoutModifierNode {
     switch environment.buttonSizing {
     case .fitted: look.isRow
     case .flexible: true
-    case .automatic: look.isRow || environment.container == .form || environment.container == .menu
+    case .automatic: look.isRow || environment.container == .menu || (environment.container == .form && isRowOfForm)
     }
+  }
+  /// Whether nothing but it is in its row: among others it would push them aside.
+  private var isRowOfForm: Bool {
+    var node = parent
+    while let here = node, here is WrapperNode {
+      if here is FormRowNode { return true }
+      node = here.parent
+    }
+    return false
   }
   /// What the label is offered of `proposal`. A capsule is one row high if its label is: so it is asked for one first.
   private func offered(_ proposal: ProposedSize) -> ProposedSize {

@@ -1,0 +1,72 @@
+/// How a length is shared among tracks, such as the columns of a grid: as a stack shares its main axis (S75).
+struct Sharing {
+  /// Of each track, after `share`.
+  private(set) var lengths: ContiguousArray<Int> = []
+  private var minima: ContiguousArray<Int> = []
+  private var flexibility: ContiguousArray<Int> = []
+  private var order: ContiguousArray<Int> = []
+
+  /// Fills `lengths` for `count` tracks.
+  ///
+  /// - Parameters:
+  ///   - proposal: cells for all of them and `spacing`, or `Layout.ideal` or `Layout.infinity`, which each is asked.
+  ///   - spacing: cells between the tracks, all together.
+  ///   - priority: of a track; higher ones are served first.
+  ///   - measure: the length of a track for a proposal.
+  mutating func share(
+    _ proposal: Int, count: Int, spacing: Int, priority: (Int) -> Double, measure: (Int, Int) -> Int
+  ) {
+    lengths = ContiguousArray(repeating: 0, count: count)
+    if proposal == Layout.ideal || proposal == Layout.infinity {
+      for track in 0..<count { lengths[track] = measure(track, proposal) }
+      return
+    }
+    minima = ContiguousArray(repeating: 0, count: count)
+    flexibility = minima
+    order = ContiguousArray(0..<count)
+    for track in 0..<count {
+      minima[track] = measure(track, 0)
+      flexibility[track] = measure(track, Layout.infinity) - minima[track]
+    }
+    let unlimited = Layout.maximum / 2
+    order.sort { a, b in
+      let (p, q) = (priority(a), priority(b))
+      if p != q { return p > q }
+      let (f, g) = (flexibility[a], flexibility[b])
+      if f >= unlimited, g >= unlimited {
+        if minima[a] != minima[b] { return minima[a] > minima[b] }
+      } else if f != g {
+        return f < g
+      }
+      return a < b
+    }
+    var free = proposal - spacing
+    for track in 0..<count where priority(track) != priority(order[0]) { free -= minima[track] }
+    var start = 0
+    while start < count {
+      let group = priority(order[start])
+      var end = start
+      while end < count, priority(order[end]) == group {
+        if start > 0 { free += minima[order[end]] }
+        end += 1
+      }
+      for position in start..<end {
+        let track = order[position]
+        lengths[track] = measure(track, max(0, free) / (end - position))
+        free -= lengths[track]
+      }
+      start = end
+    }
+  }
+
+  /// `length` more for the tracks of `range`, the same for each; what is left over goes to the last ones (S74).
+  mutating func widen(_ range: Range<Int>, by length: Int) {
+    guard length > 0, !range.isEmpty else { return }
+    var left = length
+    for track in range {
+      let share = left / (range.upperBound - track)
+      lengths[track] += share
+      left -= share
+    }
+  }
+}

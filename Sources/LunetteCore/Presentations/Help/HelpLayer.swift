@@ -1,0 +1,62 @@
+import LunetteScreen
+
+/// The overlay that lists what the keys do here and now. F1 opens it where nothing else has a use for that key; F1, Escape
+/// and a click beside it close it.
+final class HelpLayer: Layer {
+  override var isModal: Bool { false }
+  override var dimsBeneath: Bool { true }
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.key == .function(1), event.modifiers.isEmpty else { return false }
+    if event.phase == .down { dismiss() }
+    return true
+  }
+
+  /// What it lists, as views: titles of groups, and under each of them rows of keys and words.
+  static func content(_ reader: KeyHelpReader, _ environment: Environment) -> View {
+    // On a small screen every row counts.
+    let isSmall = environment.windowSize.height < 16
+    var rows: [View?] = []
+    // A key is listed with whoever gets it first.
+    var listed: [KeyEvent] = []
+    func add(_ title: TextContent, _ all: [KeyHelp]) {
+      let help = all.compactMap { each in
+        let keys = each.keys.filter { !listed.contains($0) }
+        return keys.isEmpty ? nil : KeyHelp(keys, each.words)
+      }
+      listed += help.flatMap(\.keys)
+      if help.isEmpty { return }
+      let heading = EnvironmentModifier(
+        EnvironmentModifier(Text(title), .foreground(.secondary)), .attribute(.bold, true))
+      rows.append(PaddingModifier(heading, EdgeInsets(top: rows.isEmpty || isSmall ? 0 : 1)))
+      for each in help {
+        let keys = each.keys.map { $0.described(environment) }.joined(separator: " ")
+        let key = EnvironmentModifier(
+          EnvironmentModifier(Text(.verbatim(keys)), .foreground(.accent)), .attribute(.bold, true))
+        rows.append(GridRow(children: [key, Text(each.words)]))
+      }
+    }
+    add(reader.title.map { .verbatim($0) } ?? .key("Here"), reader.focused())
+    add(.key("Shortcuts"), reader.shortcuts())
+    add(.key("Moving"), reader.movement())
+    add(.key("Always"), reader.always())
+    let grid = Grid(
+      alignment: Alignment(.leading, .firstTextBaseline), horizontalSpacing: 2, verticalSpacing: 0, children: rows)
+    var parts: [View?] = [grid]
+    if !isSmall { parts.insert(EnvironmentModifier(Text(.key("Keys")), .font(.headline)), at: 0) }
+    let whole = Stack(axis: .vertical, horizontal: .leading, spacing: 1, children: parts)
+    return LayerBox(FittingScroll(whole, isIdeal: true), isSmall ? .popover : .sheet)
+  }
+}
+
+extension Scene {
+  /// Opens the help, above all that is presented.
+  func showHelp() -> Bool {
+    guard let root else { return false }
+    let inner = environment.presented()
+    inner.becomeOwnLook()
+    let layer = HelpLayer(presenter: root)
+    help = layer
+    layer.present(HelpLayer.content(KeyHelpReader(scene: self), inner), inner)
+    return true
+  }
+}

@@ -1,0 +1,128 @@
+/// A control, or one of the layers that styles made of it, in its place: draws the body of the style on top of the stack
+/// with the rest of the stack below (S30).
+///
+/// A subclass says what kind it is, which style `automatic` stands for here, and what its configuration says.
+class StyledNode: BodyNode {
+  final let source = ConfigurationSource()
+  private(set) final var style: (any ControlStyle)!
+  private final var lastStyle: (any ControlStyle)?
+  /// What the style was told at its last call, and read of it.
+  private(set) final var drawn: StyleConfiguration?
+  /// Layers made from this one's configuration, while they are in the tree.
+  private(set) final var layers: [Unmanaged<StyledNode>] = []
+
+  // MARK: What a subclass says
+
+  var kind: StyleKind { preconditionFailure("a styled node without a kind: a bug in Lunette") }
+  /// The configuration that this one was made from, in a style's body.
+  var outer: ConfigurationSource? { nil }
+  /// The style in force; `top` is that of the stack.
+  func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
+  func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
+  /// Whether what the last call read of the configuration is another now. By default its fields are compared.
+  var readsDiffer: Bool {
+    guard let drawn else { return true }
+    let now = makeConfiguration()
+    var differ = false
+    drawn.reads.forEach { if !differ, $0.sort != .function, drawn.value($0) != now.value($0) { differ = true } }
+    return differ
+  }
+  /// Lets the scope watch what the call read.
+  func observe(_ reads: StyleFields) {}
+  /// The style is another than at the last update, or the first.
+  func styleChanged(from old: (any ControlStyle)?) {}
+  /// Changes what the style's body inherits, beside the rest of the stack.
+  func prepare(_ environment: Environment) {}
+  /// Whether the body needs an environment of its own even where no style was given.
+  var alwaysPrepares: Bool { false }
+  /// One of the configuration's functions was called.
+  func perform(_ function: StyleField, _ argument: StyleFieldValue) {}
+
+  // MARK: Layers
+
+  final func addLayer() { outer?.node?.layers.append(.passUnretained(self)) }
+  final func removeLayer() {
+    outer?.node?.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
+  }
+  /// The control that this is a layer of, or is itself.
+  final var control: StyledNode {
+    var node = self
+    while let outer = node.outer?.node { node = outer }
+    return node
+  }
+  /// What the control says has changed: the styles of layers that read it are called again.
+  final func refreshLayers() {
+    for layer in layers {
+      layer._withUnsafeGuaranteedRef {
+        if $0.readsDiffer { $0.bodyInvalidated() }
+        $0.refreshLayers()
+      }
+    }
+  }
+
+  // MARK: The style
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let previous = style
+    style = resolve(environment.styles(kind)?.style)
+    styleChanged(from: previous)
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    lastStyle = style
+  }
+
+  override func needsRun(old: View?) -> Bool {
+    guard let lastStyle else { return true }
+    if lastStyle !== style, !style.isEquivalent(to: lastStyle) { return true }
+    return readsDiffer
+  }
+  /// The next update calls the style in any case.
+  final func forgetStyle() { lastStyle = nil }
+
+  override func makeContent() throws -> View? {
+    let configuration = makeConfiguration()
+    drawn = configuration
+    if environment.styles(kind) != nil, styleDepth() > 32 {
+      configuration.reads = []
+      throw ScriptError(message: "\(kind.words) \"\(style.name)\" applies itself in its own body, 32 deep")
+    }
+    if style.isCounted { scene.stats.makeBodyCalls += 1 }
+    defer { observe(configuration.reads) }
+    return try style.makeBody(configuration, scope)
+  }
+
+  /// How many styles' bodies of its kind this one is inside of.
+  private func styleDepth() -> Int {
+    var depth = 0
+    var node = parent
+    while let here = node {
+      if let styled = here as? StyledNode, styled.kind == kind { depth += 1 }
+      node = here.parent
+    }
+    return depth
+  }
+
+  /// The body sees the rest of the stack.
+  private final var bodyEnvironmentCache: (outer: Environment, style: any ControlStyle, inner: Environment)?
+  override func contentEnvironment() -> Environment {
+    guard alwaysPrepares || environment.styles(kind) != nil else { return environment }
+    if let cache = bodyEnvironmentCache, cache.outer === environment, cache.style === style { return cache.inner }
+    let inner = Environment(copying: environment)
+    if let stack = environment.styles(kind) { inner.setStyles(kind, stack.rest) }
+    prepare(inner)
+    bodyEnvironmentCache = (environment, style, inner)
+    return inner
+  }
+
+  override var styleName: String? { style.name.isEmpty ? nil : style.name }
+  /// A style reads the environment of its control, which knows whether it has the focus.
+  override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
+
+  /// What stands for the control where its style failed.
+  var fallbackLabel: View { ConfigurationPart(source, .label) }
+  /// A failed style is replaced by the label, with a mark.
+  override func fallback(_ error: ScriptError) -> View {
+    Stack(
+      axis: .horizontal, spacing: 0,
+      children: [EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)), fallbackLabel])
+  }
+}

@@ -1,0 +1,80 @@
+/// `theme(…)`: what semantic colours are inside, and the colour scheme with them.
+///
+/// Around all of the interface it is the theme of the screen, its background and what is presented included, unless the
+/// user has chosen one (`Scene.keepsTheme`). Elsewhere it fills nothing: a background is `background("background")`.
+package final class ThemeModifier: ModifierView {
+  package let theme: Theme
+  package init(_ content: View, _ theme: Theme) {
+    self.theme = theme
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { ThemeModifier(content, theme) }
+  override func makeNode() -> Node { ThemeNode() }
+}
+
+final class ThemeNode: WrapperNode {
+  private var inherited: Environment?
+  private var changed: Environment?
+  private var theme: Theme { unsafeDowncast(view, to: ThemeModifier.self).theme }
+
+  /// Whether it stands around everything.
+  private var isOutermost: Bool {
+    var node = parent
+    while let here = node {
+      if here is RootNode { return true }
+      // Among a group's members it stands around one of them.
+      guard here is ToolbarHostNode || here.flags.contains(.passesThrough), here is WrapperNode else { return false }
+      node = here.parent
+    }
+    return false
+  }
+
+  override func childEnvironment(old: View?) -> Environment {
+    if isOutermost { return environment }
+    if let changed, inherited === environment, let old, unsafeDowncast(old, to: ThemeModifier.self).theme == theme {
+      return changed
+    }
+    inherited = environment
+    let copy = environment.with {
+      var settings = SceneSettings(theme: $0.theme.theme, colorScheme: $0.colorScheme)
+      settings.use(theme)
+      $0.theme = ThemeBox(settings.theme)
+      $0.colorScheme = settings.colorScheme
+    }
+    changed = copy
+    return copy
+  }
+  override func modifierChanged(old: View?) {
+    if let old, unsafeDowncast(old, to: ThemeModifier.self).theme == theme { return }
+    if isOutermost {
+      scene.afterUpdate { [self] in if flags.contains(.mounted) { scene.takeTheme(theme, from: self) } }
+    } else {
+      setNeedsDisplay()
+    }
+  }
+  override func willUnmount() { scene.dropTheme(of: self) }
+}
+
+extension Scene {
+  /// The theme of a modifier around everything.
+  func takeTheme(_ theme: Theme, from node: ThemeNode) {
+    if keepsTheme { return }
+    if themeOverride == nil { themeOverride = ThemeOverride(node: node, host: settings) }
+    themeOverride?.node = node
+    settings.use(theme)
+  }
+  /// The modifier has gone: the host's theme is back.
+  func dropTheme(of node: ThemeNode) {
+    guard let override = themeOverride, override.node === node else { return }
+    themeOverride = nil
+    afterUpdate { [unowned(unsafe) self] in
+      if themeOverride == nil { settings.use(override.host.theme) }
+    }
+  }
+}
+
+/// A theme that a view brought in, and what was before.
+struct ThemeOverride {
+  unowned(unsafe) var node: ThemeNode
+  let host: SceneSettings
+}

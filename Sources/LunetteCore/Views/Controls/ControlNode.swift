@@ -1,0 +1,156 @@
+import LunetteScreen
+
+/// A control that is no button: what toggles, fields, pickers, sliders and the like have in common. One stop for the
+/// keyboard however many layers styles make of it (S42), hovered and pressed as one.
+///
+/// A click on what its style draws acts, unless the style's body has a gesture or button of its own there, which is
+/// inside and so goes first (S63): so every style of a script's can be clicked, and a `configuration.toggle` as a
+/// button's action is not called twice. Buttons in a style's body are no stops (S42); those in a label are.
+class ControlNode: StyledNode, FocusTarget, HoverTarget {
+  final let state = ControlState()
+  private final var isInsideStyleBody = false
+  private final var wasEnabled = true
+  private final var press: PressRecognizer?
+  private final var releaseTimer: Int?
+
+  /// The outermost layer's, which has focus, pointer and press.
+  final var controlState: ControlState { outer?.focus ?? state }
+  /// Whether it is the control itself, and none of its layers.
+  final var isControl: Bool { outer == nil }
+
+  // MARK: What a subclass says
+
+  /// Takes the parts of its view into `source`; called before the style.
+  func updateSource(old: View?) {}
+  /// What a click or Enter does.
+  func activate() {}
+  /// Whether a click acts, by a press recogniser of its own.
+  var takesClicks: Bool { true }
+  var spoken: String? { source.label.spokenText(environment) }
+
+  // MARK: Updates
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil {
+      source.node = self
+      isInsideStyleBody = environment.isInsideButtonStyle
+      source.focus = controlState
+      addLayer()
+    }
+    if old !== view { updateSource(old: old) }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if old != nil, old !== view || oldEnvironment?.isEnabled != environment.isEnabled { refreshLayers() }
+    if wasEnabled, !environment.isEnabled { loseInteraction() }
+    wasEnabled = environment.isEnabled
+  }
+  /// A part of it is another view now.
+  final func partsChanged() { source.changed.changed() }
+
+  override func observe(_ reads: StyleFields) {
+    let state = controlState
+    if reads.contains(.isPressed) { scope.read(state.pressSignal) }
+    if reads.contains(.isFocused) { scope.read(state.focusSignal) }
+    if reads.contains(.isHovered) { scope.read(state.hoverSignal) }
+  }
+  override var alwaysPrepares: Bool { true }
+  override func prepare(_ environment: Environment) {
+    environment.control = controlState
+    environment.isInsideButtonStyle = true
+  }
+
+  func loseInteraction() {
+    scene.pointer.arena.cancel(self)
+    state.isPressed = false
+  }
+
+  override func willUnmount() {
+    super.willUnmount()
+    if let releaseTimer { scene.timers.cancel(releaseTimer) }
+    removeLayer()
+    source.node = nil
+  }
+
+  // MARK: Pointer and keyboard
+
+  override var gestureRecognizers: [GestureRecognizer] {
+    guard isControl, environment.isEnabled, takesClicks else { return [] }
+    if let press { return [press] }
+    let press = PressRecognizer(node: self)
+    press.onPressChanged = { [unowned(unsafe) self] in state.isPressed = $0 }
+    press.onFire = { [unowned(unsafe) self] in if mayAct { activate() } }
+    self.press = press
+    return [press]
+  }
+  func hoverChanged(_ isHovered: Bool) { if isControl { state.isHovered = isHovered } }
+
+  override var focusTarget: (any FocusTarget)? { self }
+  var canTakeFocus: Bool { isControl && !isInsideStyleBody && mayAct }
+  func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    if event.phase == .down {
+      showPress()
+      activate()
+    }
+    return true
+  }
+
+  final var mayAct: Bool { environment.isEnabled && flags.contains(.mounted) }
+
+  /// As a button shows a key: for 0.1 s (S8).
+  final func showPress() {
+    state.isPressed = true
+    if let releaseTimer { scene.timers.cancel(releaseTimer) }
+    releaseTimer = scene.timers.schedule(at: scene.now + 0.1) { [unowned(unsafe) self] in
+      releaseTimer = nil
+      state.isPressed = false
+    }
+  }
+
+  /// Writes to what it is bound to; a setter that fails is reported. Then the value is read again: it may be another
+  /// than was written, or come from functions, of which nobody tells when they would answer something else.
+  final func write(_ action: @escaping () throws -> Void) {
+    guard mayAct else { return }
+    scene.perform(from: self, action)
+    var node = parent
+    while let here = node, here is WrapperNode {
+      if let bound = here as? BoundNode { return bound.bodyInvalidated() }
+      node = here.parent
+    }
+  }
+
+  /// Its element, but for what a subclass adds.
+  final func element(_ kind: AccessibilityElement.Kind) -> AccessibilityElement? {
+    guard isControl, !isInsideStyleBody else { return nil }
+    return AccessibilityElement(
+      kind: kind, label: spoken, isFocused: state.isFocused, isPressed: state.isPressed,
+      isEnabled: environment.isEnabled)
+  }
+}
+
+/// What a control tells its style, and what all of them tell.
+package class ControlConfiguration: StyleConfiguration {
+  package let isPressed: Bool
+  package let isFocused: Bool
+  package let isHovered: Bool
+  package let isEnabled: Bool
+
+  init(_ node: ControlNode) {
+    let state = node.controlState
+    isPressed = state.isPressed
+    isFocused = state.isFocused
+    isHovered = state.isHovered
+    isEnabled = node.environment.isEnabled
+    super.init(source: node.source)
+  }
+  package override func value(_ field: StyleField) -> StyleFieldValue {
+    switch field {
+    case .isPressed: .boolean(isPressed)
+    case .isFocused: .boolean(isFocused)
+    case .isHovered: .boolean(isHovered)
+    case .isEnabled: .boolean(isEnabled)
+    default: .none
+    }
+  }
+  package var label: View { view(.label) }
+}

@@ -1,0 +1,104 @@
+import LunetteScreen
+
+/// What the built-in group box style draws.
+final class GroupBoxFrame: View {
+  let label: View?
+  let content: View
+  init(label: View?, content: View) {
+    self.label = label
+    self.content = content
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool {
+    (unsafeDowncast(old, to: GroupBoxFrame.self).label == nil) == (label == nil)
+  }
+  override func makeNode() -> Node { GroupBoxFrameNode() }
+}
+
+/// `╭─ Label ───╮` above, a blank at each side of the content. A label of several rows has its last one in the line.
+final class GroupBoxFrameNode: Node {
+  private var label: Node?
+  private var content: Node?
+  private static let sides = 4
+  /// Corner, line and blank at each side of the label.
+  private static let labelSides = 6
+
+  private var box: GroupBoxFrame { unsafeDowncast(view, to: GroupBoxFrame.self) }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let labelEnvironment = environment.with {
+      $0.font = $0.font ?? .headline
+      $0.truncationMode = .tail
+    }
+    if let view = box.label {
+      let before = label
+      label = reconcile(before, with: view, labelEnvironment)
+      if before !== label { invalidateLayout() }
+    }
+    let before = content
+    content = reconcile(before, with: box.content, environment)
+    if before !== content { invalidateLayout() }
+    if let oldEnvironment, oldEnvironment !== environment { setNeedsDisplay() }
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    if let label { body(label) }
+    if let content { body(content) }
+  }
+
+  private func labelSize(_ width: Int) -> Size {
+    guard let label else { return Size(width: 0, height: 1) }
+    let offered = ProposedSize(width: width, height: Layout.ideal).inset(x: GroupBoxFrameNode.labelSides, y: 0)
+    let size = label.measure(offered)
+    return Size(width: size.width, height: max(1, size.height))
+  }
+  private func offered(_ proposal: ProposedSize, _ label: Size) -> ProposedSize {
+    proposal.inset(x: GroupBoxFrameNode.sides, y: label.height + 1)
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let label = labelSize(proposal.width)
+    let inner = content?.measure(offered(proposal, label)) ?? .zero
+    let labelWidth = self.label == nil ? 0 : label.width + GroupBoxFrameNode.labelSides
+    return Size(width: max(inner.width + GroupBoxFrameNode.sides, labelWidth), height: inner.height + label.height + 1)
+  }
+
+  override func placeChildren() {
+    let mirrored = environment.isRightToLeft
+    let own = labelSize(proposal.width)
+    let offered = offered(proposal, own)
+    if let content {
+      let inner = content.measure(offered)
+      let x = mirrored ? size.width - GroupBoxFrameNode.sides / 2 - inner.width : GroupBoxFrameNode.sides / 2
+      content.place(at: Point(x: x, y: own.height), offered)
+    }
+    if let label {
+      let asked = ProposedSize(width: proposal.width, height: Layout.ideal).inset(x: GroupBoxFrameNode.labelSides, y: 0)
+      let inset = GroupBoxFrameNode.labelSides / 2
+      label.place(at: Point(x: mirrored ? size.width - inset - own.width : inset, y: 0), asked)
+    }
+  }
+
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+    let own = labelSize(proposal.width)
+    let below = content?.baseline(last: last, offered(proposal, own)).map { own.height + $0 }
+    if last { return below ?? label.map { _ in own.height } }
+    return label?.baseline(last: false, ProposedSize(width: own.width, height: Layout.ideal)) ?? below
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let top = (label.map { max(1, $0.size.height) } ?? 1) - 1
+    let rect = Rect(x: point.x, y: point.y + top, width: size.width, height: size.height - top)
+    var pen = Pen(foreground: .terminal)
+    (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
+    let style: BorderStyle = environment.symbolTier == .ascii ? .ascii : .rounded
+    BoxGlyphs(style).draw(in: canvas, rect, edges: .all, pen: pen)
+    if let label {
+      // The blanks at the ends of the label, which nothing else draws.
+      let gap = Rect(x: point.x + label.origin.x - 1, y: rect.y, width: label.size.width + 2, height: 1)
+        .intersection(Rect(x: rect.x + 1, y: rect.y, width: max(0, rect.width - 2), height: 1))
+      for x in gap.x..<max(gap.x, gap.maxX) { canvas.put(0x20, width: 1, x: x, y: gap.y, pen: pen) }
+    }
+    content?.drawTree(in: canvas, from: point)
+    label?.drawTree(in: canvas, from: point)
+  }
+}

@@ -1,0 +1,55 @@
+import LunetteScreen
+
+/// Leads to a page of the `NavigationStack` around it. A button to look at (S68); in a `List` or `Form` a row with a mark
+/// at its end, which no style changes.
+package final class NavigationLink: View {
+  package let label: View
+  /// Called when the page is wanted.
+  package let destination: () -> View
+  package init(label: View, destination: @escaping () -> View) {
+    self.label = label
+    self.destination = destination
+    super.init()
+  }
+  override func makeNode() -> Node { NavigationLinkNode() }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+final class NavigationLinkNode: WrapperNode {
+  private var rowEnvironment: (outer: Environment, inner: Environment)?
+  private var isRow: Bool { environment.container == .list || environment.container == .form }
+  private var link: NavigationLink { unsafeDowncast(view, to: NavigationLink.self) }
+
+  override func childEnvironment(old: View?) -> Environment {
+    guard isRow else { return environment }
+    if let rowEnvironment, rowEnvironment.outer === environment { return rowEnvironment.inner }
+    let inner = environment.with { $0.buttonStyles = StyleStack(RowButtonStyle.plain, rest: nil) }
+    rowEnvironment = (environment, inner)
+    return inner
+  }
+  override func childView() -> View {
+    var label = link.label
+    if isRow {
+      let mark = Image(systemName: environment.isRightToLeft ? "chevron.left" : "chevron.right")
+      label = Stack(
+        axis: .horizontal, children: [label, Spacer(), EnvironmentModifier(mark, .foreground(.secondary))])
+    }
+    return Button(label: .view(label), action: .perform { [unowned(unsafe) self] _ in follow() })
+  }
+  override func modifierChanged(old: View?) { if old != nil { stack?.update(link.destination, of: self) } }
+
+  private var stack: NavigationNode? {
+    var node = parent
+    while let here = node {
+      if let stack = here as? NavigationNode { return stack }
+      node = here.parent
+    }
+    return nil
+  }
+  private func follow() {
+    guard let stack else {
+      return scene.warn("a NavigationLink leads nowhere outside of a NavigationStack", from: self)
+    }
+    stack.push(link.destination(), from: self)
+  }
+}

@@ -1,0 +1,255 @@
+import LunetteScreen
+
+/// Shows a view, and over it those that links in it lead to: each takes the place of the one before, which keeps its
+/// state and gets its focus back.
+///
+/// A bar above has the title of the page (`navigationTitle`) and the way back. Escape goes back, too, where nothing
+/// nearer to the focus takes it.
+package final class NavigationStack: View {
+  package let root: View
+  package init(root: View) {
+    self.root = root
+    super.init()
+  }
+  override func makeNode() -> Node { NavigationNode() }
+}
+
+final class NavigationNode: Node, KeyScrollTarget {
+  private struct Page {
+    let node: NavigationPageNode
+    /// The link that leads here, and what has the focus when it is gone back from.
+    let link: NavigationLinkNode?
+    var focusBefore: Node?
+  }
+  private var pages: [Page] = []
+  private var bar: Node?
+  private var pageEnvironments: (outer: Environment, root: Environment, pushed: Environment)?
+  private lazy var dismissal = DismissAction { [weak self] in self?.pop() }
+  private var barIsDue = false
+
+  override init() {
+    super.init()
+    flags.insert(.clips)
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if pageEnvironments?.outer !== environment {
+      let root = environment.with { $0.container = .none }
+      pageEnvironments = (environment, root, root.with { $0.dismissal = dismissal })
+    }
+    let content = NavigationPage(unsafeDowncast(view, to: NavigationStack.self).root)
+    if pages.isEmpty {
+      let node = NavigationPageNode()
+      pages = [Page(node: node, link: nil)]
+      node.mount(content, pageEnvironments!.root, under: self, in: scene)
+    } else {
+      pages[0].node.update(content, pageEnvironments!.root)
+      for page in pages.dropFirst() { page.node.update(page.node.view, pageEnvironments!.pushed) }
+    }
+    barChanged()
+    if old != nil { invalidateLayout() }
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    if let bar { body(bar) }
+    for page in pages { body(page.node) }
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    if let bar { body(bar) }
+    if let page = pages.last { body(page.node) }
+  }
+
+  // MARK: Pages
+
+  func push(_ destination: View, from link: NavigationLinkNode) {
+    guard flags.contains(.mounted) else { return }
+    pages[pages.count - 1].focusBefore = scene.focus.current
+    pages[pages.count - 1].node.isOnTop = false
+    let node = NavigationPageNode()
+    pages.append(Page(node: node, link: link))
+    node.mount(NavigationPage(destination), pageEnvironments!.pushed, under: self, in: scene)
+    pageChanged()
+  }
+
+  func pop() {
+    guard pages.count > 1, flags.contains(.mounted) else { return }
+    let gone = pages.removeLast()
+    let page = pages[pages.count - 1]
+    page.node.isOnTop = true
+    // The way it was: not scrolled to what has the focus.
+    if let node = page.focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
+      scene.focus.move(to: target, reveals: false)
+    }
+    pages[pages.count - 1].focusBefore = nil
+    gone.node.unmount()
+    pageChanged()
+  }
+  private func pageChanged() {
+    scene.focus.stopsChanged = true
+    for page in pages.dropLast() { page.node.flags.remove(.placed) }
+    barChanged()
+    setNeedsDisplay()
+    invalidateLayout()
+  }
+
+  /// `link` says something else: so does the page that it led to.
+  func update(_ destination: () -> View, of link: NavigationLinkNode) {
+    guard let page = pages.first(where: { $0.link === link }) else { return }
+    page.node.update(NavigationPage(destination()), pageEnvironments!.pushed)
+  }
+
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.key == .escape, event.modifiers.isEmpty, event.phase == .down, pages.count > 1 else { return false }
+    pop()
+    return true
+  }
+
+  // MARK: The bar
+
+  /// A title or the number of pages is another.
+  func barChanged() {
+    if barIsDue { return }
+    barIsDue = true
+    scene.afterUpdate { [self] in
+      barIsDue = false
+      if flags.contains(.mounted) { refreshBar() }
+    }
+  }
+  private func refreshBar() {
+    let title = pages.last?.node.title
+    var wanted: View?
+    if pages.count > 1 {
+      wanted = NavigationBar(title: title, back: pages[pages.count - 2].node.title ?? .key("Back")) { [weak self] in
+        self?.pop()
+      }
+    } else if let title {
+      wanted = NavigationBar(title: title, back: nil) {}
+    }
+    if let known = bar?.view as? NavigationBar, let wanted = wanted as? NavigationBar, known.says(the: wanted),
+      bar?.environment === environment
+    {
+      return
+    }
+    let before = bar
+    if let wanted {
+      bar = reconcile(bar, with: wanted, environment)
+    } else {
+      bar?.unmount()
+      bar = nil
+    }
+    if before !== bar { invalidateLayout() }
+  }
+
+  // MARK: Layout: the bar, a line under it where there is room, the page.
+
+  private func barHeight(_ proposal: ProposedSize) -> Int {
+    guard let bar else { return 0 }
+    let height = bar.measure(ProposedSize(width: proposal.width, height: 1)).height
+    return height + (proposal.height == Layout.ideal || proposal.height >= 8 ? 1 : 0)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    if proposal.width != Layout.ideal, proposal.height != Layout.ideal {
+      return Size(width: proposal.width, height: proposal.height)
+    }
+    let own = pages.last?.node.measure(proposal.inset(x: 0, y: barHeight(proposal))) ?? .zero
+    let title = bar?.measure(ProposedSize(width: Layout.ideal, height: 1)).width ?? 0
+    return Size(
+      width: proposal.width == Layout.ideal ? max(own.width, title) : proposal.width,
+      height: proposal.height == Layout.ideal ? own.height + barHeight(proposal) : proposal.height)
+  }
+  override func placeChildren() {
+    scene.focus.stopsChanged = true
+    let above = barHeight(ProposedSize(size))
+    bar?.place(at: .zero, ProposedSize(width: size.width, height: 1))
+    guard let page = pages.last?.node else { return }
+    let room = Size(width: size.width, height: max(0, size.height - above))
+    let own = page.measure(ProposedSize(room))
+    let x = HorizontalAlignment.center.place(own.width, in: room.width, mirrored: environment.isRightToLeft)
+    page.place(at: Point(x: x, y: above + centred(own.height, in: room.height)), ProposedSize(room))
+  }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.clipped(to: Rect(origin: point, size: size)) {
+      if let bar {
+        bar.drawTree(in: canvas, from: point)
+        if barHeight(ProposedSize(size)) > bar.size.height {
+          let (color, alpha) = scene.resolve(.secondary, environment)
+          let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
+          for x in max(
+            point.x, canvas.clip.x)..<max(point.x, canvas.clip.x, min(point.x + size.width, canvas.clip.maxX))
+          {
+            canvas.put(
+              glyph, width: 1, x: x, y: point.y + bar.size.height, pen: Pen(foreground: color, alpha: alpha))
+          }
+        }
+      }
+      pages.last?.node.drawTree(in: canvas, from: point)
+    }
+  }
+}
+
+/// One page of a stack.
+final class NavigationPage: ModifierView {
+  override func withContent(_ content: View) -> View { NavigationPage(content) }
+  override func makeNode() -> Node { NavigationPageNode() }
+}
+
+final class NavigationPageNode: LayoutModifierNode {
+  var isOnTop = true
+  override var hidesFromUser: Bool { !isOnTop }
+  /// The titles that were given in it, by the node that gave it.
+  private var titles: [(node: Node, title: TextContent)] = []
+  /// That of what is shown last, as where a tab view hides another.
+  var title: TextContent? { titles.last { isShown($0.node) }?.title }
+
+  private func isShown(_ node: Node) -> Bool {
+    var here: Node? = node
+    while let above = here, above !== self {
+      if above.hidesFromUser { return false }
+      here = above.parent
+    }
+    return true
+  }
+  func setTitle(_ title: TextContent?, of node: Node) {
+    if let index = titles.firstIndex(where: { $0.node === node }) {
+      if let title { titles[index].title = title } else { titles.remove(at: index) }
+    } else if let title {
+      titles.append((node, title))
+    }
+    titlesChanged()
+  }
+  func titlesChanged() { (parent as? NavigationNode)?.barChanged() }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+}
+
+/// `navigationTitle`: what the page it stands on is called.
+package final class NavigationTitleModifier: ModifierView {
+  package let title: TextContent
+  package init(_ content: View, _ title: TextContent) {
+    self.title = title
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { NavigationTitleModifier(content, title) }
+  override func makeNode() -> Node { NavigationTitleNode() }
+}
+
+final class NavigationTitleNode: WrapperNode {
+  override func modifierChanged(old: View?) {
+    let title = unsafeDowncast(view, to: NavigationTitleModifier.self).title
+    if let old, unsafeDowncast(old, to: NavigationTitleModifier.self).title == title { return }
+    navigationPage?.setTitle(title, of: self)
+  }
+  override func willUnmount() { navigationPage?.setTitle(nil, of: self) }
+}
+
+extension Node {
+  /// The page that it is on.
+  var navigationPage: NavigationPageNode? {
+    var node = parent
+    while let here = node {
+      if let page = here as? NavigationPageNode { return page }
+      node = here.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+/// Views that belong together, with a header and a footer.
+///
+/// In a `List` its children are rows, as lazy as others; in a `Form` they stand in a box; elsewhere it is the header, the
+/// children and the footer one after the other.
+package final class Section: View {
+  package let header: View?
+  package let footer: View?
+  package let children: [View?]
+  package init(header: View? = nil, footer: View? = nil, children: [View?]) {
+    self.header = header
+    self.footer = footer
+    self.children = children
+    super.init()
+  }
+  override var isMultiple: Bool { true }
+  override func makeNode() -> Node { SectionNode() }
+
+  /// A modifier on a section is one on all that is in it.
+  func mapped(_ change: (View) -> View) -> Section {
+    Section(header: header.map(change), footer: footer.map(change), children: children.map { $0.map(change) })
+  }
+}
+
+/// Shows the section as its container wants it.
+final class SectionNode: WrapperNode {
+  override func childView() -> View {
+    let section = unsafeDowncast(view, to: Section.self)
+    switch environment.container {
+    case .form: return FormSection(section)
+    case .list:
+      return Stack(
+        axis: .vertical, horizontal: .leading,
+        children: [section.header.map { SectionHeader($0) }] + section.children
+          + [section.footer.map { SectionFooter($0) }])
+    default: return GroupView([section.header] + section.children + [section.footer])
+    }
+  }
+}
+
+/// A header in a list: bold, with a line to the end of the row; a blank line above it sets it off from what precedes.
+final class SectionHeader: ModifierView {
+  let isFirst: Bool
+  init(_ content: View, isFirst: Bool = true) {
+    self.isFirst = isFirst
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { SectionHeader(content, isFirst: isFirst) }
+  override func makeNode() -> Node { SectionHeaderNode() }
+}
+
+final class SectionHeaderNode: WrapperNode {
+  override func childView() -> View {
+    let header = unsafeDowncast(view, to: SectionHeader.self)
+    let row = Stack(
+      axis: .horizontal, children: [EnvironmentModifier(header.content, .attribute(.bold, true)), Rule()])
+    return header.isFirst ? row : PaddingModifier(row, EdgeInsets(top: 1))
+  }
+}
+
+/// A footer in a list: dim.
+final class SectionFooter: ModifierView {
+  override func withContent(_ content: View) -> View { SectionFooter(content) }
+  override func makeNode() -> Node { SectionFooterNode() }
+}
+
+final class SectionFooterNode: WrapperNode {
+  override func childView() -> View {
+    EnvironmentModifier(unsafeDowncast(view, to: SectionFooter.self).content, .attribute(.dim, true))
+  }
+}

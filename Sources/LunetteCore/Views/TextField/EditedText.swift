@@ -1,0 +1,210 @@
+import LunetteText
+
+/// A line of text under a cursor: what keys do to it, without keys, cells or bindings.
+///
+/// Places are numbers of grapheme clusters, so nothing here can cut an `é` or a family of emoji. What comes in is put on
+/// one line, and `MeasuredText` makes it safe, with what is beside it: an accent that is typed joins its letter.
+struct EditedText {
+  private(set) var text = MeasuredText("")
+  /// Before which cluster the cursor stands, 0 … `count`.
+  private(set) var caret = 0
+  /// The other end of the selection; where the cursor is if there is none.
+  private(set) var anchor = 0
+
+  private struct Moment {
+    var string: String
+    var caret: Int
+    var anchor: Int
+  }
+  /// What an edit is, for taking back: letters that are typed one after another go together.
+  private enum Edit { case typing, deleting, other }
+  private var past: [Moment] = []
+  private var future: [Moment] = []
+  private var lastEdit: Edit?
+  /// What was cut out by Control-K and the like, for Control-Y.
+  private var killed = ""
+  /// No more than this is kept for taking back, in bytes of text.
+  private static let memory = 4_000_000
+  private static let mostMoments = 200
+
+  var count: Int { text.clusterCount }
+  var string: String { text.string }
+  var isEmpty: Bool { count == 0 }
+  var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+  var hasSelection: Bool { caret != anchor }
+
+  // MARK: What comes in
+
+  /// A value as it is shown: on one line, controls visible.
+  static func shown(_ string: String) -> String {
+    if !string.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7f }) { return string }
+    return onOneLine(string[...], dropsControls: false)
+  }
+  /// What was typed or pasted: on one line, without controls; newlines at its end are dropped.
+  static func typed(_ string: String) -> String {
+    if !string.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7f }) { return string }
+    var rest = string[...]
+    while let last = rest.last, last.isNewline { rest.removeLast() }
+    return onOneLine(rest, dropsControls: true)
+  }
+  private static func onOneLine(_ string: Substring, dropsControls: Bool) -> String {
+    var scalars = String.UnicodeScalarView()
+    var afterReturn = false
+    for scalar in string.unicodeScalars {
+      switch scalar.value {
+      case 0x0a where afterReturn: break
+      case 0x09...0x0d, 0x85, 0x2028, 0x2029: scalars.append(" ")
+      // Hints for wrapping have no cell for a cursor to stand on.
+      case 0xad, 0x200b, 0x2060: break
+      case 0..<0x20, 0x7f..<0xa0: if !dropsControls { scalars.append(scalar) }
+      default: scalars.append(scalar)
+      }
+      afterReturn = scalar.value == 0x0d
+    }
+    return String(scalars)
+  }
+
+  /// The text is another, from outside: nothing is left to take back. A cursor at the end stays there.
+  mutating func replaceAll(_ string: String) {
+    let wasAtEnd = caret == count
+    text = MeasuredText(EditedText.shown(string))
+    caret = wasAtEnd ? count : min(caret, count)
+    anchor = caret
+    past.removeAll()
+    future.removeAll()
+    lastEdit = nil
+  }
+
+  // MARK: Changes
+
+  private func slice(_ range: Range<Int>) -> String {
+    let bytes = text.utf8[text.byteOffset(ofCluster: range.lowerBound)..<text.byteOffset(ofCluster: range.upperBound)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+  var selectedString: String { slice(selection) }
+
+  /// Puts `string`, which is on one line, in the place of a range.
+  private mutating func replace(_ range: Range<Int>, with string: String, as edit: Edit) {
+    if range.isEmpty && string.isEmpty { return }
+    if lastEdit != edit || edit == .other { remember() }
+    lastEdit = edit
+    future.removeAll()
+    let before = slice(0..<range.lowerBound) + string
+    let whole = before + slice(range.upperBound..<count)
+    text = MeasuredText(whole)
+    // What is put in may join with what is beside it: the cursor goes behind the cluster that it ends in.
+    if string.isEmpty {
+      caret = min(range.lowerBound, count)
+    } else {
+      let end = MeasuredText(before).utf8.count
+      var place = min(count, range.lowerBound)
+      while place < count, text.byteOffset(ofCluster: place) < end { place += 1 }
+      caret = place
+    }
+    anchor = caret
+  }
+
+  private mutating func remember() {
+    past.append(Moment(string: string, caret: caret, anchor: anchor))
+    var bytes = past.reduce(0) { $0 + $1.string.utf8.count }
+    while past.count > 1, past.count > EditedText.mostMoments || bytes > EditedText.memory {
+      bytes -= past.removeFirst().string.utf8.count
+    }
+  }
+  private mutating func restore(_ moment: Moment) {
+    text = MeasuredText(moment.string)
+    caret = min(moment.caret, count)
+    anchor = min(moment.anchor, count)
+    lastEdit = nil
+  }
+  var canUndo: Bool { !past.isEmpty }
+  var canRedo: Bool { !future.isEmpty }
+  mutating func undo() {
+    guard let moment = past.popLast() else { return }
+    future.append(Moment(string: string, caret: caret, anchor: anchor))
+    restore(moment)
+  }
+  mutating func redo() {
+    guard let moment = future.popLast() else { return }
+    past.append(Moment(string: string, caret: caret, anchor: anchor))
+    restore(moment)
+  }
+  /// What is typed from now on is taken back apart from what was typed before.
+  mutating func endTyping() { lastEdit = nil }
+
+  /// Types or pastes `string` in the place of the selection.
+  mutating func insert(_ string: String, isPasted: Bool = false) {
+    let string = EditedText.typed(string)
+    if string.isEmpty { return }
+    // A new word begins a new step.
+    if !isPasted, string != " ", caret > 0, lastEdit == .typing, isBlank(caret - 1) { lastEdit = nil }
+    replace(selection, with: string, as: isPasted || hasSelection ? .other : .typing)
+    if !isPasted { lastEdit = .typing }
+  }
+
+  /// Deletes the selection, or else what lies between the cursor and `place`.
+  mutating func delete(to place: Int, kills: Bool = false) {
+    let range = hasSelection ? selection : min(caret, place)..<max(caret, place)
+    if kills, !range.isEmpty { killed = slice(range) }
+    replace(range, with: "", as: kills || hasSelection ? .other : .deleting)
+  }
+  mutating func yank() { insert(killed, isPasted: true) }
+
+  // MARK: Places
+
+  mutating func move(to place: Int, selects: Bool = false) {
+    lastEdit = nil
+    caret = max(0, min(count, place))
+    if !selects { anchor = caret }
+  }
+  mutating func selectAll() {
+    lastEdit = nil
+    (anchor, caret) = (0, count)
+  }
+  mutating func select(_ range: Range<Int>) {
+    lastEdit = nil
+    (anchor, caret) = (range.lowerBound, range.upperBound)
+  }
+
+  private enum Sort { case blank, letter, other }
+  private func sort(_ cluster: Int) -> Sort {
+    let start = text.byteOffset(ofCluster: cluster)
+    let scalar = String(decoding: text.utf8[start..<text.byteOffset(ofCluster: cluster + 1)], as: UTF8.self)
+      .unicodeScalars.first!
+    if scalar.properties.isWhitespace { return .blank }
+    return scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? .letter : .other
+  }
+  private func isBlank(_ cluster: Int) -> Bool { sort(cluster) == .blank }
+
+  /// The end of the word that begins at or after the cursor.
+  var nextWord: Int {
+    var place = caret
+    while place < count, sort(place) != .letter { place += 1 }
+    while place < count, sort(place) == .letter { place += 1 }
+    return place
+  }
+  /// The beginning of the word that ends at or before it.
+  var previousWord: Int {
+    var place = caret
+    while place > 0, sort(place - 1) != .letter { place -= 1 }
+    while place > 0, sort(place - 1) == .letter { place -= 1 }
+    return place
+  }
+  /// As the terminal's Control-W has it: back to a blank.
+  var previousBlank: Int {
+    var place = caret
+    while place > 0, isBlank(place - 1) { place -= 1 }
+    while place > 0, !isBlank(place - 1) { place -= 1 }
+    return place
+  }
+  /// The word, blanks or signs around a cluster: what a double click selects.
+  func word(around cluster: Int) -> Range<Int> {
+    guard count > 0 else { return 0..<0 }
+    let cluster = min(cluster, count - 1)
+    let kind = sort(cluster)
+    var (start, end) = (cluster, cluster + 1)
+    while start > 0, sort(start - 1) == kind { start -= 1 }
+    while end < count, sort(end) == kind { end += 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,109 @@
+import LunetteScreen
+import LunetteText
+
+/// A node that takes text as it is typed and pasted, before anything else gets a key (S60).
+protocol TextInputTarget: FocusTarget {
+  func paste(_ text: String)
+  /// The cell of the screen at which the terminal's own cursor is to stand, if it can be seen.
+  var cursorPoint: Point? { get }
+}
+
+final class TextFieldNode: ControlNode, TextInputTarget {
+  private var field: TextFieldControl { unsafeDowncast(view, to: TextFieldControl.self) }
+  override var kind: StyleKind { .textField }
+  override var outer: ConfigurationSource? { field.outer }
+  override var takesClicks: Bool { false }
+  override var bodyDescription: String { field.field?.name ?? "TextField" }
+  override func makeConfiguration() -> StyleConfiguration { TextFieldConfiguration(self) }
+
+  // MARK: The text
+
+  /// The control's; layers have none of their own.
+  private let model = TextModel()
+  private var owner: TextFieldNode { unsafeDowncast(control, to: TextFieldNode.self) }
+  var shownString: String { owner.model.edited.string }
+  var isSecure: Bool { owner.field.field?.isSecure ?? false }
+  /// What the binding said last, or was told.
+  private var known: String?
+
+  override func updateSource(old: View?) {
+    guard let declared = field.field else {
+      source.content = outer.map { ConfigurationPart($0, .content) }
+      source.label = outer.map { ConfigurationPart($0, .label) } ?? EmptyView.shared
+      return
+    }
+    if old == nil {
+      model.isSecure = declared.isSecure
+      source.content = TextEditView(model)
+      model.onChange = { [unowned(unsafe) self] in changed() }
+      model.mayEdit = { [unowned(unsafe) self] in mayAct }
+      model.scene = scene
+    }
+    let before = old.flatMap { unsafeDowncast($0, to: TextFieldControl.self).field }
+    if before?.title != declared.title {
+      source.label = Text(declared.title)
+      if old != nil { partsChanged() }
+    }
+    model.prompt = declared.prompt ?? declared.title
+    if field.value != known {
+      known = field.value
+      model.replaceAll(field.value)
+    }
+  }
+
+  /// The text was edited: the style may read it, and the binding is told.
+  private func changed() {
+    let string = model.edited.string
+    known = string
+    if readsDiffer { bodyInvalidated() }
+    refreshLayers()
+    guard let binding = field.field?.text else { return }
+    write { try binding.set(.string(string)) }
+  }
+
+  // MARK: Keys
+
+  override func focusChanged(_ isFocused: Bool) {
+    super.focusChanged(isFocused)
+    model.isFocused = isFocused
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    if event.phase == .up { return false }
+    if event.key == .enter, event.modifiers.isEmpty {
+      guard event.phase == .down else { return false }
+      model.endTyping()
+      // Where nobody wants to know, Enter is the default button's.
+      return submit()
+    }
+    return model.handle(event)
+  }
+  func paste(_ text: String) { if mayAct { model.paste(text) } }
+  /// Moves the cursor to the end, for a text that is set by name.
+  func setText(_ text: String) {
+    guard mayAct else { return }
+    model.setAll(text)
+  }
+
+  var cursorPoint: Point? { mayAct ? model.cursorPoint : nil }
+
+  // MARK: Meaning
+
+  override var spoken: String? { owner.field.spokenText(environment) }
+  override var accessibilityElement: AccessibilityElement? {
+    guard var element = element(isSecure ? .secureField : .textField) else { return nil }
+    let string = model.edited.string
+    // How much there is of a secret, nobody is told either.
+    if isSecure {
+      element.value = string.isEmpty ? "empty" : "filled in"
+    } else {
+      element.value = string.isEmpty ? "empty" : string
+    }
+    return element
+  }
+  override func willUnmount() {
+    super.willUnmount()
+    model.onChange = {}
+    model.mayEdit = { false }
+  }
+}

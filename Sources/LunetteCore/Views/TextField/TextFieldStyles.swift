@@ -1,0 +1,105 @@
+import LunetteScreen
+
+/// The text field styles that Lunette brings along: `plain` is the text alone; `roundedBorder` and `squareBorder` have a
+/// box; `automatic` is a line under the field, which costs no row and shows where it is; in a form or list, plain.
+package enum TextFieldStyles {
+  nonisolated(unsafe) static let automatic = BuiltInTextFieldStyle("automatic", .underlined)
+  nonisolated(unsafe) static let plain = BuiltInTextFieldStyle("plain", .plain)
+  nonisolated(unsafe) static let roundedBorder = BuiltInTextFieldStyle("roundedBorder", .box(.rounded))
+  nonisolated(unsafe) static let squareBorder = BuiltInTextFieldStyle("squareBorder", .box(.light))
+  package static var named: [(name: String, style: any ControlStyle)] {
+    [automatic, plain, roundedBorder, squareBorder].map { ($0.name, $0) }
+  }
+}
+
+final class BuiltInTextFieldStyle: ControlStyle {
+  enum Form {
+    case underlined, plain
+    case box(BorderStyle)
+  }
+  let name: String
+  private let form: Form
+  var isCounted: Bool { false }
+  init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
+  }
+
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    let configuration = unsafeDowncast(configuration, to: TextFieldConfiguration.self)
+    let content = configuration.view(.content)
+    switch form {
+    case .plain: return content
+    case .underlined: return FieldLine(content, isFocused: configuration.isFocused)
+    case .box(let style):
+      // A mark in the blank before the text, as buttons have it (S100).
+      let mark =
+        configuration.isFocused ? GlyphText("›", ascii: ">", .tint, attributes: .bold, mirrored: ("‹", "<"))
+        : GlyphText(" ", ascii: " ")
+      let row = Stack(axis: .horizontal, spacing: 0, children: [mark, content, GlyphText(" ", ascii: " ")])
+      let paint: Paint =
+        !configuration.isEnabled ? .secondary
+        : configuration.isFocused ? .tint : configuration.isHovered ? .primary : .secondary
+      return FieldBox(row, paint, style)
+    }
+  }
+}
+
+/// A line under all of a field.
+final class FieldLine: ModifierView {
+  let isFocused: Bool
+  init(_ content: View, isFocused: Bool) {
+    self.isFocused = isFocused
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { FieldLine(content, isFocused: isFocused) }
+  override func makeNode() -> Node { FieldLineNode() }
+}
+
+final class FieldLineNode: LayoutModifierNode {
+  private var line: FieldLine { unsafeDowncast(view, to: FieldLine.self) }
+  override func modifierChanged(old: View?) {
+    if let old, unsafeDowncast(old, to: FieldLine.self).isFocused != line.isFocused { setNeedsDisplay() }
+  }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if let oldEnvironment, oldEnvironment !== environment { setNeedsDisplay() }
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override func draw(in canvas: Canvas, at point: Point) {
+    child?.drawTree(in: canvas, from: point)
+    // In a row of a list or form there are lines enough.
+    guard environment.container != .form, environment.container != .list else { return }
+    let paint: Paint = environment.isEnabled && line.isFocused ? .tint : .secondary
+    let color = scene.resolve(paint, environment).color
+    let isBold = line.isFocused && environment.isEnabled
+    canvas.modify(Rect(origin: point, size: size)) { cell, _ in
+      cell.pointee.attributes.insert(.underline)
+      if cell.pointee.glyph == 0x20 {
+        cell.pointee.foreground = color
+        if isBold { cell.pointee.attributes.insert(.bold) }
+      }
+    }
+  }
+}
+
+/// A box around a field.
+final class FieldBox: ModifierView {
+  let paint: Paint
+  let style: BorderStyle
+  init(_ content: View, _ paint: Paint, _ style: BorderStyle) {
+    self.paint = paint
+    self.style = style
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { FieldBox(content, paint, style) }
+  override func makeNode() -> Node { FieldBoxNode() }
+}
+
+final class FieldBoxNode: WrapperNode {
+  override func childView() -> View {
+    let box = unsafeDowncast(view, to: FieldBox.self)
+    return BorderModifier(
+      box.content, box.paint, style: environment.symbolTier == .ascii ? .ascii : box.style)
+  }
+}

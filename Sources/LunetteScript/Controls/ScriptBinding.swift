@@ -1,0 +1,61 @@
+import LunetteCore
+import LunetteLua
+
+/// A state, a field's binding or a `ui.Binding` that a control was given.
+final class ScriptBinding: ControlBinding {
+  private unowned(unsafe) let runtime: ScriptRuntime
+  let handle: LuaHandle
+
+  init(runtime: ScriptRuntime, _ handle: LuaHandle) {
+    self.runtime = runtime
+    self.handle = handle
+  }
+
+  func get(_ scope: BodyScope?) throws -> ControlValue { ControlValue(try runtime.readBinding(handle, scope).value) }
+  func set(_ value: ControlValue) throws {
+    let argument: PassedValue
+    switch value {
+    case .none, .object: argument = .none
+    case .boolean(let value): argument = .boolean(value)
+    case .integer(let value): argument = .integer(value)
+    case .number(let value): argument = .number(value)
+    case .string(let value): argument = .string(value)
+    }
+    try runtime.call(handle, [argument])
+  }
+  /// Writes a value of the script's own.
+  func set(_ value: LuaHandle) throws { try runtime.call(handle, [.handle(value)]) }
+}
+
+extension ControlValue {
+  init(_ answer: AnsweredValue) {
+    switch answer {
+    case .none: self = .none
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .object(let address): self = .object(address)
+    }
+  }
+}
+
+extension ControlValue {
+  init(_ key: IdentityKey) {
+    switch key {
+    case .string(let value): self = .string(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .boolean(let value): self = .boolean(value)
+    case .object(let address): self = .object(address)
+    }
+  }
+}
+
+extension ViewDecoder {
+  /// A binding that must have been given.
+  func binding(_ node: ArenaNode, _ number: Int) -> ScriptBinding {
+    guard let slot = node.argument(number) else { preconditionFailure("a control without a binding: a bug in Lunette") }
+    return ScriptBinding(runtime: runtime, handle(slot))
+  }
+}

@@ -1,0 +1,96 @@
+import LunetteCore
+import LunetteLua
+
+/// A binding of the script's as a selection: a single value, or a table as a set of several, `{ [tag] = true }`.
+///
+/// A table that lists the tags instead, at 1, 2, 3 …, is read, too; what is written is a set.
+final class ScriptSelection: SelectionBinding {
+  private let callback: ScriptCallback
+  private var runtime: ScriptRuntime { callback.runtime }
+
+  init(_ callback: ScriptCallback) { self.callback = callback }
+
+  func read(_ scope: BodyScope) throws -> SelectedTags {
+    let answer = try runtime.readBinding(callback.handle, scope)
+    if let table = answer.table { return .several(Set(try tags(in: table))) }
+    return answer.value.identity.map { .one($0.normalized) } ?? .none
+  }
+
+  private func tags(in table: LuaReference) throws -> [IdentityKey] {
+    try runtime.state.pairs(table).compactMap { key, value in
+      switch value {
+      case .boolean(true): key.identity
+      case .boolean(false): nil
+      default: key.integer == nil ? nil : value.identity
+      }
+    }
+  }
+
+  func select(_ tag: IdentityKey) throws {
+    if try runtime.readBinding(callback.handle, nil).table != nil { return try write([tag]) }
+    try callback.run([value(tag).passed])
+  }
+
+  func toggle(_ tag: IdentityKey) throws {
+    var known = try runtime.readBinding(callback.handle, nil).table.map { try tags(in: $0) } ?? []
+    if let index = known.firstIndex(of: tag) { known.remove(at: index) } else { known.append(tag) }
+    try write(known)
+  }
+
+  private func write(_ tags: [IdentityKey]) throws {
+    let table = try runtime.state.makeTable()
+    for tag in tags { try runtime.state.set(table, value(tag), .boolean(true)) }
+    try callback.run([.handle(LuaHandle(table))])
+  }
+
+  private func value(_ tag: IdentityKey) throws -> LuaValue {
+    switch tag {
+    case .string(let string): return .string(LuaString(string))
+    case .integer(let integer): return .integer(integer)
+    case .number(let number): return .number(number)
+    case .boolean(let boolean): return .boolean(boolean)
+    case .object:
+      throw ScriptError(
+        message: "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected")
+    }
+  }
+}
+
+extension LuaValue {
+  fileprivate var identity: IdentityKey? {
+    switch self {
+    case .string(let string): .string(string.string)
+    case .integer(let integer): .integer(integer)
+    case .number(let number): IdentityKey.number(number).normalized
+    case .boolean(let boolean): .boolean(boolean)
+    default: nil
+    }
+  }
+  fileprivate var passed: PassedValue {
+    switch self {
+    case .string(let string): .string(string.string)
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    default: .none
+    }
+  }
+}
+
+extension AnsweredValue {
+  fileprivate var identity: IdentityKey? {
+    switch self {
+    case .string(let string): .string(string)
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .object, .none: nil
+    }
+  }
+}
+
+extension ViewDecoder {
+  func selection(_ node: ArenaNode, _ number: Int) -> (any SelectionBinding)? {
+    callback(node, number).map { ScriptSelection($0) }
+  }
+}

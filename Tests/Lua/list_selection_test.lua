@@ -1,0 +1,248 @@
+-- List: selection, sections, laziness; issue 4, S51, S90.
+local test = require "lunette.test"
+local ui = require "lunette"
+local function nothing() end
+
+local function fruit(selection)
+  return ui.List { selection = selection, ui.Text("Apple"):tag("a"), ui.Text("Pear"):tag("b"), ui.Text("Fig"):tag("c") }
+end
+
+test("a click selects a row by its tag", function(t)
+  local picked = ui.State(nil)
+  local app = t:mount(fruit(picked), { size = "20x5" })
+  t:equal(picked.value, nil)
+  app:click("Pear")
+  t:equal(picked.value, "b")
+  t:ok(app:find("Pear").isSelected)
+  t:ok(not app:find("Apple").isSelected)
+  app:click(18, 3)
+  t:equal(picked.value, "c", "the whole width of the row")
+end)
+
+test("arrows move the focus and, with a single value, the selection", function(t)
+  local picked = ui.State(nil)
+  local app = t:mount(fruit(picked), { size = "20x5" })
+  t:equal(app:focus().title, "Apple")
+  t:equal(picked.value, nil)
+  app:press("down")
+  t:equal({ app:focus().title, picked.value }, { "Pear", "b" })
+  app:press("end")
+  t:equal(picked.value, "c")
+  app:press("home", "space")
+  t:equal(picked.value, "a")
+end)
+
+test("Space and Enter select the row that has the focus", function(t)
+  for _, key in ipairs { "space", "enter" } do
+    local picked = ui.State(nil)
+    local app = t:mount(fruit(picked), { size = "20x5" })
+    app:press(key)
+    t:equal(picked.value, "a")
+  end
+end)
+
+test("the focus begins at what is selected, and the look says which it is without colours", function(t)
+  local app = t:mount(fruit(ui.State("b")), { size = "20x5", colors = "none" })
+  t:equal(app:focus().title, "Pear")
+  t:ok(app:cell(10, 2).reverse)
+  t:ok(not app:cell(10, 1).reverse)
+  t:contains(app:text(), "› Pear")
+end)
+
+test("a table is a set of several: Space, Enter and clicks toggle", function(t)
+  local picked = ui.State {}
+  local app = t:mount(fruit(picked), { size = "20x5" })
+  app:press("space", "down", "down", "enter")
+  t:equal(picked.value, { a = true, c = true })
+  app:click("Apple")
+  t:equal(picked.value, { c = true })
+  t:ok(app:find("Fig").isSelected)
+end)
+
+test("a list of tags is read as a set, too", function(t)
+  local picked = ui.State { "a", "b" }
+  local app = t:mount(fruit(picked), { size = "20x5" })
+  t:ok(app:find("Pear").isSelected)
+  app:click("Pear")
+  t:equal(picked.value, { a = true })
+end)
+
+test("Shift with an arrow adds to a set", function(t)
+  local picked = ui.State {}
+  local app = t:mount(fruit(picked), { size = "20x5" })
+  app:press("space", "shift+down")
+  t:equal(picked.value, { a = true, b = true })
+end)
+
+test("rows of a ForEach are selected by their ids", function(t)
+  local items, picked = {}, ui.State(nil)
+  for index = 1, 50 do items[index] = { id = "k" .. index, name = "row " .. index } end
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(items, { id = "id" }, function(item) return item.name end) }, { size = "20x5" })
+  app:press("pagedown")
+  t:equal(picked.value, "k5")
+  app:press("end")
+  t:equal(picked.value, "k50")
+  t:contains(app:text(), "row 50")
+  picked.value = "k49"
+  t:ok(app:find("row 49").isSelected)
+  app:press("home")
+  t:equal({ picked.value, app:focus().title }, { "k1", "row 1" })
+end)
+
+test("what the script writes is shown, and other rows lose it", function(t)
+  local picked = ui.State("a")
+  local app = t:mount(fruit(picked:binding()), { size = "20x5" })
+  picked.value = "c"
+  t:ok(app:find("Fig").isSelected)
+  t:ok(not app:find("Apple").isSelected)
+end)
+
+test("bindings of functions and of a component's field", function(t)
+  local value
+  local app = t:mount(fruit(ui.Binding { get = function() return value end, set = function(v) value = v end }), { size = "20x5" })
+  app:click("Fig")
+  t:equal(value, "c")
+  local Picker = ui.View "SelectionPicker"
+  Picker.state = { picked = "b" }
+  function Picker:body() return ui.VStack { "picked " .. self.picked, fruit(self:binding("picked")) } end
+  app = t:mount(Picker {}, { size = "20x5" })
+  app:click("Apple")
+  t:contains(app:text(), "picked a")
+end)
+
+test("numbers select as Lua compares them", function(t)
+  local picked = ui.State(2.0)
+  local app = t:mount(ui.List { selection = picked, ui.Text("one"):tag(1), ui.Text("two"):tag(2) }, { size = "20x3" })
+  t:ok(app:find("two").isSelected)
+end)
+
+test("a binding whose getter errors costs the selection only", function(t)
+  local bad = ui.State(false)
+  local app = t:mount(fruit(ui.Binding { get = function() if bad.value then error("no get") end return "a" end, set = nothing }), { size = "20x5" })
+  t:ok(app:find("Apple").isSelected)
+  bad.value = true
+  t:contains(app:text(), "Apple")
+  t:ok(not app:find("Apple").isSelected)
+  t:contains(app.errors[1].message, "no get")
+end)
+
+test("a binding whose setter errors is reported, and the list lives on", function(t)
+  local app = t:mount(fruit(ui.Binding { get = function() return "a" end, set = function() error("no set") end }), { size = "20x5" })
+  app:click("Pear")
+  t:contains(app.errors[1].message, "no set")
+  t:ok(app:find("Apple").isSelected)
+end)
+
+test("a row without tag or id cannot be selected, and is no stop", function(t)
+  local picked = ui.State(nil)
+  local app = t:mount(ui.List { selection = picked, "heading", ui.Text("Pear"):tag("b") }, { size = "20x5" })
+  app:click("heading")
+  t:equal(picked.value, nil)
+  t:equal(app:focus().title, "Pear")
+end)
+
+test("a disabled list is not selected in", function(t)
+  local picked = ui.State("a")
+  local app = t:mount(fruit(picked):disabled(true), { size = "20x5" })
+  app:click("Pear")
+  app:press("down", "enter")
+  t:equal(picked.value, "a")
+  t:equal(app:find("Pear").isEnabled, false)
+end)
+
+test("Tab visits a list once, where its selection is", function(t)
+  local picked = ui.State("b")
+  local app = t:mount(ui.VStack { ui.Button("before", nothing), fruit(picked), ui.Button("after", nothing) }, { size = "20x6" })
+  app:press("tab")
+  t:equal(app:focus().title, "Pear")
+  app:press("tab")
+  t:equal(app:focus().title, "after")
+  app:press("shift+tab", "shift+tab")
+  t:equal(app:focus().title, "before")
+end)
+
+test("S51: a button in a selectable row fires and does not select; beside it the row is selected", function(t)
+  local picked, fired = ui.State(nil), 0
+  local app = t:mount(ui.List { selection = picked, ui.HStack { "Pear", ui.Button("Eat", function() fired = fired + 1 end) }:tag("b") }, { size = "20x3" })
+  app:click("Eat")
+  t:equal({ fired, picked.value }, { 1, nil })
+  app:click(18, 1)
+  t:equal({ fired, picked.value }, { 1, "b" })
+end)
+
+test("S70: right to left the mark and the row stand at the other side", function(t)
+  local app = t:mount(fruit(ui.State("b")), { size = "10x3", layoutDirection = "rightToLeft" })
+  t:equal(app:text(), "   Apple\n    Pear ‹\n     Fig")
+end)
+
+test("what is announced of rows", function(t)
+  local app = t:mount(fruit(ui.State("b")), { size = "20x5" })
+  t:equal(app:accessibility(), "Apple, row\nPear, row, selected\nFig, row")
+end)
+
+test("selection takes bindings only", function(t)
+  t:fails(function() return ui.List { selection = "a" } end, "a binding or a ui.State")
+end)
+
+test("sections have headers and footers", function(t)
+  local app = t:mount(ui.List {
+    ui.Section("Fruit", { footer = "Sweet", "Apple", "Pear" }),
+    ui.Section { header = ui.Text("More"), "Fig" },
+    ui.Section { "bare" },
+  }, { size = "12x10" })
+  t:equal(app:text(), "Fruit ──────\nApple\nPear\nSweet\n\nMore ───────\nFig\nbare")
+end)
+
+test("a section title and a header are one thing", function(t)
+  t:fails(function() return ui.Section("T", { header = "H", "x" }) end, "header")
+  t:fails(function() return ui.Section { footr = "F", "x" } end, "did you mean 'footer'")
+end)
+
+test("outside of lists and forms a section is its parts", function(t)
+  t:equal(t:mount(ui.VStack { alignment = "leading", ui.Section("Head", { footer = "Foot", "a", "b" }) }, { size = "9x5" }):text(), "Head\na\nb\nFoot")
+end)
+
+test("a modifier on a section, group or ForEach of a list is one on each of its rows", function(t)
+  local app = t:mount(ui.List {
+    ui.Section("Head", { "a", ui.ForEach({ "b" }, function(x) return x end) }):foregroundColor("red"),
+    ui.Group { "c", "d" }:foregroundColor("green"),
+  }, { size = "9x6" })
+  t:equal(app:text(), "Head ────\na\nb\nc\nd")
+  t:equal(app:cell(1, 3).foreground, "red")
+  t:equal(app:cell(1, 5).foreground, "green")
+end)
+
+test("S90: sections of lazy ForEach make only the rows in sight", function(t)
+  local items, made = {}, 0
+  for index = 1, 100000 do items[index] = index end
+  local function rows() return ui.ForEach(items, function(item) made = made + 1 return "row " .. item end) end
+  local app = t:mount(ui.List { ui.Section("One", { rows() }), ui.Section("Two", { rows() }) }, { size = "20x10" })
+  t:ok(made < 100, made .. " rows were made")
+  app:press("end")
+  t:contains(app:text(), "row 100000")
+  t:ok(made < 200, made .. " rows were made")
+  app:press("home")
+  t:contains(app:text(), "One")
+end)
+
+test("a row that errors among 100000 costs that row only", function(t)
+  local items = {}
+  for index = 1, 100000 do items[index] = index end
+  local app = t:mount(ui.List { selection = ui.State(nil), ui.ForEach(items, { id = function(x) return x end }, function(item)
+    if item == 30 then error("no thirty", 0) end
+    return "row " .. item
+  end) }, { size = "60x5" })
+  app:scroll(3, 3, "down", 27)
+  t:contains(app:text(), "row 29")
+  t:contains(app:text(), "row 31")
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "no thirty")
+end)
+
+test("an empty list is empty, also with a selection, sections and in no room", function(t)
+  t:equal(t:mount(ui.List {}, { size = "9x3" }):text(), "")
+  local app = t:mount(ui.List { selection = ui.State {}, ui.Section("Head", {}), ui.ForEach({}, nothing) }, { size = "9x3" })
+  t:equal(app:text(), "Head ────")
+  app:press("down", "end", "space")
+  for _, size in ipairs { "1x1", "2x1", "3x2" } do t:mount(fruit(ui.State("b")), { size = size }):press("down", "up") end
+end)

@@ -1,0 +1,221 @@
+-- swipeActions: S50, S70.
+local test = require "lunette.test"
+local ui = require "lunette"
+local function nothing() end
+
+local function mail(log, options)
+  options = options or {}
+  local function act(name) return function() log[#log + 1] = name end end
+  options[1] = ui.Button("Delete", { role = "destructive", action = act "delete" })
+  options[2] = ui.Button("Flag", act "flag"):tint("yellow")
+  options[3] = ui.Button("More", act "more")
+  return ui.List { ui.Text("Mail one"):swipeActions(options), "Mail two" }
+end
+
+test("S50: a drag opens the row: the first action is nearest the trailing edge", function(t)
+  local app = t:mount(mail {}, { size = "40x4" })
+  t:equal(app:text(), "Mail one\nMail two")
+  app:drag(30, 1, 22, 1)
+  t:equal(app:text(), "                     More  Flag  Delete\nMail two")
+  t:equal(app:cell(38, 1).background, "brightRed", "destructive: red")
+  t:equal(app:cell(30, 1).background, "yellow", "its own tint")
+  t:equal(app:cell(22, 1).background, "brightBlack", "neutral")
+end)
+
+test("S50: a click performs an action and closes the row", function(t)
+  local log = {}
+  local app = t:mount(mail(log), { size = "40x4" })
+  app:drag(30, 1, 22, 1)
+  app:click("Flag")
+  t:equal(log, { "flag" })
+  t:equal(app:text(), "Mail one\nMail two")
+end)
+
+test("S50: a drag over a third of the row performs the first, and a shorter one does not", function(t)
+  local log = {}
+  local app = t:mount(mail(log), { size = "39x4" })
+  app:drag(30, 1, 18, 1)
+  t:equal(log, {})
+  app:click("Mail two")
+  app:drag(30, 1, 17, 1)
+  t:equal(log, { "delete" })
+  t:equal(app:text(), "Mail one\nMail two")
+end)
+
+test("S50: without full swipe a long drag opens the row", function(t)
+  local log = {}
+  local app = t:mount(mail(log, { allowsFullSwipe = false }), { size = "40x4" })
+  app:drag(38, 1, 2, 1)
+  t:equal(log, {})
+  t:contains(app:text(), "Delete")
+end)
+
+test("S50: the leading edge is opened the other way, the first nearest to it", function(t)
+  local log = {}
+  local app = t:mount(mail(log, { edge = "leading" }), { size = "40x4" })
+  app:drag(30, 1, 22, 1)
+  t:equal(app:text(), "Mail one\nMail two")
+  app:drag(2, 1, 8, 1)
+  t:equal(app:text(), " Delete  Flag  More Mail one\nMail two")
+  app:click("More")
+  t:equal(log, { "more" })
+end)
+
+test("S50: Left opens the row with the focus, arrows go through the actions, Enter performs, Escape closes", function(t)
+  local log = {}
+  local app = t:mount(mail(log), { size = "40x4" })
+  t:equal(app:focus().title, "Mail one")
+  app:press("right")
+  t:notContains(app:text(), "Delete")
+  app:press("left")
+  t:contains(app:text(), "Delete")
+  t:equal(app:focus().title, "Delete")
+  app:press("left")
+  t:equal(app:focus().title, "Flag")
+  app:press("escape")
+  t:notContains(app:text(), "Delete")
+  t:equal(app:focus().title, "Mail one")
+  app:press("left", "left", "left", "left")
+  t:equal(app:focus().title, "More")
+  app:press("enter")
+  t:equal(log, { "more" })
+  t:equal(app:focus().title, "Mail one")
+  app:press("left", "right")
+  t:notContains(app:text(), "Delete")
+end)
+
+test("S50: in a list of buttons the row with the focus opens, and the drag is no click", function(t)
+  local log = {}
+  local function act(name) return function() log[#log + 1] = name end end
+  local app = t:mount(ui.List { ui.Button("One", act "one"):swipeActions { ui.Button("Archive", act "archive") }, ui.Button("Two", act "two") }, { size = "40x4" })
+  app:drag(20, 1, 15, 1)
+  t:equal(log, {})
+  t:contains(app:text(), "Archive")
+  app:click(2, 1)
+  t:equal(log, {}, "a click on an open row closes it")
+  t:notContains(app:text(), "Archive")
+  app:click(2, 1)
+  t:equal(log, { "one" })
+  app:press("left", "enter")
+  t:equal(log, { "one", "archive" })
+end)
+
+test("S50: one row is open at a time; a press elsewhere and the focus going on close it", function(t)
+  local function row(name) return ui.Text(name):swipeActions { ui.Button("Do " .. name, nothing) } end
+  local app = t:mount(ui.List { row "a", row "b" }, { size = "30x4" })
+  app:drag(20, 1, 18, 1)
+  t:contains(app:text(), "Do a")
+  app:drag(20, 2, 18, 2)
+  t:notContains(app:text(), "Do a")
+  t:contains(app:text(), "Do b")
+  app:click(2, 4)
+  t:notContains(app:text(), "Do b")
+  app:press("left")
+  app:press("up")
+  app:press("left")
+  t:contains(app:text(), "Do a")
+  app:press("down")
+  t:notContains(app:text(), "Do a")
+end)
+
+test("S50: dragging back closes", function(t)
+  local app = t:mount(mail {}, { size = "40x4" })
+  app:drag(30, 1, 28, 1)
+  t:contains(app:text(), "Delete")
+  app:drag(10, 1, 14, 1)
+  t:notContains(app:text(), "Delete")
+end)
+
+test("S50: both edges of one row", function(t)
+  local log = {}
+  local function act(name) return function() log[#log + 1] = name end end
+  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { edge = "leading", ui.Button("Pin", act "pin") }:swipeActions { ui.Button("Bin", act "bin") } }, { size = "40x4" })
+  app:press("right", "enter", "left", "enter")
+  t:equal(log, { "pin", "bin" })
+  app:drag(3, 1, 30, 1)
+  app:drag(30, 1, 3, 1)
+  t:equal(log, { "pin", "bin", "pin", "bin" })
+end)
+
+test("S70: right to left the edges change sides", function(t)
+  local log = {}
+  local app = t:mount(mail(log), { size = "40x4", layoutDirection = "rightToLeft" })
+  app:drag(10, 1, 14, 1)
+  t:equal(app:text(), " Delete  Flag  More\n                                Mail two")
+  app:click("Mail two")
+  app:press("left")
+  t:notContains(app:text(), "Delete")
+  app:press("right", "enter")
+  t:equal(log, { "delete" })
+end)
+
+test("S43: outside styles do not draw actions; roles and disabled count", function(t)
+  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Off", nothing):disabled(true), ui.Button("On", nothing) } }:buttonStyle(function(configuration) return ui.HStack { "<", configuration.label } end), { size = "30x3" })
+  app:press("left")
+  t:notContains(app:text(), "<")
+  t:equal(app:focus().title, "On")
+  app:press("escape")
+  app:drag(28, 1, 2, 1)
+  t:contains(app:text(), "Off")
+end)
+
+test("S53: without colours an action stands in brackets, a destructive one with its mark", function(t)
+  local app = t:mount(mail {}, { size = "40x4", colors = "none" })
+  app:drag(30, 1, 22, 1)
+  t:contains(app:text(), "[More][Flag][!Delete]")
+end)
+
+test("a selectable row with actions: Space selects, Left opens", function(t)
+  local picked, log = ui.State(nil), {}
+  local app = t:mount(ui.List { selection = picked, ui.Text("Mail"):tag("m"):swipeActions { ui.Button("Bin", function() log[#log + 1] = "bin" end) } }, { size = "30x3" })
+  app:press("space")
+  t:equal(picked.value, "m")
+  app:press("left", "enter")
+  t:equal(log, { "bin" })
+  t:equal(app:focus().title, "Mail")
+  app:click("Mail")
+end)
+
+test("an action that removes its row: the focus goes on", function(t)
+  local items = ui.State { "a", "b", "c" }
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(items.value, { id = function(x) return x end }, function(item, index)
+      return ui.Text("row " .. item):swipeActions { ui.Button("Bin", { role = "destructive", action = function() items:update(function(list) table.remove(list, index) end) end }) }
+    end) }
+  end, { size = "30x4" })
+  app:press("down", "left", "enter")
+  t:equal(app:text(), "row a\nrow c")
+  t:equal(app:focus().title, "row c")
+  app:drag(20, 1, 2, 1)
+  t:equal(app:text(), "row c")
+end)
+
+test("an action that errors is reported, and the row closes", function(t)
+  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Bin", function() error("no bin") end) } }, { size = "30x3" })
+  app:press("left", "enter")
+  t:contains(app.errors[1].message, "no bin")
+  t:notContains(app:text(), "Bin")
+end)
+
+test("many wide actions, none, a disabled row, and no room", function(t)
+  local actions = {}
+  for index = 1, 20 do actions[index] = ui.Button("Action " .. index, nothing) end
+  local app = t:mount(ui.List { ui.Text("Mail"):swipeActions(actions) }, { size = "20x3" })
+  app:press("left")
+  t:contains(app:text(), "Action 1")
+  app = t:mount(ui.List { ui.Text("Mail"):swipeActions {} }, { size = "20x3" })
+  app:drag(15, 1, 2, 1)
+  app:press("left")
+  app = t:mount(ui.List { ui.Text("Mail"):swipeActions { ui.Button("Bin", nothing) }:disabled(true) }, { size = "20x3" })
+  app:drag(15, 1, 10, 1)
+  t:equal(app:text(), "Mail")
+  app = t:mount(mail {}, { size = "1x1" })
+  app:press("left", "left", "escape")
+end)
+
+test("what is announced: the actions when they can be seen", function(t)
+  local app = t:mount(mail {}, { size = "40x4" })
+  t:equal(app:accessibility(), "Mail one\nMail two")
+  app:press("left")
+  t:contains(app:accessibility(), "Delete, button, destructive")
+end)
