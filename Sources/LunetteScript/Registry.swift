@@ -97,6 +97,7 @@ package enum Registry {
     controlRows,
     toggleRows,
     textFieldRows,
+    valueControlRows,
     appearanceRows,
     shapeRows,
     collectionRows,

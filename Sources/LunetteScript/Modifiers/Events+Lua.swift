@@ -63,7 +63,8 @@ extension Registry {
         Parameter("binding", .binding, "Of a boolean; with a value, of the value of what has the focus.").required
           .positionOnly,
         Parameter(
-          "equals", .identity, "What the binding holds while the focus is inside; nil is written when it goes.").positionOnly
+          "equals", .identity, "What the binding holds while the focus is inside; nil is written when it goes."
+        ).positionOnly,
       ]
     ) { node, decoder, content in
       FocusedBinding(content, decoder.binding(node, 0), equals: node.identity(1).map { ControlValue($0) })

@@ -58,7 +58,10 @@ struct KeyHelpReader {
     case "slider", "stepper": [KeyHelp([.left, .right], "Less or more")]
     case "picker": [KeyHelp([.left, .right], "Choose another")]
     case "textField", "secureField", "searchField":
-      [KeyHelp([.enter], "Submit"), KeyHelp([.left, .right], "Move the cursor"), KeyHelp([.home, .end], "Start or end")]
+      [
+        KeyHelp([.enter], "Submit"), KeyHelp([.left, .right], "Move the cursor"),
+        KeyHelp([.home, .end], "Start or end"),
+      ]
     case "list": [KeyHelp([.up, .down], "Another row"), KeyHelp([.pageUp, .pageDown], "A page up or down")]
     default: []
     }
@@ -70,25 +73,26 @@ struct KeyHelpReader {
     func add(_ key: KeyEvent, _ words: String) {
       if !found.contains(where: { $0.keys.contains(key) }) { found.append(KeyHelp([key], .verbatim(words))) }
     }
-    func visit(_ node: Node, _ pending: [KeyboardShortcut]) {
+    func visit(_ node: Node, _ pending: [KeyboardShortcut], _ label: TextContent?) {
       if node.hidesFromUser { return }
-      var pending = pending
+      var (pending, label) = (pending, label)
+      if let own = (node.view as? AccessibilityModifier)?.label { label = label ?? own }
       if let shortcut = node as? KeyboardShortcutNode { pending.append(shortcut.shortcut) }
       if !pending.isEmpty, let button = node as? ButtonNode {
-        if button.environment.isEnabled, let words = button.accessibilityElement?.label ?? button.visibleText() {
+        let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
+        if button.environment.isEnabled, let words = said ?? words(of: button) {
           for shortcut in pending { add(shortcut.event, words) }
         }
         return
       }
-      node.forEachShownChild { visit($0, pending) }
+      node.forEachShownChild { visit($0, pending, label) }
     }
-    for root in scene.layers.inputRoots { visit(root, []) }
-    if let layer = scene.layers.top {
-      if let button = layer.defaultButton, let words = button.accessibilityElement?.label ?? button.visibleText() {
-        add(KeyEvent(.enter), words)
-      }
-    }
+    for root in scene.layers.inputRoots { visit(root, [], nil) }
+    if let button = scene.layers.top?.defaultButton, let words = words(of: button) { add(KeyEvent(.enter), words) }
     return found
+  }
+  private func words(of button: ButtonNode) -> String? {
+    (button.accessibilityElement?.label ?? button.visibleText()).flatMap(Spoken.line)
   }
 
   /// What moves the focus and what scrolls.

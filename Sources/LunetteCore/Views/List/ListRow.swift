@@ -117,7 +117,7 @@ final class ListRowNode: LayoutModifierNode {
   /// Whether something in it is used by itself; then it is that which is announced.
   private func hasStops(_ node: Node) -> Bool {
     var found = false
-    node.forEachShownChild { found = found || $0.focusTarget != nil || hasStops($0) }
+    node.forEachShownChild { found = found || $0.focusTarget?.givesWayInside == false || hasStops($0) }
     return found
   }
 }
@@ -134,7 +134,9 @@ extension ListRowNode: FocusTarget {
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.key == .left || event.key == .right { return openSwipe(event) }
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
-    if event.phase == .down { list?.choose(self, adds: true) }
+    // What is selected alone need not be chosen: the key is free for what is around.
+    guard let list, !list.hasOnlyChosen(self) else { return false }
+    if event.phase == .down { list.choose(self, adds: true) }
     return true
   }
   /// Its actions, which are in its content and hear no keys that come to the row.

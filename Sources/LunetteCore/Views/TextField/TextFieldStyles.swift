@@ -34,11 +34,13 @@ final class BuiltInTextFieldStyle: ControlStyle {
     case .box(let style):
       // A mark in the blank before the text, as buttons have it (S100).
       let mark =
-        configuration.isFocused ? GlyphText("›", ascii: ">", .tint, attributes: .bold, mirrored: ("‹", "<"))
+        configuration.isFocused
+        ? GlyphText("›", ascii: ">", .tint, attributes: .bold, mirrored: ("‹", "<"))
         : GlyphText(" ", ascii: " ")
       let row = Stack(axis: .horizontal, spacing: 0, children: [mark, content, GlyphText(" ", ascii: " ")])
       let paint: Paint =
-        !configuration.isEnabled ? .secondary
+        !configuration.isEnabled
+        ? .secondary
         : configuration.isFocused ? .tint : configuration.isHovered ? .primary : .secondary
       return FieldBox(row, paint, style)
     }
