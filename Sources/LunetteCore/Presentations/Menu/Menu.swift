@@ -22,7 +22,8 @@ package final class Menu: View {
   /// The label of a menu that was given none.
   package static var more: View {
     EnvironmentModifier(
-      Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")), .labelStyle(TitleAndIconLabelStyle.iconOnly))
+      Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")),
+      .labelStyle(TitleAndIconLabelStyle.iconOnly))
   }
   override func makeNode() -> Node { MenuNode() }
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }

@@ -198,7 +198,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     return hasHorizontalBar && row.contains(point) ? (row, horizontal, false) : nil
   }
   func scrollBarMoved(to offset: Int, isVertical: Bool) {
-    let went = isVertical ? vertical.move(by: offset - vertical.offset) : horizontal.move(by: offset - horizontal.offset)
+    let went =
+      isVertical ? vertical.move(by: offset - vertical.offset) : horizontal.move(by: offset - horizontal.offset)
     if went != 0 { moved() }
   }
 
