@@ -109,6 +109,7 @@ package enum Registry {
     smallContainerRows,
     presentationRows,
     menuRows,
+    toolbarRows,
     themeRows,
     environmentRows,
     styleRows,

@@ -161,7 +161,9 @@ extension ScriptRuntime {
       return function()
         local view
         if kind == "function" then view = body() else view = body {} end
-        return ui.Group { view }:theme(theme())
+        -- A group alone would be a column, and leave no room to what takes all there is.
+        if type(view) ~= "userdata" then view = ui.Group { view } end
+        return view:theme(theme())
       end
       """
     let results = try state.call(

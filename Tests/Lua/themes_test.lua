@@ -166,3 +166,9 @@ test("every role of every built-in style can be read in every theme, in every st
     end
   end
 end)
+
+test("letters in the background's colour are as if cut out, in the terminal's own colours too", function(t)
+  local function ink(options) return t:mount(ui.Text("x"):foregroundColor("background"):background("accent"), options):cell(1, 1).foreground end
+  t:equal(ink {}, "black")
+  t:equal(ink { theme = "dark" }, t:mount(ui.Text("x"), { theme = "dark" }):cell(1, 1).background)
+end)

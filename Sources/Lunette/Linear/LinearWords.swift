@@ -12,6 +12,7 @@ enum LinearWords {
       case .tap(let count): "\(count) taps"
       case .longPress: "hold"
       case .drag: "drag"
+      case .menu: "menu"
       }
     }
     return ([words] + gestures).joined(separator: ", ")
@@ -84,6 +85,7 @@ enum LinearWords {
     "set NAME VALUE: sets a text, a number, an option, on or off. raise NAME, lower NAME: by a step.",
     "type TEXT: types it where the focus is. A text field is named to go into it; press enter submits it.",
     "hold NAME SECONDS: holds it. drag NAME X Y: drags it by so many columns and rows.",
+    "menu NAME: opens its menu. close: leaves a menu, a sheet or a dialog, as Escape does.",
     "wait SECONDS: waits before the next line.",
     "quit: ends. A slash before a word, as in /list, means that it is no name.",
   ]

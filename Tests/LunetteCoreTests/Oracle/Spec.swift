@@ -33,6 +33,7 @@ final class Spec {
     case list, lazyList(keys: [Int])
     /// The child that a cell says.
     case choice(cell: Int)
+    case small(SmallContainer)
     // One child
     case scroll(AxisChoice)
     case component(Int, readsEnvironment: Bool)
@@ -168,7 +169,7 @@ extension Spec {
   private var readsState: Bool {
     switch kind {
     case .cellText, .choice, .cellFrame: return true
-    case .component, .forEach, .lazyList: return false
+    case .component, .forEach, .lazyList, .small(.geometry): return false
     default: return children.contains { $0?.readsState == true }
     }
   }
@@ -212,6 +213,8 @@ extension Spec {
     case .choice(let cell):
       if children.isEmpty { return nil }
       return children[world.read(cell, scope) % children.count]?.view(world, scope)
+    case .small(.geometry): return SmallContainer.geometry.view([], self, world)
+    case .small(let container): return container.view(views(), self, world)
     case .scroll(let axes): return ScrollView(axes: axes, content: first())
     case .component(let id, let readsEnvironment):
       return Component(

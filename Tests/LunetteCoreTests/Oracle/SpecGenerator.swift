@@ -78,7 +78,9 @@ struct SpecGenerator {
 
   mutating func several(_ budget: Int) -> Spec {
     let below = children(budget)
-    switch random.int(1...14) {
+    switch random.int(1...18) {
+    case 15...16: return grid(budget)
+    case 17...18: return Spec(.small(smallContainer()), below)
     case 1...3:
       return Spec(
         .stack(.vertical, random.pick(HorizontalAlignment.allCases), .center, random.pick([nil, nil, 0, 1, 2])), below)
@@ -246,6 +248,7 @@ struct SpecGenerator {
             axis, random.pick(HorizontalAlignment.allCases), random.pick(VerticalAlignment.allCases),
             random.pick([nil, 0, 1])),
           spec.children)
+      case .small: return Spec(.small(smallContainer()), spec.children)
       case .zstack: return Spec(.zstack(alignment()), spec.children)
       case .forEach: return Spec(.forEach(keys: keys(6)), spec.children)
       case .lazyList: return Spec(.lazyList(keys: keys(40)), spec.children)

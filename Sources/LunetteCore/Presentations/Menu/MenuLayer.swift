@@ -9,7 +9,9 @@ final class MenuLayer: Layer, PointerTracker {
 
   private var scene: Scene { presenter.scene }
   private var isMirrored: Bool { presenter.environment.isRightToLeft }
-  private var items: [Node] { node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? [] }
+  private var items: [Node] {
+    node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? []
+  }
 
   /// The menu that all levels belong to.
   private var whole: MenuLayer {

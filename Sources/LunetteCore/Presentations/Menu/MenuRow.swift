@@ -121,7 +121,13 @@ final class MenuRowNode: LayoutModifierNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
-    if let fill { canvas.fill(rect, fill) } else if isOpen { drawOpen(rect, in: canvas) } else if isHighlighted { canvas.fill(rect, .terminal, attributes: .reverse) }
+    if let fill {
+      canvas.fill(rect, fill)
+    } else if isOpen {
+      drawOpen(rect, in: canvas)
+    } else if isHighlighted {
+      canvas.fill(rect, .terminal, attributes: .reverse)
+    }
     child?.drawTree(in: canvas, from: point)
     let ascii = environment.symbolTier == .ascii
     let mirrored = environment.isRightToLeft
