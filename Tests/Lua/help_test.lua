@@ -143,7 +143,7 @@ end)
 test("it is read out, row by row", function(t)
   local app = t:mount(document(), { size = "80x24" })
   app:press("f1")
-  t:contains(app:accessibility(), "Alt+S\nSave")
+  t:contains(app:accessibility(), "Shortcuts\nAlt+S: Save\nCtrl+F: Find\n")
 end)
 
 test("a text field's keys; what is typed goes into it, so letters are no shortcuts there", function(t)
