@@ -254,3 +254,41 @@ test("an empty list is empty, also with a selection, sections and in no room", f
   app:press("down", "end", "space")
   for _, size in ipairs { "1x1", "2x1", "3x2" } do t:mount(fruit(ui.State("b")), { size = size }):press("down", "up") end
 end)
+
+test("a ForEach of sections: their rows are the list's, and made when in sight", function(t)
+  local groups, made, picked = {}, 0, ui.State(nil)
+  for g = 1, 20 do
+    groups[g] = { name = "Group " .. g, items = {} }
+    for i = 1, 1000 do groups[g].items[i] = g .. "." .. i end
+  end
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(groups, { id = "name" }, function(group)
+    return ui.Section(group.name, { ui.ForEach(group.items, { id = function(x) return x end }, function(item) made = made + 1 return "item " .. item end) })
+  end) }, { size = "20x8" })
+  t:equal(app:text():sub(1, 44), "Group 1 ───────────▐")
+  t:contains(app:text(), "item 1.7")
+  t:ok(made < 40, made .. " rows were made")
+  app:press("down")
+  t:equal(picked.value, "1.2")
+  app:press("end")
+  t:equal(picked.value, "20.1000")
+  t:ok(made < 80, made .. " rows were made")
+end)
+
+test("sections of a ForEach follow their keys and the states that they read", function(t)
+  local groups, suffix = ui.State { "a", "b" }, ui.State("")
+  local Row = ui.View "SectionRow"
+  Row.name = ""
+  Row.state = { n = 0 }
+  function Row:body() return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end) end
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(groups.value, { id = function(x) return x end }, function(group) return ui.Section("G" .. group .. suffix.value, { Row { name = group } }) end) }
+  end, { size = "9x8" })
+  app:click("b0")
+  t:equal(app:text(), "Ga ──────\na0\n\nGb ──────\nb1")
+  groups.value = { "b", "x", "a" }
+  t:equal(app:text(), "Gb ──────\nb1\n\nGx ──────\nx0\n\nGa ──────\na0")
+  suffix.value = "!"
+  t:contains(app:text(), "Gb! ─")
+  groups.value = {}
+  t:equal(app:text(), "")
+end)

@@ -35,6 +35,8 @@ extension LinearSession {
       tellAfter()
     case .hold: hold(rest)
     case .drag: drag(rest)
+    case .menu: menu(rest)
+    case .close: press("escape")
     case .wait:
       guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else { return speak(LinearWords.usage("wait 0.5")) }
       waitsUntil = now + seconds
@@ -128,6 +130,15 @@ extension LinearSession {
       return speak(LinearWords.cannot("drag", line))
     }
     tell(scene.make(gesture, translation: Point(x: x, y: y)), "drag", line)
+  }
+
+  private func menu(_ rest: String) {
+    guard !rest.isEmpty else { return speak(LinearWords.usage("menu 3")) }
+    guard let line = target(rest) else { return }
+    guard let gesture = line.item.gestures.first(where: { $0.kind == .menu }) else {
+      return speak(LinearWords.cannot("open", line))
+    }
+    tell(scene.make(gesture), "open", line)
   }
 
   // MARK: Lists

@@ -12,6 +12,7 @@ enum LinearWords {
       case .tap(let count): "\(count) taps"
       case .longPress: "hold"
       case .drag: "drag"
+      case .menu: "menu"
       }
     }
     return ([words] + gestures).joined(separator: ", ")
@@ -74,6 +75,7 @@ enum LinearWords {
     "focus NAME: moves the focus there. press KEYS: presses keys, such as alt+n or tab.",
     "type TEXT: types it where the focus is.",
     "hold NAME SECONDS: holds it. drag NAME X Y: drags it by so many columns and rows.",
+    "menu NAME: opens its menu. close: leaves a menu, a sheet or a dialog, as Escape does.",
     "wait SECONDS: waits before the next line.",
     "quit: ends. A slash before a word, as in /list, means that it is no name.",
   ]

@@ -10,8 +10,13 @@ struct TestAppOptions {
   var settings = SceneSettings()
   var hasTheme = false
   var intents: [(String, LuaReference)] = []
+  /// Of the script, as `arg` has them.
+  var arguments: [String] = []
 
-  static let keys = ["size", "colors", "theme", "locale", "layoutDirection", "colorScheme", "reducedMotion", "intents"]
+  static let keys = [
+    "size", "colors", "theme", "locale", "layoutDirection", "colorScheme", "reducedMotion", "intents",
+    "arguments",
+  ]
 
   init(_ value: LuaValue, runtime: ScriptRuntime, defaults: HostOptions) throws {
     let state = runtime.state
@@ -66,6 +71,14 @@ struct TestAppOptions {
       if HostEnvironment.isRightToLeft(text) { settings.layoutDirection = .rightToLeft }
     case "reducedMotion":
       guard value.boolean != nil else { throw wrong("true or false") }
+    case "arguments":
+      guard let table = value.table else { throw wrong("an array of strings") }
+      for index in 0..<(try state.length(table)) {
+        guard case .string(let text) = try state.get(table, .integer(Int64(index + 1))) else {
+          throw wrong("an array of strings")
+        }
+        arguments.append(text.string)
+      }
     case "intents":
       guard let table = value.table else { throw wrong("a table of functions") }
       for (name, action) in try state.pairs(table) {

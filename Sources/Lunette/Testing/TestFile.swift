@@ -82,12 +82,12 @@ final class TestFile {
     }
     try driving("launch") { [unowned(unsafe) self] arguments in
       guard let file = try arguments[0].text else { throw Misuse(message: "launch takes the path of a script") }
-      return [.integer(Int64(try open(arguments[1]) { try self.launch(file) }))]
+      return [.integer(Int64(try open(arguments[1]) { try self.launch(file, $0.arguments) }))]
     }
     try driving("mount") { [unowned(unsafe) self] arguments in
       let value = try arguments[0]
       return [
-        .integer(Int64(try open(arguments[1]) { try self.runtime.app(value, name: Files.name(of: self.path)) }))
+        .integer(Int64(try open(arguments[1]) { _ in try self.runtime.app(value, name: Files.name(of: self.path)) }))
       ]
     }
     try driving("drive") { [unowned(unsafe) self] arguments in
@@ -145,7 +145,7 @@ final class TestFile {
 
   // MARK: Opening
 
-  private func launch(_ file: String) throws -> ScriptApp {
+  private func launch(_ file: String, _ arguments: [String]) throws -> ScriptApp {
     let beside = file.hasPrefix("/") ? file : Files.folder(of: path) + "/" + file
     let found = Files.exists(beside) ? beside : file
     try state.setModuleFolder(Files.folder(of: found))
@@ -153,6 +153,9 @@ final class TestFile {
     current?.scene.bitmaps.loader = FileBitmapLoader(
       folder: Files.folder(of: found), isConfined: options.isSandboxed)
     useStrings(in: Files.folder(of: found))
+    // The global is the test's own again once the script has been read.
+    try ScriptInterface.setArguments(state, path: found, arguments)
+    defer { try? ScriptInterface.setArguments(state, path: path, []) }
     return try runtime.load(path: found)
   }
 
@@ -162,7 +165,7 @@ final class TestFile {
     strings.forgetUses()
   }
 
-  private func open(_ options: LuaValue, _ make: () throws -> ScriptApp) throws -> Int {
+  private func open(_ options: LuaValue, _ make: (TestAppOptions) throws -> ScriptApp) throws -> Int {
     let wanted = try TestAppOptions(options, runtime: runtime, defaults: self.options)
     let app = TestApp(file: self, options: wanted, symbols: symbols, strings: strings, start: clock)
     for (name, action) in wanted.intents {
@@ -178,7 +181,7 @@ final class TestFile {
     do {
       // What the test wrote before is old news to the first bodies.
       runtime.settle()
-      let made = try make()
+      let made = try make(wanted)
       app.scene.keepsTheme = wanted.hasTheme || self.options.theme != nil
       if let theme = made.themeValue, !app.scene.keepsTheme { app.scene.settings.use(theme) }
       app.scene.setRoot(made.root)

@@ -74,7 +74,9 @@ final class PointerManager {
     location = event.location
     if let tracker { follow(event, tracker) }
     switch event.kind {
-    case .scroll(let x, let y):
+    case .scroll(var x, var y):
+      // With Shift a wheel that turns one way only goes across.
+      if event.modifiers.contains(.shift), x == 0 { (x, y) = (y, 0) }
       for node in chain(at: event.location) {
         if let target = node as? any WheelTarget, target.wheel(x: x, y: y) { break }
       }

@@ -38,6 +38,11 @@ extension Scene {
 
   /// Makes a gesture, without a pointer: in the middle of its view. A drag goes by `translation` cells.
   package func make(_ gesture: ReadingGesture, translation: Point = .zero) -> OperatingResult {
+    if let menu = gesture.node as? ContextMenuNode {
+      guard menu.flags.contains(.mounted), menu.canOpen else { return .dimmed }
+      menu.open(at: menu.boundsOnScreen)
+      return .done
+    }
     guard let node = gesture.node as? GestureNode, node.flags.contains(.mounted), node.environment.isEnabled else {
       return .dimmed
     }

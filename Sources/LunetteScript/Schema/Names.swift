@@ -41,6 +41,7 @@ enum Names {
   static let renderingMode = NameTable("RenderingMode", RenderingMode.self)
   static let contentMode = NameTable("ContentMode", ContentMode.self)
   static let visibility = NameTable("Visibility", Visibility.self)
+  static let toolbarPlacement = NameTable("ToolbarItemPlacement", ToolbarPlacement.self)
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),

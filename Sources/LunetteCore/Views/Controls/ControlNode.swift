@@ -134,9 +134,12 @@ package class ControlConfiguration: StyleConfiguration {
   package let isFocused: Bool
   package let isHovered: Bool
   package let isEnabled: Bool
+  /// Whether the control was declared with one.
+  let hasLabel: Bool
 
   init(_ node: ControlNode) {
     let state = node.controlState
+    hasLabel = !(node.control.source.label is EmptyView)
     isPressed = state.isPressed
     isFocused = state.isFocused
     isHovered = state.isHovered
@@ -152,5 +155,6 @@ package class ControlConfiguration: StyleConfiguration {
     default: .none
     }
   }
-  package var label: View { view(.label) }
+  /// The label, if there is one: what is empty would take the space beside it all the same.
+  package var label: View? { hasLabel ? view(.label) : nil }
 }

@@ -79,6 +79,12 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     return true
   }
 
+  func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)? {
+    let column = Rect(x: environment.isRightToLeft ? 0 : size.width - 1, y: 0, width: 1, height: size.height)
+    return hasBar && column.contains(point) ? (column, bar, true) : nil
+  }
+  func scrollBarMoved(to offset: Int, isVertical: Bool) { _ = jump(to: offset) }
+
   func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
 
   func scrollToReveal(_ rect: Rect) -> Rect {

@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// Shows the rows in sight and keeps some of those that were.
-final class ListNode: Node, RowSpace {
+final class ListNode: Node, RowSpace, ScrollBarTarget {
   struct Row {
     var index: Int
     var identity: ListRows.Identity
@@ -25,6 +25,7 @@ final class ListNode: Node, RowSpace {
   var isFocused = false
   /// What is selected; nil where rows cannot be.
   private(set) var selection: SelectionReader?
+  private lazy var sections = ListSections(node: self) { [unowned(unsafe) self] in rebuildRows() }
 
   override init() {
     super.init()
@@ -38,10 +39,13 @@ final class ListNode: Node, RowSpace {
     }
     if old !== view {
       let list = unsafeDowncast(view, to: List.self)
-      rows = ListRows(list.children)
+      rows = ListRows(list.children, sections: sections.items)
       followSelection(list.selection)
     }
-    guard old != nil else { return }
+    if old != nil { rowsChanged() }
+  }
+
+  private func rowsChanged() {
     // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
     top = max(0, min(top, rows.count - 1))
     scene.focus.prepareHeirs(in: self)
@@ -67,7 +71,10 @@ final class ListNode: Node, RowSpace {
     reader.follow(binding)
     if reader.tags != before { reader.onChange() }
   }
-  override func willUnmount() { selection?.end() }
+  override func willUnmount() {
+    selection?.end()
+    sections.end()
+  }
 
   /// The user chose the row that `node` shows.
   func choose(_ node: ListRowNode, adds: Bool) {
@@ -97,13 +104,25 @@ final class ListNode: Node, RowSpace {
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
       let node = reconcile(found, with: rowView(index, identity, old: found?.view), rowEnvironment)
+      if rows.mayBeSection(index), ListSections.isSection(node) { foundSection(at: identity.position) }
       return Row(index: index, identity: identity, node: node)
     } catch {
       let error = error as? ScriptError ?? ScriptError(message: "\(error)")
       scene.report(error, from: self)
       let node = reconcile(nil, with: ErrorView(message: error.message), rowEnvironment)
-      return Row(index: index, identity: ListRows.Identity(position: -1 - index, key: nil), node: node)
+      return Row(index: index, identity: ListRows.Identity(section: nil, position: -1 - index, key: nil), node: node)
     }
+  }
+
+  /// A `ForEach` that was taken for one of rows makes sections: their rows are the list's.
+  private func foundSection(at position: Int) {
+    guard sections.positions.insert(position).inserted else { return }
+    scene.afterUpdate { [self] in rebuildRows() }
+  }
+  private func rebuildRows() {
+    guard flags.contains(.mounted) else { return }
+    rows = ListRows(unsafeDowncast(view, to: List.self).children, sections: sections.items)
+    rowsChanged()
   }
 
   private func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View {
@@ -307,9 +326,12 @@ final class ListNode: Node, RowSpace {
   }
 
   override var focusTarget: (any FocusTarget)? { self }
+  private lazy var barRecognizer = ScrollBarRecognizer(self)
+  override var gestureRecognizers: [GestureRecognizer] { hasBar ? [barRecognizer] : [] }
 
   /// The button of the row at a point of the screen, if it is the only control there (S51).
   func soleButton(at point: Point) -> Node? {
+    if scrollBar(at: point - absoluteOrigin) != nil { return nil }
     let rect = { (row: Row) in
       self.absoluteRect(Rect(x: 0, y: row.node.origin.y, width: self.size.width, height: row.height))
     }

@@ -117,7 +117,7 @@ final class ListRowNode: LayoutModifierNode {
   /// Whether something in it is used by itself; then it is that which is announced.
   private func hasStops(_ node: Node) -> Bool {
     var found = false
-    node.forEachShownChild { found = found || $0.focusTarget != nil || hasStops($0) }
+    node.forEachShownChild { found = found || $0.focusTarget?.givesWayInside == false || hasStops($0) }
     return found
   }
 }

@@ -2,9 +2,13 @@ import LunetteScreen
 
 /// The rows of a list by number, without making them.
 struct ListRows {
+  struct SectionIdentity: Hashable {
+    var position: Int
+    var key: IdentityKey
+  }
   private enum Segment {
-    case view(View, position: Int, isRow: Bool)
-    case each(ForEach, position: Int)
+    case view(View, Identity, isRow: Bool)
+    case each(ForEach, Identity)
     var count: Int {
       switch self {
       case .view: 1
@@ -14,14 +18,19 @@ struct ListRows {
   }
   /// Tells rows apart across updates: the child's position, and the key or index in a `ForEach`.
   struct Identity: Hashable {
+    /// The section that a `ForEach` made, of which it is a row.
+    var section: SectionIdentity?
     var position: Int
     var key: IdentityKey?
   }
   private var segments: [(start: Int, segment: Segment)] = []
   private(set) var count = 0
 
-  init(_ children: [View?]) {
+  /// `sections` answers what a `ForEach` at a position made at once, where its rows turned out to be sections.
+  init(_ children: [View?], sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }) {
     var position = 0
+    var section: SectionIdentity?
+    func here(_ position: Int) -> Identity { Identity(section: section, position: position, key: nil) }
     func add(_ segment: Segment) {
       segments.append((count, segment))
       count += segment.count
@@ -31,16 +40,27 @@ struct ListRows {
       guard let view else { return }
       switch ListRows.distributing(view) {
       case let group as GroupView: for child in group.children { visit(child) }
-      case let each as ForEach: add(.each(each, position: position))
-      case let section as Section:
-        if let header = section.header {
-          add(.view(SectionHeader(header, isFirst: count == 0), position: position, isRow: false))
+      case let each as ForEach:
+        guard section == nil, let items = sections(each, position) else {
+          add(.each(each, here(position)))
+          break
+        }
+        let outer = position
+        for item in items {
+          section = SectionIdentity(position: outer, key: item.key)
+          position = 0
+          visit(item.view)
+        }
+        (section, position) = (nil, outer)
+      case let part as Section:
+        if let header = part.header {
+          add(.view(SectionHeader(header, isFirst: count == 0), here(position), isRow: false))
         }
         // Whether or not there is a header or footer, the rows keep their identity.
         position += 1
-        for child in section.children { visit(child) }
-        if let footer = section.footer { add(.view(SectionFooter(footer), position: position, isRow: false)) }
-      case let row: add(.view(row, position: position, isRow: true))
+        for child in part.children { visit(child) }
+        if let footer = part.footer { add(.view(SectionFooter(footer), here(position), isRow: false)) }
+      case let row: add(.view(row, here(position), isRow: true))
       }
     }
     for child in children { visit(child) }
@@ -48,7 +68,7 @@ struct ListRows {
   init() {}
 
   /// In a list every modifier of several views is one of each.
-  private static func distributing(_ view: View) -> View {
+  static func distributing(_ view: View) -> View {
     guard view.isMultiple, let modifier = view as? ModifierView else { return view }
     switch distributing(modifier.content) {
     case let group as GroupView: return GroupView(group.children.map { $0.map { modifier.withContent($0) } })
@@ -70,9 +90,10 @@ struct ListRows {
   }
   func identity(_ row: Int) throws -> Identity {
     switch locate(row) {
-    case (.view(_, let position, _), _): return Identity(position: position, key: nil)
-    case (.each(let each, let position), let index):
-      return Identity(position: position, key: try each.source.key(at: index) ?? .integer(Int64(index + 1)))
+    case (.view(_, let identity, _), _): return identity
+    case (.each(let each, var identity), let index):
+      identity.key = try each.source.key(at: index) ?? .integer(Int64(index + 1))
+      return identity
     }
   }
   /// The view of a row; `old`, if it says the same: then its body need not run again.
@@ -80,6 +101,18 @@ struct ListRows {
     switch locate(row) {
     case (.view(let view, _, _), _): return view
     case (.each(let each, _), let index): return ForEachRow.reusing(old, each, index)
+    }
+  }
+  /// Whether it is made by a `ForEach` that may make sections instead.
+  func mayBeSection(_ row: Int) -> Bool {
+    if case (.each(_, let identity), _) = locate(row) { return identity.section == nil }
+    return false
+  }
+  /// Whether it stands in a section that a `ForEach` made, so that sections that it makes are not rows of the list.
+  func isInMadeSection(_ each: ForEach) -> Bool {
+    segments.contains {
+      if case .each(let other, let identity) = $0.segment { return other === each && identity.section != nil }
+      return false
     }
   }
   /// Whether it is a header or footer.

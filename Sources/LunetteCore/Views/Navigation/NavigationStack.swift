@@ -60,6 +60,8 @@ final class NavigationNode: Node, KeyScrollTarget {
 
   // MARK: Pages
 
+  var canGoBack: Bool { pages.count > 1 }
+
   func push(_ destination: View, from link: NavigationLinkNode) {
     guard flags.contains(.mounted) else { return }
     pages[pages.count - 1].focusBefore = scene.focus.current

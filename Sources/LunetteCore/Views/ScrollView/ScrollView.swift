@@ -66,7 +66,7 @@ enum ScrollBar {
   }
 }
 
-final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget {
+final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget {
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
   private var isFocused = false
@@ -186,6 +186,21 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusT
           horizontal, vertical: false, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
       }
     }
+  }
+
+  private lazy var barRecognizer = ScrollBarRecognizer(self)
+  override var gestureRecognizers: [GestureRecognizer] { hasVerticalBar || hasHorizontalBar ? [barRecognizer] : [] }
+  func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)? {
+    let side = environment.isRightToLeft ? 0 : size.width - 1
+    let column = Rect(x: side, y: 0, width: 1, height: vertical.viewport)
+    if hasVerticalBar, column.contains(point) { return (column, vertical, true) }
+    let row = Rect(x: viewport.x, y: size.height - 1, width: horizontal.viewport, height: 1)
+    return hasHorizontalBar && row.contains(point) ? (row, horizontal, false) : nil
+  }
+  func scrollBarMoved(to offset: Int, isVertical: Bool) {
+    let went =
+      isVertical ? vertical.move(by: offset - vertical.offset) : horizontal.move(by: offset - horizontal.offset)
+    if went != 0 { moved() }
   }
 
   func wheel(x: Int, y: Int) -> Bool {

@@ -28,12 +28,23 @@ final class SectionNode: WrapperNode {
     switch environment.container {
     case .form: return FormSection(section)
     case .list:
+      // The list is about to take its rows as its own.
+      if isRowOfList { return EmptyView.shared }
       return Stack(
         axis: .vertical, horizontal: .leading,
         children: [section.header.map { SectionHeader($0) }] + section.children
           + [section.footer.map { SectionFooter($0) }])
     default: return GroupView([section.header] + section.children + [section.footer])
     }
+  }
+  private var isRowOfList: Bool {
+    var node = parent
+    while let here = node, here is WrapperNode, !(here is ForEachRowNode) { node = here.parent }
+    guard let row = node as? ForEachRowNode else { return false }
+    guard let list = (row.parent as? ListNode) ?? (row.parent as? ListRowNode)?.parent as? ListNode else {
+      return false
+    }
+    return !list.rows.isInMadeSection(unsafeDowncast(row.view, to: ForEachRow.self).each)
   }
 }
 

@@ -1,0 +1,115 @@
+-- ScrollView: both axes, wheel, keys, bars, scroll to focus; bars of lists. Issue 4.
+local test = require "lunette.test"
+local ui = require "lunette"
+local function nothing() end
+
+local function grid(columns, rows)
+  local lines = {}
+  for y = 1, rows do
+    local cells = {}
+    for x = 1, columns do cells[x] = string.char(64 + (x + y) % 26 + 1) end
+    lines[y] = table.concat(cells)
+  end
+  return ui.Text(table.concat(lines, "\n")):fixedSize()
+end
+
+test("both axes: two bars, of which each begins where the other does not stand", function(t)
+  local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = "10x5" })
+  t:equal(app:text(), "CDEFGHIJK▐\nDEFGHIJKL\nEFGHIJKLM\nFGHIJKLMN\n▄▄")
+  app:scroll(3, 3, "right", 4)
+  app:scroll(3, 3, "down", 2)
+  t:equal(app:text():sub(1, 9), "IJKLMNOPQ")
+  app:scroll(3, 3, "right", 400)
+  app:scroll(3, 3, "down", 200)
+  t:equal(app:text(), "XYZABCDEF\nYZABCDEFG\nZABCDEFGH\nABCDEFGHI▐\n       ▄▄")
+end)
+
+test("keys scroll where there is nothing to focus: arrows, pages, ends", function(t)
+  local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = "10x5" })
+  app:press("down", "right", "right")
+  t:equal(app:text():sub(1, 3), "FGH")
+  app:press("left", "up")
+  t:equal(app:text():sub(1, 3), "DEF")
+  app:press("pagedown")
+  t:equal(app:text():sub(1, 3), "GHI")
+  app:press("end")
+  t:equal(app:text():sub(1, 3), "TUV")
+  app:press("home")
+  t:equal(app:text():sub(1, 3), "DEF")
+end)
+
+test("the thumb is dragged, and a press beside it moves by a page", function(t)
+  local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = "10x5" })
+  app:drag(10, 1, 10, 4)
+  t:equal(app:text():sub(1, 3), "STU", "to the end")
+  app:drag(10, 4, 10, 1)
+  t:equal(app:text():sub(1, 3), "CDE")
+  app:click(10, 4)
+  t:equal(app:text():sub(1, 3), "FGH", "a page of four lines less one")
+  app:click(10, 1)
+  t:equal(app:text():sub(1, 3), "FGH", "the thumb is there")
+  app:drag(1, 5, 9, 5)
+  t:ok(app:text():find("▄▄$"))
+  app:drag(8, 5, 1, 5)
+  t:equal(app:text():sub(1, 3), "FGH")
+end)
+
+test("a drag on the bar goes on outside of it", function(t)
+  local app = t:mount(ui.ScrollView { grid(5, 20) }, { size = "10x5" })
+  app:drag(6, 1, 2, 5)
+  t:contains(app:text(), string.char(64 + (1 + 20) % 26 + 1))
+end)
+
+test("a list's bar is dragged, and is no part of a row", function(t)
+  local fired, rows = 0, {}
+  for index = 1, 1000 do rows[index] = index end
+  local app = t:mount(ui.List { ui.ForEach(rows, function(n) return ui.Button("row " .. n, function() fired = fired + 1 end) end) }, { size = "20x5" })
+  app:drag(20, 1, 20, 5)
+  t:contains(app:text(), "row 1000")
+  app:drag(20, 5, 20, 1)
+  t:contains(app:text(), "row 1 ")
+  app:click(20, 3)
+  t:contains(app:text(), "row 5")
+  t:equal(fired, 0)
+  t:equal(app:focus().title, "row 1")
+end)
+
+test("the wheel goes on to what is around where the inner one is at its end", function(t)
+  local app = t:mount(ui.ScrollView { ui.VStack { alignment = "leading", ui.ScrollView { grid(3, 6) }:frame { height = 3 }, grid(3, 10) } }, { size = "10x5" })
+  app:scroll(1, 1, "down", 1)
+  t:equal(app:text():sub(1, 3), "DEF")
+  app:scroll(1, 1, "down", 2)
+  t:equal(app:text():sub(1, 3), "FGH")
+  app:scroll(1, 1, "down", 1)
+  t:equal(app:text():sub(1, 3), "GHI")
+end)
+
+test("what has the focus is scrolled to across as well", function(t)
+  local buttons = {}
+  for index = 1, 12 do buttons[index] = ui.Button("b" .. index, nothing) end
+  local app = t:mount(ui.ScrollView { axes = "horizontal", ui.HStack(buttons) }, { size = "10x2" })
+  for _ = 1, 11 do app:press("right") end
+  t:equal(app:focus().title, "b12")
+  t:contains(app:text(), "b12")
+  for _ = 1, 11 do app:press("left") end
+  t:contains(app:text(), "b1 ")
+end)
+
+test("S70: right to left it begins at the right, and the bar stands at the left", function(t)
+  local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = "10x5", layoutDirection = "rightToLeft" })
+  t:ok(app:text():sub(1, #"▌") == "▌")
+  t:equal(app:cell(10, 1).text, string.char(64 + (40 + 1) % 26 + 1))
+  app:scroll(5, 2, "left", 3)
+  t:equal(app:cell(10, 1).text, string.char(64 + (37 + 1) % 26 + 1))
+  app:drag(1, 1, 1, 4)
+  t:equal(app:cell(10, 4).text, string.char(64 + (37 + 20) % 26 + 1))
+end)
+
+test("empty, and in no room", function(t)
+  t:equal(t:mount(ui.ScrollView {}, { size = "9x3" }):text(), "")
+  for _, size in ipairs { "1x1", "2x2", "10x3" } do
+    local app = t:mount(ui.ScrollView { axes = "both", grid(40, 20) }, { size = size })
+    app:press("down", "end", "pageup", "right")
+    app:drag(1, 1, 1, 1)
+  end
+end)

@@ -1,0 +1,2 @@
+local ui = require "lunette"
+return ui.Text(table.concat(arg, " "))
