@@ -30,11 +30,10 @@ local function add(text)
   lines[#lines + 1] = { number = #lines + 1, text = text, level = level_of(text) }
 end
 
--- A line has come while it is being looked at: with Follow the list goes to it.
+-- A line that comes while the log is being looked at.
 local function arrive(text)
   add(text)
   version.value = version.value + 1
-  if follows.value then selected.value = #lines end
 end
 
 -- ---- Where lines come from ----
@@ -131,7 +130,8 @@ return ui.App {
       header(#found),
       ui.Divider(),
       #found == 0 and ui.Text("No line matches."):dim():padding()
-        or ui.List { selection = selected:binding(), ui.ForEach(found, { id = "number" }, row) },
+        or ui.List { selection = selected:binding(), ui.ForEach(found, { id = "number" }, row) }
+          :defaultScrollAnchor(follows.value and "bottom" or "top"),
     }:searchable(query:binding(), { prompt = "Search" })
   end,
 }
