@@ -26,3 +26,23 @@ extension Registry {
     ) { node, decoder, content in ContextMenuModifier(content, items: decoder.parts(node, 0)) },
   ]
 }
+
+extension Registry {
+  static let toolbarRows: [Row] = [
+    .view(
+      "ToolbarItem", "Views in a place of a toolbar.",
+      example: "ui.ToolbarItem { placement = \"primaryAction\", ui.Button(\"Save\", f) }", array: .children,
+      [
+        Parameter(
+          "placement", .name(Names.toolbarPlacement.schema), default: "\"automatic\"", "Where in the bars it belongs.")
+      ]
+    ) { node, decoder in
+      ToolbarItem(node.named(0, Names.toolbarPlacement) ?? .automatic, decoder.children(node))
+    },
+    .modifier(
+      "toolbar", "Items for the bars of the screen, or of the sheet that the view is in.",
+      example: "view:toolbar { ui.Button(\"Add\", f), ui.ToolbarItem { placement = \"status\", \"3 items\" } }",
+      array: .parameter("items"), [Parameter("items", .view(calls: true), "Its items, or the array part.")]
+    ) { node, decoder, content in ToolbarModifier(content, items: decoder.parts(node, 0)) },
+  ]
+}

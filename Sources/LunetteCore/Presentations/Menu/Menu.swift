@@ -3,12 +3,22 @@ import LunetteScreen
 /// A button that opens a menu; within a menu, an item that opens a submenu.
 package final class Menu: View {
   package let label: View
-  package let items: [View?]
+  private let fixedItems: [View?]
+  private let makeItems: (() -> [View?])?
   package init(label: View, items: [View?]) {
     self.label = label
-    self.items = items
+    fixedItems = items
+    makeItems = nil
     super.init()
   }
+  /// A menu whose items are known when it opens.
+  init(label: View, items: @escaping () -> [View?]) {
+    self.label = label
+    fixedItems = []
+    makeItems = items
+    super.init()
+  }
+  var items: [View?] { makeItems?() ?? fixedItems }
   /// The label of a menu that was given none.
   package static var more: View {
     EnvironmentModifier(
@@ -20,7 +30,7 @@ package final class Menu: View {
 }
 
 /// How a menu was asked for: which item has the focus first.
-enum MenuStart { case first, last, none }
+enum MenuStart { case first, last, selected, none }
 
 final class MenuNode: WrapperNode, KeyCatcher {
   private lazy var layer = MenuLayer(presenter: self)
@@ -113,11 +123,13 @@ final class MenuLabel: ModifierView {
 
 final class MenuLabelNode: WrapperNode {
   override func childView() -> View {
+    let content = unsafeDowncast(view, to: MenuLabel.self).content
+    if environment.container == .toolbar { return content }
     let mark = environment.symbolTier == .ascii ? "v" : "▾"
     return Stack(
       axis: .horizontal, spacing: 1,
       children: [
-        unsafeDowncast(view, to: MenuLabel.self).content,
+        content,
         AccessibilityModifier(Text(.verbatim(mark)), isHidden: true),
       ])
   }

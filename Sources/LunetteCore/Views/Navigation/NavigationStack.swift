@@ -226,6 +226,11 @@ final class NavigationPageNode: LayoutModifierNode {
   }
   func titlesChanged() { (parent as? NavigationNode)?.barChanged() }
 
+  /// A page has bars of its own: those of a page that is covered are not to be seen.
+  override func childView() -> View {
+    ToolbarHostModifier(unsafeDowncast(view, to: NavigationPage.self).content, fills: true)
+  }
+
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }
 

@@ -201,6 +201,10 @@ final class TabPage: ModifierView {
 
 final class TabPageNode: LayoutModifierNode {
   var isOnTop = true
+  /// A tab has bars of its own: those of one that is not chosen are not to be seen.
+  override func childView() -> View {
+    ToolbarHostModifier(unsafeDowncast(view, to: TabPage.self).content, fills: true)
+  }
   override var hidesFromUser: Bool { !isOnTop }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }
