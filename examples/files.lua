@@ -22,6 +22,11 @@ local function path(name) return (folder.value == "/" and "" or folder.value) ..
 
 -- ---- The file system ----
 
+-- What went wrong, of all that a program has said about it.
+local function reason(result)
+  return result.status ~= 0 and (result.error:match("([^:\n]+)\n") or "It cannot be done."):match("^%s*(.-)%s*$") or nil
+end
+
 local function load()
   ui.task(function()
     local listing = ui.process { "find", folder.value .. "/", "-mindepth", "1", "-maxdepth", "1",
@@ -37,7 +42,7 @@ local function load()
       return a.name:lower() < b.name:lower()
     end)
     entries.value = found
-    failure.value = listing.status ~= 0 and (listing.error:match("[^\n]+") or "The folder cannot be read.") or nil
+    failure.value = reason(listing) or failure.value
     local isThere = false
     for _, entry in ipairs(found) do isThere = isThere or entry.name == selected.value end
     if not isThere then selected.value = found[1] and found[1].name end
@@ -47,7 +52,7 @@ end
 local function go(to, from)
   folder.value = to
   selected.value = from
-  renamed.value = nil
+  renamed.value, failure.value = nil, nil
   load()
 end
 
@@ -94,8 +99,8 @@ local function make_folder()
   end
   ui.task(function()
     local made = ui.process { "mkdir", "--", path(name) }
-    if made.status ~= 0 then failure.value = made.error:match("[^\n]+") return end
-    selected.value = name
+    failure.value = reason(made)
+    if made.status == 0 then selected.value = name end
     load()
   end)
 end
@@ -103,7 +108,7 @@ end
 local function remove(entry)
   ui.task(function()
     local gone = ui.process { "rm", "-r", "--", path(entry.name) }
-    failure.value = gone.status ~= 0 and gone.error:match("[^\n]+") or nil
+    failure.value = reason(gone)
     load()
   end)
 end
