@@ -104,7 +104,8 @@ final class ToolbarBarNode: ContainerNode {
     if width != Layout.ideal {
       while needed() > width {
         let candidates = entries.indices.filter { !plan.leftOut.contains($0) }
-        guard let least = candidates.map(importance).min(), let last = candidates.last(where: { importance($0) == least })
+        guard let least = candidates.map(importance).min(),
+          let last = candidates.last(where: { importance($0) == least })
         else { break }
         plan.leftOut.insert(last)
       }
