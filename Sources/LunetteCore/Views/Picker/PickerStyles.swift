@@ -43,7 +43,8 @@ final class BuiltInPickerStyle: ControlStyle {
         label: .view(configuration.view(.options, index)), isSelected: index == configuration.selected,
         action: .perform { _ in source.perform(.select, .integer(index + 1)) })
     }
-    let menu = EnvironmentModifier(Menu(label: value, items: items), .buttonStyle(BorderlessButtonStyle.shared))
+    let menu = EnvironmentModifier(
+      Menu(label: value, items: items, opensAt: .selected), .buttonStyle(BorderlessButtonStyle.shared))
     return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
   }
 
