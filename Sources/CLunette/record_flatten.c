@@ -205,7 +205,9 @@ static uint32_t put_record(walk *w, int index) {
   size_t children = ((size_t)record->child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
   uint32_t offset = reserve(w, sizeof(cl_node) + slots + children);
   cl_node *node = (cl_node *)(w->s->bytes + offset);
-  *node = (cl_node){.kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count};
+  *node = (cl_node){
+    .kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count,
+    .place = record->place};
   for (int i = 0; i < record->slot_count; i++) {
     put_slot(w, entry, offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot)), &record->slots[i], index);
   }

@@ -94,6 +94,10 @@ struct cl_session {
   // The instance whose reads count.
   const void *reading_instance;
 
+  // The names of the chunks that places refer to, from 1 on.
+  char **chunks;
+  uint32_t chunk_count;
+
   // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
   // before, and the modules that were loaded before (registry slots; 0: none).
   bool is_loading;
@@ -122,6 +126,8 @@ typedef struct cl_record {
   // at half the cost of comparing metatables. No script can read or write them.
   uint16_t meta;
   uint32_t magic;
+  // See cl_node.
+  uint32_t place;
   cl_slot slots[];
 } cl_record;
 enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
@@ -231,6 +237,10 @@ const char *cl_push_nearest_key(
   lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count);
 // "ui.Button" or ":padding()", pushed.
 const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
+
+// record_places.c
+// Where the script calls the function that runs; 0 where that is not known.
+uint32_t cl_place_here(cl_session *s, lua_State *L);
 
 // record_flatten.c
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,

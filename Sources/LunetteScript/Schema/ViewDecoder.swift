@@ -15,7 +15,11 @@ final class ViewDecoder {
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
   @inline(__always)
-  func view(_ node: ArenaNode) -> View { decoders[node.kind](node, self) }
+  func view(_ node: ArenaNode) -> View {
+    let view = decoders[node.kind](node, self)
+    if node.place != 0 { view.place = node.place }
+    return view
+  }
 
   /// The content of a modifier, which is always there.
   @inline(__always)
