@@ -122,7 +122,9 @@ final class ButtonPlatterNode: LayoutModifierNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     if look.hasBox {
-      drawBox(rect, in: canvas)
+      canvas.redrawn(rect) { drawBox($0, in: canvas) }
+      canvas.boxed(rect, from: point) { child?.drawTree(in: canvas, from: $0) }
+      return
     } else {
       if isFlexible { canvas.hitRegion(rect) }
       // The blanks between the parts of a label are reversed with it.
