@@ -64,6 +64,7 @@ final class ToggleNode: ControlNode {
   override var bodyDescription: String { "Toggle" }
 
   override func activate() { set(!isOn) }
+  override func activateByShortcut() { activate() }
   private func set(_ isOn: Bool) {
     guard let binding = toggle.binding, isOn != self.isOn else { return }
     write { try binding.set(.boolean(isOn)) }
