@@ -310,7 +310,7 @@ typedef struct cl_configuration {
   cl_session *session;
   int32_t sort;  // of the style's class
   uint32_t generation;
-  // What the host knows its control by: functions outlive the body.
+  // What the host knows its control by: functions and views made of it outlive the body.
   int64_t control;
 } cl_configuration;
 
@@ -400,7 +400,7 @@ void cl_open_configuration(lua_State *L, cl_session *s);
 // Pushes what `self.environment` is.
 void cl_push_environment(cl_session *s, lua_State *L);
 void cl_push_configuration(cl_session *s, lua_State *L, int sort);
-// Whether a token of this generation is alive.
+// Whether a configuration of this generation is alive.
 static inline bool cl_is_live(const cl_session *s, uint32_t generation) {
   return s->configuration != NULL && s->generation == generation;
 }

@@ -86,6 +86,18 @@ extension Registry {
       KeyboardShortcutModifier(content, KeyNames.shortcut(node.argument(0)!, node.set(1, KeyNames.modifiers)))
     },
     .modifier(
+      "keyHelp", "Tells the help overlay (F1) what a key does that the view handles by itself.",
+      example: "view:keyHelp(\"x\", \"Delete the row\")", positions: [["key"], ["title"], ["modifiers"]],
+      [
+        Parameter("key", .keystroke(KeyNames.shortcutKeys), "A character or a key's name.").required.positionOnly,
+        Parameter("title", .text, "What it does.").required.positionOnly,
+        Parameter("modifiers", .names(KeyNames.modifiers.schema), default: "{}", "Held with it.").positionOnly,
+      ]
+    ) { node, _, content in
+      let key = KeyNames.shortcut(node.argument(0)!, node.set(2, KeyNames.modifiers) ?? [])
+      return KeyHelpModifier(content, KeyHelp([key.event], node.text(1) ?? .verbatim("")))
+    },
+    .modifier(
       "allowsHitTesting", "Whether the pointer finds the view.", example: "view:allowsHitTesting(false)",
       positions: [["isAllowed"]], [Parameter("isAllowed", .boolean, default: "true", "").required]
     ) { node, _, content in HitTestingModifier(content, node.bool(0) ?? true) },

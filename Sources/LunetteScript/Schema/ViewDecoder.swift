@@ -32,6 +32,14 @@ final class ViewDecoder {
     }
   }
 
+  /// The control behind a configuration, or a part of one: that of the style whose body this is, or of one around it.
+  /// Nil where the argument was not given, or the control has gone.
+  func configuration(_ node: ArenaNode, _ number: Int) -> ConfigurationSource? {
+    guard let token = node.argument(number)?.extra, token != 0 else { return nil }
+    if let source, source.token == token { return source }
+    return runtime.configurations.source(token)
+  }
+
   /// A function or object among the arguments.
   func handle(_ slot: ArenaSlot) -> LuaHandle {
     guard let anchor else { preconditionFailure("an object without an anchor: a bug in Lunette") }

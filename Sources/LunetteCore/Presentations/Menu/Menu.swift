@@ -30,7 +30,7 @@ package final class Menu: View {
 }
 
 /// How a menu was asked for: which item has the focus first.
-enum MenuStart { case first, last, none }
+enum MenuStart { case first, last, selected, none }
 
 final class MenuNode: WrapperNode, KeyCatcher {
   private lazy var layer = MenuLayer(presenter: self)

@@ -79,10 +79,9 @@ final class TextFieldNode: ControlNode, TextInputTarget {
     return model.handle(event)
   }
   func paste(_ text: String) { if mayAct { model.paste(text) } }
-  /// Moves the cursor to the end, for a text that is set by name.
-  func setText(_ text: String) {
-    guard mayAct else { return }
-    model.setAll(text)
+  override func set(words: String) -> OperatingResult {
+    model.setAll(words)
+    return .done
   }
 
   var cursorPoint: Point? { mayAct ? model.cursorPoint : nil }
