@@ -148,6 +148,7 @@ extension Environment {
     let copy = presented()
     copy.becomeOwnLook()
     copy.container = .menu
+    copy.lineLimit = 1
     copy.stackAxis = .vertical
     return copy
   }

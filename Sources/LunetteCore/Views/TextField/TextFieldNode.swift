@@ -44,11 +44,17 @@ final class TextFieldNode: ControlNode, TextInputTarget {
       source.label = Text(declared.title)
       if old != nil { partsChanged() }
     }
-    model.prompt = declared.prompt ?? declared.title
+    model.prompt = declared.prompt ?? (hasLabelBeside ? .verbatim("") : declared.title)
     if field.value != known {
       known = field.value
       model.replaceAll(field.value)
     }
+  }
+
+  /// Whether its title stands before it, so that it need not be said in it.
+  private var hasLabelBeside: Bool {
+    let style = environment.styles(.textField)?.style
+    return environment.container == .form && (style == nil || style === TextFieldStyles.automatic)
   }
 
   /// The text was edited: the style may read it, and the binding is told.
