@@ -194,7 +194,7 @@ package final class Scene {
     afterUpdate.removeLast(max(0, afterUpdate.count - count))
   }
 
-  private var hasWork: Bool { 
+  private var hasWork: Bool {
     !dirtyBodies.isEmpty || !afterUpdate.isEmpty || !beforeLayout.isEmpty || layoutPass.isDirty || layers.hasWork
   }
 
