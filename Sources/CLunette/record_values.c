@@ -562,7 +562,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       }
       slot->tag = CL_TAG_INTEGER;
       slot->integer = configuration->sort;
-      slot->extra = configuration->generation;
+      slot->extra = (uint32_t)configuration->control;
       break;
     }
     case CL_TYPE_VALUE: {

@@ -182,7 +182,7 @@ extension ScriptRuntime {
       end
       """
     let results = try state.call(
-      state.load(Array(source.utf8), chunkName: "=ui.App"),
+      state.load(Array(source.utf8), chunkName: "=lunette.App"),
       [.reference(body), .reference(theme), kind])
     guard let function = results.first?.reference else { preconditionFailure("a chunk that returns a function") }
     return function
@@ -193,7 +193,7 @@ extension ScriptRuntime {
   package func loadStrings(folder: String, locale: String) {
     // A locale is a part of a path here.
     guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
-    let path = "\(folder)/strings/\(locale).lua"
+    let path = folder == "." ? "strings/\(locale).lua" : "\(folder)/strings/\(locale).lua"
     guard access(path, R_OK) == 0 else { return }
     do {
       let results = try state.call(state.load(Self.read(path), chunkName: "@" + path))

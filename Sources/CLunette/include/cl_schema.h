@@ -122,6 +122,8 @@ enum {
   CL_ENTRY_ARRAY_IS_PARAM = 16,
   // The options in a parameter's table: there is no constructor.
   CL_ENTRY_OPTIONS = 32,
+  // Something may be said about it later: where it was made is noted.
+  CL_ENTRY_PLACED = 64,
 };
 
 enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_EXCLUSIVE = 3 };

@@ -59,7 +59,8 @@ typedef struct cl_body {
   // A style's: the class's sort, and what its control says, by the fields' numbers; valid while the body runs.
   int32_t sort;
   const cl_field_value *fields;
-  // Given back to the host by the configuration's functions.
+  // What the host knows the control by: given back by the configuration's functions, and `extra` of the views that are
+  // made of the configuration. It fits 32 bits; 0 for none.
   int64_t control;
 
   // The result: the offset of the root node in `bytes`, or 0 for none. Valid until the next entry.

@@ -51,6 +51,8 @@ package final class Scene {
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// A view's `place` as `file:line`; nil if it is not known.
+  package var placeWords: ((UInt32) -> String?)?
   /// A text is to be put into the user's clipboard.
   package var onCopy: ((String) -> Void)?
   /// What was copied last.
@@ -492,23 +494,27 @@ package final class Scene {
   // MARK: Errors
 
   package func report(_ error: ScriptError, from node: Node?, kind: Report.Kind = .script) {
-    let report = Report(error: Scene.placed(error, node), path: node.map(Scene.path) ?? "", kind: kind)
+    let report = Report(error: placed(error, node), path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }
   package func warn(_ message: String, from node: Node?) {
     let path = node.map(Scene.path) ?? ""
     let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
-    let report = Report(error: Scene.placed(warning, node), path: path)
+    let report = Report(error: placed(warning, node), path: path)
     if diagnostics.contains(report) { return }
     if diagnostics.count < 1000 { diagnostics.append(report) }
     onDiagnostic?(report)
   }
-  /// What Core itself says has no place in a script: it is given that of the body in which the view was made.
-  private static func placed(_ error: ScriptError, _ node: Node?) -> ScriptError {
+  /// What Core itself says has no place in a script: it is given where the view was made or, where that was not noted,
+  /// the place of the body that made it.
+  private func placed(_ error: ScriptError, _ node: Node?) -> ScriptError {
     if error.hasPlace { return error }
     var current = node
     while let here = current {
+      if here.view.place != 0, let place = placeWords?(here.view.place) {
+        return ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
+      }
       if let body = here as? BodyNode, !body.bodyPlace.isEmpty {
         return ScriptError(message: "\(body.bodyPlace): \(error.message)", traceback: error.traceback)
       }
@@ -520,7 +526,7 @@ package final class Scene {
   func failed(_ node: BodyNode, _ error: ScriptError) {
     // First, so that who is told finds it among `currentErrors`.
     let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
-    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: path))
+    failing[ObjectIdentifier(node)] = (node, Report(error: placed(error, node), path: path))
     report(error, from: node)
   }
   /// A body that may have failed before has run, or has gone.

@@ -35,7 +35,7 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .stepper: [("automatic", StepperStyles.automatic)]
     case .progressView: ProgressViewStyles.named
     case .groupBox: [("automatic", GroupBoxLineStyle.shared)]
-    case .menu: [("automatic", NoStyle.shared)]
+    case .menu: [("automatic", MenuMarkStyle.shared)]
     }
   }
 }
@@ -131,14 +131,7 @@ package struct StyleProtocol: Sendable {
       StyleProtocol(
         "StepperStyle", .stepper, [.label, .value, .minimum, .maximum, .set, .increment, .decrement] + states),
       StyleProtocol("ProgressViewStyle", .progressView, [.label, .fractionCompleted]),
+      StyleProtocol("MenuStyle", .menu, [.label, .isPressed, .trigger] + states),
     ]
   }()
-}
-
-/// Where a kind's own styles are not there yet.
-final class NoStyle: ControlStyle {
-  nonisolated(unsafe) static let shared = NoStyle()
-  let name = "automatic"
-  var isCounted: Bool { false }
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? { configuration.view(.label) }
 }

@@ -22,8 +22,8 @@ final class ThemeNode: WrapperNode {
     var node = parent
     while let here = node {
       if here is RootNode { return true }
-      // Among a group's members it stands around one of them. The screen's bars are around everything.
-      guard here is ToolbarHostNode || here.flags.contains(.passesThrough) && here is WrapperNode else { return false }
+      // Among a group's members it stands around one of them.
+      guard here is ToolbarHostNode || here.flags.contains(.passesThrough), here is WrapperNode else { return false }
       node = here.parent
     }
     return false

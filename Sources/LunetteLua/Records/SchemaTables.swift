@@ -176,6 +176,7 @@ private struct SchemaBuilder {
     }
     if !declaration.receivers.isEmpty { (row.receiver, row.receiver_span) = range(declaration.receivers) }
     if declaration.isEnvironment { flags |= Int(CL_ENTRY_ENVIRONMENT) }
+    if declaration.isPlaced { flags |= Int(CL_ENTRY_PLACED) }
     row.flags = UInt8(flags)
     return row
   }

@@ -425,6 +425,15 @@ package final class ScriptSession {
     }
   }
 
+  /// A node's place as `app.lua:12`; nil where it is not known.
+  package func words(ofPlace place: UInt32) -> String? {
+    if place == 0 { return nil }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      cl_place_words(session, place, buffer.baseAddress, buffer.count)
+      return buffer[0] == 0 ? nil : String(cString: buffer.baseAddress!)
+    }
+  }
+
   /// What a value that a script returned is.
   package func classify(_ value: LuaReference) -> ScriptResultKind {
     state.drain()

@@ -41,6 +41,7 @@ final class Spec {
     /// A frame whose width is a cell's value.
     case cellFrame(Int)
     case layered(isOverlay: Bool, Alignment)
+    case presentation(SpecPresentation, cell: Int)
   }
   struct Modifier {
     let name: String
@@ -168,7 +169,7 @@ extension Spec {
   }
   private var readsState: Bool {
     switch kind {
-    case .cellText, .choice, .cellFrame: return true
+    case .cellText, .choice, .cellFrame, .presentation: return true
     case .component, .forEach, .lazyList, .small(.geometry): return false
     default: return children.contains { $0?.readsState == true }
     }
@@ -221,6 +222,7 @@ extension Spec {
         world.definition(id), properties: SpecComponent.Properties(children.first ?? nil, readsEnvironment))
     case .modifier(let modifier): return modifier.make(first(), world)
     case .cellFrame(let cell): return FrameModifier(first(), width: 3 * world.read(cell, scope), height: nil)
+    case .presentation(let presentation, let cell): return presentation.view(views(), cell: cell, world, scope)
     case .layered(let isOverlay, let alignment):
       let other = children.count > 1 ? children[1]?.view(world, scope) ?? EmptyView.shared : EmptyView.shared
       return isOverlay

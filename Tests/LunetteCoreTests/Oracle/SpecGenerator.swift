@@ -5,6 +5,8 @@ import LunetteScreen
 /// Random views over everything that Core has.
 struct SpecGenerator {
   var random: SeededRandom
+  /// Whether there are alerts, sheets, menus and toolbars among the views.
+  var presents = false
   private var styles: [any ButtonStyle]
   private var labels: [any LabelStyle]
 
@@ -33,6 +35,11 @@ struct SpecGenerator {
   /// A tree of about `budget` views.
   mutating func tree(_ budget: Int) -> Spec {
     if budget <= 1 { return leaf() }
+    if presents, random.one(in: 5) {
+      // Only a body sees its cell change.
+      let presented = Spec(.presentation(random.pick(SpecPresentation.allCases), cell: cell()), children(budget))
+      return Spec(.component(random.int(10...19), readsEnvironment: false), [presented])
+    }
     switch random.int(1...10) {
     case 1...4: return several(budget)
     case 5...6: return wrapper(budget)

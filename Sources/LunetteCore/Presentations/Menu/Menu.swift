@@ -5,8 +5,12 @@ package final class Menu: View {
   package let label: View
   private let fixedItems: [View?]
   private let makeItems: (() -> [View?])?
-  package init(label: View, items: [View?]) {
+  /// The item that has the focus first.
+  let opensAt: MenuStart
+  package convenience init(label: View, items: [View?]) { self.init(label: label, items: items, opensAt: .first) }
+  init(label: View, items: [View?], opensAt: MenuStart) {
     self.label = label
+    self.opensAt = opensAt
     fixedItems = items
     makeItems = nil
     super.init()
@@ -14,6 +18,7 @@ package final class Menu: View {
   /// A menu whose items are known when it opens.
   init(label: View, items: @escaping () -> [View?]) {
     self.label = label
+    opensAt = .first
     fixedItems = []
     makeItems = items
     super.init()
@@ -30,7 +35,7 @@ package final class Menu: View {
 }
 
 /// How a menu was asked for: which item has the focus first.
-enum MenuStart { case first, last, none }
+enum MenuStart { case first, last, selected, none }
 
 final class MenuNode: WrapperNode, KeyCatcher {
   private lazy var layer = MenuLayer(presenter: self)
@@ -45,14 +50,16 @@ final class MenuNode: WrapperNode, KeyCatcher {
   override func childView() -> View {
     if let button { return button }
     // An item says that there is more at its trailing end: see `MenuRow`.
-    let label = isSubmenu ? menu.label : MenuLabel(menu.label)
+    let label =
+      isSubmenu
+      ? menu.label : MenuFace(menu.label) { [unowned(unsafe) self] in open(menu.opensAt) }
     let button = Button(
       opening: label,
       press: { [unowned(unsafe) self] in
         if !isSubmenu { scene.pointer.track(layer) }
-        open(.first)
+        open(menu.opensAt)
       },
-      action: { [unowned(unsafe) self] in open(.first) })
+      action: { [unowned(unsafe) self] in open(menu.opensAt) })
     self.button = button
     return button
   }
@@ -141,6 +148,7 @@ extension Environment {
     let copy = presented()
     copy.becomeOwnLook()
     copy.container = .menu
+    copy.lineLimit = 1
     copy.stackAxis = .vertical
     return copy
   }

@@ -23,13 +23,20 @@ final class MenuLayer: Layer, PointerTracker {
   override func didOpen() { presenter.setNeedsDisplay() }
   override func didClose() { presenter.setNeedsDisplay() }
 
-  override func initialFocus() -> Node? { start == .last ? items.last : items.first }
+  override func initialFocus() -> Node? { item(start) }
+  private func item(_ start: MenuStart) -> Node? {
+    switch start {
+    case .last: items.last
+    case .selected: items.first { $0.accessibilityElement?.isSelected == true } ?? items.first
+    case .first, .none: items.first
+    }
+  }
   func moveFocus(to start: MenuStart) {
     guard node != nil else {
       self.start = start
       return
     }
-    if let target = (start == .last ? items.last : items.first)?.focusTarget { scene.focus.move(to: target) }
+    if let target = item(start)?.focusTarget { scene.focus.move(to: target) }
   }
 
   // MARK: Keys

@@ -40,6 +40,8 @@ final class ToolbarBarNode: ContainerNode {
 
   // MARK: Who is where
 
+  /// That of an item's button, be it in sight or not.
+  private func role(_ index: Int) -> ButtonRole? { (slots[index] as? ToolbarSlotNode)?.child?.buttons().first?.role }
   private enum Side { case leading, middle, trailing }
   private func side(_ index: Int) -> Side {
     if index == menuIndex { return .trailing }
@@ -50,7 +52,7 @@ final class ToolbarBarNode: ContainerNode {
     case .bottomBar: return .leading
     case .automatic:
       // Cancel and close lead (S52).
-      let role = slots[index]?.buttons().first?.role
+      let role = self.role(index)
       return role == .cancel || role == .close ? .leading : .trailing
     }
   }
@@ -63,7 +65,7 @@ final class ToolbarBarNode: ContainerNode {
     case .principal, .status: return 2
     case .secondaryAction: return 0
     case .automatic, .bottomBar:
-      let role = slots[index]?.buttons().first?.role
+      let role = self.role(index)
       return role == .confirm || role == .cancel || role == .close ? 5 : 1
     }
   }
@@ -73,7 +75,7 @@ final class ToolbarBarNode: ContainerNode {
     case .confirmationAction: 3
     case .primaryAction: 1
     case .destructiveAction: -1
-    default: slots[index]?.buttons().first?.role == .confirm ? 2 : 0
+    default: role(index) == .confirm ? 2 : 0
     }
   }
 
@@ -104,7 +106,8 @@ final class ToolbarBarNode: ContainerNode {
     if width != Layout.ideal {
       while needed() > width {
         let candidates = entries.indices.filter { !plan.leftOut.contains($0) }
-        guard let least = candidates.map(importance).min(), let last = candidates.last(where: { importance($0) == least })
+        guard let least = candidates.map(importance).min(),
+          let last = candidates.last(where: { importance($0) == least })
         else { break }
         plan.leftOut.insert(last)
       }

@@ -28,6 +28,11 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   var takesClicks: Bool { true }
   var spoken: String? { source.label.spokenText(environment) }
 
+  /// Sets it to what a person says it is to be.
+  func set(words: String) -> OperatingResult { .impossible }
+  /// Moves it by so many steps; false if it has none.
+  func step(by count: Int) -> Bool { false }
+
   // MARK: Updates
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {

@@ -1,8 +1,8 @@
 import LunetteScreen
 
 /// One stop however many options it has. Left and Right choose the one before and the next, Home and End the first and
-/// the last; where the options stand below each other, Up and Down do, and leave at the ends. A letter or digit chooses
-/// the next option that begins with it.
+/// the last; where the options stand below each other, Up and Down do, and leave at the ends; where they are in a menu,
+/// Up, Down, Enter and Space open it. A letter or digit chooses the next option that begins with it.
 final class PickerNode: ControlNode, WheelTarget {
   private var picker: PickerControl { unsafeDowncast(view, to: PickerControl.self) }
   private var owner: PickerNode { unsafeDowncast(control, to: PickerNode.self) }
@@ -44,12 +44,18 @@ final class PickerNode: ControlNode, WheelTarget {
   override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
     if function == .select, case .integer(let index) = argument { owner.select(index - 1) }
   }
-  /// Without a menu of its own, a click goes on to the next.
-  override func activate() { if (style as? BuiltInPickerStyle)?.isMenu == true { cycle(1) } }
-  func cycle(_ step: Int) {
-    guard !options.isEmpty else { return }
-    select(selected.map { ($0 + step + options.count) % options.count } ?? 0)
+  /// The menu that its style, or that of a layer, shows; it opens at the selected option.
+  private var menu: MenuNode? {
+    func find(_ node: Node) -> MenuNode? {
+      if let menu = node as? MenuNode { return menu }
+      var found: MenuNode?
+      // A menu in the label is the script's.
+      node.forEachChild { if found == nil, !($0 is ConfigurationPartNode) { found = find($0) } }
+      return found
+    }
+    return find(self)
   }
+  override func activate() { if !options.isEmpty { menu?.open(.selected) } }
   /// One option on, if there is one.
   @discardableResult
   func move(_ step: Int) -> Bool {
@@ -69,6 +75,9 @@ final class PickerNode: ControlNode, WheelTarget {
     switch event.key {
     case .up where isColumn && event.modifiers.isEmpty: return move(-1)
     case .down where isColumn && event.modifiers.isEmpty: return move(1)
+    case .up where event.modifiers.isEmpty, .down where event.modifiers.isEmpty:
+      guard let menu, !options.isEmpty, event.phase == .down else { return false }
+      menu.open(.selected)
     case .left where event.modifiers.isEmpty: move(-forward)
     case .right where event.modifiers.isEmpty: move(forward)
     case .home where !options.isEmpty: select(0)
@@ -90,6 +99,18 @@ final class PickerNode: ControlNode, WheelTarget {
     return false
   }
   func words(_ index: Int) -> String? { options[index].label.spokenText(environment) }
+
+  override func set(words: String) -> OperatingResult {
+    let all = options.indices.map { self.words($0) ?? "" }
+    let wanted = words.lowercased()
+    let index =
+      all.firstIndex(of: words) ?? all.firstIndex { $0.lowercased() == wanted }
+      ?? Int(words).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
+    guard let index else { return .wrong(expected: all) }
+    select(index)
+    return .done
+  }
+  override func step(by count: Int) -> Bool { move(count) }
 
   func wheel(x: Int, y: Int) -> Bool {
     guard state.isFocused, mayAct else { return false }

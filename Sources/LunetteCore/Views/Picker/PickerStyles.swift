@@ -1,4 +1,5 @@
-/// The picker styles that Lunette brings along: `menu` shows the selected option, `segmented` all of them in a row,
+/// The picker styles that Lunette brings along: `menu` shows the selected option and the others in
+/// a menu, `segmented` all of them in a row,
 /// `inline` and `radioGroup` below each other. `automatic` is `menu`.
 package enum PickerStyles {
   nonisolated(unsafe) static let automatic = BuiltInPickerStyle("automatic", .automatic)
@@ -21,7 +22,6 @@ final class BuiltInPickerStyle: ControlStyle {
     self.form = form
   }
   var isColumn: Bool { form == .column }
-  var isMenu: Bool { form == .menu }
   func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }
 
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
@@ -37,13 +37,15 @@ final class BuiltInPickerStyle: ControlStyle {
     let value: View =
       configuration.selected.map { configuration.view(.options, $0) }
       ?? EnvironmentModifier(GlyphText("–", ascii: "-"), .look(.secondary, []))
-    let chosen = Stack(
-      axis: .horizontal, spacing: 1,
-      children: [
-        configuration.isEnabled ? EnvironmentModifier(value, .foreground(.tint)) : value,
-        GlyphText("▾", ascii: "v", .secondary),
-      ])
-    return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: chosen)
+    let source = configuration.source
+    let items: [View?] = (0..<configuration.count).map { index in
+      Button(
+        label: .view(configuration.view(.options, index)), isSelected: index == configuration.selected,
+        action: .perform { _ in source.perform(.select, .integer(index + 1)) })
+    }
+    let menu = EnvironmentModifier(
+      Menu(label: value, items: items, opensAt: .selected), .buttonStyle(BorderlessButtonStyle.shared))
+    return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
   }
 
   private func segmented(_ configuration: PickerConfiguration) -> View {

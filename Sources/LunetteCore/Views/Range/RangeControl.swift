@@ -103,6 +103,22 @@ final class RangeNode: ControlNode, WheelTarget {
     }
   }
 
+  override func set(words: String) -> OperatingResult {
+    guard let number = Double(words), number.isFinite else {
+      let bounds = range.lower.isFinite && range.upper.isFinite
+      return .wrong(
+        expected: [
+          bounds ? "a number from \(ControlRange.words(range.lower)) to \(ControlRange.words(range.upper))" : "a number"
+        ])
+    }
+    set(number)
+    return .done
+  }
+  override func step(by count: Int) -> Bool {
+    step(count)
+    return true
+  }
+
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.modifiers.isEmpty || event.key == .character("+") else { return false }
     let page = max(range.step ?? 0, (range.upper - range.lower) / 10)
