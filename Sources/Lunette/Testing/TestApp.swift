@@ -309,7 +309,7 @@ final class TestApp {
     let stem = base.hasSuffix(".lua") ? String(base.dropLast(4)) : base
     let folder = "\(Files.folder(of: file.path))/snapshots/\(stem)"
     let target = "\(folder)/\(name).svg"
-    let picture = Array(ScreenExport.svg(driver.buffer).utf8)
+    let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(theme: SVGTheme(of: driver.scene))).utf8)
     if file.updates {
       Files.makeFolder(folder)
       return try Files.write(picture, to: target)

@@ -291,7 +291,11 @@ extension Node {
   func textPen(_ environment: Environment) -> Pen {
     let (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
     var attributes = environment.attributes
-    if let font = environment.font { attributes.formUnion(font.attributes) }
+    if let font = environment.font {
+      // Secondary is dimmed already (S101); twice is hard to read.
+      let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
+      attributes.formUnion(isSecondary ? font.attributes.subtracting(.dim) : font.attributes)
+    }
     let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
     return Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
   }

@@ -13,7 +13,7 @@ struct ButtonLook: Equatable {
     case row, plainRow
     /// The label in the tint, in a box.
     case bordered
-    /// A box filled with the tint.
+    /// A platter of the tint.
     case prominent
   }
   var kind: Kind
@@ -79,6 +79,8 @@ struct ButtonColors: Equatable {
   var fillAlpha: UInt8 = 255
   /// Of the box.
   var line = Pen(foreground: .terminal)
+  /// Where that turns, in cells that are not filled; nil: as the rest of it.
+  var corners: Pen?
   /// The colour of the blank cells of a reversed ground.
   var ground: Color = .terminal
 
@@ -91,10 +93,11 @@ struct ButtonColors: Equatable {
     // The label.
     if look.isTinted { ink = accentPaint }
     if !look.isTinted, look.role == .destructive, look.isEnabled { ink = .destructive }
-    // The line goes while the pointer is on it.
-    if look.kind == .link, !look.isHovered || look.isPressed || !look.isEnabled { attributes.insert(.underline) }
+    if look.kind == .link { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
-    if look.isSelected { attributes.insert(look.kind == .link ? [.underline, .italic] : .underline) }
+    // Slanted where a line is there anyway, so that the selection shows while one changes it, too.
+    let hasLine = look.kind == .link || (look.isFocused && !padded)
+    if look.isSelected { attributes.formUnion(hasLine ? [.underline, .italic] : .underline) }
     if look.isFocused {
       attributes.insert(.bold)
       // Where there is no blank for the mark, a line (S100).
@@ -106,8 +109,15 @@ struct ButtonColors: Equatable {
       attributes.insert(.dim)
       if look.hasBox {
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
-        if look.kind == .prominent, support > .none, let ground = theme.background.hex {
-          fill = .rgb(Blend.mix(theme.assumedForeground, over: ground, alpha: 40))
+        if look.kind == .prominent, support > .none {
+          if let ground = theme.background.hex {
+            fill = .rgb(Blend.mix(theme.assumedForeground, over: ground, alpha: 40))
+          } else {
+            // Where the ground is the terminal's own, grey is the one colour that is none.
+            fill = .palette(8)
+            ink = Paint(.fixed(.palette(15)))
+          }
+          line = Pen(foreground: fill!)
         }
       }
       return
@@ -159,7 +169,13 @@ struct ButtonColors: Equatable {
       let letters = theme.ink(on: color)
       ink = Paint(.fixed(letters))
       ground = letters
-      line.foreground = look.isFocused ? scene.resolve(.primary, environment).color : color
+      line.foreground = color
+      if look.isFocused {
+        // A line of the letters' colour on the fill, which the corners have not.
+        corners = line
+        corners!.foreground = scene.resolve(.primary, environment).color
+        line = Pen(foreground: letters, attributes: .bold)
+      }
     default: break
     }
   }

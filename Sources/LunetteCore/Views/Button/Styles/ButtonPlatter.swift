@@ -142,7 +142,11 @@ final class ButtonPlatterNode: LayoutModifierNode {
       if let fill = colors.fill { canvas.fill(part, fill, alpha: colors.fillAlpha) }
       if colors.reverses { reverse(part, in: canvas) }
     }
-    box.drawLine(in: canvas, pen: colors.line)
+    if look.kind == .prominent, let fill = colors.fill {
+      // One platter: the line lies on the fill, and the corners are cut out of it.
+      for part in box.sides { canvas.fill(part, fill, alpha: colors.fillAlpha) }
+    }
+    box.drawLine(in: canvas, pen: colors.line, corners: colors.corners)
     if look.isFocused, padding.columns > 0, let inner = cache?.inner {
       let mirrored = environment.isRightToLeft
       canvas.put(

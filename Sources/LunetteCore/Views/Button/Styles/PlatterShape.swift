@@ -2,16 +2,17 @@ import LunetteScreen
 
 /// The box of a bordered button by its border shape (S55): where its line runs and what is inside.
 ///
-///     ┌──────┐  ╭──────╮             ╭──────╮    ╭────────╮
-///     │ Save │  │ Save │  ( Save )  (  two   )  ╭╯        ╰╮
-///     └──────┘  ╰──────╯            (  rows  )  │   Save   │
-///     rectangle rounded    capsule   ╰──────╯   ╰╮        ╭╯
-///                                                ╰────────╯
+///     ┌──────┐  ╭──────╮             ╭────╮   ╭──────╮    ╭────────╮
+///     │ Save │  │ Save │  ( Save )  (  ok  )  │ two  │   ╭╯        ╰╮
+///     └──────┘  ╰──────╯             ╰────╯   │ rows │   │   Save   │
+///     rectangle rounded    capsule   circle   ╰──────╯   ╰╮        ╭╯
+///                                                         ╰────────╯
 struct PlatterShape {
   private enum Form { case box, ends, bulge, steps }
   private let rect: Rect
   private let form: Form
   private let glyphs: BoxGlyphs
+  private let hasSquareCorners: Bool
 
   /// `hasRoom`: its padding leaves the cells next to the corners free.
   init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasRoom: Bool) {
@@ -22,8 +23,10 @@ struct PlatterShape {
     } else if !isRound || rect.width < 4 {
       form = .box
     } else {
-      form = hasRoom && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : .bulge
+      // Sides that bulge round more than one row would be a mixture of curves and straight lines.
+      form = hasRoom && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 ? .bulge : .box
     }
+    hasSquareCorners = form == .box && shape == .rectangle
     glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
   }
 
@@ -44,9 +47,30 @@ struct PlatterShape {
     ]
   }
 
-  func drawLine(in canvas: Canvas, pen: Pen) {
+  /// The cells of the line that belong to the shape whole: without those in which it turns a corner.
+  var sides: [Rect] {
+    func across(_ margin: Int) -> [Rect] {
+      [rect.y, rect.maxY - 1].map {
+        Rect(x: rect.x + margin, y: $0, width: max(0, rect.width - 2 * margin), height: 1)
+      }
+    }
+    func upright(_ margin: Int) -> [Rect] {
+      [rect.x, rect.maxX - 1].map {
+        Rect(x: $0, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin))
+      }
+    }
+    switch form {
+    case .box: return across(hasSquareCorners ? 0 : 1) + upright(1)
+    case .ends: return []
+    case .bulge: return across(2)
+    case .steps: return across(2) + upright(2)
+    }
+  }
+
+  /// `corners`: of the cells in which the line turns, if not `pen`.
+  func drawLine(in canvas: Canvas, pen: Pen, corners: Pen?) {
     let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
-    func put(_ glyph: UInt32, _ x: Int, _ y: Int) { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) }
+    func put(_ glyph: UInt32, _ x: Int, _ y: Int) { canvas.put(glyph, width: 1, x: x, y: y, pen: corners ?? pen) }
     func parentheses(_ rows: ClosedRange<Int>) {
       for y in rows {
         put(packGlyph("("), left, y)
@@ -54,7 +78,13 @@ struct PlatterShape {
       }
     }
     switch form {
-    case .box: glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
+    case .box:
+      glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
+      guard corners != nil, !hasSquareCorners, rect.width > 1, rect.height > 1 else { return }
+      put(glyphs.topLeft, left, top)
+      put(glyphs.topRight, right, top)
+      put(glyphs.bottomLeft, left, bottom)
+      put(glyphs.bottomRight, right, bottom)
     case .ends: parentheses(top...max(top, bottom))
     case .bulge, .steps:
       // The lines above and below are two cells shorter; the sides bulge.
@@ -75,8 +105,8 @@ struct PlatterShape {
       put(glyphs.topLeft, right - 1, bottom - 1)
       put(glyphs.bottomRight, right, bottom - 1)
       for y in (top + 2)..<(bottom - 1) {
-        put(glyphs.vertical, left, y)
-        put(glyphs.vertical, right, y)
+        canvas.put(glyphs.vertical, width: 1, x: left, y: y, pen: pen)
+        canvas.put(glyphs.vertical, width: 1, x: right, y: y, pen: pen)
       }
     }
   }
