@@ -79,8 +79,6 @@ struct ButtonColors: Equatable {
   var fillAlpha: UInt8 = 255
   /// Of the box.
   var line = Pen(foreground: .terminal)
-  /// Where that turns, in cells that are not filled; nil: as the rest of it.
-  var corners: Pen?
   /// The colour of the blank cells of a reversed ground.
   var ground: Color = .terminal
 
@@ -117,7 +115,7 @@ struct ButtonColors: Equatable {
             fill = .palette(8)
             ink = Paint(.fixed(.palette(15)))
           }
-          line = Pen(foreground: fill!)
+          line = ButtonColors.arc(fill!, alpha: 255, theme, support)
         }
       }
       return
@@ -169,15 +167,23 @@ struct ButtonColors: Equatable {
       let letters = theme.ink(on: color)
       ink = Paint(.fixed(letters))
       ground = letters
-      line.foreground = color
       if look.isFocused {
-        // A line of the letters' colour on the fill, which the corners have not.
-        corners = line
-        corners!.foreground = scene.resolve(.primary, environment).color
-        line = Pen(foreground: letters, attributes: .bold)
+        line.foreground = scene.resolve(.primary, environment).color
+      } else {
+        line = ButtonColors.arc(color, alpha: alpha, theme, support)
       }
     default: break
     }
+  }
+}
+
+extension ButtonColors {
+  /// The arcs in the corners of a platter: between its colour and the ground, as the edge of a rounded corner is.
+  private static func arc(_ fill: Color, alpha: UInt8, _ theme: Theme, _ support: ColorSupport) -> Pen {
+    guard support >= .palette256, let top = fill.hex, let ground = theme.background.hex else {
+      return Pen(foreground: fill, alpha: alpha, attributes: .dim)
+    }
+    return Pen(foreground: .rgb(Blend.mix(top, over: ground, alpha: 120)), alpha: alpha)
   }
 }
 

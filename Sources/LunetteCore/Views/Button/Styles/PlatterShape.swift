@@ -1,6 +1,7 @@
 import LunetteScreen
 
-/// The box of a bordered button by its border shape (S55): where its line runs and what is inside.
+/// The box of a bordered button by its border shape (S55): where its line runs and what is inside. One that is filled
+/// has half blocks for a line.
 ///
 ///     ┌──────┐  ╭──────╮             ╭────╮   ╭──────╮    ╭────────╮
 ///     │ Save │  │ Save │  ( Save )  (  ok  )  │ two  │   ╭╯        ╰╮
@@ -14,8 +15,8 @@ struct PlatterShape {
   private let glyphs: BoxGlyphs
   private let hasSquareCorners: Bool
 
-  /// `hasRoom`: its padding leaves the cells next to the corners free.
-  init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasRoom: Bool) {
+  /// `hasSteps`: its corners may take cells of the padding.
+  init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasSteps: Bool) {
     self.rect = rect
     let isRound = shape == .capsule || shape == .circle
     if isRound, rect.height < 3 {
@@ -24,7 +25,7 @@ struct PlatterShape {
       form = .box
     } else {
       // Sides that bulge round more than one row would be a mixture of curves and straight lines.
-      form = hasRoom && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 ? .bulge : .box
+      form = hasSteps && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 ? .bulge : .box
     }
     hasSquareCorners = form == .box && shape == .rectangle
     glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
@@ -47,30 +48,35 @@ struct PlatterShape {
     ]
   }
 
-  /// The cells of the line that belong to the shape whole: without those in which it turns a corner.
-  var sides: [Rect] {
-    func across(_ margin: Int) -> [Rect] {
-      [rect.y, rect.maxY - 1].map {
-        Rect(x: rect.x + margin, y: $0, width: max(0, rect.width - 2 * margin), height: 1)
-      }
+  /// Its edges as half blocks, so that with what is inside it is one platter, to where the line would run. `corners` is
+  /// for those of round ones, and for all if they are `marked`.
+  func drawEdges(in canvas: Canvas, pen: Pen, corners: Pen, marked: Bool) {
+    func draw(_ glyph: UInt32, _ cells: Rect) {
+      let area = canvas.clip.intersection(cells)
+      guard !area.isEmpty else { return }
+      for y in area.y..<area.maxY { for x in area.x..<area.maxX { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) } }
     }
-    func upright(_ margin: Int) -> [Rect] {
-      [rect.x, rect.maxX - 1].map {
-        Rect(x: $0, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin))
-      }
-    }
-    switch form {
-    case .box: return across(hasSquareCorners ? 0 : 1) + upright(1)
-    case .ends: return []
-    case .bulge: return across(2)
-    case .steps: return across(2) + upright(2)
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    guard form != .ends, rect.width > 1, rect.height > 1 else { return drawLine(in: canvas, pen: pen) }
+    drawLine(in: canvas, pen: corners)
+    let margin = form == .box ? 1 : 2
+    draw(packGlyph("▄"), Rect(x: rect.x + margin, y: rect.y, width: max(0, rect.width - 2 * margin), height: 1))
+    draw(packGlyph("▀"), Rect(x: rect.x + margin, y: bottom, width: max(0, rect.width - 2 * margin), height: 1))
+    if form == .bulge { return }
+    draw(packGlyph("▐"), Rect(x: rect.x, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
+    draw(packGlyph("▌"), Rect(x: right, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
+    guard hasSquareCorners else { return }
+    for (glyph, x, y) in [
+      (packGlyph("▗"), rect.x, rect.y), (packGlyph("▖"), right, rect.y), (packGlyph("▝"), rect.x, bottom),
+      (packGlyph("▘"), right, bottom),
+    ] {
+      canvas.put(glyph, width: 1, x: x, y: y, pen: marked ? corners : pen)
     }
   }
 
-  /// `corners`: of the cells in which the line turns, if not `pen`.
-  func drawLine(in canvas: Canvas, pen: Pen, corners: Pen?) {
+  func drawLine(in canvas: Canvas, pen: Pen) {
     let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
-    func put(_ glyph: UInt32, _ x: Int, _ y: Int) { canvas.put(glyph, width: 1, x: x, y: y, pen: corners ?? pen) }
+    func put(_ glyph: UInt32, _ x: Int, _ y: Int) { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) }
     func parentheses(_ rows: ClosedRange<Int>) {
       for y in rows {
         put(packGlyph("("), left, y)
@@ -78,13 +84,7 @@ struct PlatterShape {
       }
     }
     switch form {
-    case .box:
-      glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
-      guard corners != nil, !hasSquareCorners, rect.width > 1, rect.height > 1 else { return }
-      put(glyphs.topLeft, left, top)
-      put(glyphs.topRight, right, top)
-      put(glyphs.bottomLeft, left, bottom)
-      put(glyphs.bottomRight, right, bottom)
+    case .box: glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
     case .ends: parentheses(top...max(top, bottom))
     case .bulge, .steps:
       // The lines above and below are two cells shorter; the sides bulge.
@@ -105,8 +105,8 @@ struct PlatterShape {
       put(glyphs.topLeft, right - 1, bottom - 1)
       put(glyphs.bottomRight, right, bottom - 1)
       for y in (top + 2)..<(bottom - 1) {
-        canvas.put(glyphs.vertical, width: 1, x: left, y: y, pen: pen)
-        canvas.put(glyphs.vertical, width: 1, x: right, y: y, pen: pen)
+        put(glyphs.vertical, left, y)
+        put(glyphs.vertical, right, y)
       }
     }
   }
