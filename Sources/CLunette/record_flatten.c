@@ -1,5 +1,5 @@
 // The one walk that copies a tree of view values to flat bytes. Records were checked when they were made, so it only
-// guards against depth, number, and configurations that are over.
+// guards against depth and number.
 #include <stdlib.h>
 #include <string.h>
 
@@ -189,10 +189,6 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
           if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = (uint32_t)source->integer;
         }
     }
-  } else if (source->tag == CL_TAG_INTEGER && source->extra != 0 && !cl_is_live(w->s, source->extra)) {
-    // A part or a configuration, with its generation.
-    const char *words = entry->kind == CL_KIND_PART ? "a part of a configuration" : "a configuration";
-    refuse(w, lua_pushfstring(L, "%s was used after its makeBody had returned; it is good during it only", words));
   }
   *(cl_slot *)(w->s->bytes + at) = slot;
 }
@@ -209,7 +205,9 @@ static uint32_t put_record(walk *w, int index) {
   size_t children = ((size_t)record->child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
   uint32_t offset = reserve(w, sizeof(cl_node) + slots + children);
   cl_node *node = (cl_node *)(w->s->bytes + offset);
-  *node = (cl_node){.kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count};
+  *node = (cl_node){
+    .kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count,
+    .place = record->place};
   for (int i = 0; i < record->slot_count; i++) {
     put_slot(w, entry, offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot)), &record->slots[i], index);
   }

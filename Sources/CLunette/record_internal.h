@@ -94,6 +94,10 @@ struct cl_session {
   // The instance whose reads count.
   const void *reading_instance;
 
+  // The names of the chunks that places refer to, from 1 on.
+  char **chunks;
+  uint32_t chunk_count;
+
   // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
   // before, and the modules that were loaded before (registry slots; 0: none).
   bool is_loading;
@@ -122,6 +126,8 @@ typedef struct cl_record {
   // at half the cost of comparing metatables. No script can read or write them.
   uint16_t meta;
   uint32_t magic;
+  // See cl_node.
+  uint32_t place;
   cl_slot slots[];
 } cl_record;
 enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
@@ -232,6 +238,10 @@ const char *cl_push_nearest_key(
 // "ui.Button" or ":padding()", pushed.
 const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
 
+// record_places.c
+// Where the script calls the function that runs; 0 where that is not known.
+uint32_t cl_place_here(cl_session *s, lua_State *L);
+
 // record_flatten.c
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
 // and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
@@ -310,7 +320,7 @@ typedef struct cl_configuration {
   cl_session *session;
   int32_t sort;  // of the style's class
   uint32_t generation;
-  // What the host knows its control by: functions outlive the body.
+  // What the host knows its control by: functions and views made of it outlive the body.
   int64_t control;
 } cl_configuration;
 
@@ -400,7 +410,7 @@ void cl_open_configuration(lua_State *L, cl_session *s);
 // Pushes what `self.environment` is.
 void cl_push_environment(cl_session *s, lua_State *L);
 void cl_push_configuration(cl_session *s, lua_State *L, int sort);
-// Whether a token of this generation is alive.
+// Whether a configuration of this generation is alive.
 static inline bool cl_is_live(const cl_session *s, uint32_t generation) {
   return s->configuration != NULL && s->generation == generation;
 }

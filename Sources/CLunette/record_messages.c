@@ -8,7 +8,7 @@
 
 int cl_fail(lua_State *L, const char *format, ...) {
   char where[CL_WHERE_SIZE];
-  cl_where(L, 1, where, sizeof where);
+  cl_caller_words(L, 1, where, sizeof where);
   lua_pushstring(L, where);
   va_list arguments;
   va_start(arguments, format);

@@ -129,6 +129,7 @@ static void make_record(cl_arguments *a, int meta, bool content) {
   record->first_child = a->first_child;
   record->meta = (uint16_t)meta;
   record->magic = a->s->magic;
+  record->place = a->entry->flags & CL_ENTRY_PLACED ? cl_place_here(a->s, L) : 0;
   for (int i = 0; i < a->slot_count; i++) record->slots[i] = a->slots[i];
   if (a->anchors > 0) {
     int at = a->base + 1;

@@ -130,7 +130,7 @@ void cl_argument(const cl_call *call, int32_t index, cl_value *value) {
 }
 
 int cl_call_position(const cl_call *call, char *buffer, size_t size) {
-  cl_where(call->vm->running, 1, buffer, size);
+  cl_caller_words(call->vm->running, 1, buffer, size);
   return (int)strlen(buffer);
 }
 

@@ -4,6 +4,7 @@
 
 #include <lauxlib.h>
 #include <lua.h>
+#include <string.h>
 #include <lualib.h>
 #include <signal.h>
 #include <time.h>
@@ -131,6 +132,12 @@ void cl_budget_probe(lua_State *L);
 // ---- runtime_protect.c ----
 // Writes "file:line: " of the innermost Lua function at or above `level`, or "".
 void cl_where(lua_State *L, int level, char *buffer, size_t size);
+// Whether a function's chunk is Lunette's own, "=lunette.…": no place for a message.
+static inline bool cl_is_internal(const lua_Debug *ar) { return strncmp(ar->source, "=lunette.", 9) == 0; }
+// The innermost Lua function of a script's at or above `level` that the host's last entry runs ("Sl" is filled in): what
+// lies below that entry called the host, and has nothing to do with what went wrong in it.
+bool cl_caller(lua_State *L, int level, lua_Debug *ar);
+void cl_caller_words(lua_State *L, int level, char *buffer, size_t size);
 // Raises a runtime error of `length` bytes with the caller's position before it.
 int cl_raise_here(lua_State *L, const char *message, size_t length);
 // Raises Lua's memory error, for memory that is not Lua's.

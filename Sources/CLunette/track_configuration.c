@@ -18,8 +18,9 @@ static int unknown_field(cl_session *s, lua_State *L, int sort) {
   return cl_fail(L, "a %s's configuration has no field %s%s", cl_sort_name(s, sort), given, nearest);
 }
 
-static void push_part(cl_session *s, lua_State *L, int64_t part, uint32_t generation) {
-  cl_slot slot = {.param = 0, .tag = CL_TAG_INTEGER, .extra = generation};
+// A part names its control, not the body that asked for it: the view is good wherever it is shown.
+static void push_part(cl_session *s, lua_State *L, int64_t part, int64_t control) {
+  cl_slot slot = {.param = 0, .tag = CL_TAG_INTEGER, .extra = (uint32_t)control};
   slot.integer = part;
   cl_push_simple(s, L, CL_KIND_PART, &slot, 0);
 }
@@ -66,12 +67,12 @@ static int configuration_index(lua_State *L) {
   }
   s->configuration_reads |= (uint64_t)1 << field;
   switch (s->schema->fields[field].sort) {
-    case CL_FIELD_PART: push_part(s, L, field, configuration->generation); break;
+    case CL_FIELD_PART: push_part(s, L, field, configuration->control); break;
     case CL_FIELD_PARTS: {
       int64_t count = s->configuration[field].integer;
       lua_createtable(L, count < 1000 ? (int)count : 1000, 0);
       for (int64_t i = 0; i < count; i++) {
-        push_part(s, L, field | i << CL_PART_SHIFT, configuration->generation);
+        push_part(s, L, field | i << CL_PART_SHIFT, configuration->control);
         lua_rawseti(L, -2, i + 1);
       }
       break;

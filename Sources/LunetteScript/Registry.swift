@@ -97,6 +97,7 @@ package enum Registry {
     controlRows,
     toggleRows,
     textFieldRows,
+    valueControlRows,
     appearanceRows,
     shapeRows,
     collectionRows,
@@ -108,6 +109,7 @@ package enum Registry {
     smallContainerRows,
     presentationRows,
     menuRows,
+    toolbarRows,
     themeRows,
     environmentRows,
     styleRows,
@@ -118,8 +120,19 @@ package enum Registry {
     appRows,
   ].flatMap { $0 }
 
+  /// Views that may later be reported or warned about.
+  private static let placed: Set<String> = [
+    "Button", "Link", "Label", "Image", "ForEach", "NavigationLink", "frame",
+  ]
+
+  private static func declaration(_ row: Row) -> Declaration {
+    var declaration = row.declaration
+    declaration.isPlaced = placed.contains(declaration.name)
+    return declaration
+  }
+
   package static let schema = Schema(
-    declarations: rows.map(\.declaration), colors: Names.colors, environment: Names.environmentKeys,
+    declarations: rows.map(declaration), colors: Names.colors, environment: Names.environmentKeys,
     styleFields: ScriptStyleProtocol.fields, styleProtocols: ScriptStyleProtocol.all.map(\.schema),
     styleFamilies: ScriptStyleProtocol.families)
 

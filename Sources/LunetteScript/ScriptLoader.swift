@@ -158,14 +158,31 @@ extension ScriptRuntime {
     }
     let source = """
       local ui, body, theme, kind = require "lunette", ...
+      local last, failure
       return function()
         local view
         if kind == "function" then view = body() else view = body {} end
-        return ui.Group { view }:theme(theme())
+        -- A group alone would be a column, and leave no room to what takes all there is.
+        if type(view) ~= "userdata" then view = ui.Group { view } end
+        local ok, themed, given = pcall(function()
+          local given = theme()
+          return view:theme(given), given
+        end)
+        if ok then
+          last, failure = given, nil
+          return themed
+        end
+        -- Reported, and no more: the interface stays, in the theme before.
+        if failure ~= themed then
+          failure = themed
+          ui.after(0, function() error(themed, 0) end)
+        end
+        if last ~= nil then return view:theme(last) end
+        return view
       end
       """
     let results = try state.call(
-      state.load(Array(source.utf8), chunkName: "=ui.App"),
+      state.load(Array(source.utf8), chunkName: "=lunette.App"),
       [.reference(body), .reference(theme), kind])
     guard let function = results.first?.reference else { preconditionFailure("a chunk that returns a function") }
     return function
@@ -176,7 +193,7 @@ extension ScriptRuntime {
   package func loadStrings(folder: String, locale: String) {
     // A locale is a part of a path here.
     guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
-    let path = "\(folder)/strings/\(locale).lua"
+    let path = folder == "." ? "strings/\(locale).lua" : "\(folder)/strings/\(locale).lua"
     guard access(path, R_OK) == 0 else { return }
     do {
       let results = try state.call(state.load(Self.read(path), chunkName: "@" + path))

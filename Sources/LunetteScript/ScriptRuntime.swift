@@ -63,7 +63,8 @@ package final class ScriptRuntime {
   private(set) var scope: BodyScope?
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
-  private var controls = ControlTable()
+  /// The controls behind what styles were told, by the number that Lua knows them by.
+  let configurations = ConfigurationTokens()
   private var dismissals = DismissTable()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
   var environmentFunctions: [String: LuaReference] = [:]
@@ -247,11 +248,9 @@ package final class ScriptRuntime {
     return definition
   }
 
-  /// What a configuration's functions know their control by.
-  func controlToken(_ source: ConfigurationSource) -> Int { controls.token(source) }
   func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
     guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
-    controls.source(token)?.perform(function, argument)
+    configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
   }
 
   func customKey(_ name: String) -> CustomEnvironmentKey {
@@ -298,33 +297,6 @@ private final class FailedComponent: ComponentDefinition, ComponentInstance {
   func update(properties: AnyObject?) -> Bool { true }
   func body(_ scope: BodyScope) throws -> View? { throw ScriptError(message: "not enough memory for a component") }
   func disappeared() {}
-}
-
-/// The controls behind `configuration.trigger` and the like, by number. Entries go with their controls.
-private struct ControlTable {
-  private struct Entry {
-    weak var source: ConfigurationSource?
-    let token: Int
-  }
-  private var bySource: [ObjectIdentifier: Entry] = [:]
-  private var byToken: [Int: Entry] = [:]
-  private var last = 0
-  private var limit = 64
-
-  mutating func token(_ source: ConfigurationSource) -> Int {
-    if let known = bySource[ObjectIdentifier(source)], known.source === source { return known.token }
-    if byToken.count >= limit {
-      byToken = byToken.filter { $0.value.source != nil }
-      bySource = bySource.filter { $0.value.source != nil }
-      limit = max(64, byToken.count * 2)
-    }
-    last += 1
-    let entry = Entry(source: source, token: last)
-    bySource[ObjectIdentifier(source)] = entry
-    byToken[last] = entry
-    return last
-  }
-  func source(_ token: Int) -> ConfigurationSource? { byToken[token]?.source }
 }
 
 extension ScriptRuntime: ScriptSessionHost {

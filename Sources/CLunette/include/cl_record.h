@@ -64,7 +64,8 @@ typedef struct cl_node {
   uint32_t child_count;
   // The offset of a modifier's content, or 0.
   uint32_t content;
-  uint32_t reserved;
+  // Where it was made (see cl_place_words), or 0.
+  uint32_t place;
   // cl_slot[slot_count], then uint32_t[child_count]: the children's offsets, 0 for a hole.
 } cl_node;
 
@@ -120,6 +121,8 @@ void cl_session_free(cl_session *session);
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
 // Makes a registry slot of `ui[name]`, got raw.
 int cl_session_get(cl_session *session, const char *name, int32_t *slot);
+// Writes a node's `place` as "app.lua:12", or "".
+void cl_place_words(const cl_session *session, uint32_t place, char *words, size_t size);
 // What `configuration.trigger` calls with its token.
 int cl_session_set_trigger(cl_session *session, int32_t slot);
 // The name nearest to `given` among `names`, or NULL where there are none. `close` says whether it is likely meant.

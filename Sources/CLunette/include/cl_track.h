@@ -59,7 +59,8 @@ typedef struct cl_body {
   // A style's: the class's sort, and what its control says, by the fields' numbers; valid while the body runs.
   int32_t sort;
   const cl_field_value *fields;
-  // Given back to the host by the configuration's functions.
+  // What the host knows the control by: given back by the configuration's functions, and `extra` of the views that are
+  // made of the configuration. It fits 32 bits; 0 for none.
   int64_t control;
 
   // The result: the offset of the root node in `bytes`, or 0 for none. Valid until the next entry.
@@ -114,6 +115,8 @@ int cl_callback_run(cl_session *session, cl_callback *callback);
 
 // The value of a state or binding. Reads count for the body that runs, if one does.
 int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
+// An item of a list. `anchor`, if not NULL, gets a registry slot of it (0: nil).
+int cl_list_get(cl_session *session, cl_handle list, int64_t row, cl_answer *answer, int32_t *anchor);
 // The key of an item of a list: the field named by `key`, a string, or what `key`, a function, answers for it.
 int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, cl_answer *answer);
 

@@ -50,6 +50,10 @@ enum Files {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
+  /// A path beside others: `./` is left out, so that messages name a file as it was given.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
   static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }

@@ -54,7 +54,10 @@ extension ScriptHost {
         scene: interface.scene, tasks: ScriptClock(interface.runtime, interface.functions))
       driver.settle()
       try body(interface.scene, driver) { quit?.lines }
+      interface.scene.warnOfSilentLabels()
+      let warnings = interface.scene.diagnostics.map(\.error)
       interface.end()
+      for warning in warnings { StandardStreams.error("warning: \(warning.message)") }
       for error in errors { StandardStreams.error(error.message) }
       if let quit { return Int32(truncatingIfNeeded: quit.code) }
       return errors.isEmpty ? 0 : 1

@@ -155,6 +155,7 @@ final class ReplSession {
       size: Size(width: columns, height: 24), environment: Environment(settings, strings: strings), symbols: symbols)
     scene.appearance = runtime.appearance
     scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
+    scene.placeWords = { [unowned(unsafe) runtime] in runtime.session.words(ofPlace: $0) }
     scene.onError = { StandardStreams.error($0.error.message) }
     scene.setRoot(view)
     let rows = max(1, min(200, scene.idealHeight(width: columns)))

@@ -35,6 +35,7 @@ package final class ScriptInterface {
     strings.onFirstUse = { [unowned(unsafe) runtime] locale in
       runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
     }
+    scene.placeWords = { [unowned(unsafe) runtime] in runtime.session.words(ofPlace: $0) }
     runtime.onStringsChanged = { [unowned(unsafe) scene] in scene.stringsChanged() }
     runtime.onAppearanceChanged = { [unowned(unsafe) scene] in scene.appearance = $0 }
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
@@ -71,7 +72,7 @@ package final class ScriptInterface {
 
   /// The files that it was made of: the script, the modules beside it, its strings.
   package var files: [String] {
-    [path] + ((try? state.moduleFiles()) ?? []) + [Files.folder(of: path) + "/strings/"]
+    [path] + ((try? state.moduleFiles()) ?? []) + [Files.join(Files.folder(of: path), "strings/")]
   }
 
   /// Ends the script: its views disappear, its tasks are cancelled, its `onQuit` runs.

@@ -115,6 +115,7 @@ final class TestApp {
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
     driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions), start: start)
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
+    scene.placeWords = { [unowned(unsafe) runtime = file.runtime] in runtime.session.words(ofPlace: $0) }
     // Each frame is compared with a fresh one; a difference is an error, and fails the case.
     #if DEBUG
       scene.checksFrames = true
@@ -307,9 +308,11 @@ final class TestApp {
   private func snapshot(_ name: String) throws {
     let base = Files.name(of: file.path)
     let stem = base.hasSuffix(".lua") ? String(base.dropLast(4)) : base
-    let folder = "\(Files.folder(of: file.path))/snapshots/\(stem)"
+    let folder = Files.join(Files.folder(of: file.path), "snapshots/\(stem)")
     let target = "\(folder)/\(name).svg"
-    let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(theme: SVGTheme(of: driver.scene))).utf8)
+    // In the colours that its terminal has.
+    let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
+    let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)
     if file.updates {
       Files.makeFolder(folder)
       return try Files.write(picture, to: target)

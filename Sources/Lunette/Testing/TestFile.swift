@@ -10,8 +10,9 @@ final class TestFile {
     let body: LuaReference
   }
   /// What a driver function tells its caller in Lua: the script's own mistake.
-  struct Misuse: Error {
+  struct Misuse: Error, CustomStringConvertible {
     let message: String
+    var description: String { message }
   }
 
   let path: String
@@ -26,6 +27,8 @@ final class TestFile {
   /// Whether what the file printed last does not end its line.
   var isInLine = false
   private(set) var apps: [TestApp] = []
+  /// The first call of `os.exit` of the case under way, which a `pcall` does not undo.
+  private var exited: String?
   /// The interface that errors of tasks belong to.
   private weak var current: TestApp?
   /// The clock of the file: tasks live on it, and each case goes on where the last one stopped.
@@ -102,6 +105,16 @@ final class TestFile {
       clock = max(clock, app.driver.now)
       return results
     }
+    // A test's process is not the script's to end.
+    if let os = try state.global("os").table, try state.get(os, "exit").function != nil {
+      let exit = try state.makeFunction { [unowned(unsafe) self] arguments in
+        let status = arguments.count == 0 ? "" : try arguments[0].words
+        let words = "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
+        if exited == nil { exited = arguments.position + words }
+        throw Misuse(message: words)
+      }
+      try state.set(os, "exit", .reference(exit))
+    }
     let chunk = try state.load(TestModuleSource.lua, chunkName: TestModuleSource.chunkName)
     if let module = try state.call(chunk, [.reference(host)]).first { try state.setLoaded("lunette.test", module) }
   }
@@ -110,6 +123,7 @@ final class TestFile {
   func declare() throws -> [Case] {
     let chunk = try state.load(try Files.read(path), chunkName: "@" + path)
     try state.call(chunk)
+    if let exited { throw Misuse(message: exited) }
     return cases
   }
 
@@ -117,6 +131,7 @@ final class TestFile {
   func run(_ one: Case) -> String? {
     defer { endCase() }
     runtime.removeAppearance()
+    exited = nil
     var failure: String?
     do {
       try state.call(one.body)
@@ -130,6 +145,7 @@ final class TestFile {
         failure = "an error was reported that the case did not look at:\n\(error.message)"
       }
     }
+    failure = failure ?? exited
     guard let failure else { return nil }
     return failure + apps.map { "\nthe screen:\n" + $0.framedScreen }.joined()
   }
@@ -146,7 +162,7 @@ final class TestFile {
   // MARK: Opening
 
   private func launch(_ file: String, _ arguments: [String]) throws -> ScriptApp {
-    let beside = file.hasPrefix("/") ? file : Files.folder(of: path) + "/" + file
+    let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
     let found = Files.exists(beside) ? beside : file
     try state.setModuleFolder(Files.folder(of: found))
     defer { try? state.setModuleFolder(Files.folder(of: path)) }

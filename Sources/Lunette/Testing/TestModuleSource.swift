@@ -81,7 +81,11 @@ enum TestModuleSource {
     end
     -- The host answers true and the results, or false and what is wrong: to be raised where the test stands.
     local function raise(level, ok, ...)
-      if not ok then error((...), level + 1) end
+      if not ok then
+        local reason = ...
+        -- A script's own error says where it is.
+        error(reason, reason:find("^[^\n]-:%d+: ") and 0 or level + 1)
+      end
       return ...
     end
     local function open(start, what, options)

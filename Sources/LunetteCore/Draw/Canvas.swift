@@ -289,7 +289,11 @@ extension Color {
 /// The pen for a text in `environment`.
 extension Node {
   func textPen(_ environment: Environment) -> Pen {
-    let (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
+    var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
+    if color == .terminal, environment.foreground?.source == .semantic(.background) {
+      // Letters as if cut out of a fill: the terminal's own colour is that of letters, not of the ground.
+      color = environment.theme.theme.isDark ? .palette(0) : .palette(15)
+    }
     var attributes = environment.attributes
     if let font = environment.font {
       // Secondary is dimmed already (S101); twice is hard to read.

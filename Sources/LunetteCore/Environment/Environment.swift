@@ -106,6 +106,7 @@ package final class Environment {
     var styles: [StyleStack?] = []
     var menuShortcut: KeyboardShortcut?
     var dismissal: DismissAction?
+    var scrollAnchor = ScrollAnchor.top
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -119,6 +120,7 @@ package final class Environment {
       styles = other.styles
       menuShortcut = other.menuShortcut
       dismissal = other.dismissal
+      scrollAnchor = other.scrollAnchor
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -147,6 +149,11 @@ package final class Environment {
   package internal(set) var dismissal: DismissAction? {
     get { common.dismissal }
     set { changeCommon { $0.dismissal = newValue } }
+  }
+  /// Where what scrolls begins, and stays while its contents grow.
+  var scrollAnchor: ScrollAnchor {
+    get { common.scrollAnchor }
+    set { changeCommon { $0.scrollAnchor = newValue } }
   }
   /// The address that texts here lead to.
   var link: String? {

@@ -51,6 +51,8 @@ package final class Scene {
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// A view's `place` as `file:line`; nil if it is not known.
+  package var placeWords: ((UInt32) -> String?)?
   /// A text is to be put into the user's clipboard.
   package var onCopy: ((String) -> Void)?
   /// What was copied last.
@@ -69,6 +71,7 @@ package final class Scene {
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []
+  private var beforeLayout: [() -> Void] = []
 
   // Time
   package private(set) var now: Double = 0
@@ -111,7 +114,7 @@ package final class Scene {
 
   /// Shows `view`; what has the same identity as before keeps its state.
   package func setRoot(_ view: View) {
-    rootView = RootView(view)
+    rootView = RootView(ToolbarHostModifier(view, fills: true))
     if let root {
       root.update(rootView, environment)
     } else {
@@ -149,6 +152,7 @@ package final class Scene {
     root = nil
     timers.removeAll()
     afterUpdate.removeAll()
+    beforeLayout.removeAll()
     dirtyBodies.removeAll()
   }
 
@@ -179,6 +183,12 @@ package final class Scene {
     requestFrame()
   }
 
+  /// Runs `action` when the bodies that are due have run and before the layout: for what several views say together.
+  func beforeLayout(_ action: @escaping () -> Void) {
+    beforeLayout.append(action)
+    requestFrame()
+  }
+
   /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
   func withoutAftermath(_ body: () -> Void) {
     let count = afterUpdate.count
@@ -186,7 +196,9 @@ package final class Scene {
     afterUpdate.removeLast(max(0, afterUpdate.count - count))
   }
 
-  private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty || layers.hasWork }
+  private var hasWork: Bool {
+    !dirtyBodies.isEmpty || !afterUpdate.isEmpty || !beforeLayout.isEmpty || layoutPass.isDirty || layers.hasWork
+  }
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts.
   package func update() {
@@ -206,7 +218,12 @@ package final class Scene {
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
         for node in due { node.runIfNeeded() }
       }
-      layers.settle()
+      repeat {
+        let actions = beforeLayout
+        beforeLayout.removeAll()
+        for action in actions { action() }
+        layers.settle()
+      } while !beforeLayout.isEmpty
       layoutPass.run()
       // A geometry reader has another size: its body runs before anyone looks at the tree.
       if !dirtyBodies.isEmpty { continue }
@@ -477,23 +494,27 @@ package final class Scene {
   // MARK: Errors
 
   package func report(_ error: ScriptError, from node: Node?, kind: Report.Kind = .script) {
-    let report = Report(error: Scene.placed(error, node), path: node.map(Scene.path) ?? "", kind: kind)
+    let report = Report(error: placed(error, node), path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }
   package func warn(_ message: String, from node: Node?) {
     let path = node.map(Scene.path) ?? ""
     let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
-    let report = Report(error: Scene.placed(warning, node), path: path)
+    let report = Report(error: placed(warning, node), path: path)
     if diagnostics.contains(report) { return }
     if diagnostics.count < 1000 { diagnostics.append(report) }
     onDiagnostic?(report)
   }
-  /// What Core itself says has no place in a script: it is given that of the body in which the view was made.
-  private static func placed(_ error: ScriptError, _ node: Node?) -> ScriptError {
+  /// What Core itself says has no place in a script: it is given where the view was made or, where that was not noted,
+  /// the place of the body that made it.
+  private func placed(_ error: ScriptError, _ node: Node?) -> ScriptError {
     if error.hasPlace { return error }
     var current = node
     while let here = current {
+      if here.view.place != 0, let place = placeWords?(here.view.place) {
+        return ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
+      }
       if let body = here as? BodyNode, !body.bodyPlace.isEmpty {
         return ScriptError(message: "\(body.bodyPlace): \(error.message)", traceback: error.traceback)
       }
@@ -505,7 +526,7 @@ package final class Scene {
   func failed(_ node: BodyNode, _ error: ScriptError) {
     // First, so that who is told finds it among `currentErrors`.
     let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
-    failing[ObjectIdentifier(node)] = (node, Report(error: Scene.placed(error, node), path: path))
+    failing[ObjectIdentifier(node)] = (node, Report(error: placed(error, node), path: path))
     report(error, from: node)
   }
   /// A body that may have failed before has run, or has gone.

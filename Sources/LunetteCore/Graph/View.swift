@@ -26,6 +26,13 @@ package class View {
   /// Whether a node that shows `old`, of the same class, can go on with this view and keep its state.
   func isSameKind(as old: View) -> Bool { true }
 
+  /// Where a script made it, as `Scene.placeWords` puts into words; 0 if that is not known. Views about which nothing is
+  /// ever said do not keep it.
+  package var place: UInt32 {
+    get { 0 }
+    set {}
+  }
+
   /// The words that stand for it; nil if it has none, or only its body knows.
   func spokenText(_ environment: Environment) -> String? { nil }
 

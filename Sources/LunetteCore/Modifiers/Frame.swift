@@ -5,6 +5,11 @@ package final class FrameModifier: ModifierView {
   package let width: Int?
   package let height: Int?
   package let alignment: Alignment
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(_ content: View, width: Int?, height: Int?, alignment: Alignment = .center) {
     self.width = width.map(Layout.clamp)
     self.height = height.map(Layout.clamp)
@@ -86,6 +91,11 @@ package final class FlexibleFrameModifier: ModifierView {
   package let width: Bounds
   package let height: Bounds
   package let alignment: Alignment
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(_ content: View, width: Bounds, height: Bounds, alignment: Alignment = .center) {
     self.width = width
     self.height = height

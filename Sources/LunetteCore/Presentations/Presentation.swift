@@ -66,7 +66,8 @@ final class PresentationNode: WrapperNode {
     let content: View
     switch modifier.kind {
     case .alert(let alert): content = LayerBox(AlertView(alert), .dialog)
-    case .sheet(let view): content = LayerBox(FittingScroll(view, isIdeal: false), .sheet)
+    case .sheet(let view):
+      content = LayerBox(ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
     case .popover(let view): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
     }
     layer!.present(content, layerEnvironment())

@@ -59,7 +59,12 @@ package final class ConfigurationSource {
   /// The states of the outermost control, which has the focus and the pointer.
   var focus: ControlState?
 
+  /// See `ConfigurationTokens`; 0 until a style of a script's was called.
+  package fileprivate(set) var token: UInt32 = 0
+  fileprivate var tokens: ConfigurationTokens?
+
   package init() {}
+  deinit { tokens?.forget(token) }
 
   func view(_ part: StyleField, _ index: Int = 0) -> View {
     switch part {
@@ -76,6 +81,28 @@ package final class ConfigurationSource {
   package func trigger() { node?.perform(.trigger, .none) }
   /// One of the configuration's functions was called, perhaps long after `makeBody`; nothing once the control has gone.
   package func perform(_ function: StyleField, _ argument: StyleFieldValue) { node?.perform(function, argument) }
+}
+
+/// Numbers for controls, by which what outlives a `makeBody` names them. Nothing is kept alive by its number, and none
+/// is used again.
+package final class ConfigurationTokens {
+  private var sources: [UInt32: Unmanaged<ConfigurationSource>] = [:]
+  private var last: UInt32 = 0
+  package init() {}
+
+  /// From 1 on. A control has one of one table only.
+  @inline(__always)
+  package func token(of source: ConfigurationSource) -> UInt32 { source.token != 0 ? source.token : add(source) }
+  private func add(_ source: ConfigurationSource) -> UInt32 {
+    repeat { last = last == .max ? 1 : last + 1 } while sources[last] != nil
+    source.token = last
+    source.tokens = self
+    sources[last] = .passUnretained(source)
+    return last
+  }
+  /// Nil once the control has gone.
+  package func source(_ token: UInt32) -> ConfigurationSource? { sources[token]?.takeUnretainedValue() }
+  fileprivate func forget(_ token: UInt32) { sources[token] = nil }
 }
 
 /// `configuration.label` (or another part): stands for what the control was declared with, and follows it without a call

@@ -30,8 +30,12 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .label: TitleAndIconLabelStyle.named.map { ($0.name, $0.style) }
     case .toggle: ToggleStyles.named
     case .textField: TextFieldStyles.named
+    case .picker: PickerStyles.named
+    case .slider: [("automatic", SliderStyles.automatic)]
+    case .stepper: [("automatic", StepperStyles.automatic)]
+    case .progressView: ProgressViewStyles.named
     case .groupBox: [("automatic", GroupBoxLineStyle.shared)]
-    case .picker, .slider, .stepper, .progressView, .menu: [("automatic", NoStyle.shared)]
+    case .menu: [("automatic", MenuMarkStyle.shared)]
     }
   }
 }
@@ -120,14 +124,14 @@ package struct StyleProtocol: Sendable {
       StyleProtocol("ToggleStyle", .toggle, [.label, .isOn, .isPressed, .toggle, .set] + states),
       StyleProtocol("GroupBoxStyle", .groupBox, [.label, .content]),
       StyleProtocol("TextFieldStyle", .textField, [.content, .label, .text, .isEmpty] + states),
+      StyleProtocol("PickerStyle", .picker, [.label, .options, .selectedIndex, .select] + states),
+      StyleProtocol(
+        "SliderStyle", .slider,
+        [.label, .content, .value, .minimum, .maximum, .fractionCompleted, .set, .increment, .decrement] + states),
+      StyleProtocol(
+        "StepperStyle", .stepper, [.label, .value, .minimum, .maximum, .set, .increment, .decrement] + states),
+      StyleProtocol("ProgressViewStyle", .progressView, [.label, .fractionCompleted]),
+      StyleProtocol("MenuStyle", .menu, [.label, .isPressed, .trigger] + states),
     ]
   }()
-}
-
-/// Where a kind's own styles are not there yet.
-final class NoStyle: ControlStyle {
-  nonisolated(unsafe) static let shared = NoStyle()
-  let name = "automatic"
-  var isCounted: Bool { false }
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? { configuration.view(.label) }
 }

@@ -21,6 +21,9 @@
     return offset == 0 ? nil : ArenaNode(base: base, offset: offset)
   }
 
+  /// Where it was made, for `ScriptSession.words(ofPlace:)`; 0 where that was not noted.
+  @inlinable package var place: UInt32 { node.load(fromByteOffset: 12, as: UInt32.self) }
+
   @inlinable package func slot(_ index: Int) -> ArenaSlot { ArenaSlot(base: base, slot: node + 16 + 16 * index) }
 
   /// The argument for the parameter `number`, if it was given.
@@ -77,6 +80,11 @@ package enum ArenaTag: UInt8, Sendable {
     let offset = Int(slot.load(fromByteOffset: 8, as: UInt32.self))
     let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
     return String(decoding: UnsafeRawBufferPointer(start: base + offset, count: length), as: UTF8.self)
+  }
+  /// Of a range: its bounds.
+  package var bounds: (lower: Double, upper: Double) {
+    let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))
+    return (bytes.loadUnaligned(as: Double.self), bytes.loadUnaligned(fromByteOffset: 8, as: Double.self))
   }
   @inlinable package var view: ArenaNode { ArenaNode(base: base, offset: integer) }
 }

@@ -15,7 +15,11 @@ final class ViewDecoder {
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
   @inline(__always)
-  func view(_ node: ArenaNode) -> View { decoders[node.kind](node, self) }
+  func view(_ node: ArenaNode) -> View {
+    let view = decoders[node.kind](node, self)
+    if node.place != 0 { view.place = node.place }
+    return view
+  }
 
   /// The content of a modifier, which is always there.
   @inline(__always)
@@ -30,6 +34,14 @@ final class ViewDecoder {
       }
       initialized = count
     }
+  }
+
+  /// The control behind a configuration, or a part of one: that of the style whose body this is, or of one around it.
+  /// Nil where the argument was not given, or the control has gone.
+  func configuration(_ node: ArenaNode, _ number: Int) -> ConfigurationSource? {
+    guard let token = node.argument(number)?.extra, token != 0 else { return nil }
+    if let source, source.token == token { return source }
+    return runtime.configurations.source(token)
   }
 
   /// A function or object among the arguments.

@@ -26,7 +26,7 @@ final class ScriptStyle: ControlStyle {
     let fields = session.configurationFields
     fields.begin()
     for field in declaration.told { fields.set(Int(field.rawValue), ConfigurationValue(configuration.value(field))) }
-    fields.control = declaration.hasFunctions ? runtime.controlToken(configuration.source) : 0
+    fields.control = Int(runtime.configurations.token(of: configuration.source))
     defer {
       reads |= session.propertyReads
       configuration.reads = StyleFields(rawValue: session.configurationReads)
@@ -51,14 +51,12 @@ final class ScriptStyleProtocol: Sendable {
   let schema: StyleProtocolDeclaration
   /// The fields whose values a body is told.
   let told: [StyleField]
-  let hasFunctions: Bool
 
   private init(_ core: StyleProtocol, sort: Int) {
     self.core = core
     schema = StyleProtocolDeclaration(core.name, family: core.kind.rawValue, fields: core.fields.rawValue, sort: sort)
     let fields = StyleField.allCases.filter { core.fields.has($0) }
     told = fields.filter { $0.sort == .value || $0.sort == .views }
-    hasFunctions = fields.contains { $0.sort == .function }
   }
 
   /// By their sort, from 1.

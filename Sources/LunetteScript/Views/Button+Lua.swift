@@ -23,7 +23,7 @@ extension Registry {
         Parameter("image", .fileOrView, "A PNG file, or a ui.Image, before the title."),
       ] + buttonOptions
     ) { node, decoder in
-      if node.argument(7) != nil, let source = decoder.source { return Button(source) }
+      if node.argument(7) != nil { return decoder.configuration(node, 7).map { Button($0) } ?? EmptyView.shared }
       var options = decoder.buttonOptions(node, from: 9)
       let label: ButtonLabel
       if let title = node.text(0) {

@@ -12,7 +12,7 @@ extension Registry {
       "configuration.label", "A part of what a style's control was declared with.", example: "configuration.label",
       fixedKind: 4, [Parameter("part", .integer(0...Int.max), "The field's number, and which of several.")]
     ) { node, decoder in
-      guard let source = decoder.source else { return EmptyView.shared }
+      guard let source = decoder.configuration(node, 0) else { return EmptyView.shared }
       let number = node.int(0) ?? 0
       return ConfigurationPart(source, StyleField(rawValue: UInt8(number & 0xff)) ?? .label, number >> 8)
     },

@@ -76,7 +76,7 @@ extension Registry {
         ).positionOnly,
       ]
     ) { node, decoder in
-      if node.argument(2) != nil, let source = decoder.source { return GroupBox(source) }
+      if node.argument(2) != nil { return decoder.configuration(node, 2).map { GroupBox($0) } ?? EmptyView.shared }
       let label = node.text(0).map { Text($0) } ?? decoder.part(node, 1)
       return GroupBox(label: label, content: decoder.children(node))
     },

@@ -37,7 +37,7 @@ extension Registry {
         Parameter("image", .string, "The PNG file that is the icon."),
       ]
     ) { node, decoder in
-      if node.argument(4) != nil, let source = decoder.source { return Label(source) }
+      if node.argument(4) != nil { return decoder.configuration(node, 4).map { Label($0) } ?? EmptyView.shared }
       let title = node.text(0).map { Text($0) } ?? decoder.part(node, 1)
       let icon =
         node.string(3).map { Image(systemName: $0) } ?? node.string(5).map { BitmapImage($0) } ?? decoder.part(node, 2)

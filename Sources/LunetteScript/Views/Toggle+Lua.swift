@@ -18,7 +18,7 @@ extension Registry {
         ).positionOnly,
       ]
     ) { node, decoder in
-      if node.argument(4) != nil, let source = decoder.source { return ToggleControl(source) }
+      if node.argument(4) != nil { return decoder.configuration(node, 4).map { ToggleControl($0) } ?? EmptyView.shared }
       return Toggle(label: decoder.controlLabel(node, title: 0, image: 2, view: 3), isOn: decoder.binding(node, 1))
     }
   ]

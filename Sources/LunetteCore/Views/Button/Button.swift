@@ -37,6 +37,11 @@ package final class Button: View {
   package let label: View
   package let role: ButtonRole?
   package let action: ButtonAction
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   /// What it was given in UIKit's words; nil if nothing.
   package let options: UIKitOptions?
   /// Of the declared symbol or bitmap, for the action's `sender`.

@@ -19,6 +19,11 @@ package final class ForEach: View {
   package let source: any ForEachSource
   /// A modifier that stood on the whole, for each.
   let map: ((View) -> View)?
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(_ source: any ForEachSource) {
     self.source = source
     map = nil

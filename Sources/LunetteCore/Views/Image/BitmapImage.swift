@@ -36,6 +36,11 @@ package final class BitmapImage: View {
   package let isResizable: Bool
   /// Of a resizable one: nil stretches it.
   package let contentMode: ContentMode?
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
 
   package init(
     _ name: String, renderingMode: RenderingMode = .original, isResizable: Bool = false, contentMode: ContentMode? = nil
@@ -47,10 +52,14 @@ package final class BitmapImage: View {
     super.init()
   }
   package func renderingMode(_ mode: RenderingMode) -> BitmapImage {
-    BitmapImage(name, renderingMode: mode, isResizable: isResizable, contentMode: contentMode)
+    placed(BitmapImage(name, renderingMode: mode, isResizable: isResizable, contentMode: contentMode))
   }
   package func resizable(_ isResizable: Bool = true, contentMode: ContentMode? = nil) -> BitmapImage {
-    BitmapImage(name, renderingMode: renderingMode, isResizable: isResizable, contentMode: contentMode)
+    placed(BitmapImage(name, renderingMode: renderingMode, isResizable: isResizable, contentMode: contentMode))
+  }
+  private func placed(_ copy: BitmapImage) -> BitmapImage {
+    copy.place = place
+    return copy
   }
   override func makeNode() -> Node { BitmapNode() }
 }

@@ -13,6 +13,11 @@ package final class SymbolRegistry {
 /// A symbol, drawn as text in the current font and colour.
 package final class Image: View {
   package let systemName: String
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(systemName: String) {
     self.systemName = systemName
     super.init()

@@ -23,6 +23,11 @@ package final class Label: View {
   package let title: View?
   package let icon: View?
   let source: ConfigurationSource?
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(title: View?, icon: View?) {
     self.title = title
     self.icon = icon

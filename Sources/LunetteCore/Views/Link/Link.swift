@@ -5,6 +5,11 @@ import LunetteScreen
 package final class Link: View {
   package let label: View
   package let destination: String
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(_ label: View, destination: String) {
     self.label = label
     self.destination = destination

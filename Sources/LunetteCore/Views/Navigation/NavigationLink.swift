@@ -6,6 +6,11 @@ package final class NavigationLink: View {
   package let label: View
   /// Called when the page is wanted.
   package let destination: () -> View
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(label: View, destination: @escaping () -> View) {
     self.label = label
     self.destination = destination

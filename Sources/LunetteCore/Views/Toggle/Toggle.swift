@@ -77,6 +77,15 @@ final class ToggleNode: ControlNode {
     }
   }
 
+  override func set(words: String) -> OperatingResult {
+    switch words.lowercased() {
+    case "on", "yes", "true", "1": set(true)
+    case "off", "no", "false", "0": set(false)
+    default: return .wrong(expected: ["on", "off"])
+    }
+    return .done
+  }
+
   override var accessibilityElement: AccessibilityElement? {
     guard var element = element(.toggle) else { return nil }
     element.value = isOn ? "on" : "off"

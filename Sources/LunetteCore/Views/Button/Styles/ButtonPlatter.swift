@@ -112,7 +112,7 @@ final class ButtonPlatterNode: LayoutModifierNode {
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let offered = offered(proposal)
     let label = child?.measure(offered) ?? .zero
-    let alignment: HorizontalAlignment = look.isRow ? .leading : .center
+    let alignment: HorizontalAlignment = look.isRow || environment.container == .menu ? .leading : .center
     let x = alignment.place(label.width, in: size.width, mirrored: environment.isRightToLeft)
     return (Point(x: x, y: centred(label.height, in: size.height)), offered)
   }

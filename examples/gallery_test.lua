@@ -1,0 +1,99 @@
+local test = require "lunette.test"
+local pages = { "Styles", "Shapes", "Own", "Effects", "Text", "Symbols", "Themes" }
+local first = { "borderless", "automatic", "pill", "border", "fonts", "labels", "terminal" }
+local function launch(t, options) return t:launch("gallery.lua", options) end
+
+test("each page by its number, by click, and at the size of a small terminal", function(t)
+  local app = launch(t, { size = "80x24" })
+  for index, name in ipairs(pages) do
+    app:press(tostring(index))
+    t:contains(app:text(), first[index])
+    app:press(tostring(index % #pages + 1))
+    app:click(name)
+    t:contains(app:text(), first[index])
+  end
+  app = launch(t, { size = "40x10" })
+  app:press("[")
+  for index, name in ipairs(pages) do
+    app:press("]")
+    t:contains(app:text(), name .. " " .. index .. "/7")
+    t:contains(app:text(), "F1")
+  end
+end)
+
+test("every button can be reached and pressed, and the page scrolls to it", function(t)
+  for _, size in ipairs { "80x24", "40x10" } do
+    local app = launch(t, { size = size })
+    local seen, presses = {}, 0
+    for _ = 1, 60 do
+      app:press("tab")
+      local focus = app:focus()
+      seen[focus.title] = true
+      if focus.title == "Cancel" then app:press("enter") presses = presses + 1 end
+    end
+    for _, title in ipairs { "Default", "Delete", "Cancel", "Done", "Chosen" } do t:ok(seen[title], title) end
+    t:ok(presses >= 5)
+    t:ok(not seen["Off"])
+    if size == "80x24" then t:contains(app:text(), presses .. " clicks") end
+  end
+end)
+
+test("keys switch theme and size, and disable everything", function(t)
+  local app = launch(t, { size = "80x24" })
+  t:equal(app:cell(80, 20).background, nil)
+  app:press("t", "t")
+  t:contains(app:text(), "Theme: dark")
+  local dark = app:cell(80, 20).background
+  t:ok(dark)
+  app:press("t")
+  t:contains(app:text(), "Theme: light")
+  t:ok(app:cell(80, 20).background ~= dark)
+  app:press("s")
+  t:contains(app:text(), "Size: large")
+  t:equal(app:find("Cancel").isEnabled, true)
+  app:press("d")
+  t:equal(app:find("Cancel").isEnabled, false)
+  t:contains(app:text(), "Enable")
+end)
+
+test("a theme is chosen from its card", function(t)
+  local app = launch(t, { size = "80x24" })
+  app:press("7")
+  app:click(app:find("light").x + 2, app:find("light").y + 3)
+  t:contains(app:text(), "Theme: light")
+end)
+
+test("the help lists the gallery's keys", function(t)
+  local app = launch(t, { size = "80x24" })
+  app:press("f1")
+  t:ok(app:text():find("t%s+Theme: terminal"))
+  t:ok(app:text():find("q%s+Quit"))
+end)
+
+test("pictures", function(t)
+  for index, name in ipairs(pages) do
+    local app = launch(t, { size = "80x24", theme = "dark" })
+    app:press(tostring(index))
+    app:snapshot(name:lower())
+  end
+  local app = launch(t, { size = "80x24", theme = "light" })
+  app:snapshot("styles-light")
+  app = launch(t, { size = "80x24", colors = "16" })
+  app:snapshot("styles-16")
+  app = launch(t, { size = "80x24", colors = "16", theme = "dark" })
+  app:press("7")
+  app:snapshot("themes-16")
+  app = launch(t, { size = "40x10" })
+  app:snapshot("small")
+  app:press("f1")
+  app:snapshot("small-help")
+  app = launch(t, { size = "40x10", colors = "none", layoutDirection = "rightToLeft" })
+  app:snapshot("small-right-to-left")
+end)
+
+test("no room at all", function(t)
+  for _, size in ipairs { "1x1", "10x3" } do
+    local app = launch(t, { size = size })
+    for index = 1, #pages do app:press(tostring(index), "tab", "down", "f1", "escape") end
+  end
+end)
