@@ -142,7 +142,7 @@ final class LabelStackNode: ContainerNode {
     updateChildren(unsafeDowncast(view, to: LabelStack.self).parts, environment)
     guard let oldEnvironment, oldEnvironment !== environment else { return }
     if oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
-    if oldEnvironment.attributes.contains(.underline) || environment.attributes.contains(.underline) { setNeedsDisplay() }
+    if oldEnvironment.attributes.union(environment.attributes).contains(.underline) { setNeedsDisplay() }
   }
   /// A line under both parts goes on between them.
   override func draw(in canvas: Canvas, at point: Point) {
