@@ -106,6 +106,7 @@ package final class Environment {
     var styles: [StyleStack?] = []
     var menuShortcut: KeyboardShortcut?
     var dismissal: DismissAction?
+    var openURL: OpenURLAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -119,6 +120,7 @@ package final class Environment {
       styles = other.styles
       menuShortcut = other.menuShortcut
       dismissal = other.dismissal
+      openURL = other.openURL
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -147,6 +149,11 @@ package final class Environment {
   package internal(set) var dismissal: DismissAction? {
     get { common.dismissal }
     set { changeCommon { $0.dismissal = newValue } }
+  }
+  /// What opens addresses here; nil: the host.
+  package internal(set) var openURL: OpenURLAction? {
+    get { common.openURL }
+    set { changeCommon { $0.openURL = newValue } }
   }
   /// The address that texts here lead to.
   var link: String? {
