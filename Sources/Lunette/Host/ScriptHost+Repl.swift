@@ -143,10 +143,10 @@ final class ReplSession {
   /// A table by its content, as a script would write it; all else as `tostring` says it. Nothing deeper than four tables,
   /// no more than a hundred of its values.
   private func words(_ value: LuaValue, depth: Int) throws -> String {
-    guard let table = value.table, depth < 4, try state.metatable(of: table) == nil else {
-      if depth > 0, let text = value.text { return "\"\(text)\"" }
-      return try state.describe(value).string
-    }
+    if depth > 0, let text = value.text { return "\"\(text)\"" }
+    let said = try state.describe(value).string
+    // A table with a `__tostring` speaks for itself.
+    guard let table = value.table, depth < 4, said.hasPrefix("table: ") else { return said }
     let pairs = try state.pairs(table)
     let length = try state.length(table)
     var items: [String] = []
@@ -156,7 +156,7 @@ final class ReplSession {
     var fields: [String] = []
     for (key, value) in pairs {
       if let index = key.integer, (1...Int64(max(1, length))).contains(index) { continue }
-      let name = key.text ?? "[\(try words(key, depth: depth + 1))]"
+      let name = try key.text ?? "[\(words(key, depth: depth + 1))]"
       fields.append("\(name) = \(try words(value, depth: depth + 1))")
     }
     items += fields.sorted().prefix(100)
