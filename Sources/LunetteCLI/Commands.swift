@@ -57,7 +57,8 @@ struct ScriptOptions: ParsableArguments {
       options.theme = theme
     }
     if let locale {
-      guard !locale.isEmpty, locale.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x5f || $0 == 0x40 || $0 == 0x2e || isAlphanumeric($0) })
+      guard !locale.isEmpty,
+        locale.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x5f || $0 == 0x40 || $0 == 0x2e || isAlphanumeric($0) })
       else { throw ValidationError("--locale takes a language such as fr or fr-CA, not \"\(locale)\"") }
       options.locale = locale
     }

@@ -100,7 +100,8 @@ final class TestFile {
             try open(arguments[1]) { _ in
               guard value.reference != nil else {
                 throw Misuse(
-                  message: "mount takes a view, a function that returns one, a component or a ui.App, not \(value.words)")
+                  message:
+                    "mount takes a view, a function that returns one, a component or a ui.App, not \(value.words)")
               }
               return try self.runtime.app(value, name: Files.name(of: self.path))
             }))

@@ -41,7 +41,8 @@ extension Registry {
       Parameter("scheme", .name(Names.colorScheme.schema), default: "\"dark\"", "").required
     ) { node, _ in .colorScheme(node.named(0, Names.colorScheme) ?? .dark) },
     .environment(
-      "openURL", "What opens addresses inside: links, and environment.openURL. Returns \"systemAction\" to leave it to the host.",
+      "openURL",
+      "What opens addresses inside: links, and environment.openURL. Returns \"systemAction\" to leave it to the host.",
       example: "view:environment(\"openURL\", function(url) … end)",
       Parameter("action", .function, "Called with the address; nil: the host's.")
     ) { node, decoder in
