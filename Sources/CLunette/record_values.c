@@ -249,6 +249,67 @@ void cl_push_copy(lua_State *L, int index) {
   }
 }
 
+// Replaces the table at `index` by the bytes of its two numbers.
+static void read_range(cl_arguments *a, const cl_param *param, int index) {
+  lua_State *L = a->L;
+  double bounds[2];
+  if (!cl_is_plain_table(L, index) || lua_rawlen(L, index) != 2) wrong(a, param, index, param->expected);
+  for (int i = 0; i < 2; i++) {
+    bool is_number = lua_rawgeti(L, index, i + 1) == LUA_TNUMBER;
+    bounds[i] = lua_tonumber(L, -1);
+    lua_pop(L, 1);
+    if (!is_number || !isfinite(bounds[i])) {
+      const char *name = cl_push_entry_name(L, a->entry);
+      cl_fail(L, "%s: %s must be %s", name, param->name, param->expected);
+    }
+  }
+  if (bounds[0] > bounds[1]) {
+    const char *name = cl_push_entry_name(L, a->entry);
+    cl_fail(L, "%s: %s must be %s: %f comes after %f", name, param->name, param->expected, bounds[0], bounds[1]);
+  }
+  lua_pushlstring(L, (const char *)bounds, sizeof bounds);
+  lua_replace(L, index);
+}
+
+// Replaces the array at `index` by a list of values and labels. Answers how many there are.
+static uint32_t read_choices(cl_arguments *a, const cl_param *param, int index) {
+  lua_State *L = a->L;
+  uint32_t count = copy_list(a, param, index);
+  lua_createtable(L, (int)(count < 100000 ? 2 * count : 0), 0);
+  int list = lua_gettop(L);
+  for (uint32_t i = 1; i <= count; i++, lua_settop(L, list)) {
+    bool has_label = false;
+    int type = lua_rawgeti(L, index, i);
+    if (cl_is_plain_table(L, list + 1)) {
+      type = lua_rawgeti(L, list + 1, 1);
+      int label = lua_rawgeti(L, list + 1, 2);
+      has_label = label == LUA_TSTRING || label == LUA_TNUMBER || cl_record_at(a->s, L, list + 3, CL_META_VIEW) != NULL;
+      if (!has_label && label != LUA_TNIL) {
+        const char *given = cl_push_given(a->s, L, list + 3);
+        const char *name = cl_push_entry_name(L, a->entry);
+        cl_fail(L, "%s: the label of option %d must be a string or a view, not %s", name, (int)i, given);
+      }
+      lua_rotate(L, list + 1, -1);
+    } else {
+      lua_pushnil(L);
+    }
+    // list + 1: the value; list + 2: the label.
+    bool is_plain = type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN;
+    if (type == LUA_TNIL || (!is_plain && !has_label)) {
+      const char *given = cl_push_given(a->s, L, list + 1);
+      const char *name = cl_push_entry_name(L, a->entry);
+      cl_fail(L, "%s: option %d must be a value or { value, label }, not %s", name, (int)i, given);
+    }
+    lua_pushvalue(L, list + 1);
+    lua_rawseti(L, list, 2 * (lua_Integer)i - 1);
+    if (has_label) lua_pushvalue(L, list + 2);
+    else lua_pushboolean(L, false);
+    lua_rawseti(L, list, 2 * (lua_Integer)i);
+  }
+  lua_replace(L, index);
+  return count;
+}
+
 // Raises unless the table holds booleans, numbers and strings by name.
 static void check_parameters(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
@@ -304,6 +365,8 @@ bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
       }
       return type == LUA_TSTRING || type == LUA_TBOOLEAN || cl_record_at(s, L, index, CL_META_VIEW) != NULL;
     case CL_TYPE_LIST:
+    case CL_TYPE_RANGE:
+    case CL_TYPE_CHOICES:
     case CL_TYPE_TABLE: return type == LUA_TTABLE;
     case CL_TYPE_CONFIGURATION: return cl_is(s, L, index, CL_META_CONFIGURATION);
     case CL_TYPE_BINDING:
@@ -425,6 +488,16 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       break;
     case CL_TYPE_LIST:
       slot->extra = copy_list(a, param, index);
+      slot->tag = CL_TAG_OBJECT;
+      anchored = true;
+      break;
+    case CL_TYPE_RANGE:
+      read_range(a, param, index);
+      slot->tag = CL_TAG_STRING;
+      anchored = true;
+      break;
+    case CL_TYPE_CHOICES:
+      slot->extra = read_choices(a, param, index);
       slot->tag = CL_TAG_OBJECT;
       anchored = true;
       break;

@@ -254,6 +254,29 @@ int cl_binding_get(cl_session *s, cl_handle binding, cl_answer *answer) {
   return cl_protect(s->vm, get_binding, &question);
 }
 
+struct list_question {
+  cl_session *session;
+  cl_handle list;
+  int64_t row;
+  cl_answer *answer;
+  int32_t *anchor;
+};
+
+static int get_list_item(lua_State *L, void *context) {
+  struct list_question *question = context;
+  cl_push_handle(question->session, L, question->list);
+  lua_rawgeti(L, -1, question->row);
+  read_answer(question->session, L, question->answer);
+  if (question->anchor != NULL && !lua_isnil(L, -1)) *question->anchor = cl_anchor_top(question->session, L);
+  return 0;
+}
+
+int cl_list_get(cl_session *s, cl_handle list, int64_t row, cl_answer *answer, int32_t *anchor) {
+  struct list_question question = {s, list, row, answer, anchor};
+  if (anchor != NULL) *anchor = 0;
+  return cl_protect(s->vm, get_list_item, &question);
+}
+
 static int get_row_key(lua_State *L, void *context) {
   struct question *question = context;
   cl_session *s = question->session;

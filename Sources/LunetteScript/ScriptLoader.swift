@@ -155,10 +155,27 @@ extension ScriptRuntime {
     }
     let source = """
       local ui, body, theme, kind = require "lunette", ...
+      local last, failure
       return function()
         local view
         if kind == "function" then view = body() else view = body {} end
-        return ui.Group { view }:theme(theme())
+        -- A group alone would be a column, and leave no room to what takes all there is.
+        if type(view) ~= "userdata" then view = ui.Group { view } end
+        local ok, themed, given = pcall(function()
+          local given = theme()
+          return view:theme(given), given
+        end)
+        if ok then
+          last, failure = given, nil
+          return themed
+        end
+        -- Reported, and no more: the interface stays, in the theme before.
+        if failure ~= themed then
+          failure = themed
+          ui.after(0, function() error(themed, 0) end)
+        end
+        if last ~= nil then return view:theme(last) end
+        return view
       end
       """
     let results = try state.call(

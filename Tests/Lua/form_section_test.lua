@@ -78,3 +78,18 @@ test("a row that appears and goes changes its box only", function(t)
   more.value = false
   t:equal(app:text(), "╭─ S ───╮\n│ a     │\n╰───────╯")
 end)
+
+test("in a form a text field has its label before it, which is no prompt then", function(t)
+  local name = ui.State("Ada")
+  local app = t:mount(ui.Form { ui.TextField("Name", name:binding()), ui.TextField("Mail", { text = ui.State(""):binding(), prompt = "you@there" }), ui.Toggle("Wi-Fi", ui.State(true):binding()) }, { size = "24x6" })
+  t:contains(app:text(), "│ Name  Ada            │")
+  t:contains(app:text(), "│ Mail  you@there      │")
+  app:press("end")
+  app:type("!")
+  t:equal(name.value, "Ada!")
+  app:click(9, 2)
+  app:type("d")
+  t:equal(name.value, "dAda!")
+  name.value = ""
+  t:contains(app:text(), "│ Name                 │")
+end)

@@ -143,5 +143,51 @@ end)
 test("it is read out, row by row", function(t)
   local app = t:mount(document(), { size = "80x24" })
   app:press("f1")
-  t:contains(app:accessibility(), "Alt+S\nSave")
+  t:contains(app:accessibility(), "Shortcuts\nAlt+S: Save\nCtrl+F: Find\n")
+end)
+
+test("a text field's keys; what is typed goes into it, so letters are no shortcuts there", function(t)
+  local name, sent = ui.State(""), 0
+  local app = t:mount(function()
+    return ui.VStack { ui.TextField("Name", name):onSubmit(function() sent = sent + 1 end), ui.Button("Top", nothing):keyboardShortcut("t", {}),
+      ui.Button("Save", nothing):keyboardShortcut("s", { "control" }) }
+  end, { size = "60x30" })
+  app:press("f1")
+  t:ok(app:text():find("Enter%s+Submit"))
+  t:ok(app:text():find("Ctrl%+Z%s+Undo"))
+  t:ok(app:text():find("Ctrl%+S%s+Save"))
+  t:ok(not app:text():find("t%s+Top"))
+  app:press("escape", "tab", "f1")
+  t:ok(app:text():find("t%s+Top"))
+  t:ok(not app:text():find("Submit"))
+end)
+
+test("keyHelp says what a script's own keys do, where the focus is inside", function(t)
+  local app = t:mount(ui.VStack {
+    ui.Button("row", nothing):onKeyPress(function() return false end):keyHelp("x", "Remove the row"):keyHelp("up", "Move it up", { "control" }),
+    ui.Button("other", nothing),
+  }, { size = "60x24" })
+  app:press("f1")
+  t:ok(app:text():find("x%s+Remove the row"))
+  t:ok(app:text():find("Ctrl%+↑%s+Move it up"))
+  app:press("f1", "tab", "f1")
+  t:notContains(app:text(), "Remove the row")
+end)
+
+test("a disclosure group says which arrow shows what is below", function(t)
+  local app = t:mount(ui.VStack { ui.DisclosureGroup("More", { ui.Button("inner", nothing) }), ui.Button("x", nothing) }, { size = "60x24" })
+  app:press("f1")
+  t:ok(app:text():find("→%s+Show what is below"))
+  app:press("f1", "enter", "f1")
+  t:ok(app:text():find("←%s+Hide what is below"))
+  app:press("f1", "tab", "f1")
+  t:contains(app:text(), "inner")
+  t:notContains(app:text(), "Hide what is below")
+end)
+
+test("a label on a button is its name here; one on a group of them is not", function(t)
+  local app = t:mount(ui.ControlGroup("Edit", { ui.Button("✂", nothing):keyboardShortcut("x"):accessibilityLabel("Cut"), ui.Button("Copy", nothing):keyboardShortcut("c") }), { size = "60x24" })
+  app:press("f1")
+  t:ok(app:text():find("Alt%+X%s+Cut"))
+  t:ok(app:text():find("Alt%+C%s+Copy"))
 end)

@@ -57,6 +57,18 @@ test("the focus begins at what is selected, and the look says which it is withou
   t:contains(app:text(), "› Pear")
 end)
 
+test("what is of the accent colour in a selected row is seen on its fill", function(t)
+  local picked = ui.State("a")
+  for _, theme in ipairs { "terminal", "dark", "light" } do
+    local app = t:mount(ui.List { selection = picked:binding(),
+      ui.Text("A"):foregroundColor("accent"):tag("a"), ui.Text("B"):foregroundColor("accent"):tag("b") },
+      { size = "10x3", theme = theme })
+    local selected, other = app:cell(3, 1), app:cell(3, 2)
+    t:ok(selected.foreground ~= selected.background)
+    t:equal(selected.background, other.foreground)
+  end
+end)
+
 test("a table is a set of several: Space, Enter and clicks toggle", function(t)
   local picked = ui.State {}
   local app = t:mount(fruit(picked), { size = "20x5" })

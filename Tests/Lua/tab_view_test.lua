@@ -166,3 +166,20 @@ end)
 test("outside of a TabView a Tab is its view", function(t)
   t:equal(t:mount(ui.Tab("A", { "a!" }), { size = "9x1" }):text(), "a!")
 end)
+
+test("onAppear and onDisappear follow what is shown, in tabs and pages", function(t)
+  local log = {}
+  local function note(view, name) return view:onAppear(function() log[#log + 1] = "+" .. name end):onDisappear(function() log[#log + 1] = "-" .. name end) end
+  local app = t:mount(ui.TabView { ui.Tab("A", { note(ui.Text("a!"), "a") }), ui.Tab("B", { note(ui.Text("b!"), "b") }) }, { size = "20x8" })
+  app:press("right", "left")
+  t:equal(log, { "+a", "-a", "+b", "-b", "+a" })
+  log = {}
+  app = t:mount(ui.NavigationStack { note(ui.NavigationLink("Go", note(ui.Text("two"), "two")), "root") }, { size = "20x8" })
+  app:press("enter", "escape")
+  t:equal(log, { "+root", "-root", "+two", "+root", "-two" })
+end)
+
+test("a view that is higher than its room does not lie on the labels", function(t)
+  local app = t:mount(ui.TabView { ui.Tab("Label", { ui.VStack { "one", "two" } }) }, { size = "10x1" })
+  t:equal(app:text(), "›Label")
+end)

@@ -166,3 +166,27 @@ test("every role of every built-in style can be read in every theme, in every st
     end
   end
 end)
+
+test("letters in the background's colour are as if cut out, in the terminal's own colours too", function(t)
+  local function ink(options) return t:mount(ui.Text("x"):foregroundColor("background"):background("accent"), options):cell(1, 1).foreground end
+  t:equal(ink {}, "black")
+  t:equal(ink { theme = "dark" }, t:mount(ui.Text("x"), { theme = "dark" }):cell(1, 1).background)
+end)
+
+test("a theme's function that fails is reported, and the theme before stays", function(t)
+  local how = ui.State("dark")
+  local app = t:mount(ui.App { body = function() return ui.VStack { swatches(), "still here" } end, theme = function()
+    if how.value == "fail" then error("no theme") end
+    return how.value
+  end }, { size = "20x4" })
+  local dark = app:cell(15, 4).background
+  for _, bad in ipairs { { "fail", "no theme" }, { "drak", "did you mean 'dark'" } } do
+    how.value = bad[1]
+    app:advance(0.1)
+    t:contains(app:text(), "still here")
+    t:equal(app:cell(15, 4).background, dark)
+    t:contains(app.errors[#app.errors].message, bad[2])
+  end
+  how.value = "light"
+  t:ok(app:cell(15, 4).background ~= dark)
+end)

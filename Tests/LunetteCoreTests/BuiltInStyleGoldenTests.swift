@@ -79,7 +79,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     return Blend.contrast(ink, ground)
   }
 
-  @Test(arguments: [("dark", 4.5), ("light", 4.5), ("highContrast", 7)])
+  @Test(arguments: [("dark", 4.5), ("light", 4.5), ("highContrast", 7), ("highContrastLight", 7)])
   func everyLabelCanBeRead(theme name: String, least: Double) {
     let theme = Theme.named.first { $0.name == name }!
     let gallery = ButtonGallery(theme: theme)
@@ -99,7 +99,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
 
   /// A tint of any colour leaves a filled button readable.
   @Test func lettersOnAnyFillCanBeRead() {
-    for theme in [Theme.dark, .light, .highContrast, .terminal] {
+    for theme in [Theme.dark, .light, .highContrast, .highContrastLight, .terminal] {
       for red in stride(from: UInt32(0), through: 255, by: 15) {
         for green in stride(from: UInt32(0), through: 255, by: 15) {
           for blue in stride(from: UInt32(0), through: 255, by: 15) {
@@ -113,13 +113,13 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
   }
 
   @Test func aThemesColoursCanBeReadOnItsBackground() {
-    for theme in [Theme.dark, .light, .highContrast] {
+    for theme in [Theme.dark, .light, .highContrast, .highContrastLight] {
       for (name, color) in [
         ("primary", theme.primary), ("secondary", theme.secondary), ("accent", theme.accent),
         ("destructive", theme.destructive), ("success", theme.success), ("warning", theme.warning),
       ] {
         let ratio = Blend.contrast(color.hex!, theme.background.hex!)
-        #expect(ratio >= (theme == .highContrast ? 7 : 4.5), "\(theme.name) \(name): \(ratio)")
+        #expect(ratio >= (theme.name.hasPrefix("highContrast") ? 7 : 4.5), "\(theme.name) \(name): \(ratio)")
       }
     }
   }

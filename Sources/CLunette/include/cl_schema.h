@@ -61,6 +61,11 @@ enum {
   CL_TYPE_BOOLEAN_BINDING,
   // A table of booleans, numbers and strings by name, copied. CL_TAG_OBJECT.
   CL_TYPE_PARAMETERS,
+  // Two finite numbers, the smaller first. CL_TAG_STRING: the sixteen bytes of two doubles.
+  CL_TYPE_RANGE,
+  // What can be chosen: an array of values, or of { value, label }. CL_TAG_OBJECT: a list that has for each of them the
+  // value and then its label, or false; `extra` is how many there are.
+  CL_TYPE_CHOICES,
   // A view (CL_TAG_VIEW), or a function that makes one when it is wanted (CL_TAG_FUNCTION).
   CL_TYPE_VIEW_OR_FUNCTION,
 };

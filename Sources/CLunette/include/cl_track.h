@@ -115,6 +115,8 @@ int cl_callback_run(cl_session *session, cl_callback *callback);
 
 // The value of a state or binding. Reads count for the body that runs, if one does.
 int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
+// An item of a list. `anchor`, if not NULL, gets a registry slot of it (0: nil).
+int cl_list_get(cl_session *session, cl_handle list, int64_t row, cl_answer *answer, int32_t *anchor);
 // The key of an item of a list: the field named by `key`, a string, or what `key`, a function, answers for it.
 int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, cl_answer *answer);
 

@@ -1,4 +1,6 @@
+import LunetteCore
 import LunetteScreen
+import LunetteTerminal
 
 /// A screen of cells as something to keep or to look at: what `lunette render` writes and golden pictures hold.
 ///
@@ -16,6 +18,17 @@ public enum ScreenExport {
   /// The reduction that leaves all colours to the terminal.
   public static func noColors(_ foreground: Color, _ background: Color) -> (foreground: Color, background: Color) {
     (.terminal, .terminal)
+  }
+
+  /// The reduction that the terminal's encoder makes; nil where all colours are shown as they are.
+  package static func reduction(to support: ColorSupport) -> ColorReduction? {
+    if support == .truecolor { return nil }
+    if support == .none { return noColors }
+    var reducer = ColorReducer(depth: support == .palette256 ? .palette256 : .sixteen)
+    return { foreground, background in
+      let reduced = reducer.reduce(foreground: foreground.rawValue, background: background.rawValue)
+      return (Color(rawValue: reduced.foreground), Color(rawValue: reduced.background))
+    }
   }
 
   /// The characters: rows ended by newlines, without trailing blanks and trailing empty rows.

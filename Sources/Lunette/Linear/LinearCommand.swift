@@ -12,7 +12,7 @@ enum LinearCommand: Equatable {
   case words(String)
 
   enum Verb: String, CaseIterable {
-    case list, more, back, row, focus, press, type, paste, hold, drag, wait, help, quit
+    case list, more, back, row, focus, set, raise, lower, press, type, paste, hold, drag, menu, close, wait, help, quit
   }
 
   private static let others: [String: Verb] = [

@@ -4,6 +4,11 @@ import LunetteScreen
 /// What a person can ask for.
 extension LinearSession {
   func operate(_ line: LinearLine) {
+    switch line.item.element.kind {
+    case .textField, .secureField: return moveFocus(to: line)
+    case .slider, .stepper: return speak(LinearWords.usage(LinearWords.setting(line)))
+    default: break
+    }
     tell(scene.operate(line.item), "operate", line)
   }
 
@@ -16,7 +21,35 @@ extension LinearSession {
       if !hasSaid { speak(LinearWords.nothingChanged) }
     case .dimmed: speak(LinearWords.dimmed(line))
     case .impossible: speak(LinearWords.cannot(verb, line))
+    case .wrong(let expected): speak(LinearWords.wrong(line, expected))
     }
+  }
+
+  /// `set NAME VALUE`: the longest name that is one, or a number, or a name in quotes.
+  private func set(_ rest: String) {
+    let words = rest.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var line: LinearLine?
+    var value = ""
+    if rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
+      line = find(String(rest[rest.index(after: rest.startIndex)..<end]))
+      value = LinearCommand.trimmed(rest[rest.index(after: end)...])
+    } else {
+      let count = (1..<max(1, words.count)).reversed().first {
+        LinearNames.matches(words[..<$0].joined(separator: " "), in: page, .whole).count == 1
+      }
+      guard words.count > 1 else { return speak(LinearWords.usage("set 3 Ada Lovelace")) }
+      line = target(words[..<(count ?? 1)].joined(separator: " "))
+      value = words[(count ?? 1)...].joined(separator: " ")
+    }
+    guard let line else { return }
+    if value.count >= 2, value.first == "\"", value.last == "\"" { value = String(value.dropFirst().dropLast()) }
+    tell(scene.set(line.item, to: value), "set", line)
+  }
+
+  private func step(_ rest: String, _ verb: LinearCommand.Verb) {
+    guard !rest.isEmpty else { return speak(LinearWords.usage("\(verb.rawValue) 3")) }
+    guard let line = target(rest) else { return }
+    tell(scene.step(line.item, by: verb == .raise ? 1 : -1), verb.rawValue, line)
   }
 
   func obey(_ verb: LinearCommand.Verb, _ rest: String) {
@@ -28,6 +61,8 @@ extension LinearSession {
     case .back: turn(rest, forward: false)
     case .row: goToRow(rest)
     case .focus: focus(rest)
+    case .set: set(rest)
+    case .raise, .lower: step(rest, verb)
     case .press: press(rest)
     case .type: type(rest)
     case .paste:
@@ -35,6 +70,8 @@ extension LinearSession {
       tellAfter()
     case .hold: hold(rest)
     case .drag: drag(rest)
+    case .menu: menu(rest)
+    case .close: press("escape")
     case .wait:
       guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else { return speak(LinearWords.usage("wait 0.5")) }
       waitsUntil = now + seconds
@@ -53,12 +90,16 @@ extension LinearSession {
       return speak(LinearWords.focus(line))
     }
     guard let line = target(rest) else { return }
+    moveFocus(to: line)
+  }
+
+  private func moveFocus(to line: LinearLine) {
     switch scene.moveFocus(to: line.item) {
     case .done:
       focused = nil
       tellAfter()
     case .dimmed: speak(LinearWords.dimmed(line))
-    case .impossible: speak(LinearWords.cannot("focus", line))
+    case .impossible, .wrong: speak(LinearWords.cannot("focus", line))
     }
   }
 
@@ -128,6 +169,15 @@ extension LinearSession {
       return speak(LinearWords.cannot("drag", line))
     }
     tell(scene.make(gesture, translation: Point(x: x, y: y)), "drag", line)
+  }
+
+  private func menu(_ rest: String) {
+    guard !rest.isEmpty else { return speak(LinearWords.usage("menu 3")) }
+    guard let line = target(rest) else { return }
+    guard let gesture = line.item.gestures.first(where: { $0.kind == .menu }) else {
+      return speak(LinearWords.cannot("open", line))
+    }
+    tell(scene.make(gesture), "open", line)
   }
 
   // MARK: Lists

@@ -12,6 +12,7 @@ enum LinearWords {
       case .tap(let count): "\(count) taps"
       case .longPress: "hold"
       case .drag: "drag"
+      case .menu: "menu"
       }
     }
     return ([words] + gestures).joined(separator: ", ")
@@ -44,6 +45,15 @@ enum LinearWords {
 
   static func dimmed(_ line: LinearLine) -> String { "\(line.text): it is dimmed." }
   static func cannot(_ verb: String, _ line: LinearLine) -> String { "\(line.text): there is nothing to \(verb)." }
+  static func wrong(_ line: LinearLine, _ expected: [String]) -> String {
+    let shown = expected.prefix(20).joined(separator: ", ")
+    let rest = expected.count > 20 ? " and \(expected.count - 20) more" : ""
+    return "\(line.text): it can be \(expected.isEmpty ? "nothing" : shown + rest)."
+  }
+  static func setting(_ line: LinearLine) -> String {
+    let name = line.number.map { "\($0)" } ?? line.name
+    return "set \(name) VALUE, raise \(name) or lower \(name)"
+  }
   static func noNumber(_ number: Int, _ page: LinearPage) -> String {
     let numbers = page.operable.compactMap(\.number).sorted()
     guard let first = numbers.first, let last = numbers.last else {
@@ -72,8 +82,10 @@ enum LinearWords {
     "list: reads all again, numbered from 1.",
     "more, back, row N: reads on in a list, back, or from row N. more 2 means the second list.",
     "focus NAME: moves the focus there. press KEYS: presses keys, such as alt+n or tab.",
-    "type TEXT: types it where the focus is.",
+    "set NAME VALUE: sets a text, a number, an option, on or off. raise NAME, lower NAME: by a step.",
+    "type TEXT: types it where the focus is. A text field is named to go into it; press enter submits it.",
     "hold NAME SECONDS: holds it. drag NAME X Y: drags it by so many columns and rows.",
+    "menu NAME: opens its menu. close: leaves a menu, a sheet or a dialog, as Escape does.",
     "wait SECONDS: waits before the next line.",
     "quit: ends. A slash before a word, as in /list, means that it is no name.",
   ]

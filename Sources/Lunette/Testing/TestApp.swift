@@ -356,7 +356,9 @@ final class TestApp {
     let stem = base.hasSuffix(".lua") ? String(base.dropLast(4)) : base
     let folder = Files.join(Files.folder(of: file.path), "snapshots/\(stem)")
     let target = "\(folder)/\(name).svg"
-    let picture = Array(ScreenExport.svg(driver.buffer).utf8)
+    // In the colours that its terminal has.
+    let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
+    let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(reduce: reduce)).utf8)
     if file.updates {
       Files.makeFolder(folder)
       return try Files.write(picture, to: target)

@@ -15,8 +15,10 @@ struct Pen: Equatable {
 /// be hit is, by construction, what is drawn (S44).
 final class Canvas {
   private(set) var buffer: CellBuffer
-  private(set) var clip: Rect
+  internal(set) var clip: Rect
   let scene: Scene
+  /// Inside a `scaleEffect`; see `Canvas+Scaling.swift`.
+  var scaling: Scaling?
 
   let isProbe: Bool
   private let probePoint: Point
@@ -26,12 +28,18 @@ final class Canvas {
   unowned(unsafe) private(set) var hit: Node?
   private var hitsAreOff = 0
 
+  /// Whether it is a probe of everything that only finds out whether a scale changes anything (S96).
+  let isMeasuring: Bool
+  /// In a measurement: whether a fill or box has another size, or a text is cut.
+  var changesSize = false
+
   /// Draws into `buffer` within `clip`.
   init(_ buffer: CellBuffer, clip: Rect, scene: Scene) {
     self.buffer = buffer
     self.clip = clip.intersection(buffer.bounds)
     self.scene = scene
     isProbe = false
+    isMeasuring = false
     probePoint = .zero
   }
   /// Finds what is drawn at `point`.
@@ -40,17 +48,40 @@ final class Canvas {
     self.scene = scene
     clip = Rect(x: point.x, y: point.y, width: 1, height: 1).intersection(buffer.bounds)
     isProbe = true
+    isMeasuring = false
     probePoint = point
+  }
+  /// Finds out what a scale changes, wherever that is.
+  init(measuringIn buffer: CellBuffer, scene: Scene) {
+    self.buffer = buffer
+    self.scene = scene
+    let far = 4 * Layout.maximum
+    clip = Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    isProbe = true
+    isMeasuring = true
+    probePoint = .zero
   }
 
   func setClip(_ rect: Rect) { clip = rect.intersection(buffer.bounds) }
 
   /// Runs `body` with nothing drawn outside of `rect`.
   func clipped(to rect: Rect, _ body: () -> Void) {
+    if scaling != nil { return clippedAtScale(to: rect, body) }
     let outer = clip
     clip = clip.intersection(rect)
     if !clip.isEmpty { body() }
     clip = outer
+  }
+
+  @inline(never)
+  private func clippedAtScale(to rect: Rect, _ body: () -> Void) {
+    let (kept, outer) = (clip, scaling!.outer)
+    let drawn = scaling!.drawn(rect)
+    scaling!.outer = outer.intersection(drawn)
+    clip = clip.intersection(drawn)
+    if !scaling!.outer.isEmpty { body() }
+    scaling!.outer = outer
+    clip = kept
   }
 
   /// Runs `body`, in which nothing can be hit.
@@ -61,7 +92,8 @@ final class Canvas {
   }
   /// In a probe: `owner` is hit if the probed cell lies in `rect`.
   func hitRegion(_ rect: Rect) {
-    if isProbe, hitsAreOff == 0, rect.contains(probePoint), clip.contains(probePoint) { hit = owner }
+    guard isProbe, hitsAreOff == 0 else { return }
+    if drawn(rect).contains(probePoint), outerClip.contains(probePoint) { hit = owner }
   }
   /// In a probe: runs `body` and returns what it hit, without letting it count.
   func probing(_ body: () -> Void) -> Node? {
@@ -81,7 +113,7 @@ final class Canvas {
   func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
     guard y >= clip.y, y < clip.maxY, x < clip.maxX, x &+ width > clip.x else { return }
     if isProbe {
-      if hitsAreOff == 0 { hit = owner }
+      found(Rect(x: x, y: y, width: width, height: 1))
       return
     }
     let row = buffer.row(y)
@@ -102,11 +134,17 @@ final class Canvas {
     let to = min(ascii.count, clip.maxX - x)
     guard from < to else { return }
     if isProbe {
-      if hitsAreOff == 0 { hit = owner }
+      found(Rect(x: x, y: y, width: ascii.count, height: 1))
       return
     }
     let row = buffer.row(y)
     for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
+  }
+
+  /// A probe met a text.
+  private func found(_ rect: Rect) {
+    if hitsAreOff == 0 { hit = owner }
+    if isMeasuring, let scaling, scaling.textRect.intersection(rect) != rect { changesSize = true }
   }
 
   @inline(__always)
@@ -133,6 +171,9 @@ final class Canvas {
 
   /// Colours all cells of `rect` and empties them; an opacity below 255 keeps what is there and mixes.
   func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
+    if scaling != nil {
+      return redrawn(rect) { fill($0, color, alpha: alpha, attributes: attributes) }
+    }
     let area = clip.intersection(rect)
     guard !area.isEmpty, alpha > 0 else { return }
     if isProbe {
@@ -170,10 +211,11 @@ final class Canvas {
   /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`, with the area in which it is
   /// to be put into the picture: for effects on a whole subtree. Only cells within `rect` may be drawn.
   func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
-    let area = clip.intersection(rect)
+    // At another size, `rect` is not where it is drawn.
+    let area = scaling?.outer ?? clip.intersection(rect)
     guard !area.isEmpty else { return }
     if isProbe {
-      clipped(to: rect, body)
+      if scaling == nil { clipped(to: rect, body) } else { body() }
       return
     }
     let below = buffer
@@ -184,11 +226,13 @@ final class Canvas {
     for y in drawn.y..<drawn.maxY { (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width) }
     buffer = layer
     let outer = clip
-    clip = drawn
+    let outerOfScale = scaling?.outer
+    setOuterClip(drawn)
     body()
+    if let outerOfScale { scaling!.outer = outerOfScale }
     clip = outer
     buffer = below
-    composite(layer, area)
+    unscaled { composite(layer, area) }
     scene.returnLayer(layer)
   }
 
@@ -245,7 +289,11 @@ extension Color {
 /// The pen for a text in `environment`.
 extension Node {
   func textPen(_ environment: Environment) -> Pen {
-    let (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
+    var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
+    if color == .terminal, environment.foreground?.source == .semantic(.background) {
+      // Letters as if cut out of a fill: the terminal's own colour is that of letters, not of the ground.
+      color = environment.theme.theme.isDark ? .palette(0) : .palette(15)
+    }
     var attributes = environment.attributes
     if let font = environment.font { attributes.formUnion(font.attributes) }
     let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0

@@ -22,6 +22,7 @@ package enum EnvironmentChange {
   case layoutDirection(LayoutDirection)
   case locale(String)
   case colorScheme(ColorScheme)
+  case scrollAnchor(ScrollAnchor)
   case style(StyleKind, any ControlStyle)
   case custom(CustomEnvironmentKey, EnvironmentValue)
   case openURL(OpenURLAction?)
@@ -50,6 +51,7 @@ package enum EnvironmentChange {
     case .buttonRepeatBehavior(let behavior): environment.buttonRepeatBehavior = behavior
     case .layoutDirection(let direction): environment.layoutDirection = direction
     case .locale(let locale): environment.locale = locale
+    case .scrollAnchor(let anchor): environment.scrollAnchor = anchor
     case .colorScheme(let scheme):
       environment.colorScheme = scheme
       let theme = environment.theme.theme
@@ -79,6 +81,7 @@ package enum EnvironmentChange {
     case (.buttonSizing(let a), .buttonSizing(let b)): a == b
     case (.buttonRepeatBehavior(let a), .buttonRepeatBehavior(let b)): a == b
     case (.layoutDirection(let a), .layoutDirection(let b)): a == b
+    case (.scrollAnchor(let a), .scrollAnchor(let b)): a == b
     case (.locale(let a), .locale(let b)): a == b
     case (.colorScheme(let a), .colorScheme(let b)): a == b
     case (.style(let kind, let a), .style(let other, let b)): kind == other && a === b

@@ -65,9 +65,13 @@ final class FocusManager {
       stopsChanged = false
       let stops = stops()
       let heir = heirs.first { heir in stops.contains { $0 === heir } }
-      let first = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
+      let first =
+        stops.first { $0.focusTarget?.isFallbackStop == false && !$0.isInSearchBar }
+        ?? stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
       // Who asks for it is not told first that another has it.
-      let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap { self.stops(in: $0.node).first }
+      let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap {
+        self.stops(in: $0.node).first
+      }
       set(asked ?? heir ?? first.map { representative(of: $0, among: stops) })
       heirs = []
       needsSettling = current == nil

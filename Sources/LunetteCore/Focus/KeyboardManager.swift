@@ -59,7 +59,9 @@ final class KeyboardShortcutNode: WrapperNode {
   /// The items of a menu say how else they can be had.
   override func childEnvironment(old: View?) -> Environment {
     guard environment.container == .menu else { return environment }
-    if let inherited, inherited.outer === environment, inherited.inner.menuShortcut == shortcut { return inherited.inner }
+    if let inherited, inherited.outer === environment, inherited.inner.menuShortcut == shortcut {
+      return inherited.inner
+    }
     let inner = environment.with { $0.menuShortcut = shortcut }
     inherited = (environment, inner)
     return inner
@@ -198,6 +200,11 @@ final class KeyboardManager {
       if matches, let button = node as? ButtonNode {
         guard button.activate(.shortcut, isHeld: event.reportsRelease) else { return false }
         holder = button
+        return true
+      }
+      if matches, let control = node as? ControlNode, control.isControl {
+        guard control.canTakeFocus else { return false }
+        control.activateByShortcut()
         return true
       }
       var fired = false

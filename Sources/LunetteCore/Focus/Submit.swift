@@ -14,6 +14,16 @@ final class SubmitNode: WrapperNode {
 }
 
 extension Node {
+  /// Whether `submit` would tell anyone.
+  final var isSubmitted: Bool {
+    var node = parent
+    while let here = node {
+      if here is SubmitNode { return true }
+      node = here.parent
+    }
+    return false
+  }
+
   /// Tells every `onSubmit` around it, from the inside outwards. Returns whether there was any.
   @discardableResult
   final func submit() -> Bool {

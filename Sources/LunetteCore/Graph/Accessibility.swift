@@ -3,7 +3,8 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
   package enum Kind: String, CaseIterable, Sendable {
-    case button, link, toggle, textField, secureField, row, tab, text, label, image, list
+    case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, tab, text, label, image
+    case list
     /// As it is said.
     var words: String {
       switch self {
@@ -41,15 +42,15 @@ package struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField, .row, .tab: true
-    case .text, .label, .image, .list: false
+    case .button, .link, .toggle, .textField, .secureField, .picker, .slider, .stepper, .row, .tab: true
+    case .progress, .text, .label, .image, .list: false
     }
   }
 
   /// One line: label, kind, value, states, hint.
   package var announcement: String {
     var words = [label ?? ""]
-    if isControl { words.append(kind.words) }
+    if isControl || kind == .progress { words.append(kind.words) }
     if let value { words.append(value) }
     if isSelected { words.append("selected") }
     if !isEnabled { words.append("dimmed") }

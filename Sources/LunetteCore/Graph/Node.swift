@@ -376,8 +376,9 @@ package class Node {
     let x = parentPoint.x &+ origin.x
     let y = parentPoint.y &+ origin.y
     let clip = canvas.clip
-    if x &+ paintBounds.x < clip.maxX, x &+ paintBounds.maxX > clip.x, y &+ paintBounds.y < clip.maxY,
-      y &+ paintBounds.maxY > clip.y
+    // At another size, its bounds are not where it is drawn.
+    if (x &+ paintBounds.x < clip.maxX && x &+ paintBounds.maxX > clip.x && y &+ paintBounds.y < clip.maxY
+      && y &+ paintBounds.maxY > clip.y) || canvas.scaling != nil
     {
       if canvas.isProbe {
         let outer = canvas.owner

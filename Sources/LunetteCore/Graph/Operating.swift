@@ -7,11 +7,15 @@ package enum OperatingResult: Hashable, Sendable {
   case dimmed
   /// It does not know this.
   case impossible
+  /// It cannot be set to that, but to one of these.
+  case wrong(expected: [String])
 }
 
 extension Scene {
   /// Does what Enter does on it: it takes the focus, and a control acts (S42). What is no control gets its first gesture.
   package func operate(_ item: ReadingItem) -> OperatingResult {
+    // Enter in a text field submits it: whoever names it wants to type.
+    if item.node is any TextInputTarget { return moveFocus(to: item) }
     if item.element.isControl {
       guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
       handle(.key(KeyEvent(.enter)))
@@ -22,6 +26,20 @@ extension Scene {
     guard focus(on: stop) else { return .dimmed }
     handle(.key(KeyEvent(.enter)))
     return .done
+  }
+
+  /// Sets a control to what `words` say: a text, `on`, a number, an option. It takes the focus, too.
+  package func set(_ item: ReadingItem, to words: String) -> OperatingResult {
+    guard let control = item.node as? ControlNode else { return .impossible }
+    guard item.element.isEnabled, focus(on: control) else { return .dimmed }
+    return control.set(words: words)
+  }
+
+  /// Moves a control up or down by so many steps.
+  package func step(_ item: ReadingItem, by count: Int) -> OperatingResult {
+    guard let control = item.node as? ControlNode else { return .impossible }
+    guard item.element.isEnabled, focus(on: control) else { return .dimmed }
+    return control.step(by: count) ? .done : .impossible
   }
 
   /// Gives it the focus and does nothing else.
@@ -38,6 +56,11 @@ extension Scene {
 
   /// Makes a gesture, without a pointer: in the middle of its view. A drag goes by `translation` cells.
   package func make(_ gesture: ReadingGesture, translation: Point = .zero) -> OperatingResult {
+    if let menu = gesture.node as? ContextMenuNode {
+      guard menu.flags.contains(.mounted), menu.canOpen else { return .dimmed }
+      menu.open(at: menu.boundsOnScreen)
+      return .done
+    }
     guard let node = gesture.node as? GestureNode, node.flags.contains(.mounted), node.environment.isEnabled else {
       return .dimmed
     }

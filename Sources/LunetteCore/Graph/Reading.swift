@@ -33,6 +33,8 @@ package struct ReadingGesture {
     case tap(count: Int)
     case longPress
     case drag
+    /// A context menu opens.
+    case menu
   }
   package let kind: Kind
   package let node: Node
@@ -100,6 +102,7 @@ private struct Reader {
     switch node {
     case is GestureNode: return visitGesture(node)
     case is FocusableNode: return visitStop(node)
+    case is ContextMenuNode: return visitContextMenu(node)
     case let list as ListNode: return visitRows(of: list)
     case let swipe as SwipeNode: return visitSwipe(swipe)
     case is HitTestingNode:
@@ -188,6 +191,18 @@ private struct Reader {
     visitChildren(of: node)
     guard mayHit, node.environment.isEnabled, let gesture = (node as? GestureNode)?.readingGesture else { return }
     if let item = itemThatTakes(start, node) { reading.items[item].gestures.append(gesture) }
+  }
+
+  /// Announced with the first thing in it, be it a control: it is not among what that does.
+  private mutating func visitContextMenu(_ node: Node) {
+    let start = reading.items.count
+    visitChildren(of: node)
+    guard (node as? ContextMenuNode)?.canOpen == true, case .outside = place else { return }
+    let gesture = ReadingGesture(kind: .menu, node: node)
+    if start == reading.items.count { _ = append(AccessibilityElement(kind: .text, label: nil), node) }
+    // The innermost is meant.
+    if reading.items[start].gestures.contains(where: { $0.kind == .menu }) { return }
+    reading.items[start].gestures.append(gesture)
   }
 
   private mutating func visitStop(_ node: Node) {

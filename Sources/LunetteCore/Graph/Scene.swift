@@ -71,6 +71,7 @@ package final class Scene {
 
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []
+  private var beforeLayout: [() -> Void] = []
 
   // Time
   package private(set) var now: Double = 0
@@ -113,7 +114,7 @@ package final class Scene {
 
   /// Shows `view`; what has the same identity as before keeps its state.
   package func setRoot(_ view: View) {
-    rootView = RootView(view)
+    rootView = RootView(ToolbarHostModifier(view, fills: true))
     if let root {
       root.update(rootView, environment)
     } else {
@@ -151,6 +152,7 @@ package final class Scene {
     root = nil
     timers.removeAll()
     afterUpdate.removeAll()
+    beforeLayout.removeAll()
     dirtyBodies.removeAll()
   }
 
@@ -181,6 +183,12 @@ package final class Scene {
     requestFrame()
   }
 
+  /// Runs `action` when the bodies that are due have run and before the layout: for what several views say together.
+  func beforeLayout(_ action: @escaping () -> Void) {
+    beforeLayout.append(action)
+    requestFrame()
+  }
+
   /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
   func withoutAftermath(_ body: () -> Void) {
     let count = afterUpdate.count
@@ -188,7 +196,9 @@ package final class Scene {
     afterUpdate.removeLast(max(0, afterUpdate.count - count))
   }
 
-  private var hasWork: Bool { !dirtyBodies.isEmpty || !afterUpdate.isEmpty || layoutPass.isDirty || layers.hasWork }
+  private var hasWork: Bool {
+    !dirtyBodies.isEmpty || !afterUpdate.isEmpty || !beforeLayout.isEmpty || layoutPass.isDirty || layers.hasWork
+  }
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts.
   package func update() {
@@ -208,7 +218,12 @@ package final class Scene {
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
         for node in due { node.runIfNeeded() }
       }
-      layers.settle()
+      repeat {
+        let actions = beforeLayout
+        beforeLayout.removeAll()
+        for action in actions { action() }
+        layers.settle()
+      } while !beforeLayout.isEmpty
       layoutPass.run()
       // A geometry reader has another size: its body runs before anyone looks at the tree.
       if !dirtyBodies.isEmpty { continue }

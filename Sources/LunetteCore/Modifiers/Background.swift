@@ -74,8 +74,10 @@ final class LayeredNode: LayoutModifierNode {
     secondary.place(at: parts.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    if !isOverlay { secondary?.drawTree(in: canvas, from: point) }
-    child?.drawTree(in: canvas, from: point)
-    if isOverlay { secondary?.drawTree(in: canvas, from: point) }
+    canvas.boxed(Rect(origin: point, size: size), from: point) { point in
+      if !isOverlay { secondary?.drawTree(in: canvas, from: point) }
+      child?.drawTree(in: canvas, from: point)
+      if isOverlay { secondary?.drawTree(in: canvas, from: point) }
+    }
   }
 }

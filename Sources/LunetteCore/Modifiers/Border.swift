@@ -42,7 +42,8 @@ final class BorderNode: InsetNode {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     drawnEnvironment = environment
-    super.draw(in: canvas, at: point)
+    let rect = Rect(origin: point, size: size)
+    canvas.boxed(rect, from: point) { child?.drawTree(in: canvas, from: $0) }
     var pen = textPen(environment)
     pen.attributes = pen.attributes.intersection([.dim, .bold, .reverse])
     if let paint = modifier.paint {
@@ -53,6 +54,6 @@ final class BorderNode: InsetNode {
     if environment.isRightToLeft, edges.contains(.leading) != edges.contains(.trailing) {
       edges.formSymmetricDifference([.leading, .trailing])
     }
-    BoxGlyphs(style).draw(in: canvas, Rect(origin: point, size: size), edges: edges, pen: pen)
+    canvas.redrawn(rect) { BoxGlyphs(style).draw(in: canvas, $0, edges: edges, pen: pen) }
   }
 }

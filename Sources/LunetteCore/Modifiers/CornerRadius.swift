@@ -40,12 +40,14 @@ extension Cell {
 
 /// Draws something and then takes the corners away from its fill.
 enum RoundedCorners {
-  static func draw(_ rect: Rect, in canvas: Canvas, ascii: Bool, _ body: () -> Void) {
+  static func draw(_ asked: Rect, in canvas: Canvas, ascii: Bool, _ body: () -> Void) {
+    let rect = canvas.drawn(asked)
     let places = [
       Point(x: rect.x, y: rect.y), Point(x: rect.maxX - 1, y: rect.y), Point(x: rect.x, y: rect.maxY - 1),
       Point(x: rect.maxX - 1, y: rect.maxY - 1),
     ]
-    let below = places.map { canvas.cell(at: $0) }
+    var below: [Cell?] = []
+    canvas.unscaled { below = places.map { canvas.cell(at: $0) } }
     body()
     if ascii || rect.width < 2 { return }
     let oneRow = rect.height == 1
@@ -56,15 +58,17 @@ enum RoundedCorners {
     let boxes: [(StaticString, StaticString)] = [("┌", "╭"), ("┐", "╮"), ("└", "╰"), ("┘", "╯")]
     for index in 0..<(oneRow ? 2 : 4) {
       guard let below = below[index] else { continue }
-      canvas.modify(Rect(origin: places[index], size: Size(width: 1, height: 1))) { cell, _ in
-        let drawn = cell.pointee
-        if drawn.glyph == packGlyph(boxes[index].0) {
-          cell.pointee.glyph = packGlyph(boxes[index].1)
-        } else if drawn.isBlank, drawn.ground != below.ground {
-          // The fill becomes the ink of a part of a cell; what was below shows in the rest.
-          cell.pointee = Cell(
-            glyph: glyphs[index], foreground: drawn.ground.color, background: below.background,
-            attributes: drawn.attributes.subtracting([.underline, .strikethrough, .reverse]))
+      canvas.unscaled {
+        canvas.modify(Rect(origin: places[index], size: Size(width: 1, height: 1))) { cell, _ in
+          let drawn = cell.pointee
+          if drawn.glyph == packGlyph(boxes[index].0) {
+            cell.pointee.glyph = packGlyph(boxes[index].1)
+          } else if drawn.isBlank, drawn.ground != below.ground {
+            // The fill becomes the ink of a part of a cell; what was below shows in the rest.
+            cell.pointee = Cell(
+              glyph: glyphs[index], foreground: drawn.ground.color, background: below.background,
+              attributes: drawn.attributes.subtracting([.underline, .strikethrough, .reverse]))
+          }
         }
       }
     }

@@ -173,11 +173,11 @@ final class ShadowNode: EffectNode {
     let strength = modifier.radius > 0 ? UInt8(Int(alpha) / 2) : alpha
     let scene = self.scene
     let inColor = environment.colorSupport > .none
-    let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
+    let outer = canvas.outerClip
     // The shadow of a cell outside of the clip may fall inside: draw the whole of it.
-    let source = canvas.clip.union(canvas.clip.offsetBy(x: -modifier.x, y: -modifier.y)).intersection(bounds)
-    let outer = canvas.clip
-    canvas.setClip(source)
+    var source = outer.union(outer.offsetBy(x: -modifier.x, y: -modifier.y))
+    if canvas.scaling == nil { source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y)) }
+    canvas.setOuterClip(source)
     canvas.layer(source, { child?.drawTree(in: canvas, from: point) }) { layer, area in
       canvas.setClip(outer)
       for y in area.y..<area.maxY {
@@ -200,78 +200,6 @@ final class ShadowNode: EffectNode {
       }
       canvas.composite(layer, area) { _, _ in }
     }
-    canvas.setClip(outer)
-  }
-}
-
-/// The picture at another size about its centre; text keeps its size, and a size that stays the same shows as dim or
-/// bold (S96).
-package final class ScaleEffectModifier: ModifierView {
-  package let scale: Double
-  package let anchor: Alignment
-  package init(_ content: View, _ scale: Double, anchor: Alignment = .center) {
-    self.scale = scale.isNaN ? 1 : max(0, min(100, scale))
-    self.anchor = anchor
-    super.init(content)
-  }
-  override var distributesOverGroups: Bool { true }
-  override func withContent(_ content: View) -> View { ScaleEffectModifier(content, scale, anchor: anchor) }
-  override func makeNode() -> Node { ScaleEffectNode() }
-}
-
-final class ScaleEffectNode: EffectNode {
-  private var modifier: ScaleEffectModifier { unsafeDowncast(view, to: ScaleEffectModifier.self) }
-  override func modifierChanged(old: View?) {
-    guard let old else { return }
-    let before = unsafeDowncast(old, to: ScaleEffectModifier.self)
-    if before.scale != modifier.scale || before.anchor != modifier.anchor { invalidateLayout() }
-    redrawIf(before.scale != modifier.scale)
-  }
-  /// The size that is drawn.
-  private var scaled: Size {
-    Size(
-      width: Int((Double(size.width) * modifier.scale).rounded()),
-      height: Int((Double(size.height) * modifier.scale).rounded()))
-  }
-  override func placeChildren() {
-    guard let child else { return }
-    // Fills and boxes take the scaled size; what has a size of its own is centred in it.
-    let scaled = self.scaled
-    if scaled == size || modifier.scale == 1 {
-      child.place(at: .zero, proposal)
-    } else {
-      let offered = ProposedSize(scaled)
-      let own = child.measure(offered)
-      let anchor = modifier.anchor
-      let corner = anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
-      // About the centre at once: by way of the scaled bounds it would be rounded twice, and a letter that grows into
-      // 2 × 2 cells would leave its own.
-      let x =
-        anchor.horizontal == .center
-        ? centred(own.width, in: size.width) : corner.x + centred(own.width, in: scaled.width)
-      let y =
-        anchor.vertical == .center
-        ? centred(own.height, in: size.height) : corner.y + centred(own.height, in: scaled.height)
-      child.place(at: Point(x: x, y: y), offered)
-    }
-  }
-  override func draw(in canvas: Canvas, at point: Point) {
-    if modifier.scale == 1 { return super.draw(in: canvas, at: point) }
-    let scaled = self.scaled
-    if scaled == size {
-      if canvas.isProbe { return super.draw(in: canvas, at: point) }
-      let attribute: CellAttributes = modifier.scale < 1 ? .dim : .bold
-      drawLayer(in: canvas, at: point) { layer, area in
-        canvas.composite(layer, area) { cell, _ in cell.attributes.insert(attribute) }
-      }
-    } else {
-      let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
-      canvas.clipped(to: Rect(origin: point + corner, size: scaled)) { child?.drawTree(in: canvas, from: point) }
-    }
-  }
-  override func computePaintBounds() -> Rect {
-    let scaled = self.scaled
-    let corner = modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft)
-    return super.computePaintBounds().union(Rect(origin: corner, size: scaled))
+    canvas.setOuterClip(outer)
   }
 }

@@ -82,6 +82,12 @@ final class OffsetNode: LayoutModifierNode {
     let view = unsafeDowncast(self.view, to: OffsetModifier.self)
     child?.place(at: Point(x: view.x, y: view.y), proposal)
   }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let view = unsafeDowncast(self.view, to: OffsetModifier.self)
+    canvas.boxed(Rect(origin: point, size: size).offsetBy(x: view.x, y: view.y), from: point) {
+      child?.drawTree(in: canvas, from: $0)
+    }
+  }
 }
 
 /// Its content's centre at a point of the room it is given, which it takes whole.

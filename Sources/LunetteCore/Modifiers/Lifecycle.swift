@@ -18,13 +18,33 @@ package final class LifecycleModifier: ModifierView {
 final class LifecycleNode: WrapperNode {
   private var modifier: LifecycleModifier { unsafeDowncast(view, to: LifecycleModifier.self) }
   override func modifierChanged(old: View?) {
-    guard old == nil, let action = modifier.onAppear else { return }
+    if old == nil { appear() }
+  }
+  override func willUnmount() { disappear() }
+
+  /// Whether it was told last that it has appeared.
+  private var hasAppeared = false
+
+  func appear() {
+    if hasAppeared { return }
+    hasAppeared = true
+    guard let action = modifier.onAppear else { return }
     scene.afterUpdate { [self] in scene.perform(from: self, action) }
   }
-  override func willUnmount() {
+  func disappear() {
+    guard hasAppeared else { return }
+    hasAppeared = false
     guard let action = modifier.onDisappear else { return }
     let scene = self.scene
     scene.afterUpdate { scene.perform(from: nil, action) }
+  }
+}
+
+extension Node {
+  /// All that it shows has come into sight, or gone from it, and stays in the tree: a page, a tab.
+  final func tellAppearance(_ isShown: Bool) {
+    if let node = self as? LifecycleNode { if isShown { node.appear() } else { node.disappear() } }
+    forEachShownChild { $0.tellAppearance(isShown) }
   }
 }
 

@@ -30,8 +30,12 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .label: TitleAndIconLabelStyle.named.map { ($0.name, $0.style) }
     case .toggle: ToggleStyles.named
     case .textField: TextFieldStyles.named
+    case .picker: PickerStyles.named
+    case .slider: [("automatic", SliderStyles.automatic)]
+    case .stepper: [("automatic", StepperStyles.automatic)]
+    case .progressView: ProgressViewStyles.named
     case .groupBox: [("automatic", GroupBoxLineStyle.shared)]
-    case .picker, .slider, .stepper, .progressView, .menu: [("automatic", NoStyle.shared)]
+    case .menu: [("automatic", MenuMarkStyle.shared)]
     }
   }
 }
@@ -39,7 +43,7 @@ package enum StyleKind: Int, CaseIterable, Sendable {
 /// What a style may ask of its control. The raw names are those that scripts write.
 package enum StyleField: UInt8, CaseIterable, Sendable {
   // Views
-  case label, title, icon, content, currentValueLabel
+  case label, title, icon, content
   // Several views
   case options
   // Values
@@ -51,7 +55,7 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
   package enum Sort: Sendable { case view, views, value, function }
   package var sort: Sort {
     switch self {
-    case .label, .title, .icon, .content, .currentValueLabel: .view
+    case .label, .title, .icon, .content: .view
     case .options: .views
     case .trigger, .toggle, .set, .increment, .decrement, .select: .function
     default: .value
@@ -60,7 +64,7 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
   package var name: String { StyleField.names[Int(rawValue)] }
   /// In the order of the cases; see `StyleKind.name`.
   private static let names = [
-    "label", "title", "icon", "content", "currentValueLabel",
+    "label", "title", "icon", "content",
     "options",
     "role", "isPressed", "isFocused", "isHovered", "isEnabled", "isSelected",
     "isOn", "text", "isEmpty", "value", "minimum", "maximum", "fractionCompleted", "selectedIndex",
@@ -120,14 +124,14 @@ package struct StyleProtocol: Sendable {
       StyleProtocol("ToggleStyle", .toggle, [.label, .isOn, .isPressed, .toggle, .set] + states),
       StyleProtocol("GroupBoxStyle", .groupBox, [.label, .content]),
       StyleProtocol("TextFieldStyle", .textField, [.content, .label, .text, .isEmpty] + states),
+      StyleProtocol("PickerStyle", .picker, [.label, .options, .selectedIndex, .select] + states),
+      StyleProtocol(
+        "SliderStyle", .slider,
+        [.label, .content, .value, .minimum, .maximum, .fractionCompleted, .set, .increment, .decrement] + states),
+      StyleProtocol(
+        "StepperStyle", .stepper, [.label, .value, .minimum, .maximum, .set, .increment, .decrement] + states),
+      StyleProtocol("ProgressViewStyle", .progressView, [.label, .fractionCompleted]),
+      StyleProtocol("MenuStyle", .menu, [.label, .isPressed, .trigger] + states),
     ]
   }()
-}
-
-/// Where a kind's own styles are not there yet.
-final class NoStyle: ControlStyle {
-  nonisolated(unsafe) static let shared = NoStyle()
-  let name = "automatic"
-  var isCounted: Bool { false }
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? { configuration.view(.label) }
 }

@@ -23,7 +23,7 @@ final class ThemeNode: WrapperNode {
     while let here = node {
       if here is RootNode { return true }
       // Among a group's members it stands around one of them.
-      guard here.flags.contains(.passesThrough), here is WrapperNode else { return false }
+      guard here is ToolbarHostNode || here.flags.contains(.passesThrough), here is WrapperNode else { return false }
       node = here.parent
     }
     return false

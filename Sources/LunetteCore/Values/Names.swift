@@ -88,6 +88,10 @@ package struct EdgeSet: OptionSet, Hashable, Sendable {
   package static let all = EdgeSet(rawValue: 15)
 }
 
+/// Where a ScrollView or List begins: at `bottom` it shows its end, and goes on to while it grows, until it is scrolled away
+/// from there.
+package enum ScrollAnchor: String, CaseIterable, Sendable { case top, bottom }
+
 /// Cells on each edge; negative ones grow.
 package struct EdgeInsets: Hashable, Sendable {
   package var top: Int

@@ -81,6 +81,11 @@ package enum ArenaTag: UInt8, Sendable {
     let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
     return String(decoding: UnsafeRawBufferPointer(start: base + offset, count: length), as: UTF8.self)
   }
+  /// Of a range: its bounds.
+  package var bounds: (lower: Double, upper: Double) {
+    let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))
+    return (bytes.loadUnaligned(as: Double.self), bytes.loadUnaligned(fromByteOffset: 8, as: Double.self))
+  }
   @inlinable package var view: ArenaNode { ArenaNode(base: base, offset: integer) }
 }
 

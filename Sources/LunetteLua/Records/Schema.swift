@@ -83,6 +83,10 @@ package enum ParameterType: Sendable {
   case table
   /// A table of booleans, numbers and strings by name.
   case parameters
+  /// `{ 0, 10 }` (`ArenaSlot.bounds`).
+  case range
+  /// `{ value or { value, label } … }`; the object is a list with each value and its label, or false.
+  case choices
   case style(StyleFamilyDeclaration)
   case binding
   /// A binding of a boolean, whose value comes along (`ArenaSlot.bindingIsTrue`).

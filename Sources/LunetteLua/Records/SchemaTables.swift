@@ -238,6 +238,8 @@ private struct SchemaBuilder {
     case .list: type = Int(CL_TYPE_LIST)
     case .table: type = Int(CL_TYPE_TABLE)
     case .parameters: type = Int(CL_TYPE_PARAMETERS)
+    case .range: type = Int(CL_TYPE_RANGE)
+    case .choices: type = Int(CL_TYPE_CHOICES)
     case .style(let family):
       type = Int(CL_TYPE_STYLE)
       result.enumeration = UInt16(family.number)
@@ -304,6 +306,8 @@ extension ParameterType {
     case .symbol: return "a symbol's name"
     case .configuration(let style): return "the configuration of a \(style.name)"
     case .value(let names): return names.map { "a ui.\($0)" }.joined(separator: ", ")
+    case .range: return "two numbers, the smaller first, as in { 0, 10 }"
+    case .choices: return "an array of values, or of { value, label }"
     case .environmentKey: return "a key's name or a ui.EnvironmentKey"
     case .keystroke: return "a character or a key's name"
     case .field: return "a field's name or a function of the item"

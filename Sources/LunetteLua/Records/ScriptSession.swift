@@ -306,6 +306,23 @@ package final class ScriptSession {
     return AnsweredValue(answer)
   }
 
+  /// An item of a list, from 1.
+  package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> AnsweredValue {
+    state.drain()
+    var answer = cl_answer()
+    try state.check(withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, nil) })
+    return AnsweredValue(answer)
+  }
+
+  /// A reference to an item of a list, from 1; nil where it is nil.
+  package func reference(toItem row: Int, of list: LuaHandle) throws(LuaError) -> LuaReference? {
+    state.drain()
+    var answer = cl_answer()
+    var anchor: Int32 = 0
+    try state.check(withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, &anchor) })
+    return anchor == 0 ? nil : state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
+  }
+
   /// What tells an item of a list apart: its field, or a function's answer.
   package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError) -> AnsweredValue {
     state.drain()

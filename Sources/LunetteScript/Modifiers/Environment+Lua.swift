@@ -24,6 +24,11 @@ extension Registry {
       Parameter("sizing", .name(Names.sizing.schema), default: "\"automatic\"", "").required
     ) { node, _ in .buttonSizing(node.named(0, Names.sizing) ?? .automatic) },
     .environment(
+      "defaultScrollAnchor", "Where what scrolls begins, and stays while its contents grow.",
+      example: "view:defaultScrollAnchor(\"bottom\")",
+      Parameter("anchor", .name(Names.scrollAnchor.schema), default: "\"top\"", "").required
+    ) { node, _ in .scrollAnchor(node.named(0, Names.scrollAnchor) ?? .top) },
+    .environment(
       "buttonRepeatBehavior", "Whether holding a button repeats its action.",
       example: "view:buttonRepeatBehavior(\"enabled\")",
       Parameter("behavior", .name(Names.repeatBehavior.schema), default: "\"automatic\"", "").required

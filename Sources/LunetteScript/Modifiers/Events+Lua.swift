@@ -63,7 +63,8 @@ extension Registry {
         Parameter("binding", .binding, "Of a boolean; with a value, of the value of what has the focus.").required
           .positionOnly,
         Parameter(
-          "equals", .identity, "What the binding holds while the focus is inside; nil is written when it goes.").positionOnly
+          "equals", .identity, "What the binding holds while the focus is inside; nil is written when it goes."
+        ).positionOnly,
       ]
     ) { node, decoder, content in
       FocusedBinding(content, decoder.binding(node, 0), equals: node.identity(1).map { ControlValue($0) })
@@ -83,6 +84,18 @@ extension Registry {
       ]
     ) { node, _, content in
       KeyboardShortcutModifier(content, KeyNames.shortcut(node.argument(0)!, node.set(1, KeyNames.modifiers)))
+    },
+    .modifier(
+      "keyHelp", "Tells the help overlay (F1) what a key does that the view handles by itself.",
+      example: "view:keyHelp(\"x\", \"Delete the row\")", positions: [["key"], ["title"], ["modifiers"]],
+      [
+        Parameter("key", .keystroke(KeyNames.shortcutKeys), "A character or a key's name.").required.positionOnly,
+        Parameter("title", .text, "What it does.").required.positionOnly,
+        Parameter("modifiers", .names(KeyNames.modifiers.schema), default: "{}", "Held with it.").positionOnly,
+      ]
+    ) { node, _, content in
+      let key = KeyNames.shortcut(node.argument(0)!, node.set(2, KeyNames.modifiers) ?? [])
+      return KeyHelpModifier(content, KeyHelp([key.event], node.text(1) ?? .verbatim("")))
     },
     .modifier(
       "allowsHitTesting", "Whether the pointer finds the view.", example: "view:allowsHitTesting(false)",

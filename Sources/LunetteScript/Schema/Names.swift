@@ -39,8 +39,10 @@ enum Names {
   static let shape = NameTable("ShapeKind", ShapeKind.self)
   static let redaction = SchemaNames("RedactionReasons", ["placeholder"])
   static let renderingMode = NameTable("RenderingMode", RenderingMode.self)
+  static let scrollAnchor = NameTable("ScrollAnchor", ScrollAnchor.self)
   static let contentMode = NameTable("ContentMode", ContentMode.self)
   static let visibility = NameTable("Visibility", Visibility.self)
+  static let toolbarPlacement = NameTable("ToolbarItemPlacement", ToolbarPlacement.self)
   static let axes = NameTable("AxisChoice", AxisChoice.self)
   static let edges = NameTable<EdgeSet>(
     schema: SchemaNames("Edge", ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]),

@@ -57,6 +57,16 @@ extension Registry {
       TabItemModifier(content, label: decoder.label(node, title: 0, systemImage: 1, view: 2))
     },
     .modifier(
+      "searchable", "A field above the view for what is looked for.",
+      example: "view:searchable(query, { prompt = \"Find a file\" })", positions: [["text"]],
+      [
+        Parameter("text", .binding, "Of a string.").required,
+        Parameter("prompt", .text, "Shown while it is empty; \"Search\" if not given."),
+      ]
+    ) { node, decoder, content in
+      SearchableModifier(content, text: decoder.binding(node, 0), prompt: node.text(1))
+    },
+    .modifier(
       "navigationTitle", "What the page of the NavigationStack is called.", example: "view:navigationTitle(\"Inbox\")",
       positions: [["title"]], [Parameter("title", .text, "").required]
     ) { node, _, content in NavigationTitleModifier(content, node.text(0) ?? .verbatim("")) },

@@ -34,7 +34,9 @@ extension TerminalDriver {
   /// to. False if nothing was sent: the text is longer than terminals take, or this one knows no such sequences.
   @discardableResult
   public func copyToClipboard(_ text: String) -> Bool {
-    guard isStarted, !isClosed, capabilities.understandsQueries, let sequence = Clipboard.set(text) else { return false }
+    guard isStarted, !isClosed, capabilities.understandsQueries, let sequence = Clipboard.set(text) else {
+      return false
+    }
     send(sequence)
     flush()
     return true

@@ -5,13 +5,13 @@ import LunetteScreen
 ///
 /// Entries 0 to 15 of a 256-colour palette are the user's own and are never chosen for an RGB colour; a terminal of
 /// 16 colours is taken to have xterm's. Source of the distance: https://bottosson.github.io/posts/oklab/.
-struct ColorReducer {
-  let depth: TerminalCapabilities.ColorDepth
+package struct ColorReducer {
+  package let depth: TerminalCapabilities.ColorDepth
   /// The answers so far, and 1 more than they are, for each colour by the upper six bits of its channels: finer than
   /// any two entries lie apart. Made when first needed.
   private var answers: [UInt16] = []
 
-  init(depth: TerminalCapabilities.ColorDepth) { self.depth = depth }
+  package init(depth: TerminalCapabilities.ColorDepth) { self.depth = depth }
 
   /// `raw` is a `Color.rawValue`, and so is the answer.
   mutating func reduce(_ raw: UInt32) -> UInt32 {
@@ -30,7 +30,7 @@ struct ColorReducer {
 
   /// Both colours of a glyph. Two that differ but come out the same would hide it: then the foreground becomes black
   /// or white, whichever is further from the background.
-  mutating func reduce(foreground: UInt32, background: UInt32) -> (foreground: UInt32, background: UInt32) {
+  package mutating func reduce(foreground: UInt32, background: UInt32) -> (foreground: UInt32, background: UInt32) {
     let reduced = (foreground: reduce(foreground), background: reduce(background))
     guard depth == .sixteen, foreground != background, reduced.foreground == reduced.background,
       reduced.background != 0

@@ -18,9 +18,14 @@ struct OracleCase {
   var spec: Spec?
   var steps: [Step] = []
 
-  init(seed: Int, steps count: Int) {
+  /// With alerts, sheets, menus and toolbars. What is open is not known to a scene made beside this one.
+  let presents: Bool
+
+  init(seed: Int, steps count: Int, presents: Bool = false) {
     self.seed = seed
+    self.presents = presents
     var generator = SpecGenerator(SeededRandom(seed: seed))
+    generator.presents = presents
     spec = generator.tree(generator.random.pick([4, 10, 25, 50]))
     size = Size(width: generator.random.int(8...44), height: generator.random.int(3...14))
     var current = spec!
@@ -45,7 +50,8 @@ struct OracleCase {
       let keys: [Key] = [
         .tab, .up, .down, .left, .right, .enter, .character(" "), .pageDown, .pageUp, .home, .end, .escape,
       ]
-      let key = generator.random.pick(keys)
+      let others: [Key] = [.menu, .character("a"), .escape, .enter, .down]
+      let key = generator.random.pick(generator.presents ? keys + others : keys)
       let shift: KeyModifiers = generator.random.one(in: 6) ? .shift : []
       let phase = generator.random.pick([KeyPhase.down, .down, .down, .repeat, .up])
       return .event(.key(KeyEvent(key, modifiers: shift, phase: phase, reportsRelease: generator.random.one(in: 2))))
@@ -54,7 +60,8 @@ struct OracleCase {
         MouseKind.down, .down, .up, .move, .move, .scroll(x: 0, y: 1), .scroll(x: 0, y: -1), .scroll(x: 2, y: 0),
         .scroll(x: 0, y: 5),
       ])
-      return .event(.mouse(MouseEvent(kind, at: Point(x: x, y: y))))
+      let button: MouseButton = generator.presents && generator.random.one(in: 4) ? .right : .left
+      return .event(.mouse(MouseEvent(kind, button: button, at: Point(x: x, y: y))))
     case 17:
       size = Size(width: generator.random.int(0...44), height: generator.random.int(0...14))
       return .event(.resize(size))
@@ -187,6 +194,7 @@ struct OracleCase {
 /// with the same states.
 final class OracleRun {
   private let steps: [OracleCase.Step]
+  private let presents: Bool
   private let world = World()
   private var spec: Spec?
   private let strings = StringTables()
@@ -197,6 +205,7 @@ final class OracleRun {
 
   init(_ oracleCase: OracleCase) {
     steps = oracleCase.steps
+    presents = oracleCase.presents
     spec = oracleCase.spec
     strings.add(["Sign In": "Se connecter", "hello world": "bonjour"], locale: "fr")
     scene = Scene(size: oracleCase.size, environment: Environment(SceneSettings(), strings: strings))
@@ -241,6 +250,10 @@ final class OracleRun {
     // Two views that make each other come and go have no picture that lasts.
     if scene.errors.contains(where: { $0.error.message.contains("in every pass") }) { return }
     if failure != nil { return }
+    if presents {
+      if let broken = presentationFailure(scene) { fail(broken) }
+      return
+    }
     world.isReplica = true
     defer { world.isReplica = false }
     let other = Scene(size: scene.size, environment: Environment(scene.settings, strings: strings))

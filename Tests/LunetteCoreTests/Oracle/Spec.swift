@@ -33,6 +33,7 @@ final class Spec {
     case list, lazyList(keys: [Int])
     /// The child that a cell says.
     case choice(cell: Int)
+    case small(SmallContainer)
     // One child
     case scroll(AxisChoice)
     case component(Int, readsEnvironment: Bool)
@@ -40,6 +41,7 @@ final class Spec {
     /// A frame whose width is a cell's value.
     case cellFrame(Int)
     case layered(isOverlay: Bool, Alignment)
+    case presentation(SpecPresentation, cell: Int)
   }
   struct Modifier {
     let name: String
@@ -167,8 +169,8 @@ extension Spec {
   }
   private var readsState: Bool {
     switch kind {
-    case .cellText, .choice, .cellFrame: return true
-    case .component, .forEach, .lazyList: return false
+    case .cellText, .choice, .cellFrame, .presentation: return true
+    case .component, .forEach, .lazyList, .small(.geometry): return false
     default: return children.contains { $0?.readsState == true }
     }
   }
@@ -212,12 +214,15 @@ extension Spec {
     case .choice(let cell):
       if children.isEmpty { return nil }
       return children[world.read(cell, scope) % children.count]?.view(world, scope)
+    case .small(.geometry): return SmallContainer.geometry.view([], self, world)
+    case .small(let container): return container.view(views(), self, world)
     case .scroll(let axes): return ScrollView(axes: axes, content: first())
     case .component(let id, let readsEnvironment):
       return Component(
         world.definition(id), properties: SpecComponent.Properties(children.first ?? nil, readsEnvironment))
     case .modifier(let modifier): return modifier.make(first(), world)
     case .cellFrame(let cell): return FrameModifier(first(), width: 3 * world.read(cell, scope), height: nil)
+    case .presentation(let presentation, let cell): return presentation.view(views(), cell: cell, world, scope)
     case .layered(let isOverlay, let alignment):
       let other = children.count > 1 ? children[1]?.view(world, scope) ?? EmptyView.shared : EmptyView.shared
       return isOverlay

@@ -5,6 +5,8 @@ import LunetteScreen
 /// Random views over everything that Core has.
 struct SpecGenerator {
   var random: SeededRandom
+  /// Whether there are alerts, sheets, menus and toolbars among the views.
+  var presents = false
   private var styles: [any ButtonStyle]
   private var labels: [any LabelStyle]
 
@@ -33,6 +35,11 @@ struct SpecGenerator {
   /// A tree of about `budget` views.
   mutating func tree(_ budget: Int) -> Spec {
     if budget <= 1 { return leaf() }
+    if presents, random.one(in: 5) {
+      // Only a body sees its cell change.
+      let presented = Spec(.presentation(random.pick(SpecPresentation.allCases), cell: cell()), children(budget))
+      return Spec(.component(random.int(10...19), readsEnvironment: false), [presented])
+    }
     switch random.int(1...10) {
     case 1...4: return several(budget)
     case 5...6: return wrapper(budget)
@@ -78,7 +85,9 @@ struct SpecGenerator {
 
   mutating func several(_ budget: Int) -> Spec {
     let below = children(budget)
-    switch random.int(1...14) {
+    switch random.int(1...18) {
+    case 15...16: return grid(budget)
+    case 17...18: return Spec(.small(smallContainer()), below)
     case 1...3:
       return Spec(
         .stack(.vertical, random.pick(HorizontalAlignment.allCases), .center, random.pick([nil, nil, 0, 1, 2])), below)
@@ -246,6 +255,7 @@ struct SpecGenerator {
             axis, random.pick(HorizontalAlignment.allCases), random.pick(VerticalAlignment.allCases),
             random.pick([nil, 0, 1])),
           spec.children)
+      case .small: return Spec(.small(smallContainer()), spec.children)
       case .zstack: return Spec(.zstack(alignment()), spec.children)
       case .forEach: return Spec(.forEach(keys: keys(6)), spec.children)
       case .lazyList: return Spec(.lazyList(keys: keys(40)), spec.children)

@@ -32,7 +32,10 @@ final class HelpLayer: Layer {
         let keys = each.keys.map { $0.described(environment) }.joined(separator: " ")
         let key = EnvironmentModifier(
           EnvironmentModifier(Text(.verbatim(keys)), .foreground(.accent)), .attribute(.bold, true))
-        rows.append(GridRow(children: [key, Text(each.words)]))
+        // Read as one.
+        let words = environment.strings.resolve(each.words, locale: environment.locale)
+        let spoken = AccessibilityModifier(key, label: .verbatim("\(keys): \(words)"))
+        rows.append(GridRow(children: [spoken, AccessibilityModifier(Text(each.words), isHidden: true)]))
       }
     }
     add(reader.title.map { .verbatim($0) } ?? .key("Here"), reader.focused())

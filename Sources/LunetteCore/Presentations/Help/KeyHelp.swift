@@ -42,53 +42,45 @@ struct KeyHelpReader {
       if let source = here as? any KeyHelpSource {
         add(source.keyHelp)
       } else if here === current, let kind = here.accessibilityElement?.kind.rawValue {
-        add(KeyHelpReader.keys(ofKind: kind))
+        add(KeyHelp.ofControl(kind, submits: here.isSubmitted))
       }
       node = here.parent
     }
     return found
   }
 
-  /// By what a control is announced as.
-  private static func keys(ofKind kind: String) -> [KeyHelp] {
-    switch kind {
-    case "button", "link": [KeyHelp([.enter, .character(" ")], "Press")]
-    case "toggle": [KeyHelp([.enter, .character(" ")], "Switch")]
-    case "menu", "popUpButton": [KeyHelp([.enter, .character(" "), .down], "Open")]
-    case "slider", "stepper": [KeyHelp([.left, .right], "Less or more")]
-    case "picker": [KeyHelp([.left, .right], "Choose another")]
-    case "textField", "secureField", "searchField":
-      [KeyHelp([.enter], "Submit"), KeyHelp([.left, .right], "Move the cursor"), KeyHelp([.home, .end], "Start or end")]
-    case "list": [KeyHelp([.up, .down], "Another row"), KeyHelp([.pageUp, .pageDown], "A page up or down")]
-    default: []
-    }
-  }
-
   /// The shortcuts that would work, each with the title of its button: the first that can be used for each key.
   func shortcuts() -> [KeyHelp] {
     var found: [KeyHelp] = []
+    // What is typed goes into a text, whatever shortcut it is (S60).
+    let types = scene.focus.current?.accessibilityElement.map { $0.kind.rawValue.hasSuffix("Field") } ?? false
     func add(_ key: KeyEvent, _ words: String) {
+      if types, case .character = key.key, key.modifiers.subtracting(.shift).isEmpty { return }
       if !found.contains(where: { $0.keys.contains(key) }) { found.append(KeyHelp([key], .verbatim(words))) }
     }
-    func visit(_ node: Node, _ pending: [KeyboardShortcut]) {
+    func visit(_ node: Node, _ pending: [KeyboardShortcut], _ label: TextContent?) {
       if node.hidesFromUser { return }
-      var pending = pending
+      var (pending, label) = (pending, label)
+      // On several things it says what they are together.
+      if let own = (node.view as? AccessibilityModifier)?.label, node.elementCount(atMost: 2) == 1 {
+        label = label ?? own
+      }
       if let shortcut = node as? KeyboardShortcutNode { pending.append(shortcut.shortcut) }
       if !pending.isEmpty, let button = node as? ButtonNode {
-        if button.environment.isEnabled, let words = button.accessibilityElement?.label ?? button.visibleText() {
+        let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
+        if button.environment.isEnabled, let words = said ?? words(of: button) {
           for shortcut in pending { add(shortcut.event, words) }
         }
         return
       }
-      node.forEachShownChild { visit($0, pending) }
+      node.forEachShownChild { visit($0, pending, label) }
     }
-    for root in scene.layers.inputRoots { visit(root, []) }
-    if let layer = scene.layers.top {
-      if let button = layer.defaultButton, let words = button.accessibilityElement?.label ?? button.visibleText() {
-        add(KeyEvent(.enter), words)
-      }
-    }
+    for root in scene.layers.inputRoots { visit(root, [], nil) }
+    if let button = scene.layers.top?.defaultButton, let words = words(of: button) { add(KeyEvent(.enter), words) }
     return found
+  }
+  private func words(of button: ButtonNode) -> String? {
+    (button.accessibilityElement?.label ?? button.visibleText()).flatMap(Spoken.line)
   }
 
   /// What moves the focus and what scrolls.
@@ -123,7 +115,7 @@ struct KeyHelpReader {
 
 extension KeyboardShortcut {
   /// The key press that it stands for in a terminal.
-  var event: KeyEvent {
+  package var event: KeyEvent {
     switch trigger {
     case .defaultAction: return KeyEvent(.enter)
     case .cancelAction: return KeyEvent(.escape)

@@ -29,7 +29,8 @@ final class ContextMenuNode: WrapperNode, KeyCatcher {
   private func show() { layer.present(MenuList.box(items), environment.menuItems()) }
 
   func catchKey(_ event: KeyEvent) -> Bool {
-    let isAsked = event.key == .menu && event.modifiers.isEmpty || event.key == .function(10) && event.modifiers == .shift
+    let isAsked =
+      event.key == .menu && event.modifiers.isEmpty || event.key == .function(10) && event.modifiers == .shift
     guard isAsked, event.phase == .down, canOpen, let focused = scene.focus.current else { return false }
     open(at: focused.boundsOnScreen)
     return true

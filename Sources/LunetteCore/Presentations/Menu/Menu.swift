@@ -3,23 +3,39 @@ import LunetteScreen
 /// A button that opens a menu; within a menu, an item that opens a submenu.
 package final class Menu: View {
   package let label: View
-  package let items: [View?]
-  package init(label: View, items: [View?]) {
+  private let fixedItems: [View?]
+  private let makeItems: (() -> [View?])?
+  /// The item that has the focus first.
+  let opensAt: MenuStart
+  package convenience init(label: View, items: [View?]) { self.init(label: label, items: items, opensAt: .first) }
+  init(label: View, items: [View?], opensAt: MenuStart) {
     self.label = label
-    self.items = items
+    self.opensAt = opensAt
+    fixedItems = items
+    makeItems = nil
     super.init()
   }
+  /// A menu whose items are known when it opens.
+  init(label: View, items: @escaping () -> [View?]) {
+    self.label = label
+    opensAt = .first
+    fixedItems = []
+    makeItems = items
+    super.init()
+  }
+  var items: [View?] { makeItems?() ?? fixedItems }
   /// The label of a menu that was given none.
   package static var more: View {
     EnvironmentModifier(
-      Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")), .labelStyle(TitleAndIconLabelStyle.iconOnly))
+      Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")),
+      .labelStyle(TitleAndIconLabelStyle.iconOnly))
   }
   override func makeNode() -> Node { MenuNode() }
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 /// How a menu was asked for: which item has the focus first.
-enum MenuStart { case first, last, none }
+enum MenuStart { case first, last, selected, none }
 
 final class MenuNode: WrapperNode, KeyCatcher {
   private lazy var layer = MenuLayer(presenter: self)
@@ -34,14 +50,16 @@ final class MenuNode: WrapperNode, KeyCatcher {
   override func childView() -> View {
     if let button { return button }
     // An item says that there is more at its trailing end: see `MenuRow`.
-    let label = isSubmenu ? menu.label : MenuLabel(menu.label)
+    let label =
+      isSubmenu
+      ? menu.label : MenuFace(menu.label) { [unowned(unsafe) self] in open(menu.opensAt) }
     let button = Button(
       opening: label,
       press: { [unowned(unsafe) self] in
         if !isSubmenu { scene.pointer.track(layer) }
-        open(.first)
+        open(menu.opensAt)
       },
-      action: { [unowned(unsafe) self] in open(.first) })
+      action: { [unowned(unsafe) self] in open(menu.opensAt) })
     self.button = button
     return button
   }
@@ -112,11 +130,13 @@ final class MenuLabel: ModifierView {
 
 final class MenuLabelNode: WrapperNode {
   override func childView() -> View {
+    let content = unsafeDowncast(view, to: MenuLabel.self).content
+    if environment.container == .toolbar { return content }
     let mark = environment.symbolTier == .ascii ? "v" : "▾"
     return Stack(
       axis: .horizontal, spacing: 1,
       children: [
-        unsafeDowncast(view, to: MenuLabel.self).content,
+        content,
         AccessibilityModifier(Text(.verbatim(mark)), isHidden: true),
       ])
   }
@@ -128,6 +148,7 @@ extension Environment {
     let copy = presented()
     copy.becomeOwnLook()
     copy.container = .menu
+    copy.lineLimit = 1
     copy.stackAxis = .vertical
     return copy
   }

@@ -9,7 +9,9 @@ final class MenuLayer: Layer, PointerTracker {
 
   private var scene: Scene { presenter.scene }
   private var isMirrored: Bool { presenter.environment.isRightToLeft }
-  private var items: [Node] { node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? [] }
+  private var items: [Node] {
+    node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? []
+  }
 
   /// The menu that all levels belong to.
   private var whole: MenuLayer {
@@ -21,13 +23,20 @@ final class MenuLayer: Layer, PointerTracker {
   override func didOpen() { presenter.setNeedsDisplay() }
   override func didClose() { presenter.setNeedsDisplay() }
 
-  override func initialFocus() -> Node? { start == .last ? items.last : items.first }
+  override func initialFocus() -> Node? { item(start) }
+  private func item(_ start: MenuStart) -> Node? {
+    switch start {
+    case .last: items.last
+    case .selected: items.first { $0.accessibilityElement?.isSelected == true } ?? items.first
+    case .first, .none: items.first
+    }
+  }
   func moveFocus(to start: MenuStart) {
     guard node != nil else {
       self.start = start
       return
     }
-    if let target = (start == .last ? items.last : items.first)?.focusTarget { scene.focus.move(to: target) }
+    if let target = item(start)?.focusTarget { scene.focus.move(to: target) }
   }
 
   // MARK: Keys

@@ -92,13 +92,20 @@ final class MenuRowNode: LayoutModifierNode {
 
   // MARK: Layout
 
-  private var accessory: Int { shortcut.map { $0.measure(.ideal).width + Self.gap } ?? 0 }
+  /// What the shortcut takes; nothing where the label has need of it.
+  private func accessory(_ proposal: ProposedSize) -> Int {
+    guard let shortcut else { return 0 }
+    let own = shortcut.measure(.ideal).width + Self.gap
+    let label = child?.measure(.ideal).width ?? 0
+    let fits = proposal.width == Layout.ideal || Self.leading + label + own + Self.trailing <= proposal.width
+    return fits ? own : 0
+  }
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
-    proposal.inset(x: Self.leading + accessory + Self.trailing, y: 0)
+    proposal.inset(x: Self.leading + accessory(proposal) + Self.trailing, y: 0)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let label = child?.measure(offered(proposal)) ?? .zero
-    let width = Self.leading + label.width + accessory + Self.trailing
+    let width = Self.leading + label.width + accessory(proposal) + Self.trailing
     return Size(
       width: proposal.width == Layout.ideal ? width : max(width, proposal.width), height: max(1, label.height))
   }
@@ -121,7 +128,13 @@ final class MenuRowNode: LayoutModifierNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
-    if let fill { canvas.fill(rect, fill) } else if isOpen { drawOpen(rect, in: canvas) } else if isHighlighted { canvas.fill(rect, .terminal, attributes: .reverse) }
+    if let fill {
+      canvas.fill(rect, fill)
+    } else if isOpen {
+      drawOpen(rect, in: canvas)
+    } else if isHighlighted {
+      canvas.fill(rect, .terminal, attributes: .reverse)
+    }
     child?.drawTree(in: canvas, from: point)
     let ascii = environment.symbolTier == .ascii
     let mirrored = environment.isRightToLeft
@@ -138,6 +151,6 @@ final class MenuRowNode: LayoutModifierNode {
     if isSubmenu {
       put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "◂" : "▸"), column: size.width - 2, pen)
     }
-    shortcut?.drawTree(in: canvas, from: point)
+    if accessory(proposal) > 0 { shortcut?.drawTree(in: canvas, from: point) }
   }
 }

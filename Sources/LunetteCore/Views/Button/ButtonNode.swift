@@ -33,6 +33,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     default: break
     }
     guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
+    if environment.container == .toolbar, source.role == .confirm { return BorderedProminentButtonStyle.shared }
     return automatic.resolved(
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }

@@ -24,9 +24,16 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   func updateSource(old: View?) {}
   /// What a click or Enter does.
   func activate() {}
+  /// What its keyboard shortcut does; of what only has a value to be changed, it moves the focus there.
+  func activateByShortcut() { scene.focus.move(to: self) }
   /// Whether a click acts, by a press recogniser of its own.
   var takesClicks: Bool { true }
   var spoken: String? { source.label.spokenText(environment) }
+
+  /// Sets it to what a person says it is to be.
+  func set(words: String) -> OperatingResult { .impossible }
+  /// Moves it by so many steps; false if it has none.
+  func step(by count: Int) -> Bool { false }
 
   // MARK: Updates
 
@@ -134,9 +141,12 @@ package class ControlConfiguration: StyleConfiguration {
   package let isFocused: Bool
   package let isHovered: Bool
   package let isEnabled: Bool
+  /// Whether the control was declared with one.
+  let hasLabel: Bool
 
   init(_ node: ControlNode) {
     let state = node.controlState
+    hasLabel = !(node.control.source.label is EmptyView)
     isPressed = state.isPressed
     isFocused = state.isFocused
     isHovered = state.isHovered
@@ -152,5 +162,6 @@ package class ControlConfiguration: StyleConfiguration {
     default: .none
     }
   }
-  package var label: View { view(.label) }
+  /// The label, if there is one: what is empty would take the space beside it all the same.
+  package var label: View? { hasLabel ? view(.label) : nil }
 }

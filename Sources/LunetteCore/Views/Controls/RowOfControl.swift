@@ -1,12 +1,15 @@
 /// A label and a control beside it: side by side; in a form or list at the two edges of the row.
 final class RowOfControl: View {
   let look: ButtonLook
-  let label: View
+  let label: View?
   let control: View
-  init(_ look: ButtonLook, label: View, control: View) {
+  /// Whether the control shows the look as the label does; else it has marks of its own.
+  let marksControl: Bool
+  init(_ look: ButtonLook, label: View?, control: View, marksControl: Bool = true) {
     self.look = look
     self.label = label
     self.control = control
+    self.marksControl = marksControl
     super.init()
   }
   override func makeNode() -> Node { RowOfControlNode() }
@@ -16,12 +19,13 @@ final class RowOfControlNode: WrapperNode {
   override func childView() -> View {
     let view = unsafeDowncast(self.view, to: RowOfControl.self)
     let isRow = environment.container == .form || environment.container == .list
+    let label: View? = view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
+    let row = Stack(
+      axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
+      children: isRow ? [label, Spacer(), view.control] : [label, view.control])
+    guard view.marksControl else { return row }
     var look = view.look
     if isRow, look.kind == .plain { look.kind = .plainRow }
-    return ButtonPlatter(
-      look,
-      Stack(
-        axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
-        children: isRow ? [view.label, Spacer(), view.control] : [view.label, view.control]))
+    return ButtonPlatter(look, row)
   }
 }

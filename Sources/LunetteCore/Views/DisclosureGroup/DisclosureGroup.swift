@@ -75,7 +75,10 @@ final class DisclosureGroupNode: WrapperNode {
     let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
     let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
     let keys = KeyPressModifier(announced) { [unowned(unsafe) self] in handle($0) }
-    var views: [View?] = [keys]
+    let isMirrored = environment.isRightToLeft
+    let toggling = KeyHelp(
+      [isExpanded != isMirrored ? .left : .right], isExpanded ? "Hide what is below" : "Show what is below")
+    var views: [View?] = [KeyHelpModifier(keys, toggling)]
     if isExpanded {
       let content = Stack(axis: .vertical, horizontal: .leading, children: group.content)
       views.append(PaddingModifier(content, EdgeInsets(leading: 2)))

@@ -33,6 +33,8 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let staysAtEnd =
+      environment.scrollAnchor == .bottom && (oldEnvironment?.scrollAnchor != .bottom || showsEnd)
     if rowEnvironmentSource !== environment {
       rowEnvironmentSource = environment
       rowEnvironment = environment.with { $0.container = .list }
@@ -42,7 +44,16 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
       rows = ListRows(list.children, sections: sections.items)
       followSelection(list.selection)
     }
+    if staysAtEnd {
+      top = max(0, rows.count - 1)
+      topOffset = 0
+    }
     if old != nil { rowsChanged() }
+  }
+  /// Whether nothing is below what is in sight.
+  private var showsEnd: Bool {
+    guard let last = visible.last else { return true }
+    return last.index >= rows.count - 1 && visible.reduce(-topOffset) { $0 + $1.height } <= size.height
   }
 
   private func rowsChanged() {

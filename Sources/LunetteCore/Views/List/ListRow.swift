@@ -48,6 +48,10 @@ final class ListRowNode: LayoutModifierNode {
         let ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
         inner.foreground = ink
         inner.tint = ink
+        // What asks for the accent by name would be the fill's colour on the fill.
+        var theme = environment.theme.theme
+        theme.accent = theme.ink(on: fill)
+        inner.theme = ThemeBox(theme)
       }
     }
     cache = (environment, inner)

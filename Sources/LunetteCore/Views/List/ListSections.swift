@@ -24,8 +24,9 @@ final class ListSections: BodyOwner {
   func bodyInvalidated() {
     if isDue { return }
     isDue = true
-    node.scene.afterUpdate { [self] in
+    node.scene.afterUpdate { [self, node] in
       isDue = false
+      guard node.flags.contains(.mounted) else { return }
       known.removeAll()
       onChange()
     }

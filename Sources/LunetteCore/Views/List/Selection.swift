@@ -76,7 +76,7 @@ final class SelectionReader: BodyOwner {
   func bodyInvalidated() {
     if isDue { return }
     isDue = true
-    node.scene.afterUpdate { [self] in
+    node.scene.afterUpdate { [self, node] in
       isDue = false
       guard node.flags.contains(.mounted) else { return }
       let before = tags

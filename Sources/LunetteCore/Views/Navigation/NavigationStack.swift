@@ -60,10 +60,13 @@ final class NavigationNode: Node, KeyScrollTarget {
 
   // MARK: Pages
 
+  var canGoBack: Bool { pages.count > 1 }
+
   func push(_ destination: View, from link: NavigationLinkNode) {
     guard flags.contains(.mounted) else { return }
     pages[pages.count - 1].focusBefore = scene.focus.current
     pages[pages.count - 1].node.isOnTop = false
+    pages[pages.count - 1].node.tellAppearance(false)
     let node = NavigationPageNode()
     pages.append(Page(node: node, link: link))
     node.mount(NavigationPage(destination), pageEnvironments!.pushed, under: self, in: scene)
@@ -75,6 +78,7 @@ final class NavigationNode: Node, KeyScrollTarget {
     let gone = pages.removeLast()
     let page = pages[pages.count - 1]
     page.node.isOnTop = true
+    page.node.tellAppearance(true)
     // The way it was: not scrolled to what has the focus.
     if let node = page.focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
       scene.focus.move(to: target, reveals: false)
@@ -182,7 +186,10 @@ final class NavigationNode: Node, KeyScrollTarget {
           }
         }
       }
-      pages.last?.node.drawTree(in: canvas, from: point)
+      // A page that is higher than its room does not lie on the bar.
+      let above = barHeight(ProposedSize(size))
+      let room = Rect(x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
+      canvas.clipped(to: room) { pages.last?.node.drawTree(in: canvas, from: point) }
     }
   }
 }
@@ -218,6 +225,11 @@ final class NavigationPageNode: LayoutModifierNode {
     titlesChanged()
   }
   func titlesChanged() { (parent as? NavigationNode)?.barChanged() }
+
+  /// A page has bars of its own: those of a page that is covered are not to be seen.
+  override func childView() -> View {
+    ToolbarHostModifier(unsafeDowncast(view, to: NavigationPage.self).content, fills: true)
+  }
 
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }

@@ -77,6 +77,14 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     flags.insert(.clips)
   }
   override func childView() -> View { unsafeDowncast(view, to: ScrollView.self).content }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if environment.scrollAnchor == .bottom, oldEnvironment?.scrollAnchor != .bottom {
+      goesToEnd = true
+      invalidateLayout()
+    }
+  }
+  private var goesToEnd = false
   override func modifierChanged(old: View?) {
     if let old, unsafeDowncast(old, to: ScrollView.self).axes != axes { invalidateLayout() }
   }
@@ -132,6 +140,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   override func placeChildren() {
     let plan = plan(proposal)
     let before = (horizontal, vertical)
+    let staysAtEnd = goesToEnd || environment.scrollAnchor == .bottom && vertical.offset == vertical.limit
+    goesToEnd = false
     hasVerticalBar = plan.hasVerticalBar
     hasHorizontalBar = plan.hasHorizontalBar
     horizontal.content = plan.content.width
@@ -140,7 +150,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     vertical.viewport = max(0, size.height - (hasHorizontalBar ? 1 : 0))
     scene.focus.stopsChanged = true
     _ = horizontal.move(by: 0)
-    _ = vertical.move(by: 0)
+    _ = vertical.move(by: staysAtEnd ? vertical.limit : 0)
     placeContent(plan.offered)
     // Its bars have changed.
     if before != (horizontal, vertical) { setNeedsDisplay() }
@@ -198,7 +208,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     return hasHorizontalBar && row.contains(point) ? (row, horizontal, false) : nil
   }
   func scrollBarMoved(to offset: Int, isVertical: Bool) {
-    let went = isVertical ? vertical.move(by: offset - vertical.offset) : horizontal.move(by: offset - horizontal.offset)
+    let went =
+      isVertical ? vertical.move(by: offset - vertical.offset) : horizontal.move(by: offset - horizontal.offset)
     if went != 0 { moved() }
   }
 

@@ -93,7 +93,10 @@ final class ShapeNode: Node {
   private var isRound: Bool { shape.kind != .rectangle && (shape.kind != .roundedRectangle || shape.cornerRadius > 0) }
 
   override func draw(in canvas: Canvas, at point: Point) {
-    let rect = ShapeNode.bounds(shape.kind, in: size).offsetBy(x: point.x, y: point.y)
+    canvas.redrawn(Rect(origin: point, size: size)) { draw(in: canvas, $0) }
+  }
+  private func draw(in canvas: Canvas, _ frame: Rect) {
+    let rect = ShapeNode.bounds(shape.kind, in: frame.size).offsetBy(x: frame.x, y: frame.y)
     let ascii = environment.symbolTier == .ascii
     if shape.isStroked {
       drawStroke(rect, in: canvas, ascii: ascii)

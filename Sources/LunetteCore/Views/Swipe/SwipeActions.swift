@@ -31,7 +31,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
   private var modifier: SwipeActionsModifier { unsafeDowncast(view, to: SwipeActionsModifier.self) }
   var isOpen: Bool { offset > 0 }
   /// Whether the actions stand at the left.
-  private var isAtLeft: Bool { (modifier.edge == .leading) != environment.isRightToLeft }
+  var isAtLeft: Bool { (modifier.edge == .leading) != environment.isRightToLeft }
 
   override init() {
     super.init()
@@ -164,6 +164,8 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
     }
   }
   func pressed(on nodes: [Node]) { if !nodes.contains(where: { $0 === self }) { close() } }
+
+  var hasActions: Bool { listed.contains(where: \.canTakeFocus) }
 
   // MARK: Keys
 

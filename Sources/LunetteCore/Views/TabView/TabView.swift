@@ -127,9 +127,12 @@ final class TabViewNode: Node, KeyScrollTarget {
       if wasInside { items[selected].focusBefore = focus }
       items[selected].page?.isOnTop = false
       items[selected].page?.flags.remove(.placed)
+      items[selected].page?.tellAppearance(false)
     }
     selected = index
+    let isNew = items[index].page == nil
     showContent(index)
+    if !isNew { items[index].page?.tellAppearance(true) }
     bar?.selected = index
     scene.focus.stopsChanged = true
     if wasInside {
@@ -182,7 +185,10 @@ final class TabViewNode: Node, KeyScrollTarget {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       bar?.drawTree(in: canvas, from: point)
-      page?.drawTree(in: canvas, from: point)
+      // A view that is higher than its room does not lie on the labels.
+      let above = bar?.size.height ?? 0
+      let room = Rect(x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
+      canvas.clipped(to: room) { page?.drawTree(in: canvas, from: point) }
     }
   }
 }
@@ -195,6 +201,10 @@ final class TabPage: ModifierView {
 
 final class TabPageNode: LayoutModifierNode {
   var isOnTop = true
+  /// A tab has bars of its own: those of one that is not chosen are not to be seen.
+  override func childView() -> View {
+    ToolbarHostModifier(unsafeDowncast(view, to: TabPage.self).content, fills: true)
+  }
   override var hidesFromUser: Bool { !isOnTop }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }

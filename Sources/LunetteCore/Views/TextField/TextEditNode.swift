@@ -94,7 +94,9 @@ final class TextEditNode: Node {
     let caret = column(edited.caret)
     let cells = edited.caret < shown.clusterCount ? max(1, Int(shown.cluster(at: edited.caret).width)) : 1
     var place = max(0, min(scroll, lineWidth - size.width))
-    if !model.isFocused { place = startOfLine } else {
+    if !model.isFocused {
+      place = startOfLine
+    } else {
       if caret < place { place = caret }
       if caret + cells > place + size.width { place = caret + cells - size.width }
     }
@@ -125,7 +127,11 @@ final class TextEditNode: Node {
     var pen = textPen(environment)
     if !environment.isEnabled { pen.attributes.insert(.dim) }
     canvas.clipped(to: rect) {
-      if shown.clusterCount == 0 { drawPrompt(in: canvas, at: point, pen) } else { drawText(in: canvas, at: point, pen) }
+      if shown.clusterCount == 0 {
+        drawPrompt(in: canvas, at: point, pen)
+      } else {
+        drawText(in: canvas, at: point, pen)
+      }
     }
     guard model.isFocused, environment.isEnabled, !edited.hasSelection else { return }
     let caret = Rect(x: point.x + x + column(edited.caret), y: point.y, width: caretCells, height: 1)

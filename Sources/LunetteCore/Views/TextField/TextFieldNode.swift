@@ -44,11 +44,17 @@ final class TextFieldNode: ControlNode, TextInputTarget {
       source.label = Text(declared.title)
       if old != nil { partsChanged() }
     }
-    model.prompt = declared.prompt ?? declared.title
+    model.prompt = declared.prompt ?? (hasLabelBeside ? .verbatim("") : declared.title)
     if field.value != known {
       known = field.value
       model.replaceAll(field.value)
     }
+  }
+
+  /// Whether its title stands before it, so that it need not be said in it.
+  private var hasLabelBeside: Bool {
+    let style = environment.styles(.textField)?.style
+    return environment.container == .form && (style == nil || style === TextFieldStyles.automatic)
   }
 
   /// The text was edited: the style may read it, and the binding is told.
@@ -79,10 +85,9 @@ final class TextFieldNode: ControlNode, TextInputTarget {
     return model.handle(event)
   }
   func paste(_ text: String) { if mayAct { model.paste(text) } }
-  /// Moves the cursor to the end, for a text that is set by name.
-  func setText(_ text: String) {
-    guard mayAct else { return }
-    model.setAll(text)
+  override func set(words: String) -> OperatingResult {
+    model.setAll(words)
+    return .done
   }
 
   var cursorPoint: Point? { mayAct ? model.cursorPoint : nil }

@@ -1,7 +1,8 @@
 import LunetteScreen
 
 /// The text field styles that Lunette brings along: `plain` is the text alone; `roundedBorder` and `squareBorder` have a
-/// box; `automatic` is a line under the field, which costs no row and shows where it is; in a form or list, plain.
+/// box; `automatic` is a line under the field, which costs no row and shows where it is; in a list plain, in a form after
+/// its label.
 package enum TextFieldStyles {
   nonisolated(unsafe) static let automatic = BuiltInTextFieldStyle("automatic", .underlined)
   nonisolated(unsafe) static let plain = BuiltInTextFieldStyle("plain", .plain)
@@ -30,34 +31,43 @@ final class BuiltInTextFieldStyle: ControlStyle {
     let content = configuration.view(.content)
     switch form {
     case .plain: return content
-    case .underlined: return FieldLine(content, isFocused: configuration.isFocused)
+    case .underlined: return FieldLine(content, label: configuration.view(.label), isFocused: configuration.isFocused)
     case .box(let style):
       // A mark in the blank before the text, as buttons have it (S100).
       let mark =
-        configuration.isFocused ? GlyphText("›", ascii: ">", .tint, attributes: .bold, mirrored: ("‹", "<"))
+        configuration.isFocused
+        ? GlyphText("›", ascii: ">", .tint, attributes: .bold, mirrored: ("‹", "<"))
         : GlyphText(" ", ascii: " ")
       let row = Stack(axis: .horizontal, spacing: 0, children: [mark, content, GlyphText(" ", ascii: " ")])
       let paint: Paint =
-        !configuration.isEnabled ? .secondary
+        !configuration.isEnabled
+        ? .secondary
         : configuration.isFocused ? .tint : configuration.isHovered ? .primary : .secondary
       return FieldBox(row, paint, style)
     }
   }
 }
 
-/// A line under all of a field.
+/// A line under all of a field; in a form its label before it.
 final class FieldLine: ModifierView {
+  let label: View
   let isFocused: Bool
-  init(_ content: View, isFocused: Bool) {
+  init(_ content: View, label: View, isFocused: Bool) {
+    self.label = label
     self.isFocused = isFocused
     super.init(content)
   }
-  override func withContent(_ content: View) -> View { FieldLine(content, isFocused: isFocused) }
+  override func withContent(_ content: View) -> View { FieldLine(content, label: label, isFocused: isFocused) }
   override func makeNode() -> Node { FieldLineNode() }
 }
 
 final class FieldLineNode: LayoutModifierNode {
   private var line: FieldLine { unsafeDowncast(view, to: FieldLine.self) }
+  override func childView() -> View {
+    guard environment.container == .form else { return line.content }
+    let label = EnvironmentModifier(line.label, .attribute(.bold, line.isFocused))
+    return Stack(axis: .horizontal, spacing: 2, children: [label, line.content])
+  }
   override func modifierChanged(old: View?) {
     if let old, unsafeDowncast(old, to: FieldLine.self).isFocused != line.isFocused { setNeedsDisplay() }
   }

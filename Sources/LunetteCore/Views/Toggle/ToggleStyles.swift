@@ -38,7 +38,7 @@ final class BuiltInToggleStyle: ControlStyle {
     switch form {
     case .button:
       return ButtonPlatter(
-        ButtonLook(isOn ? .prominent : .bordered, configuration), configuration.label)
+        ButtonLook(isOn ? .prominent : .bordered, configuration), configuration.view(.label))
     case .switch:
       let mark =
         isOn

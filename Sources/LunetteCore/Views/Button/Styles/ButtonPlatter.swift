@@ -112,7 +112,7 @@ final class ButtonPlatterNode: LayoutModifierNode {
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let offered = offered(proposal)
     let label = child?.measure(offered) ?? .zero
-    let alignment: HorizontalAlignment = look.isRow ? .leading : .center
+    let alignment: HorizontalAlignment = look.isRow || environment.container == .menu ? .leading : .center
     let x = alignment.place(label.width, in: size.width, mirrored: environment.isRightToLeft)
     return (Point(x: x, y: centred(label.height, in: size.height)), offered)
   }
@@ -122,7 +122,9 @@ final class ButtonPlatterNode: LayoutModifierNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     if look.hasBox {
-      drawBox(rect, in: canvas)
+      canvas.redrawn(rect) { drawBox($0, in: canvas) }
+      canvas.boxed(rect, from: point) { child?.drawTree(in: canvas, from: $0) }
+      return
     } else {
       if isFlexible { canvas.hitRegion(rect) }
       // The blanks between the parts of a label are reversed with it.

@@ -1,0 +1,114 @@
+import LunetteScreen
+
+/// How a canvas draws inside a `scaleEffect` (S96): fills and boxes at another size, texts at their own.
+///
+/// Points and rectangles that nodes give are where a text of the present box belongs, so texts need no conversion; what
+/// can be of any size is mapped by `drawn`.
+struct Scaling {
+  /// A corner, and where it is drawn.
+  var from: Point
+  var to: Point
+  let factor: Double
+  /// The point about which it is scaled, and where that is drawn.
+  var anchor: (x: Double, y: Double)
+  let drawnAnchor: (x: Double, y: Double)
+  /// What texts are cut to: the box around them, as it is drawn.
+  var textRect: Rect
+  /// The canvas's own clip, which fills and boxes obey.
+  var outer: Rect
+
+  /// Where a box at `rect` is drawn. Edges are mapped, so that neighbours stay neighbours; nothing is lost altogether.
+  func drawn(_ rect: Rect) -> Rect {
+    func edge(_ value: Int, _ from: Int, _ to: Int) -> Int { to + Int((Double(value - from) * factor).rounded()) }
+    let x = edge(rect.x, from.x, to.x)
+    let y = edge(rect.y, from.y, to.y)
+    return Rect(
+      x: x, y: y, width: rect.width == 0 ? 0 : max(1, edge(rect.maxX, from.x, to.x) - x),
+      height: rect.height == 0 ? 0 : max(1, edge(rect.maxY, from.y, to.y) - y))
+  }
+  /// How far the middle of `rect` goes.
+  func shift(of rect: Rect) -> Point {
+    func shift(_ start: Int, _ length: Int, _ anchor: Double, _ drawn: Double) -> Int {
+      let middle = Double(start) + Double(length) / 2
+      return Int((drawn - middle + (middle - anchor) * factor).rounded())
+    }
+    return Point(
+      x: shift(rect.x, rect.width, anchor.x, drawnAnchor.x), y: shift(rect.y, rect.height, anchor.y, drawnAnchor.y))
+  }
+  func drawn(x: Double, y: Double) -> (x: Double, y: Double) {
+    (drawnAnchor.x + (x - anchor.x) * factor, drawnAnchor.y + (y - anchor.y) * factor)
+  }
+}
+
+extension Canvas {
+  /// The clip of what is not text: `clip`, unless it is drawn at another size.
+  var outerClip: Rect { scaling?.outer ?? clip }
+  /// Where a fill or box at `rect` is drawn.
+  func drawn(_ rect: Rect) -> Rect { scaling?.drawn(rect) ?? rect }
+
+  func setOuterClip(_ rect: Rect) {
+    guard scaling != nil else { return setClip(rect) }
+    let outer = rect.intersection(buffer.bounds)
+    scaling!.outer = outer
+    clip = outer.intersection(scaling!.textRect)
+  }
+
+  /// Runs `body` with fills and boxes in `rect` at `factor` times their size: `rect` itself becomes `drawnRect`.
+  ///
+  /// `body` is given where its texts begin, by way of `point`.
+  func scaled(
+    _ rect: Rect, to drawnRect: Rect, by factor: Double, about anchor: (x: Double, y: Double), _ body: (Point) -> Void
+  ) {
+    let before = scaling
+    let outer = outerClip
+    let corner = before?.drawn(Rect(origin: drawnRect.origin, size: .zero)).origin ?? drawnRect.origin
+    scaling = Scaling(
+      from: rect.origin, to: corner, factor: (before?.factor ?? 1) * factor, anchor: anchor,
+      drawnAnchor: before?.drawn(x: anchor.x, y: anchor.y) ?? anchor, textRect: rect, outer: outer)
+    let kept = clip
+    boxed(rect, from: rect.origin, body)
+    scaling = before
+    clip = kept
+  }
+
+  /// Runs `body`, in which texts stay in the middle of the box at `rect`, whatever size that is drawn at. `body` is given
+  /// the point that stands for `point`.
+  @inline(__always)
+  func boxed(_ rect: @autoclosure () -> Rect, from point: Point, _ body: (Point) -> Void) {
+    if scaling == nil { body(point) } else { scaledBox(rect(), from: point, body) }
+  }
+  @inline(never)
+  private func scaledBox(_ rect: Rect, from point: Point, _ body: (Point) -> Void) {
+    guard let before = scaling else { return }
+    let kept = clip
+    let shift = before.shift(of: rect)
+    scaling!.textRect = before.drawn(rect)
+    scaling!.from = before.from + shift
+    scaling!.anchor = (before.anchor.x + Double(shift.x), before.anchor.y + Double(shift.y))
+    clip = isMeasuring ? before.outer : before.outer.intersection(scaling!.textRect)
+    body(point + shift)
+    scaling = before
+    clip = kept
+  }
+
+  /// Runs `body` in the cells themselves, for what is drawn at `drawn(rect)`.
+  @inline(__always)
+  func redrawn(_ rect: Rect, _ body: (Rect) -> Void) {
+    if scaling == nil { body(rect) } else { redrawnAtScale(rect, body) }
+  }
+  @inline(never)
+  private func redrawnAtScale(_ rect: Rect, _ body: (Rect) -> Void) {
+    let drawn = self.drawn(rect)
+    if isMeasuring, drawn.size != rect.size { changesSize = true }
+    unscaled { body(drawn) }
+  }
+  func unscaled(_ body: () -> Void) {
+    guard let before = scaling else { return body() }
+    let kept = clip
+    scaling = nil
+    clip = before.outer
+    body()
+    scaling = before
+    clip = kept
+  }
+}

@@ -1,0 +1,89 @@
+/// What a menu's button shows, as its style draws it: the label, and by default a mark that it opens downwards.
+package final class MenuFace: View {
+  let label: View
+  let open: (() -> Void)?
+  let outer: ConfigurationSource?
+  init(_ label: View, open: @escaping () -> Void) {
+    self.label = label
+    self.open = open
+    outer = nil
+    super.init()
+  }
+  /// `Menu(configuration)`, in a style's body: as the next outer style draws it.
+  package init(_ configuration: ConfigurationSource) {
+    label = ConfigurationPart(configuration, .label)
+    open = nil
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: MenuFace.self).outer === outer }
+  override func makeNode() -> Node { MenuFaceNode() }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+/// Inside of the menu's button, which has the focus, the pointer and the press.
+final class MenuFaceNode: StyledNode {
+  private var face: MenuFace { unsafeDowncast(view, to: MenuFace.self) }
+  override var kind: StyleKind { .menu }
+  override var outer: ConfigurationSource? { face.outer }
+  override var bodyDescription: String { "Menu" }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil {
+      source.node = self
+      addLayer()
+    }
+    if source.label !== face.label {
+      source.label = face.label
+      if old != nil { source.changed.changed() }
+    }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func makeConfiguration() -> StyleConfiguration { MenuConfiguration(self) }
+  override func observe(_ reads: StyleFields) {
+    guard let button = environment.control else { return }
+    if reads.contains(.isPressed) { scope.read(button.highlightSignal) }
+    if reads.contains(.isFocused) { scope.read(button.focusSignal) }
+    if reads.contains(.isHovered) { scope.read(button.hoverSignal) }
+  }
+  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+    guard function == .trigger, environment.isEnabled else { return }
+    unsafeDowncast(control, to: MenuFaceNode.self).face.open?()
+  }
+  override func willUnmount() {
+    super.willUnmount()
+    removeLayer()
+    source.node = nil
+  }
+}
+
+/// What a menu tells its style; `trigger` opens it.
+final class MenuConfiguration: StyleConfiguration {
+  private let isEnabled: Bool
+  init(_ node: MenuFaceNode) {
+    let button = node.environment.control
+    isEnabled = node.environment.isEnabled
+    values = (button?.isHighlighted ?? false, button?.isFocused ?? false, button?.isHovered ?? false)
+    super.init(source: node.source)
+  }
+  private let values: (isPressed: Bool, isFocused: Bool, isHovered: Bool)
+  override func value(_ field: StyleField) -> StyleFieldValue {
+    switch field {
+    case .isPressed: .boolean(values.isPressed)
+    case .isFocused: .boolean(values.isFocused)
+    case .isHovered: .boolean(values.isHovered)
+    case .isEnabled: .boolean(isEnabled)
+    default: .none
+    }
+  }
+}
+
+/// The label with a mark.
+final class MenuMarkStyle: ControlStyle {
+  nonisolated(unsafe) static let shared = MenuMarkStyle()
+  let name = "automatic"
+  var isCounted: Bool { false }
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    MenuLabel(configuration.view(.label))
+  }
+}

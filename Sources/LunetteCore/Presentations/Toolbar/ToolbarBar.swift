@@ -1,0 +1,238 @@
+import LunetteScreen
+
+/// One bar: items at its leading and trailing ends and in the middle; those for which there is no room are in a menu.
+final class ToolbarBar: View {
+  let entries: [ToolbarEntry]
+  init(_ entries: [ToolbarEntry]) {
+    self.entries = entries
+    super.init()
+  }
+  override func makeNode() -> Node { ToolbarBarNode() }
+}
+
+final class ToolbarBarNode: ContainerNode {
+  private static let gap = 2
+  private static let margin = 1
+
+  private var entries: [ToolbarEntry] { unsafeDowncast(view, to: ToolbarBar.self).entries }
+  /// What did not fit when it was placed last, by index, with what never does.
+  private var leftOut: Set<Int> = []
+  private var overflow: Menu?
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let menu = overflow ?? Menu(label: Menu.more) { [unowned(unsafe) self] in overflowItems() }
+    overflow = menu
+    let views = entries.map { entry -> View in
+      // A confirmation is prominent (S52), unless the button says otherwise.
+      let isProminent = entry.placement == .confirmationAction
+      let view =
+        isProminent
+        ? EnvironmentModifier(entry.view, .buttonStyle(BorderedProminentButtonStyle.shared)) : entry.view
+      return ToolbarSlot(view, entry.environment)
+    }
+    updateChildren(views + [ToolbarSlot(menu, environment)], environment)
+    if old != nil { invalidateLayout() }
+  }
+
+  private func overflowItems() -> [View?] {
+    entries.indices.filter { leftOut.contains($0) }.map { MenuInherited(entries[$0].view, entries[$0].environment) }
+  }
+
+  // MARK: Who is where
+
+  /// That of an item's button, be it in sight or not.
+  private func role(_ index: Int) -> ButtonRole? { (slots[index] as? ToolbarSlotNode)?.child?.buttons().first?.role }
+  private enum Side { case leading, middle, trailing }
+  private func side(_ index: Int) -> Side {
+    if index == menuIndex { return .trailing }
+    switch entries[index].placement {
+    case .navigation, .cancellationAction, .topBarLeading: return .leading
+    case .principal, .status: return .middle
+    case .primaryAction, .secondaryAction, .confirmationAction, .destructiveAction, .topBarTrailing: return .trailing
+    case .bottomBar: return .leading
+    case .automatic:
+      // Cancel and close lead (S52).
+      let role = self.role(index)
+      return role == .cancel || role == .close ? .leading : .trailing
+    }
+  }
+  /// Who stays longest when there is little room.
+  private func importance(_ index: Int) -> Int {
+    switch entries[index].placement {
+    case .cancellationAction, .confirmationAction: return 5
+    case .primaryAction, .navigation: return 4
+    case .destructiveAction, .topBarLeading, .topBarTrailing: return 3
+    case .principal, .status: return 2
+    case .secondaryAction: return 0
+    case .automatic, .bottomBar:
+      let role = self.role(index)
+      return role == .confirm || role == .cancel || role == .close ? 5 : 1
+    }
+  }
+  /// Within the trailing end: confirmation is last (S52).
+  private func rank(_ index: Int) -> Int {
+    switch entries[index].placement {
+    case .confirmationAction: 3
+    case .primaryAction: 1
+    case .destructiveAction: -1
+    default: role(index) == .confirm ? 2 : 0
+    }
+  }
+
+  private struct Plan {
+    var leading: [Int] = []
+    var middle: [Int] = []
+    var trailing: [Int] = []
+    var leftOut: Set<Int> = []
+    var height = 1
+    var width = 0
+    /// Each item's own size.
+    var sizes: [Size] = []
+  }
+  /// The last of the slots is the menu.
+  private var menuIndex: Int { entries.count }
+
+  private func plan(_ width: Int) -> Plan {
+    var plan = Plan()
+    plan.sizes = slots.map { $0?.measure(.ideal) ?? .zero }
+    plan.leftOut = Set(entries.indices.filter { entries[$0].placement == .secondaryAction })
+    func needed() -> Int {
+      var shown = entries.indices.filter { !plan.leftOut.contains($0) && plan.sizes[$0].width > 0 }
+      if !plan.leftOut.isEmpty { shown.append(menuIndex) }
+      // What is in the middle can be cut.
+      let lengths = shown.map { side($0) == .middle ? min(8, plan.sizes[$0].width) : plan.sizes[$0].width }
+      return lengths.reduce(0, +) + Self.gap * max(0, shown.count - 1) + 2 * Self.margin
+    }
+    if width != Layout.ideal {
+      while needed() > width {
+        let candidates = entries.indices.filter { !plan.leftOut.contains($0) }
+        guard let least = candidates.map(importance).min(),
+          let last = candidates.last(where: { importance($0) == least })
+        else { break }
+        plan.leftOut.insert(last)
+      }
+    }
+    plan.width = needed()
+    for index in entries.indices where !plan.leftOut.contains(index) {
+      switch side(index) {
+      case .leading: plan.leading.append(index)
+      case .middle: plan.middle.append(index)
+      case .trailing: plan.trailing.append(index)
+      }
+    }
+    let ranks = plan.trailing.map { (rank($0), $0) }
+    plan.trailing = ranks.sorted { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }.map(\.1)
+    if !plan.leftOut.isEmpty { plan.trailing.append(menuIndex) }
+    for index in plan.leading + plan.middle + plan.trailing { plan.height = max(plan.height, plan.sizes[index].height) }
+    return plan
+  }
+
+  // MARK: Layout
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let plan = plan(proposal.width)
+    return Size(width: proposal.width == Layout.ideal ? plan.width : proposal.width, height: plan.height)
+  }
+
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    let plan = plan(size.width)
+    func length(_ indices: [Int]) -> Int {
+      indices.reduce(0) { $0 + plan.sizes[$1].width } + Self.gap * max(0, indices.count - 1)
+    }
+    func put(_ indices: [Int], from start: Int, to end: Int = Layout.maximum) {
+      var x = start
+      for index in indices {
+        guard let node = slots[index] else { continue }
+        var (own, offered) = (plan.sizes[index], ProposedSize.ideal)
+        if x + own.width > end {
+          offered = ProposedSize(width: max(0, end - x), height: 1)
+          own = node.measure(offered)
+        }
+        let mirrored = environment.isRightToLeft ? size.width - x - own.width : x
+        body(node, Point(x: mirrored, y: centred(own.height, in: size.height)), offered)
+        x += own.width + Self.gap
+      }
+    }
+    put(plan.leading, from: Self.margin)
+    let trailing = size.width - Self.margin - length(plan.trailing)
+    put(plan.trailing, from: trailing)
+    guard !plan.middle.isEmpty else { return }
+    let from = plan.leading.isEmpty ? Self.margin : Self.margin + length(plan.leading) + Self.gap
+    let to = plan.trailing.isEmpty ? size.width - Self.margin : trailing - Self.gap
+    let middle = length(plan.middle)
+    put(plan.middle, from: max(from, min(to - middle, centred(middle, in: size.width))), to: to)
+  }
+  override func placeChildren() {
+    refreshItems()
+    leftOut = plan(size.width).leftOut
+    for (index, slot) in slots.enumerated() {
+      let isOut = index == menuIndex ? leftOut.isEmpty : leftOut.contains(index)
+      guard let slot = slot as? ToolbarSlotNode else { continue }
+      if slot.isLeftOut != isOut, isOut { slot.setNeedsDisplay() }
+      slot.isLeftOut = isOut
+      // Where it would be drawn, so that what is damaged is known when it comes.
+      if isOut { slot.place(at: .zero, .ideal) }
+    }
+    super.placeChildren()
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.fill(rect, Theme.ground(environment))
+    for case let slot as ToolbarSlotNode in slots where !slot.isLeftOut { slot.drawTree(in: canvas, from: point) }
+  }
+}
+
+/// An item of a bar: it inherits from where it was declared, and draws itself as in a toolbar.
+final class ToolbarSlot: ModifierView {
+  let environment: Environment
+  init(_ content: View, _ environment: Environment) {
+    self.environment = environment
+    super.init(content)
+  }
+  override func makeNode() -> Node { ToolbarSlotNode() }
+}
+
+final class ToolbarSlotNode: LayoutModifierNode {
+  var isLeftOut = false
+  private var inherited: (outer: Environment, inner: Environment)?
+
+  override func childEnvironment(old: View?) -> Environment {
+    let outer = unsafeDowncast(view, to: ToolbarSlot.self).environment
+    if let inherited, inherited.outer === outer { return inherited.inner }
+    let inner = Environment(copying: outer)
+    inner.container = .toolbar
+    inner.stackAxis = .horizontal
+    inner.control = nil
+    inner.isInsideButtonStyle = false
+    inner.buttonBorderShape = .capsule
+    inner.buttonSizing = .fitted
+    inner.controlSize = .small
+    inner.lineLimit = 1
+    inherited = (outer, inner)
+    return inner
+  }
+  override var hidesFromUser: Bool { isLeftOut }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+}
+
+/// An item of a menu that inherits from where it was declared, and not from where the menu stands.
+final class MenuInherited: ModifierView {
+  let environment: Environment
+  init(_ content: View, _ environment: Environment) {
+    self.environment = environment
+    super.init(content)
+  }
+  override func makeNode() -> Node { MenuInheritedNode() }
+}
+
+final class MenuInheritedNode: WrapperNode {
+  private var inherited: (outer: Environment, inner: Environment)?
+  override func childEnvironment(old: View?) -> Environment {
+    let outer = unsafeDowncast(view, to: MenuInherited.self).environment
+    if let inherited, inherited.outer === outer { return inherited.inner }
+    let inner = outer.menuItems()
+    inner.isEnabled = outer.isEnabled
+    inherited = (outer, inner)
+    return inner
+  }
+}

@@ -1,0 +1,120 @@
+import LunetteScreen
+
+/// Shows the items of the toolbars inside in a bar above and one below its content.
+///
+/// The root and each sheet have one; any container that has bars of its own can put one around its content.
+final class ToolbarHostModifier: ModifierView {
+  /// Whether it takes all the room, so that its bars lie at the edges of the screen.
+  let fills: Bool
+  init(_ content: View, fills: Bool) {
+    self.fills = fills
+    super.init(content)
+  }
+  override func makeNode() -> Node { ToolbarHostNode() }
+}
+
+final class ToolbarHostNode: LayoutModifierNode {
+  private var items: [(owner: Unmanaged<ToolbarNode>, entries: [ToolbarEntry])] = []
+  private var top: Node?
+  private var bottom: Node?
+  private var isWaiting = false
+
+  private var fills: Bool { unsafeDowncast(view, to: ToolbarHostModifier.self).fills }
+
+  // MARK: Items
+
+  /// What `owner` declares, from now on.
+  func setItems(of owner: ToolbarNode, _ entries: [ToolbarEntry]) {
+    let key = Unmanaged.passUnretained(owner)
+    let index = items.firstIndex { $0.owner.toOpaque() == key.toOpaque() }
+    if let index {
+      if entries.isEmpty { items.remove(at: index) } else { items[index].entries = entries }
+    } else {
+      if entries.isEmpty { return }
+      items.append((key, entries))
+    }
+    if isWaiting { return }
+    isWaiting = true
+    // When all of them have said what they have.
+    scene.beforeLayout { [self] in
+      isWaiting = false
+      if flags.contains(.mounted) { updateBars() }
+    }
+  }
+
+  private func updateBars() {
+    let all = items.flatMap(\.entries)
+    let before = (top, bottom)
+    top = bar(top, all.filter { !$0.isInBottomBar })
+    bottom = bar(bottom, all.filter(\.isInBottomBar))
+    guard before.0 !== top || before.1 !== bottom else { return }
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+  private func bar(_ node: Node?, _ entries: [ToolbarEntry]) -> Node? {
+    if entries.isEmpty {
+      node?.unmount()
+      return nil
+    }
+    return reconcile(node, with: ToolbarBar(entries), environment)
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if oldEnvironment !== environment {
+      if let top { top.update(top.view, environment) }
+      if let bottom { bottom.update(bottom.view, environment) }
+    }
+  }
+
+  // MARK: Layout
+
+  override func forEachChild(_ body: (Node) -> Void) {
+    super.forEachChild(body)
+    if let top { body(top) }
+    if let bottom { body(bottom) }
+  }
+
+  /// The rows that the bars take; in a sheet with a blank row beside them, if there is room.
+  private func heights(_ proposal: ProposedSize) -> (top: Int, bottom: Int) {
+    let offered = ProposedSize(width: proposal.width, height: Layout.ideal)
+    let gap = !fills && (proposal.height == Layout.ideal || proposal.height >= 10) ? 1 : 0
+    return (
+      top.map { $0.measure(offered).height + gap } ?? 0, bottom.map { $0.measure(offered).height + gap } ?? 0
+    )
+  }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    let (top, bottom) = heights(proposal)
+    return proposal.inset(x: 0, y: top + bottom)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    guard top != nil || bottom != nil else { return child?.measure(proposal) ?? .zero }
+    var size = child?.measure(inner(proposal)) ?? .zero
+    let (top, bottom) = heights(proposal)
+    size.height += top + bottom
+    let ideal = max(self.top?.measure(.ideal).width ?? 0, self.bottom?.measure(.ideal).width ?? 0)
+    size.width = max(size.width, proposal.width == Layout.ideal ? ideal : min(ideal, proposal.width))
+    if fills, proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
+    if fills, proposal.height != Layout.ideal { size.height = max(size.height, proposal.height) }
+    return size
+  }
+  override func placeChildren() {
+    guard top != nil || bottom != nil else { return super.placeChildren() }
+    let bar = ProposedSize(width: size.width, height: Layout.ideal)
+    let (above, _) = heights(ProposedSize(width: size.width, height: proposal.height))
+    // The root's content may be larger than the screen; the bars never leave it.
+    let edge = fills && proposal.height != Layout.ideal ? proposal.height : size.height
+    if let child {
+      let offered = inner(proposal)
+      let width = child.measure(offered).width
+      child.place(at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: above), offered)
+    }
+    top?.place(at: .zero, bar)
+    if let bottom { bottom.place(at: Point(x: 0, y: max(above, edge - bottom.measure(bar).height)), bar) }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    child?.drawTree(in: canvas, from: point)
+    top?.drawTree(in: canvas, from: point)
+    bottom?.drawTree(in: canvas, from: point)
+  }
+}

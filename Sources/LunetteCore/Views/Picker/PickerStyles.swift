@@ -1,0 +1,145 @@
+/// The picker styles that Lunette brings along: `menu` shows the selected option and the others in
+/// a menu, `segmented` all of them in a row,
+/// `inline` and `radioGroup` below each other. `automatic` is `menu`.
+package enum PickerStyles {
+  nonisolated(unsafe) static let automatic = BuiltInPickerStyle("automatic", .automatic)
+  nonisolated(unsafe) static let menu = BuiltInPickerStyle("menu", .menu)
+  nonisolated(unsafe) static let segmented = BuiltInPickerStyle("segmented", .segmented)
+  nonisolated(unsafe) static let inline = BuiltInPickerStyle("inline", .column)
+  nonisolated(unsafe) static let radioGroup = BuiltInPickerStyle("radioGroup", .column)
+  package static var named: [(name: String, style: any ControlStyle)] {
+    [automatic, menu, segmented, inline, radioGroup].map { ($0.name, $0) }
+  }
+}
+
+final class BuiltInPickerStyle: ControlStyle {
+  enum Form { case automatic, menu, segmented, column }
+  let name: String
+  private let form: Form
+  var isCounted: Bool { false }
+  init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
+  }
+  var isColumn: Bool { form == .column }
+  func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }
+
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    let configuration = unsafeDowncast(configuration, to: PickerConfiguration.self)
+    switch form {
+    case .automatic, .menu: return menu(configuration)
+    case .segmented: return segmented(configuration)
+    case .column: return column(configuration)
+    }
+  }
+
+  private func menu(_ configuration: PickerConfiguration) -> View {
+    let value: View =
+      configuration.selected.map { configuration.view(.options, $0) }
+      ?? EnvironmentModifier(GlyphText("–", ascii: "-"), .look(.secondary, []))
+    let source = configuration.source
+    let items: [View?] = (0..<configuration.count).map { index in
+      Button(
+        label: .view(configuration.view(.options, index)), isSelected: index == configuration.selected,
+        action: .perform { _ in source.perform(.select, .integer(index + 1)) })
+    }
+    let menu = EnvironmentModifier(
+      Menu(label: value, items: items, opensAt: .selected), .buttonStyle(BorderlessButtonStyle.shared))
+    return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
+  }
+
+  private func segmented(_ configuration: PickerConfiguration) -> View {
+    var parts: [View?] = []
+    for index in 0..<configuration.count {
+      if index > 0 { parts.append(GlyphText("│", ascii: "|", .secondary)) }
+      let isSelected = index == configuration.selected
+      let marks = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      let mark = marks ? GlyphText("›", ascii: ">", mirrored: ("‹", "<")) : GlyphText(" ", ascii: " ")
+      let segment = Stack(
+        axis: .horizontal, spacing: 0,
+        children: [mark, configuration.view(.options, index), GlyphText(" ", ascii: " ")])
+      var look = ButtonLook(.plain, configuration)
+      // The mark shows the focus.
+      look.isFocused = false
+      parts.append(
+        PickerOptionView(
+          configuration.source, index,
+          isSelected ? SelectedSegment(segment, isFocused: configuration.isFocused) : ButtonPlatter(look, segment)))
+    }
+    // Letters below each other cannot be read: what has no room ends in an ellipsis.
+    let segments = EnvironmentModifier(Stack(axis: .horizontal, spacing: 0, children: parts), .lineLimit(1))
+    var look = ButtonLook(.plain, configuration)
+    look.isPressed = false
+    return RowOfControl(look, label: configuration.label, control: segments, marksControl: false)
+  }
+
+  private func column(_ configuration: PickerConfiguration) -> View {
+    var rows: [View?] = []
+    if let label = configuration.label { rows.append(label) }
+    for index in 0..<configuration.count {
+      let isSelected = index == configuration.selected
+      let ink: Paint? = isSelected && configuration.isEnabled ? .tint : nil
+      let mark = isSelected ? GlyphText("(•)", ascii: "(*)", ink) : GlyphText("( )", ascii: "( )")
+      var look = ButtonLook(.plain, configuration)
+      look.isPressed = false
+      look.isHovered = false
+      look.isFocused = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      let row = Stack(axis: .horizontal, spacing: 1, children: [mark, configuration.view(.options, index)])
+      rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row)))
+    }
+    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows)
+  }
+}
+
+/// An option that a click selects.
+final class PickerOptionView: ModifierView {
+  let source: ConfigurationSource
+  let index: Int
+  init(_ source: ConfigurationSource, _ index: Int, _ content: View) {
+    self.source = source
+    self.index = index
+    super.init(content)
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: PickerOptionView.self).source === source }
+  override func makeNode() -> Node { PickerOptionNode() }
+}
+
+final class PickerOptionNode: WrapperNode {
+  private lazy var press: PressRecognizer = {
+    let press = PressRecognizer(node: self)
+    press.onFire = { [unowned(unsafe) self] in
+      let option = unsafeDowncast(view, to: PickerOptionView.self)
+      option.source.perform(.select, .integer(option.index + 1))
+    }
+    return press
+  }()
+  override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [press] : [] }
+}
+
+/// The selected one of several segments: filled with the tint; reversed where there are no colours.
+final class SelectedSegment: ModifierView {
+  let isFocused: Bool
+  init(_ content: View, isFocused: Bool) {
+    self.isFocused = isFocused
+    super.init(content)
+  }
+  override func makeNode() -> Node { SelectedSegmentNode() }
+}
+
+final class SelectedSegmentNode: WrapperNode {
+  override func childView() -> View {
+    let segment = unsafeDowncast(view, to: SelectedSegment.self)
+    var attributes: TextAttributes = segment.isFocused ? .bold : []
+    guard environment.isEnabled else {
+      return EnvironmentModifier(segment.content, .look(nil, [.dim, .reverse]))
+    }
+    if environment.colorSupport == .none {
+      attributes.insert(.reverse)
+      return EnvironmentModifier(segment.content, .look(nil, attributes))
+    }
+    let fill = scene.resolve(.tint, environment).color
+    let ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
+    return BackgroundModifier(
+      EnvironmentModifier(segment.content, .look(ink, attributes)), ColorView(Paint(.fixed(fill))))
+  }
+}

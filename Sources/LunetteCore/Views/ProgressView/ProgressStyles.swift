@@ -1,0 +1,32 @@
+/// The progress view styles that Lunette brings along: `linear`, a bar below the label; `circular`, one cell beside it.
+/// `automatic` is a bar where it is known how far things are, and else a spinner.
+package enum ProgressViewStyles {
+  package static var named: [(name: String, style: any ControlStyle)] { styles.map { ($0.name, $0) } }
+  nonisolated(unsafe) private static let styles: [BuiltInProgressStyle] = [
+    BuiltInProgressStyle("automatic", .automatic), BuiltInProgressStyle("linear", .linear),
+    BuiltInProgressStyle("circular", .circular),
+  ]
+}
+
+final class BuiltInProgressStyle: ControlStyle {
+  enum Form { case automatic, linear, circular }
+  let name: String
+  private let form: Form
+  var isCounted: Bool { false }
+  init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
+  }
+
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    let configuration = unsafeDowncast(configuration, to: ProgressConfiguration.self)
+    let label: View? = configuration.hasLabel ? configuration.view(.label) : nil
+    if form == .linear || (form == .automatic && configuration.fraction != nil) {
+      return Stack(
+        axis: .vertical, horizontal: .leading, children: [label, ProgressMark(.bar, configuration.fraction)])
+    }
+    return Stack(
+      axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
+      children: [ProgressMark(.circle, configuration.fraction), label])
+  }
+}

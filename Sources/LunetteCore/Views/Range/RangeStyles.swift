@@ -1,0 +1,48 @@
+/// How sliders look: the label, then the track.
+enum SliderStyles {
+  nonisolated(unsafe) static let automatic = Automatic()
+
+  final class Automatic: ControlStyle {
+    let name = "automatic"
+    var isCounted: Bool { false }
+    func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+      let configuration = unsafeDowncast(configuration, to: RangeConfiguration.self)
+      return Stack(
+        axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
+        children: [
+          configuration.label.map { ButtonPlatter(ButtonLook(.plain, configuration), $0) },
+          configuration.view(.content),
+        ])
+    }
+  }
+}
+
+/// How steppers look: the label, then a minus and a plus, dim where they lead nowhere. Holding one repeats it.
+enum StepperStyles {
+  nonisolated(unsafe) static let automatic = Automatic()
+
+  final class Automatic: ControlStyle {
+    let name = "automatic"
+    var isCounted: Bool { false }
+    func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+      let configuration = unsafeDowncast(configuration, to: RangeConfiguration.self)
+      let source = configuration.source
+      func part(_ mark: GlyphText, _ function: StyleField, _ mayGo: Bool) -> View {
+        let button = Button(label: .view(mark), action: .perform { _ in source.perform(function, .none) })
+        return EnvironmentModifier(
+          EnvironmentModifier(
+            EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared)), .buttonRepeatBehavior(.enabled)),
+          .disabled(!mayGo))
+      }
+      let ink: Paint? = configuration.isFocused ? .tint : nil
+      let (number, range) = (configuration.number, configuration.range)
+      let buttons = Stack(
+        axis: .horizontal, spacing: 0,
+        children: [
+          part(GlyphText("[−]", ascii: "[-]", ink), .decrement, number > range.lower),
+          part(GlyphText("[+]", ascii: "[+]", ink), .increment, number < range.upper),
+        ])
+      return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: buttons)
+    }
+  }
+}

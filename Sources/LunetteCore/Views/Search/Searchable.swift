@@ -1,0 +1,92 @@
+import LunetteScreen
+
+/// `searchable`: a field above the content for what is looked for. What is found is the script's to show.
+///
+/// Slash, Alt-F and Ctrl-F give the field the focus from the content, where nothing there takes them; Escape empties it,
+/// and if it is empty gives the focus back.
+package final class SearchableModifier: ModifierView {
+  package let text: any ControlBinding
+  package let prompt: TextContent
+  package init(_ content: View, text: any ControlBinding, prompt: TextContent?) {
+    self.text = text
+    self.prompt = prompt ?? .key("Search")
+    super.init(content)
+  }
+  private init(_ content: View, _ other: SearchableModifier) {
+    text = other.text
+    prompt = other.prompt
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { SearchableModifier(content, self) }
+  override func makeNode() -> Node { SearchableNode() }
+}
+
+final class SearchableNode: WrapperNode, KeyScrollTarget {
+  private var modifier: SearchableModifier { unsafeDowncast(view, to: SearchableModifier.self) }
+
+  override func childView() -> View {
+    let field = TextField(modifier.prompt, text: modifier.text)
+    let mark = EnvironmentModifier(Image(systemName: "magnifyingglass"), .foreground(.secondary))
+    return Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0,
+      children: [SearchBar(Stack(axis: .horizontal, children: [mark, field])), modifier.content])
+  }
+
+  private func find<T: Node>(_ type: T.Type, below node: Node) -> T? {
+    if let found = node as? T { return found }
+    var found: T?
+    node.forEachShownChild { if found == nil { found = find(type, below: $0) } }
+    return found
+  }
+  /// The last stop that had the focus in the content.
+  private var focusBefore: Node?
+
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, let child, let bar = find(SearchBarNode.self, below: child) else { return false }
+    let isInBar = scene.focus.current.map { bar.isAncestor(of: $0) } ?? false
+    switch event.key {
+    case .escape where isInBar && event.modifiers.isEmpty:
+      if case .string(let text)? = try? modifier.text.get(nil), !text.isEmpty {
+        scene.perform(from: self) { try modifier.text.set(.string("")) }
+        return true
+      }
+      let stops = scene.focus.stops(in: child).filter { !bar.isAncestor(of: $0) }
+      guard let target = (stops.first { $0 === focusBefore } ?? stops.first)?.focusTarget else { return false }
+      scene.focus.move(to: target)
+      return true
+    case .character("/") where !isInBar && event.modifiers.isEmpty,
+      .character("f") where !isInBar && [.alt, .command, .control].contains(event.modifiers):
+      guard let target = scene.focus.stops(in: bar).first?.focusTarget else { return false }
+      focusBefore = scene.focus.current
+      scene.focus.move(to: target)
+      return true
+    default: return false
+    }
+  }
+}
+
+extension SearchableNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    [
+      KeyHelp([KeyEvent(.character("/")), KeyEvent(.character("f"), modifiers: .control)], .key("Search")),
+      KeyHelp([.escape], "Clear the search"),
+    ]
+  }
+}
+
+/// The field with its mark. The focus does not begin in it: what is searched is there to be used first.
+final class SearchBar: ModifierView {
+  override func makeNode() -> Node { SearchBarNode() }
+}
+final class SearchBarNode: WrapperNode {}
+
+extension Node {
+  var isInSearchBar: Bool {
+    var node = parent
+    while let here = node {
+      if here is SearchBarNode { return true }
+      node = here.parent
+    }
+    return false
+  }
+}

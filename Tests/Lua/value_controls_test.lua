@@ -1,0 +1,393 @@
+-- Sliders, steppers, progress views and pickers: section 5 of the contract.
+local test = require "lunette.test"
+local ui = require "lunette"
+local function nothing() end
+
+-- Sliders
+
+test("a slider shows its value and changes it by keys", function(t)
+  local v = ui.State(4)
+  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 }, step = 1 }) end, { size = "13x1" })
+  t:equal(app:text(), "V ━━━━◉──────")
+  app:press("right")
+  t:equal({ v.value, app:text() }, { 5, "V ━━━━━◉─────" })
+  t:equal(math.type(v.value), "integer")
+  app:press("left", "left", "-")
+  t:equal(v.value, 2)
+  app:press("pageUp", "+")
+  t:equal(v.value, 4)
+  app:press("end", "right")
+  t:equal({ v.value, app:text() }, { 10, "V ━━━━━━━━━━◉" })
+  app:press("home", "left")
+  t:equal({ v.value, app:text() }, { 0, "V ◉──────────" })
+  t:equal(app:accessibility(), "V, slider, 0")
+end)
+
+test("by a press on its line, by dragging, by the wheel", function(t)
+  local v = ui.State(0)
+  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 }, step = 2 }) end, { size = "13x1" })
+  app:click(13, 1)
+  t:equal(v.value, 10)
+  app:drag(13, 1, 6, 1)
+  t:equal(v.value, 4)
+  app:drag(7, 1, -20, 1)
+  t:equal(v.value, 0)
+  app:scroll(5, 1, "up", 3)
+  t:equal(v.value, 6)
+  app:scroll(5, 1, "down")
+  t:equal(v.value, 4)
+end)
+
+test("without a step any value, without a range 0 to 1", function(t)
+  local v = ui.State(0.5)
+  local app = t:mount(function() return ui.Slider { value = v } end, { size = "11x1" })
+  t:equal(app:text(), "━━━━━◉─────")
+  app:press("right")
+  t:equal(v.value, 0.55)
+  app:click(2, 1)
+  t:equal(v.value, 0.1)
+end)
+
+test("values between and beyond the steps", function(t)
+  local v = ui.State(3.3)
+  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 9 }, step = 2 }) end, { size = "12x1" })
+  app:press("right")
+  t:equal(v.value, 4)
+  v.value = 3.3
+  app:press("left")
+  t:equal(v.value, 2)
+  v.value = 100
+  t:equal(app:text(), "V ━━━━━━━━━◉")
+  app:press("end")
+  t:equal(v.value, 9) -- the upper bound is a value, too
+  app:press("left")
+  t:equal(v.value, 8)
+  local tenth = ui.State(0)
+  app = t:mount(function() return ui.Slider("T", { value = tenth, step = 0.1 }) end, { size = "12x1" })
+  app:press("right", "right", "right")
+  t:equal(tenth.value, 0.3)
+end)
+
+test("S70: a slider from right to left", function(t)
+  local v = ui.State(2)
+  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 }, step = 1 }) end,
+    { size = "13x1", layoutDirection = "rightToLeft" })
+  t:equal(app:text(), "────────◉━━ V")
+  app:press("left")
+  t:equal(v.value, 3)
+  app:click(1, 1)
+  t:equal(v.value, 10)
+end)
+
+test("a disabled slider stands still", function(t)
+  local v = ui.State(2)
+  local app = t:mount(function() return ui.Slider("V", { value = v, range = { 0, 10 } }):disabled() end, { size = "13x1" })
+  app:click(9, 1)
+  app:press("right")
+  t:equal(v.value, 2)
+  t:ok(app:cell(5, 1).dim)
+end)
+
+test("a slider's bad input", function(t)
+  local v = ui.State(1)
+  t:fails(function() return ui.Slider("V", { value = v, step = 0 }) end, "step must be a number above 0, not 0")
+  t:fails(function() return ui.Slider("V", { value = v, step = 0 / 0 }) end, "step must be a number above 0")
+  t:fails(function() return ui.Slider("V", { value = v, range = { 0, 0 / 0 } }) end, "range must be two numbers")
+  t:fails(function() return ui.Slider("V", { value = v, range = { 0, 1 / 0 } }) end, "range must be two numbers")
+  t:fails(function() return ui.Slider("V", { value = v, range = { 5, 1 } }) end, "the smaller first")
+  t:fails(function() return ui.Slider("V", { value = v, range = { 5 } }) end, "range must be two numbers")
+  t:fails(function() return ui.Slider("V", { range = { 0, 1 } }) end, "needs value: a binding or a ui.State")
+  t:fails(function() t:mount(ui.Slider("V", { value = ui.State("x") })) end, "ui.Slider: its binding must give a finite number, not a string")
+  t:fails(function() t:mount(ui.Slider("V", { value = ui.State(0 / 0) })) end, "must give a finite number")
+  local app = t:mount(ui.Slider("V", { value = v, range = { 3, 3 }, step = 1 }), { size = "13x1" })
+  app:press("right", "end")
+  app:click(9, 1)
+  t:equal(app:text(), "V ◉──────────")
+end)
+
+-- Steppers
+
+test("a stepper goes up and down within its range", function(t)
+  local n = ui.State(1)
+  local app = t:mount(function() return ui.Stepper("N", { value = n, range = { 0, 3 } }) end, { size = "10x1" })
+  t:equal(app:text(), "N [−][+]")
+  app:press("right", "+", "right", "right")
+  t:equal(n.value, 3)
+  app:press("left")
+  t:equal(n.value, 2)
+  app:click(4, 1)
+  t:equal(n.value, 1)
+  app:click(7, 1)
+  t:equal(n.value, 2)
+  t:equal(app:accessibility(), "N, stepper, 2")
+  app:press("home")
+  t:ok(app:cell(4, 1).dim)
+  t:ok(not app:cell(7, 1).dim)
+end)
+
+test("a stepper without a range, and with a step", function(t)
+  local n = ui.State(0.5)
+  local app = t:mount(function() return ui.Stepper("N", { value = n, step = 0.25 }) end, { size = "10x1" })
+  app:press("left", "left", "left")
+  t:equal(n.value, -0.25)
+  app:press("home", "end")
+  t:equal(n.value, -0.25)
+end)
+
+test("S62: holding a stepper's plus repeats it", function(t)
+  local n = ui.State(0)
+  local app = t:mount(function() return ui.Stepper("N", { value = n }) end, { size = "10x1" })
+  app:mouseDown(7, 1)
+  app:advance(0.65)
+  app:mouseUp(7, 1)
+  t:equal(n.value, 2)
+end)
+
+-- Progress views
+
+test("a progress view: a label and a bar of eighths", function(t)
+  local done = ui.State(0)
+  local app = t:mount(function() return ui.ProgressView("Copying", { value = done.value, total = 8 }) end, { size = "10x2" })
+  t:equal(app:text(), "Copying\n──────────")
+  for value, bar in pairs { [0.01] = "▏─────────", [1] = "█▎────────", [4] = "█████─────", [7.99] = "█████████▉", [8] = "██████████", [20] = "██████████", [-3] = "──────────" } do
+    done.value = value
+    t:equal(app:text(), "Copying\n" .. bar)
+  end
+  done.value = 2
+  t:equal(app:accessibility(), "Copying, progress, 25 percent")
+end)
+
+test("a spinner turns on the clock, and costs nothing when it is not shown", function(t)
+  local shown = ui.State(true)
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Text("a"), shown.value and ui.ProgressView("Loading") }
+  end, { size = "10x2" })
+  t:equal(app:text(), "a\n⠋ Loading")
+  app:advance(0.1)
+  t:equal(app:text(), "a\n⠙ Loading")
+  app:advance(0.95)
+  t:equal(app:text(), "a\n⠋ Loading")
+  t:equal(app:accessibility(), "a\nLoading, progress, in progress")
+  shown.value = false
+  local frames = app.stats.frames
+  app:advance(5)
+  t:equal(app.stats.frames, frames)
+end)
+
+test("a spinner out of sight wakes nobody", function(t)
+  local app = t:mount(function()
+    return ui.ScrollView { ui.VStack { ui.ProgressView("Loading"), ui.Text("1\n2\n3\n4\n5\n6") } }
+  end, { size = "12x3" })
+  app:scroll(3, 2, "down", 9)
+  app:advance(1)
+  local frames = app.stats.frames
+  app:advance(5)
+  t:equal(app.stats.frames, frames)
+  app:scroll(3, 2, "up", 9)
+  frames = app.stats.frames
+  app:advance(1)
+  t:ok(app.stats.frames >= frames + 9)
+end)
+
+test("progress styles: circular, linear, and a script's", function(t)
+  local app = t:mount(ui.VStack { alignment = "leading",
+    ui.ProgressView("C", { value = 0.5 }):progressViewStyle("circular"),
+    ui.ProgressView():progressViewStyle("linear"),
+    ui.VStack { ui.ProgressView("P", { value = 1, total = 4 }), ui.ProgressView("Q") }:progressViewStyle(function(configuration)
+      local f = configuration.fractionCompleted
+      return ui.HStack { configuration.label, f and ("%d%%"):format(f * 100) or "?" }
+    end) }, { size = "8x4" })
+  t:equal(app:text(), "◑ C\n██──────\nP 25%\n Q ?")
+  app:advance(0.1)
+  t:equal(app:text(), "◑ C\n─██─────\nP 25%\n Q ?")
+end)
+
+test("S41: a progress style is called when what it read has changed", function(t)
+  local done, calls = ui.State(1), 0
+  local app = t:mount(function()
+    return ui.VStack { ui.ProgressView("P " .. done.value, { value = 0.5 }), ui.Text(done.value) }
+      :progressViewStyle(function(configuration)
+        calls = calls + 1
+        return ui.VStack { configuration.label, ui.ProgressView(configuration) }
+      end)
+  end, { size = "8x4" })
+  calls = 0
+  done.value = 2
+  t:contains(app:text(), "P 2")
+  t:equal(calls, 1) -- a bare function that a body makes anew is another one
+end)
+
+test("a progress view's bad input", function(t)
+  t:fails(function() return ui.ProgressView("P", { value = 0 / 0 }) end, "value must be a finite number")
+  t:fails(function() return ui.ProgressView("P", { value = 1, total = 0 }) end, "total must be a number above 0, not 0")
+  t:fails(function() return ui.ProgressView("P", { value = "1" }) end, "value must be a finite number")
+end)
+
+-- Pickers
+
+local function sizes(selection) return { selection = selection, options = { "S", { "M", "Medium" }, { "L", "Large" } } } end
+
+test("a segmented picker: all options in a row, by keys and clicks", function(t)
+  local s = ui.State("M")
+  local app = t:mount(function() return ui.Picker("Size", sizes(s)):pickerStyle("segmented") end, { size = "30x1" })
+  t:equal(app:text(), "Size  S │›Medium │ Large")
+  app:press("right")
+  t:equal({ s.value, app:text() }, { "L", "Size  S │ Medium │›Large" })
+  app:press("right") -- the last one
+  t:equal(s.value, "L")
+  app:click("S")
+  t:equal(s.value, "S")
+  app:press("m")
+  t:equal(s.value, "M")
+  app:press("end", "home")
+  t:equal(s.value, "S")
+  t:equal(app:accessibility(), "Size, picker, S")
+end)
+
+test("the selected segment shows without colours", function(t)
+  local s = ui.State("M")
+  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("b", nothing), ui.Picker(sizes(s)):pickerStyle("segmented") }, { size = "24x2", colors = "none" })
+  t:equal(app:text(), "b\n S │ Medium │ Large")
+  t:ok(app:cell(7, 2).reverse)
+  t:ok(not app:cell(2, 2).reverse)
+end)
+
+test("a radio group: options below each other; arrows leave at the ends", function(t)
+  local s = ui.State("M")
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Button("above", nothing), ui.Picker("Size", sizes(s)):pickerStyle("radioGroup"),
+      ui.Button("below", nothing) }
+  end, { size = "12x6" })
+  t:equal(app:text(), "above\nSize\n( ) S\n(•) Medium\n( ) Large\nbelow")
+  app:press("down", "down")
+  t:equal({ s.value, app:focus().title }, { "L", "Size" })
+  app:press("down")
+  t:equal(app:focus().title, "below")
+  app:press("up", "up", "up")
+  t:equal({ s.value, app:focus().title }, { "S", "Size" })
+  app:press("up")
+  t:equal(app:focus().title, "above")
+  app:click("Medium")
+  t:equal(s.value, "M")
+end)
+
+test("values of all kinds: numbers, booleans, tables by identity", function(t)
+  local a, b = { "a" }, { "b" }
+  local s = ui.State(b)
+  local app = t:mount(function()
+    return ui.Picker { selection = s, options = { { a, "A" }, { b, ui.Text("B"):bold() }, 3, true, 2.5 } }:pickerStyle("inline")
+  end, { size = "12x5" })
+  t:equal(app:text(), "( ) A\n(•) B\n( ) 3\n( ) true\n( ) 2.5")
+  app:press("up")
+  t:ok(s.value == a)
+  app:press("down", "down")
+  t:equal(s.value, 3)
+  s.value = 3.0
+  t:contains(app:text(), "(•) 3")
+  app:press("down", "down")
+  t:equal(s.value, 2.5)
+end)
+
+test("a selection that no option has is none; empty options", function(t)
+  local s = ui.State("XL")
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Picker("Size", sizes(s)):pickerStyle("segmented"), ui.Picker("None", { selection = s, options = {} }) }
+  end, { size = "30x2" })
+  t:equal(app:text(), "Size ›S │ Medium │ Large\nNone – ▾")
+  t:equal(app:accessibility(), "Size, picker, nothing selected\nNone, picker, nothing selected")
+  app:press("tab", "right", "enter", "home", "x")
+  t:equal(s.value, "XL")
+  app:press("shift+tab", "right")
+  t:equal(s.value, "S")
+end)
+
+test("a style of the script's: options, selectedIndex, select", function(t)
+  local s = ui.State("M")
+  local Tabs = ui.PickerStyle "testTabs"
+  function Tabs:makeBody(configuration)
+    local row = { spacing = 1 }
+    for i, option in ipairs(configuration.options) do
+      row[#row + 1] = ui.HStack { spacing = 0, i == configuration.selectedIndex and "*" or "", option }
+        :onTapGesture(function() configuration.select(i) end)
+    end
+    return ui.HStack(row)
+  end
+  local app = t:mount(function() return ui.Picker("Size", sizes(s)):pickerStyle(Tabs) end, { size = "24x1" })
+  t:equal(app:text(), "S *Medium Large")
+  app:click("Large")
+  t:equal({ s.value, app:text() }, { "L", "S Medium *Large" })
+  app:press("left")
+  t:equal(app:text(), "S *Medium Large")
+end)
+
+test("a picker's bad input", function(t)
+  local s = ui.State(1)
+  t:fails(function() return ui.Picker("P", { selection = s }) end, "needs options: an array of values, or of { value, label }")
+  t:fails(function() return ui.Picker("P", { selection = s, options = "x" }) end, "options must be an array")
+  t:fails(function() return ui.Picker("P", { selection = s, options = { 1, function() end } }) end, "option 2 must be a value or { value, label }")
+  t:fails(function() return ui.Picker("P", { selection = s, options = { { "a", {} } } }) end, "the label of option 1 must be a string or a view")
+  t:fails(function() return ui.Picker("P", { selection = s, options = { { nil, "a" } } }) end, "option 1 must be a value")
+  t:fails(function() return ui.Picker("P", { selection = 3, options = { 1 } }) end, "a binding or a ui.State")
+end)
+
+test("every control in 1 x 1 and 10 x 3 cells", function(t)
+  local b, n, s = ui.State(true), ui.State(1), ui.State("S")
+  for _, size in ipairs { "1x1", "10x3" } do
+    local app = t:mount(function()
+      return ui.VStack { ui.Toggle("T", b), ui.Slider("S", { value = n, range = { 0, 9 } }), ui.Stepper("N", { value = n }),
+        ui.ProgressView("P", { value = 0.5 }), ui.ProgressView("Q"), ui.Picker("Size", sizes(s)):pickerStyle("segmented"),
+        ui.Picker("R", sizes(s)):pickerStyle("inline"), ui.TextField("F", s), ui.SecureField("G", s) }
+    end, { size = size })
+    app:press("space", "tab", "right", "tab", "right", "tab", "right", "tab", "down", "tab", "x", "tab", "y", "tab")
+    app:click(1, 1)
+    app:advance(0.5)
+    t:equal(app.errors, {})
+  end
+end)
+
+test("a picker's menu: opens at what is selected, and gives the focus back", function(t)
+  local s = ui.State("M")
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.Picker("Size", sizes(s)), ui.Button("below", nothing) }
+  end, { size = "24x9" })
+  t:equal(app:text(), "Size Medium ▾\nbelow")
+  app:press("enter")
+  t:equal(app:focus().title, "Medium")
+  t:ok(app:find("Large", { kind = "button" }))
+  app:press("down", "enter")
+  t:equal({ s.value, app:text(), app:focus().title }, { "L", "Size Large ▾\nbelow", "Size" })
+  app:press("down", "escape")
+  t:equal({ s.value, app:focus().title }, { "L", "Size" })
+  app:click("Large")
+  app:click("S", { kind = "button" })
+  t:equal({ s.value, app:text() }, { "S", "Size S ▾\nbelow" })
+  app:click("Size") -- anywhere on it
+  t:equal(app:focus().title, "S")
+  app:press("escape", "right", "l")
+  t:equal(s.value, "L")
+  app:press("tab")
+  t:equal(app:focus().title, "below")
+end)
+
+test("a disabled picker opens nothing", function(t)
+  local s = ui.State("M")
+  local app = t:mount(function() return ui.Picker("Size", sizes(s)):disabled() end, { size = "24x9" })
+  app:click("Medium")
+  app:press("enter", "right")
+  t:equal({ s.value, app:text() }, { "M", "Size Medium ▾" })
+  t:equal(app:accessibility(), "Size, picker, Medium, dimmed")
+end)
+
+test("controls in a form: labels lead, controls trail, rows are hit", function(t)
+  local on, n, s = ui.State(false), ui.State(1), ui.State("M")
+  local app = t:mount(function()
+    return ui.Form { ui.Toggle("Wi-Fi", on), ui.Stepper("Copies", { value = n }), ui.Picker("Size", sizes(s)) }
+  end, { size = "30x7" })
+  t:contains(app:text(), "Wi-Fi")
+  local row = app:find("Wi-Fi", { kind = "toggle" })
+  app:click(row.x + 12, row.y)
+  t:equal(on.value, true)
+  row = app:find("Size", { kind = "picker" })
+  app:click(row.x + 10, row.y)
+  t:equal(app:focus().title, "Medium")
+end)
