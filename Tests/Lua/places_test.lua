@@ -93,3 +93,10 @@ test("a wrong form of a symbol is said in words", function(t)
   local message = t:fails(function() ui.symbols.register("a", { unicode = "x", ascii = "é" }) end)
   t:contains(message, 'the ascii form of "a" must be printable ASCII')
 end)
+
+test("a mistake of the test's is placed in the test, whatever its words", function(t)
+  local app = t:mount(ui.Text("x"))
+  local here = line() + 1
+  local message = t:fails(function() app:click("at 12:30: now") end)
+  at(t, message, here)
+end)

@@ -65,13 +65,14 @@ final class TestFile {
     func function(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
       try state.set(host, .string(name), .reference(state.makeFunction(pausesBudget: true, body)))
     }
-    /// Answers `true, results…` or `false, message`, for the Lua side to raise at its caller.
+    /// Answers `true, results…` or `false, message, whether that is a script's own error, which says where it is`.
     func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue]) throws(LuaError) {
       try function(name) { arguments in
         do {
           return .values([true] + (try body(arguments)))
         } catch {
-          return .values([false, .string(TestFile.words(error))])
+          let words = TestFile.words(error)
+          return .values([false, .string(words), .boolean(!(error is Misuse) && LuaError.hasPosition(words))])
         }
       }
     }

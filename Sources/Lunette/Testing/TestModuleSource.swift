@@ -82,12 +82,12 @@ enum TestModuleSource {
       end
       return reason
     end
-    -- The host answers true and the results, or false and what is wrong: to be raised where the test stands.
+    -- The host answers true and the results, or false and what is wrong: to be raised where the test stands, but a
+    -- script's own error as it is.
     local function raise(level, ok, ...)
       if not ok then
-        local reason = ...
-        -- A script's own error says where it is.
-        error(reason, reason:find("^[^\n]-:%d+: ") and 0 or level + 1)
+        local reason, is_placed = ...
+        error(reason, is_placed and 0 or level + 1)
       end
       return ...
     end
