@@ -96,6 +96,7 @@ extension Cell {
     if background != .terminal { words += " on " + name(background) }
     let named: [(CellAttributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+      (.overline, "overline"),
     ]
     for (attribute, word) in named where attributes.contains(attribute) { words += " " + word }
     return words

@@ -227,11 +227,16 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
 
   /// S55.
   @Test(arguments: [
-    (ButtonBorderShape.rectangle, "┌────┐"), (.roundedRectangle, "╭────╮"), (.automatic, "╭────╮"),
+    (ButtonBorderShape.rectangle, "┌────┐", "▗▄▄▄▄▖"), (.roundedRectangle, "╭────╮", "╭▄▄▄▄╮"),
+    (.automatic, "╭────╮", "╭▄▄▄▄╮"),
   ])
-  func corners(shape: ButtonBorderShape, top: String) {
-    for style in [BorderedButtonStyle.shared as any ButtonStyle, BorderedProminentButtonStyle.shared] {
-      let picture = ButtonGallery().picture(style, .normal, .controlSize(.mini), .buttonBorderShape(shape))
+  func corners(shape: ButtonBorderShape, line: String, platter: String) {
+    for (style, colors, top) in [
+      (BorderedButtonStyle.shared as any ButtonStyle, ColorSupport.truecolor, line),
+      (BorderedProminentButtonStyle.shared, .truecolor, platter), (BorderedProminentButtonStyle.shared, .none, line),
+    ] {
+      let picture = ButtonGallery(colors: colors).picture(
+        style, .normal, .controlSize(.mini), .buttonBorderShape(shape))
       #expect(picture.text.hasPrefix(top))
     }
   }
@@ -247,10 +252,10 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     #expect(
       test.text == """
           focus
-         ╭──────╮
-        (  two   )
-        (  rows  )
-         ╰──────╯
+        ╭────────╮
+        │  two   │
+        │  rows  │
+        ╰────────╯
         """)
     #expect(test.mismatches.isEmpty)
   }

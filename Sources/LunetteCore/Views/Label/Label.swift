@@ -146,7 +146,10 @@ final class LabelStackNode: ContainerNode {
   }
   /// A line under both parts goes on between them.
   override func draw(in canvas: Canvas, at point: Point) {
+    drawGap(in: canvas, at: point)
     super.draw(in: canvas, at: point)
+  }
+  private func drawGap(in canvas: Canvas, at point: Point) {
     guard environment.attributes.contains(.underline), let icon = parts().icon, let title = parts().title,
       icon.size.height == 1, title.size.width > 0, !canvas.isProbe
     else { return }

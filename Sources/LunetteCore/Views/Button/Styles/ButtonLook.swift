@@ -100,6 +100,8 @@ struct ButtonColors: Equatable {
       attributes.insert(.bold)
       // Where there is no blank for the mark, a line (S100).
       if !padded { attributes.insert(.underline) }
+      // A link has that line, and under the pointer may be bold.
+      if look.kind == .link { attributes.insert(.overline) }
     }
     guard look.isEnabled else {
       // Grey, not a darker shade of the tint: dim alone is hard to see on some.

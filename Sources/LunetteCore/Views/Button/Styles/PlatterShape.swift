@@ -24,8 +24,10 @@ struct PlatterShape {
     } else if !isRound || rect.width < 4 {
       form = .box
     } else {
-      // Sides that bulge round more than one row would be a mixture of curves and straight lines.
-      form = hasSteps && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 ? .bulge : .box
+      // Sides that bulge round more than one row would be a mixture of curves and straight lines. In ASCII they are all
+      // that tells it from a rectangle.
+      form =
+        hasSteps && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 || ascii ? .bulge : .box
     }
     hasSquareCorners = form == .box && shape == .rectangle
     glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
