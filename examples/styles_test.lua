@@ -32,7 +32,7 @@ test("a symbol for each role", function(t)
   local text = launch(t):text()
   t:contains(text, "✓ Keep")
   t:contains(text, "⊗ Leave")
-  t:contains(text, "♲ Delete")
+  t:contains(text, "⌫ Delete")
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do

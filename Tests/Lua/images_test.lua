@@ -47,6 +47,16 @@ test("a picture is drawn in half blocks, a column a pixel and a row for two", fu
   t:equal(app:cell(2, 1).background, nil)
 end)
 
+test("with 16 colours a picture has the nearest of them, in half blocks", function(t)
+  write(png)
+  local app = t:mount(ui.Image(path), { size = "6x2", colors = "16" })
+  t:equal(app:text(), "▀▀")
+  t:equal(app:cell(1, 1).foreground, "brightRed")
+  t:equal(app:cell(1, 1).background, "blue")
+  t:equal(app:cell(2, 1).foreground, "brightGreen")
+  t:equal(app:cell(2, 1).background, nil)
+end)
+
 test("a template is tinted, a resizable one fills its frame", function(t)
   write(png)
   local app = t:mount(ui.Image(path):renderingMode("template"):foregroundColor("#102030"), { size = "6x2" })

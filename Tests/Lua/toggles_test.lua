@@ -44,7 +44,7 @@ test("the styles: checkbox, switch, button; nothing moves", function(t)
   local on = ui.State(false)
   for name, pictures in pairs {
     checkbox = { "[ ] T", "[✓] T" }, automatic = { "[ ] T", "[✓] T" }, switch = { "T ○──", "T ──●" },
-    button = { "╭─────╮\n│› T  │\n╰─────╯", "╭─────╮\n│› T  │\n╰─────╯" },
+    button = { "╭─────╮\n│› T  │\n╰─────╯", "╭▄▄▄▄▄╮\n▐› T  ▌\n╰▀▀▀▀▀╯" },
   } do
     on.value = false
     local app = t:mount(function() return ui.Toggle("T", on):toggleStyle(name) end, { size = "9x3" })

@@ -140,10 +140,9 @@ struct BitmapTests {
     #expect(own.buffer[2, 0].background.isRGB)
   }
 
-  @Test(
-    "few colours: shades by light on a dark ground, by darkness on a light one",
-    arguments: [ColorSupport.none, .ansi16])
-  func shades(colors: ColorSupport) {
+  @Test("no colours: shades by light on a dark ground, by darkness on a light one")
+  func shades() {
+    let colors = ColorSupport.none
     let pictures = ["a": "wwk.\nwkk."]
     let (dark, _) = scene(BitmapImage("a"), pictures, colors: colors)
     #expect(glyphs(dark, 4, 1) == ["█▒  "])

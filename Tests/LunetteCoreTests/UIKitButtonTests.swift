@@ -385,8 +385,8 @@ final class ReadingStyle: ButtonStyle {
 @Suite struct UIKitTypeTests {
   @Test(arguments: [
     (ButtonType.close, "✕", "Close, button"), (.contactAdd, "⊕", "Add, button"),
-    (.detailDisclosure, "ⓘ", "More Info, button"), (.infoLight, "ⓘ", "More Info, button"),
-    (.infoDark, "ⓘ", "More Info, button"),
+    (.detailDisclosure, "ℹ", "More Info, button"), (.infoLight, "ℹ", "More Info, button"),
+    (.infoDark, "ℹ", "More Info, button"),
   ])
   func aTypeBringsItsIconAndItsWords(type: ButtonType, icon: String, announced: String) {
     let test = TestScene(uikit(nil) { $0.buttonType = type })

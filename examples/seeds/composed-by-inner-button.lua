@@ -14,7 +14,7 @@ end
 local Shadow = ui.ButtonStyle "inner.shadow"
 function Shadow:makeBody(configuration)
   return configuration.label
-    :shadow { color = configuration.isPressed and "blue" or "brightBlack", radius = 4, x = 0, y = 1 }
+    :shadow { color = configuration.isPressed and "blue" or "black", radius = 4, x = 0, y = 1 }
 end
 
 return function()

@@ -10,7 +10,7 @@ end
 local Shadow = ui.ButtonStyle "nearest.shadow"
 function Shadow:makeBody(configuration)
   calls.shadow = (calls.shadow or 0) + 1
-  return configuration.label:shadow { color = "brightBlack", radius = 4, x = 0, y = 1 }
+  return configuration.label:shadow { color = "black", radius = 4, x = 0, y = 1 }
 end
 
 return ui.Button("Rounded rectangle button style", function() end)

@@ -6,7 +6,7 @@ function Style:makeBody(configuration)
   return ui.HStack {
       ui.Spacer(),
       configuration.label:foregroundColor("black")
-        :shadow { color = configuration.isPressed and "red" or "brightBlack", radius = 4, x = 0, y = 1 },
+        :shadow { color = configuration.isPressed and "red" or "black", radius = 4, x = 0, y = 1 },
       ui.Spacer(),
     }
     :padding()

@@ -1,3 +1,4 @@
+import LunetteCore
 import LunetteScreen
 
 /// The colours that a picture uses where a cell leaves them to the terminal, as `0xRRGGBB`.
@@ -27,6 +28,16 @@ public struct SVGTheme: Sendable {
       0x25282f, 0xc42b42, 0x35821f, 0x946500, 0x1f64c8, 0x9036b0, 0x0f7a87, 0xb9bdc6,
       0x6a7080, 0xe0475c, 0x4a9d33, 0xb37f10, 0x3d82e6, 0xac55cc, 0x2598a6, 0xffffff,
     ])
+
+  /// A picture of `scene` as a terminal with its theme's background would show it: around the cells, too.
+  package init(of scene: Scene) {
+    self = scene.environment.colorScheme == .light ? .light : .dark
+    let theme = scene.environment.theme.theme
+    if let hex = theme.background.hex {
+      background = hex
+      foreground = theme.primary.hex ?? foreground
+    }
+  }
 
   /// `0xRRGGBB` of a colour that a cell gives; nil for the terminal's own.
   func rgb(_ color: Color) -> UInt32? {

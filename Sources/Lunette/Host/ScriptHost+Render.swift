@@ -22,7 +22,7 @@ extension ScriptHost {
       for (key, modifiers) in pressed where quit() == nil { driver.press(key, modifiers) }
       // The picture shows what has come of the keys, not the look of a press that lasts a tenth of a second (S7).
       if !pressed.isEmpty, quit() == nil { driver.advance(0.2) }
-      let picture = export(driver.buffer, format: format, usesColor: options.usesColor)
+      let picture = export(driver.buffer, of: scene, format: format, usesColor: options.usesColor)
       guard let output else { return StandardStreams.write(Array(picture.utf8), to: 1) }
       try Files.write(Array(picture.utf8), to: output)
     }
@@ -71,10 +71,10 @@ extension ScriptHost {
     }
   }
 
-  static func export(_ buffer: CellBuffer, format: String, usesColor: Bool) -> String {
+  static func export(_ buffer: CellBuffer, of scene: Scene, format: String, usesColor: Bool) -> String {
     switch format {
     case "svg":
-      var options = SVGOptions()
+      var options = SVGOptions(theme: SVGTheme(of: scene))
       if !usesColor { options.reduce = ScreenExport.noColors }
       return ScreenExport.svg(buffer, options)
     case "ansi":

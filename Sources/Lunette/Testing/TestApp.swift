@@ -358,7 +358,7 @@ final class TestApp {
     let target = "\(folder)/\(name).svg"
     // In the colours that its terminal has.
     let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
-    let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(reduce: reduce)).utf8)
+    let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)
     if file.updates {
       Files.makeFolder(folder)
       return try Files.write(picture, to: target)

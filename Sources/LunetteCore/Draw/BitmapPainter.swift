@@ -2,14 +2,14 @@ import LunetteScreen
 
 /// Puts the pixels of a bitmap into cells, two to a cell: `▀` in the colours of both, or of one and what is below.
 ///
-/// With less than 256 colours it is shades of the ink, lighter pixels denser on a dark ground and darker ones on a light;
-/// without block glyphs, the cell's mean colour, or a letter as dense.
+/// With 16 colours they are the nearest of those; without any it is shades of the ink, lighter pixels denser on a dark
+/// ground and darker ones on a light; without block glyphs, the cell's mean colour, or a letter as dense.
 struct BitmapPainter {
   private let bitmap: Bitmap
   /// Of a template: what its opaque pixels are drawn with.
   private let tint: Pen?
   private let ink: Color
-  private let hasRGB: Bool
+  private let support: ColorSupport
   private let isASCII: Bool
   private let theme: Theme
 
@@ -17,7 +17,7 @@ struct BitmapPainter {
     self.bitmap = bitmap
     self.tint = tint
     self.ink = ink
-    hasRGB = environment.colorSupport >= .palette256
+    support = environment.colorSupport
     isASCII = environment.symbolTier == .ascii
     theme = environment.theme.theme
   }
@@ -33,7 +33,7 @@ struct BitmapPainter {
         let bottom = upper + 1 < bitmap.height ? bitmap[x - point.x, upper + 1] : 0
         // Nothing to see is nothing to hit.
         if top >> 24 == 0, bottom >> 24 == 0 { continue }
-        if !hasRGB {
+        if support == .none {
           shade(top, bottom, x, y, canvas)
         } else if isASCII {
           average(top, bottom, x, y, canvas)
@@ -78,7 +78,13 @@ struct BitmapPainter {
   private func half(_ pixel: UInt32, over below: Color, _ canvas: Canvas) -> Half {
     let (color, alpha) = paint(pixel)
     if alpha == 0 { return Half(color: below, isBelow: true) }
-    return Half(color: canvas.scene.mix(color, over: below, alpha: alpha, isText: tint != nil))
+    return Half(color: available(canvas.scene.mix(color, over: below, alpha: alpha, isText: tint != nil)))
+  }
+  /// Chosen here, not by who writes the picture: that one would keep two colours apart that become one, as it must for
+  /// letters.
+  private func available(_ color: Color) -> Color {
+    guard support == .ansi16, let hex = color.hex else { return color }
+    return .palette(Blend.nearestANSI(to: hex))
   }
 
   /// What a pixel is drawn with: its own colour without the alpha that it is multiplied by, or the tint.
@@ -115,7 +121,7 @@ struct BitmapPainter {
   private func average(_ top: UInt32, _ bottom: UInt32, _ x: Int, _ y: Int, _ canvas: Canvas) {
     let ground = below(canvas, x, y).top
     let (color, alpha) = paint(BitmapPainter.mean(top, bottom))
-    var mixed = canvas.scene.mix(color, over: ground, alpha: alpha, isText: tint != nil)
+    var mixed = available(canvas.scene.mix(color, over: ground, alpha: alpha, isText: tint != nil))
     if tint != nil, mixed.isTerminal { mixed = .rgb(theme.assumedForeground) }
     put(0x20, .terminal, mixed, x, y, canvas)
   }

@@ -274,6 +274,9 @@ extension Cell {
   var isDrawn: Bool { self != .transparent }
   /// Whether there is no text: a blank, or nothing at all.
   var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
+  /// Whether its ink is a part of a fill: one of the block elements, U+2580 … U+259F, which are E2 96 80 … E2 96 9F in
+  /// UTF-8, the first byte lowest.
+  var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }
   /// What remains of half a wide glyph.
   mutating func becomeBlank() {
     glyph = 0x20
@@ -295,7 +298,11 @@ extension Node {
       color = environment.theme.theme.isDark ? .palette(0) : .palette(15)
     }
     var attributes = environment.attributes
-    if let font = environment.font { attributes.formUnion(font.attributes) }
+    if let font = environment.font {
+      // Secondary is dimmed already (S101); twice is hard to read.
+      let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
+      attributes.formUnion(isSecondary ? font.attributes.subtracting(.dim) : font.attributes)
+    }
     let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
     return Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
   }

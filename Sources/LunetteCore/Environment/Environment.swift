@@ -106,8 +106,8 @@ package final class Environment {
     var styles: [StyleStack?] = []
     var menuShortcut: KeyboardShortcut?
     var dismissal: DismissAction?
-    var openURL: OpenURLAction?
     var scrollAnchor = ScrollAnchor.top
+    var openURL: OpenURLAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -121,8 +121,8 @@ package final class Environment {
       styles = other.styles
       menuShortcut = other.menuShortcut
       dismissal = other.dismissal
-      openURL = other.openURL
       scrollAnchor = other.scrollAnchor
+      openURL = other.openURL
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -152,15 +152,15 @@ package final class Environment {
     get { common.dismissal }
     set { changeCommon { $0.dismissal = newValue } }
   }
-  /// What opens addresses here; nil: the host.
-  package internal(set) var openURL: OpenURLAction? {
-    get { common.openURL }
-    set { changeCommon { $0.openURL = newValue } }
-  }
   /// Where what scrolls begins, and stays while its contents grow.
   var scrollAnchor: ScrollAnchor {
     get { common.scrollAnchor }
     set { changeCommon { $0.scrollAnchor = newValue } }
+  }
+  /// What opens addresses here; nil: the host.
+  package internal(set) var openURL: OpenURLAction? {
+    get { common.openURL }
+    set { changeCommon { $0.openURL = newValue } }
   }
   /// The address that texts here lead to.
   var link: String? {

@@ -1,6 +1,7 @@
 import LunetteScreen
 
-/// `allowsHitTesting(false)`: nothing in it can be hit (S44).
+/// `allowsHitTesting(false)`: nothing in it can be hit (S44). In the body of a button's style the hits that it lets
+/// through reach that button, even where it draws nothing else (S34).
 package final class HitTestingModifier: ModifierView {
   package let isAllowed: Bool
   package init(_ content: View, _ isAllowed: Bool) {
@@ -14,10 +15,33 @@ package final class HitTestingModifier: ModifierView {
 final class HitTestingNode: WrapperNode {
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe, !unsafeDowncast(view, to: HitTestingModifier.self).isAllowed {
-      canvas.withoutHits { child?.drawTree(in: canvas, from: point) }
+      let found = canvas.probing { child?.drawTree(in: canvas, from: point) }
+      guard found != nil, let button = enclosingButton else { return }
+      // What the button's body draws behind it is nearer, and reaches the button by itself.
+      if let below = canvas.hit, below.isInside(button) { return }
+      canvas.setHit(button)
     } else {
       super.draw(in: canvas, at: point)
     }
+  }
+  private var enclosingButton: ButtonNode? {
+    var node = parent
+    while let here = node {
+      if let button = here as? ButtonNode { return button }
+      node = here.parent
+    }
+    return nil
+  }
+}
+
+extension Node {
+  fileprivate func isInside(_ other: Node) -> Bool {
+    var node: Node? = self
+    while let here = node {
+      if here === other { return true }
+      node = here.parent
+    }
+    return false
   }
 }
 

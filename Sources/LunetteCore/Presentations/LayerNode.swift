@@ -156,13 +156,25 @@ struct Receding {
     let shade: UInt32 = theme.isDark ? 0x000000 : 0x404048
     canvas.modify(rect) { cell, _ in
       if mixes {
+        if cell.pointee.isBlock, !cell.pointee.foreground.isTerminal {
+          // A fill that does not take all of its cell.
+          let fill = Blend.hex(cell.pointee.foreground, own: theme.assumedForeground)
+          let below = Blend.hex(cell.pointee.background, own: ground)
+          cell.pointee.foreground = .rgb(Blend.mix(shade, over: fill, alpha: 90))
+          cell.pointee.background = .rgb(Blend.mix(shade, over: below, alpha: 90))
+          return
+        }
         let ink = Blend.hex(cell.pointee.foreground, own: theme.assumedForeground)
         cell.pointee.foreground = .rgb(Blend.mix(ground, over: ink, alpha: 130))
         let below = Blend.hex(cell.pointee.background, own: ground)
         cell.pointee.background = .rgb(Blend.mix(shade, over: below, alpha: 90))
         return
       }
-      cell.pointee.attributes.insert(.dim)
+      if cell.pointee.isBlock, let index = cell.pointee.foreground.paletteIndex {
+        if (8..<16).contains(index) { cell.pointee.foreground = .palette(index - 8) }
+      } else {
+        cell.pointee.attributes.insert(.dim)
+      }
       cell.pointee.attributes.remove(.bold)
       if let index = cell.pointee.background.paletteIndex, (8..<16).contains(index) {
         cell.pointee.background = .palette(index - 8)

@@ -113,8 +113,8 @@ extension BuiltInSymbols {
     bell.badge                              f0178 2 ⍙· A'  md-bell_badge_outline
     bell.fill                               f009a 1 ⍙  A   md-bell
     bell.slash                              f0a91 2 ⍙× A/  md-bell_off_outline
-    bicycle                                 f109c 1 ⚭  o^o md-bicycle
-    binoculars                              f00a5 1 ⚭  oo  md-binoculars
+    bicycle                                 f109c 1 ∞  o^o md-bicycle
+    binoculars                              f00a5 1 ∞  oo  md-binoculars
     bitcoinsign                             f0813 1 Ƀ  BTC md-bitcoin
     bold                                    f0264 1 B  B   md-format_bold
     bolt                                    f06d5 1 ↯  z   md-flash_outline
@@ -396,8 +396,8 @@ extension BuiltInSymbols {
     increase.indent                         f0276 1 ⇉  >=  md-format_indent_increase
     infinity                                f06e4 1 ∞  oo  md-infinity
     info                                    f064e 1 ℹ  i   md-information_variant
-    info.circle                             f02fd 1 ⓘ  (i) md-information_outline
-    info.circle.fill                        f02fc 1 ⓘ  (i) md-information
+    info.circle                             f02fd 1 ℹ  (i) md-information_outline
+    info.circle.fill                        f02fc 1 ℹ  (i) md-information
     internaldrive                           f02ca 1 ⌸  [.] md-harddisk
     ipad                                    f04f6 1 ▢  [.] md-tablet
     iphone                                  f011c 1 ▯  [.] md-cellphone
@@ -421,8 +421,8 @@ extension BuiltInSymbols {
     line.3.horizontal.decrease.circle       f0233 1 ∇  (V) md-filter_outline
     line.3.horizontal.decrease.circle.fill  f0232 1 ▼  (V) md-filter
     line.diagonal                           f0fdf 1 ╱  /   md-slash_forward
-    link                                    f0339 1 ⚭  oo  md-link_variant
-    link.badge.plus                         f1100 1 ⚭  oo+ md-link_variant_plus
+    link                                    f0339 1 ∞  oo  md-link_variant
+    link.badge.plus                         f1100 1 ∞  oo+ md-link_variant_plus
     list.bullet                             f0279 1 ≔  :=  md-format_list_bulleted
     list.bullet.indent                      f13d2 1 ⋱  :-  md-file_tree_outline
     list.bullet.rectangle                   f126f 1 ≔  [=] md-format_list_text
@@ -704,9 +704,9 @@ extension BuiltInSymbols {
     tortoise                                f0d3b 1 ∩  n_. md-tortoise
     touchid                                 f0237 1 ⌾  (@) md-fingerprint
     tram                                    f052d 1 ⍗  [o] md-tram
-    trash                                   f0a7a 1 ♲  [X] md-trash_can_outline
-    trash.circle                            f0b88 1 ♲  (X) md-delete_circle_outline
-    trash.fill                              f0a79 1 ♲  [X] md-trash_can
+    trash                                   f0a7a 1 ⌫  [X] md-trash_can_outline
+    trash.circle                            f0b88 1 ⌫  (X) md-delete_circle_outline
+    trash.fill                              f0a79 1 ⌫  [X] md-trash_can
     trash.slash                             f10a8 2 ♲× [/] md-delete_off_outline
     tray                                    f1294 1 ⊔  \_/ md-tray
     tray.and.arrow.down                     f0120 1 ↧  \v/ md-tray_arrow_down
@@ -739,7 +739,7 @@ extension BuiltInSymbols {
     wrench.fill                             f05b7 1 ⅄  Y   md-wrench
     x.squareroot                            f0784 1 √  sqr md-square_root
     xmark                                   f0156 1 ✕  x   md-close
-    xmark.bin                               f0b89 1 ♲  [X] md-delete_forever_outline
+    xmark.bin                               f0b89 1 ⌫  [X] md-delete_forever_outline
     xmark.circle                            f015a 1 ⊗  (x) md-close_circle_outline
     xmark.circle.fill                       f0159 1 ⊗  (x) md-close_circle
     xmark.octagon                           f015d 1 ⊗  <x> md-close_octagon_outline

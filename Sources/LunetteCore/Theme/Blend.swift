@@ -39,6 +39,21 @@ enum Blend {
     0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
   ]
 
+  /// Which of xterm's first sixteen colours looks most like `hex`: by RGB, weighted as the eye does.
+  /// Source of the weights: https://www.compuphase.com/cmetric.htm.
+  static func nearestANSI(to hex: UInt32) -> UInt8 {
+    var best: UInt8 = 0
+    var least = Int.max
+    for (index, entry) in ansi.enumerated() {
+      func apart(_ shift: UInt32) -> Int { Int(hex >> shift & 0xff) - Int(entry >> shift & 0xff) }
+      let (red, green, blue) = (apart(16), apart(8), apart(0))
+      let mean = (Int(hex >> 16 & 0xff) + Int(entry >> 16 & 0xff)) / 2
+      let distance = (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
+      if distance < least { (least, best) = (distance, UInt8(index)) }
+    }
+    return best
+  }
+
   /// How bright a colour is to the eye, 0 … 1. Source: WCAG 2.1, "relative luminance".
   static func luminance(_ hex: UInt32) -> Double {
     func linear(_ shift: UInt32) -> Double {

@@ -140,7 +140,20 @@ final class LabelStackNode: ContainerNode {
   private var iconIndex: Int { unsafeDowncast(view, to: LabelStack.self).iconIndex }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(unsafeDowncast(view, to: LabelStack.self).parts, environment)
-    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    guard let oldEnvironment, oldEnvironment !== environment else { return }
+    if oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    if oldEnvironment.attributes.union(environment.attributes).contains(.underline) { setNeedsDisplay() }
+  }
+  /// A line under both parts goes on between them.
+  override func draw(in canvas: Canvas, at point: Point) {
+    super.draw(in: canvas, at: point)
+    guard environment.attributes.contains(.underline), let icon = parts().icon, let title = parts().title,
+      icon.size.height == 1, title.size.width > 0, !canvas.isProbe
+    else { return }
+    let gap = icon.origin.x < title.origin.x ? icon.origin.x + icon.size.width : icon.origin.x - 1
+    if icon.size.width > 0, gap != title.origin.x {
+      canvas.put(0x20, width: 1, x: point.x + gap, y: point.y + icon.origin.y, pen: textPen(environment))
+    }
   }
   private func parts() -> (icon: Node?, title: Node?) { (slots[iconIndex], slots[1 - iconIndex]) }
 

@@ -13,7 +13,7 @@ struct ButtonLook: Equatable {
     case row, plainRow
     /// The label in the tint, in a box.
     case bordered
-    /// A box filled with the tint.
+    /// A platter of the tint.
     case prominent
   }
   var kind: Kind
@@ -91,10 +91,11 @@ struct ButtonColors: Equatable {
     // The label.
     if look.isTinted { ink = accentPaint }
     if !look.isTinted, look.role == .destructive, look.isEnabled { ink = .destructive }
-    // The line goes while the pointer is on it.
-    if look.kind == .link, !look.isHovered || look.isPressed || !look.isEnabled { attributes.insert(.underline) }
+    if look.kind == .link { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
-    if look.isSelected { attributes.insert(look.kind == .link ? [.underline, .italic] : .underline) }
+    // Slanted where a line is there anyway, so that the selection shows while one changes it, too.
+    let hasLine = look.kind == .link || (look.isFocused && !padded)
+    if look.isSelected { attributes.formUnion(hasLine ? [.underline, .italic] : .underline) }
     if look.isFocused {
       attributes.insert(.bold)
       // Where there is no blank for the mark, a line (S100).
@@ -106,8 +107,15 @@ struct ButtonColors: Equatable {
       attributes.insert(.dim)
       if look.hasBox {
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
-        if look.kind == .prominent, support > .none, let ground = theme.background.hex {
-          fill = .rgb(Blend.mix(theme.assumedForeground, over: ground, alpha: 40))
+        if look.kind == .prominent, support > .none {
+          if let ground = theme.background.hex {
+            fill = .rgb(Blend.mix(theme.assumedForeground, over: ground, alpha: 40))
+          } else {
+            // Where the ground is the terminal's own, grey is the one colour that is none.
+            fill = .palette(8)
+            ink = Paint(.fixed(.palette(15)))
+          }
+          line = ButtonColors.arc(fill!, alpha: 255, theme, support)
         }
       }
       return
@@ -159,9 +167,23 @@ struct ButtonColors: Equatable {
       let letters = theme.ink(on: color)
       ink = Paint(.fixed(letters))
       ground = letters
-      line.foreground = look.isFocused ? scene.resolve(.primary, environment).color : color
+      if look.isFocused {
+        line.foreground = scene.resolve(.primary, environment).color
+      } else {
+        line = ButtonColors.arc(color, alpha: alpha, theme, support)
+      }
     default: break
     }
+  }
+}
+
+extension ButtonColors {
+  /// The arcs in the corners of a platter: between its colour and the ground, as the edge of a rounded corner is.
+  private static func arc(_ fill: Color, alpha: UInt8, _ theme: Theme, _ support: ColorSupport) -> Pen {
+    guard support >= .palette256, let top = fill.hex, let ground = theme.background.hex else {
+      return Pen(foreground: fill, alpha: alpha, attributes: .dim)
+    }
+    return Pen(foreground: .rgb(Blend.mix(top, over: ground, alpha: 120)), alpha: alpha)
   }
 }
 

@@ -135,14 +135,21 @@ final class ButtonPlatterNode: LayoutModifierNode {
 
   private func drawBox(_ rect: Rect, in canvas: Canvas) {
     let ascii = environment.symbolTier == .ascii
+    let platter = look.kind == .prominent && !ascii ? colors.fill.flatMap { $0.isTerminal ? nil : $0 } : nil
     let box = PlatterShape(
-      rect, shape: environment.buttonBorderShape, ascii: ascii, hasRoom: padding.columns > 0 && padding.rows > 0)
+      rect, shape: environment.buttonBorderShape, ascii: ascii,
+      hasSteps: padding.columns > 0 && padding.rows > 0 && platter == nil)
     canvas.hitRegion(box.inside)
     for part in box.ground {
       if let fill = colors.fill { canvas.fill(part, fill, alpha: colors.fillAlpha) }
       if colors.reverses { reverse(part, in: canvas) }
     }
-    box.drawLine(in: canvas, pen: colors.line)
+    if let platter {
+      let pen = Pen(foreground: platter, alpha: colors.fillAlpha)
+      box.drawEdges(in: canvas, pen: pen, corners: colors.line, marked: look.isFocused)
+    } else {
+      box.drawLine(in: canvas, pen: colors.line)
+    }
     if look.isFocused, padding.columns > 0, let inner = cache?.inner {
       let mirrored = environment.isRightToLeft
       canvas.put(

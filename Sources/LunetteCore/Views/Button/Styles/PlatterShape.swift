@@ -1,20 +1,22 @@
 import LunetteScreen
 
-/// The box of a bordered button by its border shape (S55): where its line runs and what is inside.
+/// The box of a bordered button by its border shape (S55): where its line runs and what is inside. One that is filled
+/// has half blocks for a line.
 ///
-///     ┌──────┐  ╭──────╮             ╭──────╮    ╭────────╮
-///     │ Save │  │ Save │  ( Save )  (  two   )  ╭╯        ╰╮
-///     └──────┘  ╰──────╯            (  rows  )  │   Save   │
-///     rectangle rounded    capsule   ╰──────╯   ╰╮        ╭╯
-///                                                ╰────────╯
+///     ┌──────┐  ╭──────╮             ╭────╮   ╭──────╮    ╭────────╮
+///     │ Save │  │ Save │  ( Save )  (  ok  )  │ two  │   ╭╯        ╰╮
+///     └──────┘  ╰──────╯             ╰────╯   │ rows │   │   Save   │
+///     rectangle rounded    capsule   circle   ╰──────╯   ╰╮        ╭╯
+///                                                         ╰────────╯
 struct PlatterShape {
   private enum Form { case box, ends, bulge, steps }
   private let rect: Rect
   private let form: Form
   private let glyphs: BoxGlyphs
+  private let hasSquareCorners: Bool
 
-  /// `hasRoom`: its padding leaves the cells next to the corners free.
-  init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasRoom: Bool) {
+  /// `hasSteps`: its corners may take cells of the padding.
+  init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasSteps: Bool) {
     self.rect = rect
     let isRound = shape == .capsule || shape == .circle
     if isRound, rect.height < 3 {
@@ -22,8 +24,10 @@ struct PlatterShape {
     } else if !isRound || rect.width < 4 {
       form = .box
     } else {
-      form = hasRoom && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : .bulge
+      // Sides that bulge round more than one row would be a mixture of curves and straight lines.
+      form = hasSteps && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 ? .bulge : .box
     }
+    hasSquareCorners = form == .box && shape == .rectangle
     glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
   }
 
@@ -42,6 +46,32 @@ struct PlatterShape {
       Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: inside.height - 2),
       Rect(x: inside.x + 1, y: inside.maxY - 1, width: inside.width - 2, height: 1),
     ]
+  }
+
+  /// Its edges as half blocks, so that with what is inside it is one platter, to where the line would run. `corners` is
+  /// for those of round ones, and for all if they are `marked`.
+  func drawEdges(in canvas: Canvas, pen: Pen, corners: Pen, marked: Bool) {
+    func draw(_ glyph: UInt32, _ cells: Rect) {
+      let area = canvas.clip.intersection(cells)
+      guard !area.isEmpty else { return }
+      for y in area.y..<area.maxY { for x in area.x..<area.maxX { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) } }
+    }
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    guard form != .ends, rect.width > 1, rect.height > 1 else { return drawLine(in: canvas, pen: pen) }
+    drawLine(in: canvas, pen: corners)
+    let margin = form == .box ? 1 : 2
+    draw(packGlyph("▄"), Rect(x: rect.x + margin, y: rect.y, width: max(0, rect.width - 2 * margin), height: 1))
+    draw(packGlyph("▀"), Rect(x: rect.x + margin, y: bottom, width: max(0, rect.width - 2 * margin), height: 1))
+    if form == .bulge { return }
+    draw(packGlyph("▐"), Rect(x: rect.x, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
+    draw(packGlyph("▌"), Rect(x: right, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
+    guard hasSquareCorners else { return }
+    for (glyph, x, y) in [
+      (packGlyph("▗"), rect.x, rect.y), (packGlyph("▖"), right, rect.y), (packGlyph("▝"), rect.x, bottom),
+      (packGlyph("▘"), right, bottom),
+    ] {
+      canvas.put(glyph, width: 1, x: x, y: y, pen: marked ? corners : pen)
+    }
   }
 
   func drawLine(in canvas: Canvas, pen: Pen) {

@@ -22,7 +22,7 @@ enum DerivedPicture {
   }
 }
 
-/// A third of the way to white; reversed where cells have no RGB.
+/// A third of the way to white; reversed where there are no colours.
 private final class Lightened: ModifierView {
   override func withContent(_ content: View) -> View { Lightened(content) }
   override func makeNode() -> Node { LightenedNode() }
@@ -31,15 +31,21 @@ private final class Lightened: ModifierView {
 private final class LightenedNode: EffectNode {
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
-    let hasRGB = environment.colorSupport >= .palette256
+    let support = environment.colorSupport
+    func lightened(_ color: Color) -> Color {
+      if let index = color.paletteIndex, index < 16 {
+        return .palette(Blend.nearestANSI(to: Blend.mix(0xffffff, over: Blend.palette(index), alpha: 110)))
+      }
+      return color.hex.map { .rgb(Blend.mix(0xffffff, over: $0, alpha: 85)) } ?? color
+    }
     drawLayer(in: canvas, at: point) { layer, area in
       canvas.composite(layer, area) { cell, _ in
-        guard hasRGB else {
+        guard support > .none else {
           cell.attributes.formSymmetricDifference(.reverse)
           return
         }
-        if let ink = cell.foreground.hex { cell.foreground = .rgb(Blend.mix(0xffffff, over: ink, alpha: 85)) }
-        if let ground = cell.background.hex { cell.background = .rgb(Blend.mix(0xffffff, over: ground, alpha: 85)) }
+        cell.foreground = lightened(cell.foreground)
+        cell.background = lightened(cell.background)
       }
     }
   }

@@ -117,7 +117,9 @@ final class UIKitLabel: View {
       title = ShadowModifier(shown, shadow.color, x: shadow.x, y: shadow.y)
     }
     if let insets = options.titleInsets { title = title.map { PartInsets($0, insets) } }
-    let picture = image(state).map { pictured($0.view, state, isOwn: own?.image != nil) }
+    let showsTouch = state == .highlighted && options.showsTouchWhenHighlighted == true
+    // In the glow an image is lit as the title is, and not highlighted besides.
+    let picture = image(state).map { pictured($0.view, state, isOwn: own?.image != nil || showsTouch) }
 
     var content: View
     switch (title, picture) {
@@ -127,7 +129,6 @@ final class UIKitLabel: View {
     case (nil, nil): content = Text(.verbatim(""))
     }
     if let insets = options.insets { content = PaddingModifier(content, insets) }
-    let showsTouch = state == .highlighted && options.showsTouchWhenHighlighted == true
     let standsAlone =
       (state == .highlighted || state == .disabled) && (own?.foregroundColor != nil || own?.background != nil)
     if look.foregroundColor != nil || showsTouch || standsAlone {
