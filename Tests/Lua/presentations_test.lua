@@ -391,3 +391,21 @@ test("one presentation in the place of another of a different kind", function(t)
   t:contains(app:text(), "words")
   t:notContains(app:text(), "Alert")
 end)
+
+test("what had the focus goes together with what was presented: the next stop gets it", function(t)
+  local shown, opener = ui.State(false), ui.State(true)
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.Button("First", function() end),
+      opener.value and ui.Button("Open", function() shown.value = true end),
+      ui.Button("Last", function() end),
+    }:sheet { isPresented = shown:binding(), content = ui.Button("Both", function()
+      shown.value = false
+      opener.value = false
+    end) }
+  end, { size = "30x8" })
+  app:click("Open")
+  app:click("Both")
+  t:equal(app:find("Open"), nil)
+  t:equal(app:focus().title, "Last")
+end)

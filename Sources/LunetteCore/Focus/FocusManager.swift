@@ -242,6 +242,8 @@ final class FocusManager {
   }
 
   func forget(_ node: Node) {
+    // The focus was on its way back to it.
+    if left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
     guard current === node else { return }
     rememberHeirs(of: node)
     current = nil
