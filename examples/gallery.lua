@@ -1,10 +1,10 @@
 -- A gallery of looks: what built-in and own styles make of states and roles, border shapes and sizes, drawing effects,
 -- text, symbols and themes. Something to leave open beside the style that is being written.
 --
---   lunette run --watch examples/gallery.lua [page]     1-7: pages · t: theme · s: size · d: disable · F1: all keys
+--   lunette run --watch examples/gallery.lua [page]     1-8: pages · t: theme · s: size · d: disable · F1: all keys
 local ui = require "lunette"
 
-local pages = { "Styles", "Shapes", "Own", "Effects", "Text", "Symbols", "Themes" }
+local pages = { "Styles", "Shapes", "Controls", "Own", "Effects", "Text", "Symbols", "Themes" }
 local themes = { "terminal", "automatic", "dark", "light", "highContrast", "highContrastLight" }
 local sizes = { "mini", "small", "regular", "large", "extraLarge" }
 
@@ -14,6 +14,9 @@ local size = ui.State("regular", { name = "size" })
 local isDisabled = ui.State(false, { name = "isDisabled" })
 local isOn = ui.State(true, { name = "isOn" })
 local clicks = ui.State(0, { name = "clicks" })
+local name = ui.State("Ada", { name = "name" })
+local choice = ui.State("Tea", { name = "choice" })
+local amount = ui.State(3, { name = "amount" })
 
 local function click() clicks.value = clicks.value + 1 end
 local function following(list, value)
@@ -94,6 +97,39 @@ local function shapesPage(room)
   return ui.VStack(boxes)
 end
 
+local function controlsPage(room)
+  local function styled(make, modifier, styles)
+    local views = {}
+    for index, style in ipairs(styles) do views[index] = make(style)[modifier](make(style), style) end
+    return views
+  end
+  local toggles = styled(function(style) return ui.Toggle(style, isOn):fixedSize() end, "toggleStyle", { "checkbox", "switch", "button" })
+  local fields = styled(function(style) return ui.TextField(style, name):frame { width = 18 } end, "textFieldStyle",
+    { "automatic", "plain", "roundedBorder", "squareBorder" })
+  local function picker(style) return ui.Picker(style, { selection = choice, options = { "Tea", "Coffee", "Milk" } }):fixedSize() end
+  local wide = math.min(room - 4, 40)
+  return ui.VStack { alignment = "leading",
+    box("toggles", lines(room - 4, toggles, { 12, 12, 12 })),
+    box("text fields", lines(room - 4, { fields[1], fields[2], ui.SecureField("secret", name):frame { width = 18 } }, { 18, 18, 18 })),
+    box("text fields with a border", lines(room - 4, { fields[3], fields[4] }, { 18, 18 })),
+    box("pickers", ui.VStack { alignment = "leading",
+      lines(room - 4, styled(picker, "pickerStyle", { "menu", "segmented" }), { 16, 40 }),
+      picker("radioGroup"):pickerStyle("radioGroup") }),
+    box("values", ui.VStack { alignment = "leading",
+      ui.Slider("Slider", { value = amount, range = { 0, 10 }, step = 1 }):frame { width = wide, alignment = "leading" },
+      ui.Stepper("Stepper", { value = amount, range = { 0, 10 } }):frame { width = wide, alignment = "leading" },
+      ui.ProgressView("Progress", { value = amount.value, total = 10 }):frame { width = wide, alignment = "leading" },
+      ui.ProgressView("Circular", { value = amount.value, total = 10 }):progressViewStyle("circular"),
+    }),
+    box("groups", ui.VStack { alignment = "leading",
+      ui.ControlGroup { ui.Button("Cut", click), ui.Button("Copy", click), ui.Button("Paste", click) },
+      ui.Menu("A menu", { ui.Button("Rename", click), ui.Menu("More", { ui.Button("Share", click) }),
+        ui.Button("Delete", { role = "destructive", action = click }) }),
+      ui.DisclosureGroup("More below", { "What was hidden, two cells further in.", ui.Button("A button", click) }),
+    }),
+  }
+end
+
 -- Styles of one's own: change them while this runs with --watch.
 
 local Pill = ui.ButtonStyle "gallery.pill"
@@ -124,7 +160,7 @@ function Raised:makeBody(configuration)
     :border(configuration.isFocused and "accent" or "secondary", { style = "rounded" })
     :background("background")
     :offset(configuration.isPressed and 1 or 0, 0)
-    :shadow { color = "gray", x = configuration.isPressed and 0 or 1, y = configuration.isPressed and 0 or 1 }
+    :shadow { color = "gray", radius = 1, x = configuration.isPressed and 0 or 1, y = configuration.isPressed and 0 or 1 }
     :padding { trailing = 1, bottom = 1 }
 end
 
@@ -271,7 +307,7 @@ local function themesPage(room)
   return flow(room, 27, cards)
 end
 
-local bodies = { stylesPage, shapesPage, ownPage, effectsPage, textPage, symbolsPage, themesPage }
+local bodies = { stylesPage, shapesPage, controlsPage, ownPage, effectsPage, textPage, symbolsPage, themesPage }
 
 -- The bar of pages, and the one of things to try.
 

@@ -1,6 +1,6 @@
 local test = require "lunette.test"
-local pages = { "Styles", "Shapes", "Own", "Effects", "Text", "Symbols", "Themes" }
-local first = { "borderless", "automatic", "pill", "border", "fonts", "labels", "terminal" }
+local pages = { "Styles", "Shapes", "Controls", "Own", "Effects", "Text", "Symbols", "Themes" }
+local first = { "borderless", "automatic", "toggles", "pill", "border", "fonts", "labels", "terminal" }
 local function launch(t, options) return t:launch("gallery.lua", options) end
 
 test("each page by its number, by click, and at the size of a small terminal", function(t)
@@ -16,7 +16,7 @@ test("each page by its number, by click, and at the size of a small terminal", f
   app:press("[")
   for index, name in ipairs(pages) do
     app:press("]")
-    t:contains(app:text(), name .. " " .. index .. "/7")
+    t:contains(app:text(), name .. " " .. index .. "/8")
     t:contains(app:text(), "F1")
   end
 end)
@@ -25,7 +25,7 @@ test("every button can be reached and pressed, and the page scrolls to it", func
   for _, size in ipairs { "80x24", "40x10" } do
     local app = launch(t, { size = size })
     local seen, presses = {}, 0
-    for _ = 1, 60 do
+    for _ = 1, 40 do
       app:press("tab")
       local focus = app:focus()
       seen[focus.title] = true
@@ -58,9 +58,21 @@ end)
 
 test("a theme is chosen from its card", function(t)
   local app = launch(t, { size = "80x24" })
-  app:press("7")
+  app:press("8")
   app:click(app:find("light").x + 2, app:find("light").y + 3)
   t:contains(app:text(), "Theme: light")
+end)
+
+test("controls share what they are bound to", function(t)
+  local app = launch(t, { size = "80x60" })
+  app:press("3")
+  app:click("checkbox")
+  t:contains(app:accessibility(), "switch, toggle, off")
+  app:click(app:find("automatic").x + 5, app:find("automatic").y)
+  app:type("!")
+  t:contains(app:accessibility(), "plain, text field, Ada!")
+  app:press("8")
+  t:contains(app:accessibility(), "plain, text field, Ada!8")
 end)
 
 test("the help lists the gallery's keys", function(t)
@@ -81,7 +93,7 @@ test("pictures", function(t)
   app = launch(t, { size = "80x24", colors = "16" })
   app:snapshot("styles-16")
   app = launch(t, { size = "80x24", colors = "16", theme = "dark" })
-  app:press("7")
+  app:press("8")
   app:snapshot("themes-16")
   app = launch(t, { size = "40x10" })
   app:snapshot("small")
@@ -94,6 +106,43 @@ end)
 test("no room at all", function(t)
   for _, size in ipairs { "1x1", "10x3" } do
     local app = launch(t, { size = size })
-    for index = 1, #pages do app:press(tostring(index), "tab", "down", "f1", "escape") end
+    for index = 1, #pages do app:press("escape", tostring(index), "tab", "down", "f1", "escape") end
+  end
+end)
+
+-- How far two colours are apart for a reader: WCAG's contrast ratio.
+local function luminance(color)
+  local hex = tonumber(color:sub(2), 16)
+  local function channel(shift)
+    local value = (hex >> shift & 255) / 255
+    return value <= 0.04045 and value / 12.92 or ((value + 0.055) / 1.055) ^ 2.4
+  end
+  return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+end
+local function contrast(a, b)
+  local x, y = luminance(a), luminance(b)
+  return (math.max(x, y) + 0.05) / (math.min(x, y) + 0.05)
+end
+
+test("every word on the pages of styles and controls can be read in every theme", function(t)
+  for theme, least in pairs { dark = 4.5, light = 4.5, highContrast = 7, highContrastLight = 7 } do
+    for page = 1, 3 do
+      local app = launch(t, { size = "80x40", theme = theme })
+      app:press(tostring(page))
+      -- One letter of each word.
+      local y = 0
+      for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+        y = y + 1
+        for start in line:gmatch "()%a%a+" do
+          local x = utf8.len(line, 1, start)
+          local cell = app:cell(x, y)
+          local ink, ground = cell.foreground, cell.background
+          if cell.reverse then ink, ground = ground, ink end
+          -- What is disabled is to be seen as such.
+          local ratio, wanted = contrast(ink, ground), cell.dim and 3 or least
+          t:ok(ratio >= wanted, ("%s, page %d, %d,%d '%s': %.2f"):format(theme, page, x, y, cell.text, ratio))
+        end
+      end
+    end
   end
 end)

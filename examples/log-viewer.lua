@@ -109,12 +109,14 @@ local function row(line)
   }:tag(line.number)
 end
 
+local function level_picker() return ui.Picker("Level", { selection = level:binding(), options = levels }) end
+
 local function header(count)
-  return ui.HStack { spacing = 2,
-    ui.Picker("Level", { selection = level:binding(), options = levels }):pickerStyle("segmented"),
-    ui.Spacer(),
-    ui.Toggle("Follow", follows:binding()):keyboardShortcut("f", {}),
-    ui.Text(("%d of %d"):format(count, #lines)):dim():lineLimit(1):layoutPriority(-1),
+  local follow = ui.Toggle("Follow", follows:binding()):keyboardShortcut("f", {})
+  local numbers = ui.Text(("%d of %d"):format(count, #lines)):dim():lineLimit(1)
+  return ui.ViewThatFits { axes = "horizontal",
+    ui.HStack { spacing = 2, level_picker():pickerStyle("segmented"), ui.Spacer(), follow, numbers },
+    ui.HStack { spacing = 1, level_picker():pickerStyle("menu"), ui.Spacer(), follow, numbers:layoutPriority(-1) },
   }
 end
 

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "record_internal.h"
 
@@ -24,6 +25,7 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
     case LUA_TNIL: return lua_pushliteral(L, "nil");
     case LUA_TBOOLEAN: return lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
     case LUA_TNUMBER:
+      if (lua_tonumber(L, index) != lua_tonumber(L, index)) return lua_pushliteral(L, "NaN");
       lua_pushvalue(L, index);
       return lua_tostring(L, -1);
     case LUA_TSTRING: {
@@ -144,6 +146,22 @@ static void consider(struct search *search, const char *name) {
   search->goes_on = on;
 }
 
+// Names that other systems, or other words of SwiftUI, have for ours; letters alone would not find them.
+static const char *const aliases[][2] = {
+  {"left", "leading"},           {"right", "trailing"},          {"topLeft", "topLeading"},
+  {"topRight", "topTrailing"},   {"bottomLeft", "bottomLeading"}, {"bottomRight", "bottomTrailing"},
+  {"upArrow", "up"},             {"downArrow", "down"},          {"leftArrow", "left"},
+  {"rightArrow", "right"},       {"esc", "escape"},              {"return", "enter"},
+  {"grey", "gray"},              {"middle", "center"},           {"centre", "center"},
+};
+
+const char *cl_alias(const char *given, size_t length) {
+  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
+    if (strlen(aliases[i][0]) == length && strncasecmp(aliases[i][0], given, length) == 0) return aliases[i][1];
+  }
+  return NULL;
+}
+
 static struct search begin_search(const char *given, size_t length) {
   return (struct search){given, length > LONGEST_NAME ? LONGEST_NAME : (int)length, NULL, 0, false};
 }
@@ -168,6 +186,10 @@ static const char *push_words(lua_State *L, const struct search *search) {
 }
 
 const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count) {
+  const char *alias = cl_alias(given, length);
+  for (int32_t i = 0; alias != NULL && i < count; i++) {
+    if (strcmp(names[i], alias) == 0) return lua_pushfstring(L, "; did you mean '%s'?", alias);
+  }
   struct search search = begin_search(given, length);
   for (int32_t i = 0; i < count; i++) consider(&search, names[i]);
   return push_words(L, &search);

@@ -27,7 +27,9 @@ static uint32_t number_of(cl_session *s, const char *name) {
 
 uint32_t cl_place_here(cl_session *s, lua_State *L) {
   lua_Debug ar;
-  if (!cl_caller(L, 1, &ar)) return 0;
+  // Nearly always a line of the script's is the caller itself.
+  bool is_known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.currentline > 0 && !cl_is_internal(&ar);
+  if (!is_known && !cl_caller(L, 1, &ar)) return 0;
   uint32_t chunk = number_of(s, ar.short_src);
   if (chunk == 0) return 0;
   uint32_t line = ar.currentline < MOST_LINES ? (uint32_t)ar.currentline : MOST_LINES;

@@ -132,6 +132,25 @@ static int refuse_function(lua_State *L) {
   return cl_fail(L, "lunette's table takes no fields (%s was assigned)", given);
 }
 
+static int next_function(lua_State *L) {
+  lua_settop(L, 2);
+  if (lua_next(L, 1)) return 2;
+  lua_pushnil(L);
+  return 1;
+}
+
+static int all_functions(lua_State *L) {
+  lua_pushcfunction(L, next_function);
+  // A copy: who has the table itself could write to it.
+  lua_newtable(L);
+  for (lua_pushnil(L); lua_next(L, lua_upvalueindex(1)); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, -5);
+  }
+  return 2;
+}
+
 static int open_session(lua_State *L, void *context) {
   cl_session *s = context;
   intern_atoms(L, s);
@@ -156,14 +175,24 @@ static int open_session(lua_State *L, void *context) {
   lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
   lua_pushcclosure(L, unknown_function, 1);
   lua_setfield(L, -2, "__index");
-  lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
-  lua_pushcclosure(L, refuse_function, 1);
-  lua_setfield(L, -2, "__newindex");
-  lua_pushliteral(L, "lunette");
-  lua_setfield(L, -2, "__metatable");
   lua_setmetatable(L, ui);
   lua_pushvalue(L, ui);
   s->ui_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  // Scripts have an empty table in front of it, so that a name that is there cannot be assigned either.
+  lua_newtable(L);
+  lua_createtable(L, 0, 4);
+  lua_pushvalue(L, ui);
+  lua_setfield(L, -2, "__index");
+  lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
+  lua_pushcclosure(L, refuse_function, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushvalue(L, ui);
+  lua_pushcclosure(L, all_functions, 1);
+  lua_setfield(L, -2, "__pairs");
+  lua_pushliteral(L, "lunette");
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_replace(L, ui);
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   lua_pushvalue(L, ui);
   lua_setfield(L, -2, "lunette");

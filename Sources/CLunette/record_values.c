@@ -19,6 +19,11 @@ static int wrong(cl_arguments *a, const cl_param *param, int index, const char *
   return cl_fail(L, "%s: %s must be %s, not %s", name, param->name, expected, given);
 }
 
+// A colour that begins with # was meant as one, and is near to no name.
+static int wrong_hex(cl_arguments *a, const cl_param *param, int index) {
+  return wrong(a, param, index, "a colour: after # come 3 or 6 hexadecimal digits, as in \"#f80\" or \"#ff8800\"");
+}
+
 static int unknown_name(cl_arguments *a, const cl_param *param, int index, const char *const *names, int32_t count) {
   lua_State *L = a->L;
   size_t length;
@@ -446,6 +451,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return false;
       if (!cl_read_color(s, L, index, &slot->color)) {
         if (lua_type(L, index) != LUA_TSTRING) wrong(a, param, index, param->expected);
+        if (lua_tostring(L, index)[0] == '#') wrong_hex(a, param, index);
         const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
         unknown_name(a, param, index, names->names, names->count);
       }
@@ -629,6 +635,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
           break;
         }
         if (lua_type(L, index) == LUA_TSTRING) {
+          if (lua_tostring(L, index)[0] == '#') wrong_hex(a, param, index);
           const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
           unknown_name(a, param, index, names->names, names->count);
         }

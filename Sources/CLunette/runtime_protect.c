@@ -36,9 +36,9 @@ void cl_where(lua_State *L, int level, char *buffer, size_t size) {
 static int barrier(lua_State *L);
 
 bool cl_caller(lua_State *L, int level, lua_Debug *ar) {
-  for (; lua_getstack(L, level, ar); level++) {
+  for (int here = 0; lua_getstack(L, here, ar); here++) {
     lua_getinfo(L, "Sl", ar);
-    if (ar->currentline > 0 && !cl_is_internal(ar)) return true;
+    if (here >= level && ar->currentline > 0 && !cl_is_internal(ar)) return true;
     if (*ar->what == 'C' && lua_checkstack(L, 1)) {
       lua_getinfo(L, "f", ar);
       bool is_entry = lua_tocfunction(L, -1) == barrier;

@@ -6,6 +6,7 @@ struct LunetteCommand: ParsableCommand {
     commandName: "lunette",
     abstract: "Terminal interfaces written in Lua.",
     discussion: "`lunette FILE` is short for `lunette run FILE`.",
+    version: "lunette \(ScriptHost.version)",
     subcommands: [Run.self, Render.self, Test.self, Repl.self, Symbols.self],
     defaultSubcommand: Run.self)
 
@@ -28,6 +29,9 @@ struct ScriptOptions: ParsableArguments {
   var theme: String?
   @Option(help: "The language of titles, such as fr or fr-CA.")
   var locale: String?
+
+  /// While the words are read, so that a mistake is answered with the command's own usage.
+  func validate() throws { _ = try hostOptions() }
 
   func hostOptions() throws -> HostOptions {
     var options = HostOptions()
@@ -52,9 +56,18 @@ struct ScriptOptions: ParsableArguments {
       }
       options.theme = theme
     }
-    options.locale = locale
+    if let locale {
+      guard !locale.isEmpty,
+        locale.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x5f || $0 == 0x40 || $0 == 0x2e || isAlphanumeric($0) })
+      else { throw ValidationError("--locale takes a language such as fr or fr-CA, not \"\(locale)\"") }
+      options.locale = locale
+    }
     return options
   }
+}
+
+private func isAlphanumeric(_ byte: UInt8) -> Bool {
+  (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
 }
 
 /// Ends the process with `status`, as a library call that does not come back.
@@ -93,13 +106,17 @@ struct Render: ParsableCommand {
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
   @Argument(parsing: .postTerminator, help: "The script's own arguments, after --.") var arguments: [String] = []
 
-  func run() throws {
-    guard let size = HostOptions.size(size) else {
-      throw ValidationError("--size takes columns and rows such as 80x24, not \"\(self.size)\"")
+  func validate() throws {
+    guard HostOptions.size(size) != nil else {
+      throw ValidationError("--size takes columns and rows such as 80x24, not \"\(size)\"")
     }
     guard ["text", "ansi", "svg"].contains(format) else {
       throw ValidationError("--format takes text, ansi or svg, not \"\(format)\"")
     }
+  }
+
+  func run() throws {
+    guard let size = HostOptions.size(size) else { throw ExitCode(64) }
     try finish(
       ScriptHost.render(
         file, arguments: arguments, size: size, format: format, keys: keys.split(separator: " ").map(String.init),

@@ -40,6 +40,18 @@ public struct LuaError: Error {
   }
 }
 
+extension LuaError {
+  /// Whether the first line begins with `file:line: `.
+  package static func hasPosition(_ message: String) -> Bool {
+    let bytes = Array(message.utf8.prefix { $0 != 0x0a })
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ":") {
+      let digits = bytes[(index + 1)...].prefix { $0 >= 0x30 && $0 <= 0x39 }
+      if !digits.isEmpty, bytes[digits.endIndex...].starts(with: [UInt8(ascii: ":"), 0x20]) { return true }
+    }
+    return false
+  }
+}
+
 extension LuaError: CustomStringConvertible {
   public var description: String { message }
 }

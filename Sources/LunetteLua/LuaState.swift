@@ -208,7 +208,7 @@ public final class LuaState {
       kind = inner.kind
       cause = inner.cause ?? inner
     }
-    return LuaError(kind, message, traceback: traceback, cause: cause, hasPosition: true)
+    return LuaError(kind, message, traceback: traceback, cause: cause, hasPosition: LuaError.hasPosition(message))
   }
 }
 

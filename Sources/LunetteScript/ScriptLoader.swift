@@ -58,9 +58,6 @@ extension ScriptRuntime {
   /// The root that a script returned: a view, a function, a component or a `ui.App`.
   package func app(_ result: LuaValue, others: [LuaValue] = [], name: String) throws(ScriptError) -> ScriptApp {
     do {
-      if let text = result.text {
-        return ScriptApp(root: Text(.key(text)), others: others)
-      }
       guard let reference = result.reference else {
         throw ScriptError(message: ScriptErrorText.badResult(name, result.isNil ? "nothing" : result.given))
       }
@@ -68,7 +65,7 @@ extension ScriptRuntime {
         return try application(reference, others: others, name: name)
       }
       // An array of views stands for them where children do, but is none itself.
-      guard reference.kind != .table, let root = try rootView(reference) else {
+      guard reference.kind != .table, let root = try rootView(reference, file: name) else {
         var given = "a \(reference.kind.rawValue)"
         if case .other(let words) = session.classify(reference) { given = words }
         throw ScriptError(message: ScriptErrorText.badResult(name, given))
@@ -86,10 +83,10 @@ extension ScriptRuntime {
   }
 
   /// A view for a root of the script's: it, or what its function or component shows. Nil where it is none of these.
-  package func rootView(_ reference: LuaReference) throws(LuaError) -> View? {
+  package func rootView(_ reference: LuaReference, file: String = "") throws(LuaError) -> View? {
     switch session.classify(reference) {
     case .view: return try view(reference)
-    case .function: return Component(ScriptFunction(runtime: self, reference))
+    case .function: return Component(ScriptFunction(runtime: self, reference, file: file))
     case .component: return Component(ScriptComponent(runtime: self, reference))
     case .value, .other: return nil
     }
@@ -138,7 +135,7 @@ extension ScriptRuntime {
       if themeIsFunction, let themeHandle {
         body = try themed(body, by: session.reference(to: themeHandle))
       }
-      root = try rootView(body)
+      root = try rootView(body, file: name)
       if case .other(let words) = session.classify(body) { given = words }
     } else if let bodyText {
       root = Text(.key(bodyText))

@@ -65,8 +65,11 @@ package final class ScriptRuntime {
   private var definitionLimit = 64
   /// The controls behind what styles were told, by the number that Lua knows them by.
   let configurations = ConfigurationTokens()
-  private var dismissals = DismissTable()
+  private var dismissals = ActionTable<DismissAction>()
+  private var openers = ActionTable<OpenURLAction>()
   private var customKeys: [String: CustomEnvironmentKey] = [:]
+  /// See `SenderTable`.
+  private(set) var performAction: LuaReference!
   var environmentFunctions: [String: LuaReference] = [:]
 
   private struct WeakDefinition {
@@ -82,6 +85,7 @@ package final class ScriptRuntime {
     session = try ScriptSession(state: state, schema: Registry.tables)
     tasks = ScriptTasks(runtime: self)
     session.host = self
+    performAction = try SenderTable.make(state)
     try installFunctions()
   }
 
@@ -94,7 +98,8 @@ package final class ScriptRuntime {
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
-    if let action = scope.dismissal { dismissals.prepare(action, state) }
+    if let action = scope.dismissal { dismissals.prepare(action, state) { action, _ in action.perform() } }
+    if let action = scope.openURL { prepareOpener(action) }
     do {
       let result = try session.run(body)
       readSignals(scope)
@@ -103,6 +108,13 @@ package final class ScriptRuntime {
     } catch {
       readSignals(scope)
       throw scriptError(error, in: context())
+    }
+  }
+
+  private func prepareOpener(_ action: OpenURLAction) {
+    openers.prepare(action, state) { [unowned self] action, arguments in
+      guard let address = try arguments[0].text else { throw FunctionError("openURL takes an address, a string") }
+      if !(try action.perform(address)) { openURL?(address) }
     }
   }
 
@@ -178,6 +190,18 @@ package final class ScriptRuntime {
       return try session.call(handle, arguments)
     } catch {
       throw scriptError(error, in: nil)
+    }
+  }
+
+  /// Calls a function; words for its first result, nil where that is nil.
+  func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
+    defer { settle() }
+    do {
+      return try session.callKeeping(handle, arguments).map { try state.describe(.reference($0)).string }
+    } catch let error as LuaError {
+      throw scriptError(error, in: nil)
+    } catch {
+      throw ScriptError(message: "\(error)")
     }
   }
 
@@ -302,6 +326,9 @@ private final class FailedComponent: ComponentDefinition, ComponentInstance {
 extension ScriptRuntime: ScriptSessionHost {
   package func environmentValue(_ key: String, isCustom: Bool) -> EnvironmentAnswer? {
     if key == "dismiss", let action = scope?.dismissal, let function = dismissals.function(of: action) {
+      return .handle(LuaHandle(function))
+    }
+    if key == "openURL", let action = scope?.openURL, let function = openers.function(of: action) {
       return .handle(LuaHandle(function))
     }
     if let function = environmentFunctions[key] { return .handle(LuaHandle(function)) }

@@ -103,4 +103,35 @@ def test_examples():
             check(result.output.strip(), f"{name} draws nothing at {size}")
 
 
+def test_warnings():
+    file = script("""
+      local ui = require "lunette"
+      return ui.VStack {
+        ui.Button { action = function() end, label = ui.Image { systemName = "star" } }:buttonStyle "plain" }
+    """, "silent.lua")
+    result = run("render", file, "--size", "10x1")
+    equal(result.status, 0)
+    contains(result.error, "warning: ")
+    contains(result.error, "silent.lua:4: a button without text cannot be announced")
+
+
+def test_the_picture_is_of_what_came_of_the_keys():
+    file = script("""
+      local ui = require "lunette"
+      return ui.Button("x", function() end):buttonStyle(function(c)
+        return ui.HStack { c.isPressed and "pressed" or "up" }
+      end)
+    """)
+    equal(run("render", file, "--size", "10x1", "--keys", "enter").output, "up\n")
+
+
+def test_wrong_values_are_answered_with_its_own_usage():
+    file = script("return nil")
+    for words in (["--size", "3"], ["--format", "pdf"], ["--theme", "blue"], ["--locale", "!!"]):
+        result = run("render", *words, file)
+        equal(result.status, 64, words)
+        contains(result.error, "Usage: lunette render")
+    check(run("--version").output.startswith("lunette "), "no version")
+
+
 main(globals())

@@ -27,6 +27,12 @@ def test_errors_do_not_end_it():
     equal(result.status, 0)
 
 
+def test_tables_are_shown():
+    result = run("repl", input="{ 1, 'two', a = { b = 3 } }\n{}\n")
+    equal(result.output, '{ 1, "two", a = { b = 3 } }\n{}\n')
+    equal(run("repl", input="ui.quit(0, { a = 1 })\n").output, "a=1\n")
+
+
 def test_quitting():
     result = run("repl", input="ui.quit(3, {'a', 'b'})\nprint('never')\n")
     equal((result.status, result.output), (3, "a\nb\n"))

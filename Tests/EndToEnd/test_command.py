@@ -64,6 +64,44 @@ def test_snapshots():
     equal(run("test", file).status, 1)
 
 
+def test_exit_is_a_failed_case():
+    script("os.exit(0)", "ends.lua")
+    file = script("""
+      local test = require "lunette.test"
+      local ui = require "lunette"
+      test("itself", function() os.exit(0) end)
+      test("protected", function() pcall(os.exit, true) end)
+      test("a script", function(t) t:launch("ends.lua") end)
+      test("an action", function(t) t:mount(ui.Button("x", function() os.exit(2) end)):press("enter") end)
+      test("goes on", function(t) end)
+    """, "exit_test.lua")
+    result = run("test", file)
+    equal(result.status, 1)
+    equal(result.output.strip().split("\n")[-1], "1 passed, 4 failed")
+    contains(result.output, "exit_test.lua:4: the script called os.exit(0)")
+    contains(result.output, "ends.lua:1: the script called os.exit(0)")
+    result = run("test", script("os.exit(0)", "ends_test.lua"), file)
+    equal(result.status, 1)
+    equal(result.output.strip().split("\n")[-1], "1 passed, 5 failed")
+
+
+def test_a_failed_snapshot_says_what_differs():
+    file = script("""
+      local test = require "lunette.test"
+      test("looks different", function(t)
+        t:mount(require "lunette".Text("unused"), { size = "8x1" })
+        t:mount(require "lunette".Text("picture"), { size = "20x3" }):snapshot("two")
+      end)
+    """, "differs_test.lua")
+    equal(run("test", "--update", file).status, 0)
+    script(open(file).read().replace("picture", "another"), "differs_test.lua")
+    result = run("test", file)
+    equal(result.status, 1)
+    contains(result.output, "picture")
+    equal(result.output.count("another"), 2, result.output)
+    lacks(result.output, "unused")
+
+
 def test_limits():
     file = script("""
       local test = require "lunette.test"

@@ -92,3 +92,13 @@ test("offsets, symbols and text are not mirrored", function(t)
   local app = t:mount(ui.HStack { spacing = 0, ui.Text("ab"):offset(-1, 0), ui.Spacer() }, { size = "6x1", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "   ab")
 end)
+
+test("S69: a phrase is shown in the language of its place, as a title is", function(t)
+  ui.strings("fr", { ["%d things"] = { one = "%d chose", other = "%d choses" }, ["Hi there"] = "Salut", ["Open it"] = "Ouvrir" })
+  local function view() return ui.VStack { alignment = "leading", ui.Text(ui.L("%d things", 5)), "Hi there", ui.L("Open it") } end
+  t:equal(t:mount(function() return view():locale "fr" end):text(), "5 choses\nSalut\nOuvrir")
+  t:equal(t:mount(view):text(), "5 things\nHi there\nOpen it")
+  -- And back: made in French, shown in a part that is English.
+  t:equal(t:mount(function() return ui.VStack { ui.L("Open it") }:locale "en" end, { locale = "fr" }):text(), "Open it")
+  t:equal(type(ui.L("%d things", 1)), "string")
+end)

@@ -295,3 +295,99 @@ test("arguments are checked", function(t)
   t:contains(t:fails(function() return ui.Text("x"):sheet { isPresented = ui.State(true), content = 3 } end), "content")
   t:contains(t:fails(function() return ui.Text("x"):popover { isPresented = ui.State(true), onDismis = nothing } end), "onDismiss")
 end)
+
+test("a getter that fails is reported, and costs only what it would present", function(t)
+  local answer = ui.State("no")
+  local app = t:mount(function()
+    return ui.VStack { ui.Text("rest"), ui.Button("b", nothing):alert("Sure?", {
+      isPresented = ui.Binding { get = function() if answer.value == "fail" then error("no get") end return answer.value == "yes" end, set = nothing } }) }
+  end, { size = "40x10" })
+  answer.value = "fail"
+  t:equal(app:text(), "rest\n b")
+  t:contains(app.errors[1].message, "no get")
+  answer.value = "yes"
+  t:contains(app:text(), "Sure?")
+  answer.value = "fail"
+  t:equal(app:text(), "rest\n b")
+  t:equal(#app.errors, 2)
+end)
+
+test("a binding of functions on a plain variable is read again when it was written", function(t)
+  local shown = true
+  local app = t:mount(function()
+    return ui.Button("x", nothing):sheet { content = "In it",
+      isPresented = ui.Binding { get = function() return shown end, set = function(value) shown = value end } }
+  end, { size = "40x10" })
+  t:contains(app:text(), "In it")
+  app:press("escape")
+  t:equal(app:text(), "x")
+  t:equal(shown, false)
+end)
+
+test("isPresented of something else than true or false is an error", function(t)
+  t:contains(t:fails(function()
+    t:mount(ui.Text("x"):alert("Sure?", { isPresented = ui.State("yes") }), { size = "40x10" })
+  end), "true or false")
+end)
+
+test("only what the binding concerns runs when it changes", function(t)
+  local shown, bodies = ui.State(false), 0
+  local app = t:mount(function()
+    bodies = bodies + 1
+    return ui.Button("x", function() shown.value = true end):alert("Sure?", { isPresented = shown })
+  end, { size = "40x10" })
+  app:press("enter")
+  t:contains(app:text(), "Sure?")
+  t:equal(bodies, 1)
+end)
+
+test("a list of any length in a sheet", function(t)
+  local rows = {}
+  for index = 1, 100000 do rows[index] = index end
+  local app = t:mount(ui.Text("x"):sheet { isPresented = ui.State(true), content = function()
+    return ui.List { ui.ForEach(rows, function(index) return ui.Button("row " .. index, nothing) end) }
+  end }, { size = "60x16" })
+  t:contains(app:text(), "row 1")
+  app:press("end")
+  t:contains(app:text(), "row 100000")
+end)
+
+test("a text field in an alert: what is typed is there when Return answers it", function(t)
+  local name, said = ui.State(""), nil
+  local app = t:mount(function()
+    return ui.Text("x"):alert("Name?", { isPresented = ui.State(true), ui.TextField("Name", name),
+      ui.Button("Keep", function() said = name.value end), ui.Button("Stop", { role = "cancel", action = nothing }) })
+  end, { size = "60x16" })
+  app:type("héllo")
+  app:press("enter")
+  t:equal(said, "héllo")
+  t:equal(app:text(), "x")
+end)
+
+test("the toolbar of a page is there while the page is, and below its title", function(t)
+  local app = t:mount(ui.NavigationStack { ui.VStack { ui.NavigationLink("More",
+      ui.Text("page two"):navigationTitle("Two"):toolbar { ui.Button("Edit", nothing) }) }
+    :navigationTitle("One"):toolbar { ui.Button("Add", nothing) } }, { size = "40x10" })
+  t:ok(app:find("Add").y > app:find("One").y)
+  app:click("More")
+  t:ok(app:find("Edit"))
+  t:equal(app:find("Add"), nil)
+  app:press("escape")
+  t:ok(app:find("Add"))
+end)
+
+test("one presentation in the place of another of a different kind", function(t)
+  local kind = ui.State("sheet")
+  local app = t:mount(function()
+    local view = ui.Button("x", nothing)
+    if kind.value == "alert" then return view:alert("Alert", { isPresented = ui.State(true) }) end
+    return view[kind.value](view, { isPresented = ui.State(true), content = "words" })
+  end, { size = "40x12" })
+  t:contains(app:text(), "words")
+  kind.value = "alert"
+  t:contains(app:text(), "Alert")
+  t:notContains(app:text(), "words")
+  kind.value = "popover"
+  t:contains(app:text(), "words")
+  t:notContains(app:text(), "Alert")
+end)

@@ -215,3 +215,23 @@ test("a value that is neither true nor false is an error that says so", function
   t:fails(function() return ui.Toggle("T") end, "ui.Toggle needs isOn: a binding or a ui.State")
   t:fails(function() return ui.Toggle(ui.State(true)) end, "ui.Toggle")
 end)
+
+test("S59: a toggle's keyboard shortcut turns it, focused or not; a disabled one's is skipped", function(t)
+  local on, other = ui.State(false), ui.State(false)
+  local app = t:mount(ui.VStack {
+    ui.Button("first", function() end),
+    ui.Toggle("off", other:binding()):keyboardShortcut("t"):disabled(),
+    ui.Toggle("it", on:binding()):keyboardShortcut("t"),
+  }, { size = "20x3" })
+  app:press("alt+t")
+  t:equal({ on.value, other.value, app:focus().title }, { true, false, "first" })
+end)
+
+test("the shortcut of a control that has nothing to turn gives it the focus", function(t)
+  local text = ui.State("")
+  local app = t:mount(ui.VStack { ui.Button("first", function() end),
+    ui.TextField("Name", text:binding()):keyboardShortcut("n") }, { size = "20x3" })
+  app:press("alt+n")
+  app:type("x")
+  t:equal(text.value, "x")
+end)

@@ -93,7 +93,7 @@ import Testing
 
   @Test func aRepeatedKeyIsAnErrorThatNamesIt() {
     let test = TestScene(Stack(axis: .vertical, children: [ForEach(TestRows(["a", "b", "a"]))]))
-    #expect(test.scene.errors.map(\.error.message) == ["ForEach: the key \"a\" is there twice (S90)"])
+    #expect(test.scene.errors.map(\.error.message) == ["ForEach: the key \"a\" is there twice; each item needs one of its own"])
     #expect(test.text == "a\nb")
   }
 

@@ -102,7 +102,8 @@ import Testing
       "local v = ui.Text('x'); v.color = 'red'",
       "test.lua:1: a view cannot be changed (field \"color\" was assigned): a modifier returns a new one"
     ),
-    ("ui.Text = 1; ui.Fancy = 1", "test.lua:1: lunette's table takes no fields (\"Fancy\" was assigned)"),
+    ("ui.Fancy = 1", "test.lua:1: lunette's table takes no fields (\"Fancy\" was assigned)"),
+    ("ui.Text = 1", "test.lua:1: lunette's table takes no fields (\"Text\" was assigned)"),
     // Shapes and gestures
     (
       "ui.Text('x'):fill('red')",

@@ -54,5 +54,9 @@ package enum KeyNames {
     case .menu: "menu"
     }
   }
+  /// The key that was most likely meant: `upArrow`, as SwiftUI has it, is `up`.
+  package static func nearest(to name: String) -> String? {
+    nearestName(to: name.hasSuffix("Arrow") ? String(name.dropLast(5)) : name, in: names)
+  }
   package static var names: [String] { Array(named.keys) }
 }

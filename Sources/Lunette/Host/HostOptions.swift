@@ -2,6 +2,11 @@ import LunetteCore
 import LunetteLua
 import LunetteScreen
 
+extension ScriptHost {
+  /// Of the program and of what scripts can write.
+  public static let version = "0.1.0"
+}
+
 /// What the command line says about how a script runs.
 public struct HostOptions: Sendable {
   /// Run it as an untrusted plugin would be run.
@@ -36,13 +41,22 @@ public struct HostOptions: Sendable {
     return number * factor
   }
 
-  /// `"80x24"` → 80 columns, 24 rows; nil if it is no size. At most 10,000 each way.
+  /// A side of a screen without a terminal, and all of its cells: enough for any picture, and memory for it is there.
+  static let longestSide = 10_000
+  static let mostCells = 4_000_000
+  static let sizeLimits = "at most \(longestSide) each way and \(mostCells) cells"
+  static func size(width: Int, height: Int) -> Size? {
+    guard (1...longestSide).contains(width), (1...longestSide).contains(height), width * height <= mostCells else {
+      return nil
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// `"80x24"` → 80 columns, 24 rows; nil if it is no size, or too large a one.
   public static func size(_ text: String) -> Size? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...10_000).contains(width),
-      (1...10_000).contains(height)
-    else { return nil }
-    return Size(width: width, height: height)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
+    return size(width: width, height: height)
   }
 
   var profile: LuaProfile { isSandboxed ? .sandbox : .trusted }

@@ -12,7 +12,7 @@ extension ScriptHost {
     var pressed: [(key: Key, modifiers: KeyModifiers)] = []
     for name in keys {
       guard let key = KeyNames.parse(name) else {
-        let near = nearestName(to: name, in: KeyNames.names).map { "; did you mean \"\($0)\"?" } ?? ""
+        let near = KeyNames.nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
         StandardStreams.error("lunette: --keys: there is no key \"\(name)\"\(near)")
         return 64
       }
@@ -20,6 +20,8 @@ extension ScriptHost {
     }
     return draw(file, arguments, size, options) { scene, driver, quit in
       for (key, modifiers) in pressed where quit() == nil { driver.press(key, modifiers) }
+      // The picture shows what has come of the keys, not the look of a press that lasts a tenth of a second (S7).
+      if !pressed.isEmpty, quit() == nil { driver.advance(0.2) }
       let picture = export(driver.buffer, of: scene, format: format, usesColor: options.usesColor)
       guard let output else { return StandardStreams.write(Array(picture.utf8), to: 1) }
       try Files.write(Array(picture.utf8), to: output)

@@ -137,7 +137,31 @@ final class ReplSession {
     {
       return draw(root)
     }
-    StandardStreams.print(try state.describe(value).string)
+    StandardStreams.print(try words(value, depth: 0))
+  }
+
+  /// A table by its content, as a script would write it; all else as `tostring` says it. Nothing deeper than four tables,
+  /// no more than a hundred of its values.
+  private func words(_ value: LuaValue, depth: Int) throws -> String {
+    if depth > 0, let text = value.text { return "\"\(text)\"" }
+    let said = try state.describe(value).string
+    // A table with a `__tostring` speaks for itself.
+    guard let table = value.table, depth < 4, said.hasPrefix("table: ") else { return said }
+    let pairs = try state.pairs(table)
+    let length = try state.length(table)
+    var items: [String] = []
+    for index in 0..<min(length, 100) {
+      items.append(try words(state.get(table, .integer(Int64(index + 1))), depth: depth + 1))
+    }
+    var fields: [String] = []
+    for (key, value) in pairs {
+      if let index = key.integer, (1...Int64(max(1, length))).contains(index) { continue }
+      let name = try key.text ?? "[\(words(key, depth: depth + 1))]"
+      fields.append("\(name) = \(try words(value, depth: depth + 1))")
+    }
+    items += fields.sorted().prefix(100)
+    if pairs.count > 200 || length > 100 { items.append("…") }
+    return items.isEmpty ? "{}" : "{ \(items.joined(separator: ", ")) }"
   }
 
   /// The view at its own height, as wide as the terminal.

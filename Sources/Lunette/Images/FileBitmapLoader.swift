@@ -78,7 +78,9 @@ package final class FileBitmapLoader: BitmapLoader {
     default: false
     }
   }
-  private func path(_ name: some StringProtocol) -> String { name.hasPrefix("/") ? String(name) : Files.join(folder, String(name)) }
+  private func path(_ name: some StringProtocol) -> String {
+    name.hasPrefix("/") ? String(name) : Files.join(folder, String(name))
+  }
 
   private func load(path: String) -> Result<Bitmap, ImageError> {
     if path.utf8.contains(0) { return .failure(.unreadable(errno: ENOENT)) }

@@ -107,7 +107,7 @@ extension LinearSession {
     if rest.isEmpty { return speak(LinearWords.usage("press alt+n")) }
     for name in rest.split(separator: " ").map(String.init) {
       guard let (key, modifiers) = KeyNames.parse(name) else {
-        return speak(LinearWords.noKey(name, near: nearestName(to: name, in: KeyNames.names)))
+        return speak(LinearWords.noKey(name, near: KeyNames.nearest(to: name)))
       }
       let isTaken = scene.handle(.key(KeyEvent(key, modifiers: modifiers)))
       if ending != nil { return }

@@ -25,7 +25,11 @@ struct TestAppOptions {
     }
     if !defaults.usesColor { settings.colorSupport = .none }
     if let locale = defaults.locale { settings.locale = locale }
-    guard let table = value.table else { return }
+    if value.isNil { return }
+    guard let table = value.table else {
+      throw TestFile.Misuse(
+        message: "the options are a table such as { size = \"40x10\" }, not \(value.words)")
+    }
     // What follows from the theme gives way to what is said.
     let options = try state.pairs(table).sorted { one, _ in one.key.text == "theme" }
     for (key, value) in options {
@@ -97,7 +101,7 @@ final class TestApp {
   static let names = [
     "press", "keyDown", "keyRepeat", "keyUp", "type", "paste", "click", "doubleClick", "rightClick", "mouseDown",
     "mouseUp", "hover", "drag", "scroll", "resize", "advance", "text", "cell", "find", "focus", "accessibility",
-    "snapshot", "stats", "errors", "diagnostics",
+    "snapshot", "stats", "errors", "diagnostics", "quit",
   ]
   unowned(unsafe) let file: TestFile
   let scene: Scene
@@ -154,7 +158,10 @@ final class TestApp {
     case "resize":
       let size = try numbers(arguments, 0, name)
       guard size.0 > 0, size.1 > 0 else { throw misuse("resize takes columns and rows above 0") }
-      driver.resize(Size(width: size.0, height: size.1))
+      guard let size = HostOptions.size(width: size.0, height: size.1) else {
+        throw misuse("resize: \(size.0) columns and \(size.1) rows are too many; \(HostOptions.sizeLimits)")
+      }
+      driver.resize(size)
     case "advance":
       guard let seconds = arguments.first?.number, seconds >= 0, seconds.isFinite else {
         throw misuse("advance takes seconds, at least 0")
@@ -175,6 +182,11 @@ final class TestApp {
     case "diagnostics":
       scene.warnOfSilentLabels()
       return [try list(scene.diagnostics.map(\.error))]
+    case "quit":
+      guard let quit else { return [.nil] }
+      var fields: [(String, LuaValue)] = [("code", .integer(Int64(quit.code)))]
+      if !quit.lines.isEmpty { fields.append(("result", .string(LuaString(quit.lines.joined(separator: "\n"))))) }
+      return [.reference(try state.makeTable(fields: fields))]
     case "snapshot": try snapshot(try string(arguments, 0, "snapshot takes a name"))
     default: throw misuse("an app has no \"\(name)\"")
     }
@@ -186,7 +198,7 @@ final class TestApp {
   private func key(_ value: LuaValue) throws -> (Key, KeyModifiers) {
     guard let name = value.text else { throw misuse("a key is named by a string, not \(value.typeName)") }
     guard let parsed = KeyNames.parse(name) else {
-      let near = nearestName(to: name, in: KeyNames.names).map { "; did you mean '\($0)'?" } ?? ""
+      let near = KeyNames.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
       throw misuse("there is no key \"\(name)\"\(near)")
     }
     return parsed
@@ -204,6 +216,10 @@ final class TestApp {
   /// Points are counted from 1 in Lua.
   private func point(_ arguments: [LuaValue], _ index: Int, _ name: String) throws -> Point {
     let (x, y) = try numbers(arguments, index, name)
+    let limit = 2 * HostOptions.longestSide
+    guard (-limit...limit).contains(x), (-limit...limit).contains(y) else {
+      throw misuse("\(name): (\(x), \(y)) is far outside of any screen; at most \(limit) cells each way")
+    }
     return Point(x: x - 1, y: y - 1)
   }
   /// Where to click: a point, or the words of something.
@@ -217,16 +233,42 @@ final class TestApp {
   private func find(_ text: String, _ options: LuaValue) throws -> SceneElement? {
     var kind: String?
     var index = 1
-    if let table = options.table {
-      kind = try state.get(table, "kind").text
-      index = try state.get(table, "index").integer.map { Int($0) } ?? 1
+    if !options.isNil {
+      guard let table = options.table else {
+        throw misuse("the options of find are a table such as { index = 2, kind = \"button\" }, not \(options.words)")
+      }
+      for (key, value) in try state.pairs(table) {
+        switch key.text {
+        case "kind":
+          let kinds = AccessibilityElement.Kind.allCases.map(\.rawValue)
+          guard let name = value.text, kinds.contains(name) else {
+            let near = value.text.flatMap { nearestName(to: $0, in: kinds) }.map { "; did you mean '\($0)'?" } ?? ""
+            throw misuse("find: kind is one of \(kinds.joined(separator: ", ")), not \(value.words)\(near)")
+          }
+          kind = name
+        case "index":
+          guard let number = value.integer, number >= 1 else {
+            throw misuse("find: index is a whole number from 1 on, not \(value.words)")
+          }
+          index = Int(number)
+        default:
+          let near = nearestName(to: key.text ?? "", in: ["index", "kind"]).map { "; did you mean '\($0)'?" } ?? ""
+          throw misuse("find has no option \(key.words)\(near)")
+        }
+      }
     }
     return scene.find(text, kind: kind, index: index)
   }
   private func scroll(_ arguments: [LuaValue]) throws {
     let place = try point(arguments, 0, "scroll")
     let direction = try string(arguments, 2, "scroll takes x, y, a direction and how many notches")
-    let notches = arguments.count > 3 ? Int(arguments[3].integer ?? 1) : 1
+    var notches = 1
+    if arguments.count > 3, !arguments[3].isNil {
+      guard let given = arguments[3].integer, (0...1000).contains(given) else {
+        throw misuse("scroll: the notches are a whole number from 0 to 1000, not \(arguments[3].words)")
+      }
+      notches = Int(given)
+    }
     switch direction {
     case "down": driver.scroll(place, x: 0, y: notches)
     case "up": driver.scroll(place, x: 0, y: -notches)
@@ -265,7 +307,8 @@ final class TestApp {
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
     guard let index = color.paletteIndex else { return nil }
-    return index < 16 ? Paint.ansiNames[Int(index)] : "\(index)"
+    if index < 16 { return Paint.ansiNames[Int(index)] }
+    return SVGTheme.dark.rgb(color).flatMap { name(.rgb($0)) }
   }
 
   private func element(_ found: SceneElement?) throws -> LuaValue {
@@ -306,6 +349,9 @@ final class TestApp {
   // MARK: Snapshots
 
   private func snapshot(_ name: String) throws {
+    guard !name.isEmpty, name.first != ".", !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 }) else {
+      throw misuse("snapshot: \"\(name)\" is no name for a file beside the others; it has no / and begins with no dot")
+    }
     let base = Files.name(of: file.path)
     let stem = base.hasSuffix(".lua") ? String(base.dropLast(4)) : base
     let folder = Files.join(Files.folder(of: file.path), "snapshots/\(stem)")
@@ -320,8 +366,11 @@ final class TestApp {
     guard Files.exists(target) else {
       throw misuse("there is no snapshot \(target); lunette test --update writes it")
     }
-    if try Files.read(target) != picture {
-      throw misuse("the screen differs from \(target); lunette test --update takes it as it is now:\n\(framedScreen)")
+    let expected = try Files.read(target)
+    if expected != picture {
+      throw misuse(
+        "the screen differs from \(target); lunette test --update takes it as it is now\n"
+          + SnapshotText.difference(expected, picture))
     }
   }
 

@@ -65,13 +65,14 @@ final class TestFile {
     func function(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
       try state.set(host, .string(name), .reference(state.makeFunction(pausesBudget: true, body)))
     }
-    /// Answers `true, results…` or `false, message`, for the Lua side to raise at its caller.
+    /// Answers `true, results…` or `false, message, whether that is a script's own error, which says where it is`.
     func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue]) throws(LuaError) {
       try function(name) { arguments in
         do {
           return .values([true] + (try body(arguments)))
         } catch {
-          return .values([false, .string(TestFile.words(error))])
+          let words = TestFile.words(error)
+          return .values([false, .string(words), .boolean(!(error is Misuse) && LuaError.hasPosition(words))])
         }
       }
     }
@@ -83,6 +84,11 @@ final class TestFile {
       let near = nearestName(to: try arguments[0].text ?? "", in: TestApp.names)
       return .value(.string(near.map { "; did you mean '\($0)'?" } ?? ""))
     }
+    try function("nearestOfCase") { arguments in
+      let names = ["equal", "notEqual", "ok", "contains", "notContains", "fails", "launch", "mount"]
+      let near = nearestName(to: try arguments[0].text ?? "", in: names)
+      return .value(.string(near.map { "; did you mean '\($0)'?" } ?? ""))
+    }
     try driving("launch") { [unowned(unsafe) self] arguments in
       guard let file = try arguments[0].text else { throw Misuse(message: "launch takes the path of a script") }
       return [.integer(Int64(try open(arguments[1]) { try self.launch(file, $0.arguments) }))]
@@ -90,7 +96,16 @@ final class TestFile {
     try driving("mount") { [unowned(unsafe) self] arguments in
       let value = try arguments[0]
       return [
-        .integer(Int64(try open(arguments[1]) { _ in try self.runtime.app(value, name: Files.name(of: self.path)) }))
+        .integer(
+          Int64(
+            try open(arguments[1]) { _ in
+              guard value.reference != nil else {
+                throw Misuse(
+                  message:
+                    "mount takes a view, a function that returns one, a component or a ui.App, not \(value.words)")
+              }
+              return try self.runtime.app(value, name: Files.name(of: self.path))
+            }))
       ]
     }
     try driving("drive") { [unowned(unsafe) self] arguments in
@@ -147,7 +162,8 @@ final class TestFile {
     }
     failure = failure ?? exited
     guard let failure else { return nil }
-    return failure + apps.map { "\nthe screen:\n" + $0.framedScreen }.joined()
+    // Of several interfaces, the one that the case was at.
+    return failure + ((current ?? apps.last).map { "\nthe screen:\n" + $0.framedScreen } ?? "")
   }
 
   private func endCase() {

@@ -46,7 +46,10 @@ enum TestModuleSource {
       error(message and (tostring(message) .. ": " .. reason) or reason, 3)
     end
 
-    case.__index = case
+    case.__index = function(_, key)
+      if case[key] == nil then error("a case has no \"" .. tostring(key) .. "\"" .. host.nearestOfCase(tostring(key)), 2) end
+      return case[key]
+    end
     function case:equal(given, expected, message)
       if same(given, expected) then return end
       if type(given) == "string" and type(expected) == "string" and (given .. expected):find("\n", 1, true) then
@@ -79,24 +82,33 @@ enum TestModuleSource {
       end
       return reason
     end
-    -- The host answers true and the results, or false and what is wrong: to be raised where the test stands.
+    -- The host answers true and the results, or false and what is wrong: to be raised where the test stands, but a
+    -- script's own error as it is.
     local function raise(level, ok, ...)
       if not ok then
-        local reason = ...
-        -- A script's own error says where it is.
-        error(reason, reason:find("^[^\n]-:%d+: ") and 0 or level + 1)
+        local reason, is_placed = ...
+        error(reason, is_placed and 0 or level + 1)
       end
       return ...
     end
     local function open(start, what, options)
-      local id = raise(3, host[start](what, options or {}))
+      local id = raise(3, host[start](what, options))
       return setmetatable({ id = id }, app)
     end
     function case:launch(file, options) local opened = open("launch", file, options) return opened end
     function case:mount(view, options) local opened = open("mount", view, options) return opened end
 
+    -- Counters have no other names.
+    local strict = {
+      __index = function(counters, key)
+        local names = {}
+        for name in next, counters do names[#names + 1] = name end
+        table.sort(names)
+        error("app.stats has no \"" .. tostring(key) .. "\"; it has " .. table.concat(names, ", "), 2)
+      end,
+    }
     local methods = {}
-    local fields = { stats = true, errors = true, diagnostics = true }
+    local fields = { stats = true, errors = true, diagnostics = true, quit = true }
     for _, name in ipairs {
       "press", "keyDown", "keyRepeat", "keyUp", "type", "paste", "click", "doubleClick", "rightClick", "mouseDown",
       "mouseUp", "hover", "drag", "scroll", "resize", "advance", "text", "cell", "find", "focus", "accessibility",
@@ -112,6 +124,7 @@ enum TestModuleSource {
       if methods[key] then return methods[key] end
       if fields[key] then
         local result = raise(2, host.drive(rawget(self, "id"), key))
+        if key == "stats" then setmetatable(result, strict) end
         return result
       end
       error("an app has no \"" .. tostring(key) .. "\"" .. host.nearest(tostring(key)), 2)

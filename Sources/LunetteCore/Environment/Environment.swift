@@ -107,6 +107,7 @@ package final class Environment {
     var menuShortcut: KeyboardShortcut?
     var dismissal: DismissAction?
     var scrollAnchor = ScrollAnchor.top
+    var openURL: OpenURLAction?
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -121,6 +122,7 @@ package final class Environment {
       menuShortcut = other.menuShortcut
       dismissal = other.dismissal
       scrollAnchor = other.scrollAnchor
+      openURL = other.openURL
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -154,6 +156,11 @@ package final class Environment {
   var scrollAnchor: ScrollAnchor {
     get { common.scrollAnchor }
     set { changeCommon { $0.scrollAnchor = newValue } }
+  }
+  /// What opens addresses here; nil: the host.
+  package internal(set) var openURL: OpenURLAction? {
+    get { common.openURL }
+    set { changeCommon { $0.openURL = newValue } }
   }
   /// The address that texts here lead to.
   var link: String? {

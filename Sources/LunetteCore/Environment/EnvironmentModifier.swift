@@ -25,6 +25,7 @@ package enum EnvironmentChange {
   case scrollAnchor(ScrollAnchor)
   case style(StyleKind, any ControlStyle)
   case custom(CustomEnvironmentKey, EnvironmentValue)
+  case openURL(OpenURLAction?)
 
   package static func buttonStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.button, style) }
   package static func labelStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.label, style) }
@@ -57,6 +58,7 @@ package enum EnvironmentChange {
       if theme.followsScheme { environment.theme = ThemeBox(theme.following(scheme)) }
     case .style(let kind, let style):
       environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind)))
+    case .openURL(let action): environment.openURL = action
     case .custom(let key, let value): environment.custom[ObjectIdentifier(key)] = value
     }
   }
@@ -83,6 +85,7 @@ package enum EnvironmentChange {
     case (.locale(let a), .locale(let b)): a == b
     case (.colorScheme(let a), .colorScheme(let b)): a == b
     case (.style(let kind, let a), .style(let other, let b)): kind == other && a === b
+    case (.openURL(let a), .openURL(let b)): a === b
     case (.custom(let k, let a), .custom(let l, let b)): k === l && a.isSame(as: b)
     default: false
     }

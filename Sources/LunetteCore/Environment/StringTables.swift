@@ -72,7 +72,7 @@ package final class StringTables {
     switch entry(key, locale: locale) {
     case .text(let text): text
     case .plural(let forms): forms.other
-    case nil: key
+    case nil: phrases.isEmpty ? key : phraseAgain(key, locale: locale) ?? key
     }
   }
 
@@ -86,7 +86,30 @@ package final class StringTables {
       text = arguments.lazy.compactMap(\.operands).first.map { forms.form(for: $0, rules(of: locale)) } ?? forms.other
     case nil: text = key
     }
-    return arguments.isEmpty ? text : try PhraseFormat.fill(text, arguments)
+    let filled = arguments.isEmpty ? text : try PhraseFormat.fill(text, arguments)
+    if filled != key || !arguments.isEmpty { note(filled, key, arguments) }
+    return filled
+  }
+
+  // MARK: Phrases as titles
+
+  /// What phrases were made of, by their words. To a script a phrase is a string like any other, made in the locale of
+  /// its body; as the title of a view in another locale it is filled in again there, as a title is looked up where it
+  /// stands.
+  private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
+  private static let mostPhrases = 10_000
+
+  private func note(_ filled: String, _ key: String, _ arguments: [FormatArgument]) {
+    // A script may make up phrases without end; those that are shown are made again by their bodies.
+    if phrases.count >= Self.mostPhrases { phrases.removeAll() }
+    phrases[filled] = (key, arguments)
+  }
+
+  /// Nil where `filled` is no phrase that was made. Notes nothing: the words it came from stay the ones to look for.
+  private func phraseAgain(_ filled: String, locale: String) -> String? {
+    guard let known = phrases[filled] else { return nil }
+    defer { phrases[filled] = known }
+    return try? phrase(known.key, known.arguments, locale: locale)
   }
 
   private func rules(of locale: String) -> PluralRules {

@@ -202,6 +202,11 @@ final class KeyboardManager {
         holder = button
         return true
       }
+      if matches, let control = node as? ControlNode, control.isControl {
+        guard control.canTakeFocus else { return false }
+        control.activateByShortcut()
+        return true
+      }
       var fired = false
       node.forEachShownChild { if !fired { fired = visit($0, matches) } }
       if !fired, let menu = node as? MenuNode { fired = menu.fireShortcut(event) }

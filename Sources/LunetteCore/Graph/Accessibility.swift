@@ -2,7 +2,7 @@ import LunetteScreen
 
 /// What assistive technology is told of a node (S71).
 package struct AccessibilityElement {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, tab, text, label, image
     case list
     /// As it is said.

@@ -56,6 +56,8 @@ package final class BodyScope {
 
   /// What a script that calls `environment.dismiss` here ends. Not tracked: it is asked for again by each body.
   package var dismissal: DismissAction? { owner.bodyEnvironment.dismissal }
+  /// What a script that calls `environment.openURL` here calls; nil: the host. Not tracked either.
+  package var openURL: OpenURLAction? { owner.bodyEnvironment.openURL }
 
   func begin() {
     confirmed = 0

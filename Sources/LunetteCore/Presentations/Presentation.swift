@@ -1,19 +1,58 @@
 import LunetteScreen
 
-/// `alert`, `confirmationDialog`, `sheet`, `popover`: something presented for as long as a binding says so.
+/// `alert`, `confirmationDialog`, `sheet`, `popover` as they were declared. The node reads the binding, alone: a state that
+/// changes runs no body around it, and a getter that fails leaves the content as it is and presents nothing.
+package final class PresentationBinding: View {
+  let content: View
+  let isPresented: any ControlBinding
+  let onDismiss: (() throws -> Void)?
+  /// Asked for what is presented when that is shown.
+  let kind: () -> PresentationModifier.Kind
+
+  package init(
+    _ content: View, isPresented: any ControlBinding, onDismiss: (() throws -> Void)? = nil,
+    _ kind: @escaping () -> PresentationModifier.Kind
+  ) {
+    self.content = content
+    self.isPresented = isPresented
+    self.onDismiss = onDismiss
+    self.kind = kind
+    super.init()
+  }
+  override func makeNode() -> Node { PresentationBindingNode() }
+  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+
+  fileprivate func modifier(_ isShown: Bool) -> View {
+    let binding = isPresented
+    return PresentationModifier(
+      content, isShown ? kind() : .nothing, isPresented: isShown, setPresented: { try binding.set(.boolean($0)) },
+      onDismiss: onDismiss)
+  }
+}
+
+final class PresentationBindingNode: BodyNode {
+  private var declared: PresentationBinding { unsafeDowncast(view, to: PresentationBinding.self) }
+  override func needsRun(old: View?) -> Bool { old !== view }
+  override func makeContent() throws -> View? {
+    switch try declared.isPresented.get(scope) {
+    case .boolean(let isShown): return declared.modifier(isShown)
+    case .none: return declared.modifier(false)
+    case let other:
+      throw ScriptError(message: "isPresented: its binding must give true or false, not \(other.words)")
+    }
+  }
+  override func fallback(_ error: ScriptError) -> View { declared.modifier(false) }
+  override var bodyDescription: String { "isPresented" }
+}
+
+/// Something presented for as long as a value says so.
 package final class PresentationModifier: ModifierView {
   package enum Kind {
     case alert(AlertContent)
     case sheet(View)
     case popover(View)
-
-    fileprivate var number: Int {
-      switch self {
-      case .alert: 0
-      case .sheet: 1
-      case .popover: 2
-      }
-    }
+    /// While it is not shown.
+    case nothing
   }
   package let kind: Kind
   package let isPresented: Bool
@@ -34,9 +73,6 @@ package final class PresentationModifier: ModifierView {
   override func withContent(_ content: View) -> View {
     PresentationModifier(content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
   }
-  override func isSameKind(as old: View) -> Bool {
-    unsafeDowncast(old, to: PresentationModifier.self).kind.number == kind.number
-  }
   override func makeNode() -> Node { PresentationNode() }
 }
 
@@ -56,21 +92,35 @@ final class PresentationNode: WrapperNode {
       return
     }
     if isDismissed { return }
-    if layer == nil {
-      switch modifier.kind {
-      case .alert: layer = AlertLayer(presenter: self)
-      case .sheet: layer = SheetLayer(presenter: self)
-      case .popover: layer = PopoverLayer(presenter: self)
-      }
-    }
     let content: View
     switch modifier.kind {
     case .alert(let alert): content = LayerBox(AlertView(alert), .dialog)
     case .sheet(let view):
       content = LayerBox(ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
     case .popover(let view): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
+    case .nothing: return
     }
+    useLayer()
     layer!.present(content, layerEnvironment())
+  }
+  /// The layer is of the kind that is presented: another modifier may stand here now.
+  private func useLayer() {
+    let isKnown =
+      switch modifier.kind {
+      case .alert: layer is AlertLayer
+      case .sheet: layer is SheetLayer
+      case .popover: layer is PopoverLayer
+      case .nothing: true
+      }
+    if isKnown { return }
+    layer?.remove()
+    inherited = nil
+    switch modifier.kind {
+    case .alert: layer = AlertLayer(presenter: self)
+    case .sheet: layer = SheetLayer(presenter: self)
+    case .popover: layer = PopoverLayer(presenter: self)
+    case .nothing: break
+    }
   }
 
   private func layerEnvironment() -> Environment {
@@ -86,6 +136,8 @@ final class PresentationNode: WrapperNode {
     isDismissed = true
     layer?.dismiss()
     scene.perform(from: self) { try modifier.setPresented(false) }
+    // Functions tell nobody when they would answer something else.
+    (parent as? PresentationBindingNode)?.bodyInvalidated()
   }
   fileprivate func didClose() {
     guard flags.contains(.mounted), let onDismiss = modifier.onDismiss else { return }

@@ -45,7 +45,6 @@ package final class ConfigurationSource {
   package var title: View?
   package var icon: View?
   package var content: View?
-  package var currentValueLabel: View?
   package var options: [View] = []
   var role: ButtonRole?
   var isSelected = false
@@ -72,7 +71,6 @@ package final class ConfigurationSource {
     case .title: title ?? EmptyView.shared
     case .icon: icon ?? EmptyView.shared
     case .content: content ?? EmptyView.shared
-    case .currentValueLabel: currentValueLabel ?? EmptyView.shared
     case .options: index < options.count ? options[index] : EmptyView.shared
     default: EmptyView.shared
     }

@@ -43,7 +43,7 @@ package enum StyleKind: Int, CaseIterable, Sendable {
 /// What a style may ask of its control. The raw names are those that scripts write.
 package enum StyleField: UInt8, CaseIterable, Sendable {
   // Views
-  case label, title, icon, content, currentValueLabel
+  case label, title, icon, content
   // Several views
   case options
   // Values
@@ -55,7 +55,7 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
   package enum Sort: Sendable { case view, views, value, function }
   package var sort: Sort {
     switch self {
-    case .label, .title, .icon, .content, .currentValueLabel: .view
+    case .label, .title, .icon, .content: .view
     case .options: .views
     case .trigger, .toggle, .set, .increment, .decrement, .select: .function
     default: .value
@@ -64,7 +64,7 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
   package var name: String { StyleField.names[Int(rawValue)] }
   /// In the order of the cases; see `StyleKind.name`.
   private static let names = [
-    "label", "title", "icon", "content", "currentValueLabel",
+    "label", "title", "icon", "content",
     "options",
     "role", "isPressed", "isFocused", "isHovered", "isEnabled", "isSelected",
     "isOn", "text", "isEmpty", "value", "minimum", "maximum", "fractionCompleted", "selectedIndex",

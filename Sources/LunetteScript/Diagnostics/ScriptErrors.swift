@@ -9,11 +9,30 @@ extension ScriptRuntime {
     if let cause = error.cause as? ScriptError, context == nil { return cause }
     var message = error.message
     var traceback = error.traceback
+    // `error` with level 0, a value without text, or C code: the innermost line of the script that was running.
+    if !LuaError.hasPosition(message), error.kind == .runtime, let place = Self.place(in: traceback) {
+      message = "\(place): \(message)"
+    }
     if let context {
-      if !hasPosition(message) { message += " (in \(context))" }
+      if !LuaError.hasPosition(message) { message += " (in \(context))" }
       traceback = traceback.isEmpty ? "in \(context)" : "in \(context)\n\(traceback)"
     }
     return ScriptError(message: message, traceback: traceback.isEmpty ? nil : traceback)
+  }
+
+  /// The first line of a script's in a traceback, as `file:line`; what lies below `lunette.test` called the host.
+  private static func place(in traceback: String) -> String? {
+    for line in traceback.split(separator: "\n") {
+      let frame = line.drop { $0 == "\t" || $0 == " " }
+      if frame.hasPrefix("lunette.") { return nil }
+      guard let end = frame.indices.first(where: { frame[$0...].hasPrefix(": in ") }) else { continue }
+      let place = frame[..<end]
+      guard let colon = place.lastIndex(of: ":"), !place[place.index(after: colon)...].isEmpty,
+        place[place.index(after: colon)...].allSatisfy({ $0.isASCII && $0.isNumber })
+      else { continue }
+      return String(place)
+    }
+    return nil
   }
 
   /// Whether a message begins with `file:line: `.

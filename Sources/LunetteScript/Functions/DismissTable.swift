@@ -1,32 +1,35 @@
 import LunetteCore
 import LunetteLua
 
-/// The functions that `environment.dismiss` gives to scripts, one for each thing that can be dismissed.
+/// The functions that `environment.dismiss` and `environment.openURL` give to scripts, one for each thing that can be
+/// dismissed or opens.
 ///
 /// They are made before a body runs, for while it does, Lua cannot be entered.
-struct DismissTable {
+struct ActionTable<Action: AnyObject> {
   private struct Entry {
-    weak var action: DismissAction?
+    weak var action: Action?
     let function: LuaReference
   }
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var limit = 64
 
-  mutating func prepare(_ action: DismissAction, _ state: LuaState) {
+  mutating func prepare(
+    _ action: Action, _ state: LuaState, _ perform: @escaping (Action, borrowing LuaArguments) throws -> Void
+  ) {
     if function(of: action) != nil { return }
     if entries.count >= limit {
       entries = entries.filter { $0.value.action != nil }
       limit = max(64, entries.count * 2)
     }
-    // Without memory for it, `dismiss` does nothing.
-    let made = try? state.makeFunction { [weak action] _ in
-      action?.perform()
+    // Without memory for it, it does nothing.
+    let made = try? state.makeFunction { [weak action] arguments in
+      if let action { try perform(action, arguments) }
       return .none
     }
     if let made { entries[ObjectIdentifier(action)] = Entry(action: action, function: made) }
   }
 
-  func function(of action: DismissAction) -> LuaReference? {
+  func function(of action: Action) -> LuaReference? {
     guard let known = entries[ObjectIdentifier(action)], known.action === action else { return nil }
     return known.function
   }

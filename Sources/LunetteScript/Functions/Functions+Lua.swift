@@ -144,10 +144,18 @@ extension ScriptRuntime {
   private func lines(_ value: LuaValue) throws -> [String] {
     if value.isNil { return [] }
     if let table = value.table {
-      return try (1...max(1, try state.length(table))).compactMap { index in
-        let item = try state.get(table, .integer(Int64(index)))
+      let length = Int64(try state.length(table))
+      let items: [String] = try (1...max(1, length)).compactMap { index in
+        let item = try state.get(table, .integer(index))
         return item.isNil ? nil : try state.describe(item).string
       }
+      // Names have no order of their own.
+      var fields: [String] = []
+      for (key, value) in try state.pairs(table) {
+        if let index = key.integer, index >= 1, index <= max(1, length) { continue }
+        fields.append("\(try state.describe(key).string)=\(try state.describe(value).string)")
+      }
+      return items + fields.sorted()
     }
     return [try state.describe(value).string]
   }

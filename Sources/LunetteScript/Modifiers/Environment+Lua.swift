@@ -45,6 +45,19 @@ extension Registry {
       "colorScheme", "Light or dark.", example: "view:colorScheme(\"light\")",
       Parameter("scheme", .name(Names.colorScheme.schema), default: "\"dark\"", "").required
     ) { node, _ in .colorScheme(node.named(0, Names.colorScheme) ?? .dark) },
+    .environment(
+      "openURL",
+      "What opens addresses inside: links, and environment.openURL. Returns \"systemAction\" to leave it to the host.",
+      example: "view:environment(\"openURL\", function(url) … end)",
+      Parameter("action", .function, "Called with the address; nil: the host's.")
+    ) { node, decoder in
+      .openURL(
+        decoder.callback(node, 0).map { callback in
+          OpenURLAction {
+            try callback.runtime.callForWords(callback.handle, [.string($0)]) != "systemAction"
+          }
+        })
+    },
     .modifier(
       "environment", "Sets a key of the environment, the script's own or one of those with a modifier.",
       example: "view:environment(Density, \"compact\")", positions: [["key"], ["value"]],

@@ -31,7 +31,7 @@ struct ScriptCallback {
     let event: [(StaticString, PassedValue)] = [
       ("kind", .string(context.kind.rawValue)), ("name", text(context.event?.rawValue)),
     ]
-    try run([.table(fields), .table(event)])
+    try runtime.call(LuaHandle(runtime.performAction), [.handle(handle), .table(fields), .table(event)])
   }
 }
 

@@ -95,12 +95,18 @@ final class ScriptComponentInstance: ComponentInstance {
 
 /// A function as a body: the script's root. Or a view as one.
 final class ScriptFunction: ComponentDefinition {
-  var place: String { isValue ? "" : runtime.place(LuaHandle(reference)) }
+  var place: String {
+    let place = isValue ? "" : runtime.place(LuaHandle(reference))
+    return place.isEmpty ? file : place
+  }
+  /// The script's file, where nothing more is known.
+  private let file: String
   unowned(unsafe) let runtime: ScriptRuntime
   let reference: LuaReference
   let isValue: Bool
   let name = "root"
-  init(runtime: ScriptRuntime, _ reference: LuaReference, isValue: Bool = false) {
+  init(runtime: ScriptRuntime, _ reference: LuaReference, isValue: Bool = false, file: String = "") {
+    self.file = file
     self.runtime = runtime
     self.reference = reference
     self.isValue = isValue
@@ -151,7 +157,7 @@ final class ScriptForEach: ForEachSource {
       case .none: return nil
       }
     } catch {
-      throw runtime.scriptError(error, in: "ForEach's id of item \(index + 1)")
+      throw runtime.scriptError(error, in: nil)
     }
   }
 

@@ -18,7 +18,9 @@ extension Registry {
         ).positionOnly,
       ]
     ) { node, decoder in
-      if node.argument(4) != nil, let source = decoder.source { return MenuFace(source) }
+      if node.argument(4) != nil {
+        return decoder.configuration(node, 4).map { MenuFace($0) } ?? EmptyView.shared
+      }
       let icon: View? = node.string(1).map { Image(systemName: $0) } ?? node.string(2).map { BitmapImage($0) }
       let title = node.text(0).map { Text($0) }
       let label = decoder.part(node, 3) ?? (icon == nil ? title : Label(title: title, icon: icon))

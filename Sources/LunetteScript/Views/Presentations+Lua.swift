@@ -3,7 +3,7 @@ import LunetteLua
 
 extension Registry {
   private static let isPresented = Parameter(
-    "isPresented", .booleanBinding, "Shown while it is true; set to false when the user is done with it."
+    "isPresented", .binding, "Shown while it is true; set to false when the user is done with it."
   ).required
   private static let title = Parameter("title", .text, "What it is about.").required
   private static let message = Parameter("message", .view(calls: true), "More words, below the title.")
@@ -34,10 +34,10 @@ extension Registry {
         Parameter("onDismiss", .function, "Called when it has gone."),
       ]
     ) { node, decoder, content in
-      let isShown = node.argument(0)!.bindingIsTrue
-      return PresentationModifier(
-        content, .sheet(decoder.content(node, 1, isShown)), isPresented: isShown,
-        setPresented: decoder.callback(node, 0)!.booleanAction, onDismiss: decoder.callback(node, 2)?.action)
+      let presented = decoder.content(node, 1)
+      return PresentationBinding(
+        content, isPresented: decoder.binding(node, 0), onDismiss: decoder.callback(node, 2)?.action
+      ) { .sheet(presented()) }
     },
     .modifier(
       "popover", "Something beside the view that it belongs to; a click elsewhere closes it.",
@@ -47,34 +47,35 @@ extension Registry {
         Parameter("onDismiss", .function, "Called when it has gone."),
       ]
     ) { node, decoder, content in
-      let isShown = node.argument(0)!.bindingIsTrue
-      return PresentationModifier(
-        content, .popover(decoder.content(node, 1, isShown)), isPresented: isShown,
-        setPresented: decoder.callback(node, 0)!.booleanAction, onDismiss: decoder.callback(node, 2)?.action)
+      let presented = decoder.content(node, 1)
+      return PresentationBinding(
+        content, isPresented: decoder.binding(node, 0), onDismiss: decoder.callback(node, 2)?.action
+      ) { .popover(presented()) }
     },
   ]
 }
 
 extension ViewDecoder {
   fileprivate func alert(_ node: ArenaNode, _ content: View, isDialog: Bool = false) -> View {
-    let isShown = node.argument(1)!.bindingIsTrue
-    var alert = AlertContent(title: node.text(0) ?? .verbatim(""), isDialog: isDialog)
-    // What is not shown need not be read.
-    if isShown {
-      alert.message = part(node, 2)
-      alert.actions = parts(node, 3)
-      if isDialog, node.named(4, Names.visibility) == .hidden { alert.showsTitle = false }
-    }
-    return PresentationModifier(
-      content, .alert(alert), isPresented: isShown, setPresented: callback(node, 1)!.booleanAction)
+    var alert = AlertContent(
+      title: node.text(0) ?? .verbatim(""), message: part(node, 2), actions: parts(node, 3), isDialog: isDialog)
+    if isDialog, node.named(4, Names.visibility) == .hidden { alert.showsTitle = false }
+    let presented = alert
+    return PresentationBinding(content, isPresented: binding(node, 1)) { .alert(presented) }
   }
 
-  /// What is presented; a function among it is a body of its own, which runs only while `isShown`.
-  fileprivate func content(_ node: ArenaNode, _ number: Int, _ isShown: Bool) -> View {
-    guard isShown, let slot = node.argument(number) else { return EmptyView.shared }
-    if slot.tag == .view { return part(node, number) ?? EmptyView.shared }
-    guard let reference = try? runtime.session.reference(to: handle(slot)) else { return EmptyView.shared }
-    return Component(ScriptFunction(runtime: runtime, reference))
+  /// What is presented; a function is a body of its own, made when it is shown.
+  fileprivate func content(_ node: ArenaNode, _ number: Int) -> () -> View {
+    guard let slot = node.argument(number) else { return { EmptyView.shared } }
+    if slot.tag == .view {
+      let view = part(node, number) ?? EmptyView.shared
+      return { view }
+    }
+    let handle = handle(slot)
+    return { [unowned(unsafe) runtime] in
+      guard let reference = try? runtime.session.reference(to: handle) else { return EmptyView.shared }
+      return Component(ScriptFunction(runtime: runtime, reference))
+    }
   }
 
   /// The views of an argument, each for itself.

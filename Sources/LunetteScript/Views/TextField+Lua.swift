@@ -17,7 +17,9 @@ extension Registry {
         ).positionOnly,
       ]
     ) { node, decoder in
-      if node.argument(3) != nil { return decoder.configuration(node, 3).map { TextFieldControl($0) } ?? EmptyView.shared }
+      if node.argument(3) != nil {
+        return decoder.configuration(node, 3).map { TextFieldControl($0) } ?? EmptyView.shared
+      }
       return TextField(
         node.text(0) ?? .verbatim(""), text: decoder.binding(node, 1), prompt: node.text(2), isSecure: isSecure)
     }

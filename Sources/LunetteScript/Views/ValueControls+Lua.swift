@@ -26,7 +26,9 @@ extension Registry {
         configuration("\(name)Style", name.lowercased()),
       ]
     ) { node, decoder in
-      if node.argument(5) != nil, let source = decoder.source { return BoundRange(source, form) }
+      if node.argument(5) != nil {
+        return decoder.configuration(node, 5).map { BoundRange($0, form) } ?? EmptyView.shared
+      }
       let isSlider = form == .slider
       let bounds = node.argument(2)?.bounds ?? (isSlider ? (0, 1) : (-.infinity, .infinity))
       return RangeControl(
@@ -50,7 +52,9 @@ extension Registry {
         configuration("ProgressViewStyle", "progress view"),
       ]
     ) { node, decoder in
-      if node.argument(4) != nil, let source = decoder.source { return ProgressView(source) }
+      if node.argument(4) != nil {
+        return decoder.configuration(node, 4).map { ProgressView($0) } ?? EmptyView.shared
+      }
       let label =
         node.argument(0) == nil && node.argument(3) == nil ? nil : decoder.controlLabel(node, title: 0, view: 3)
       return ProgressView(label: label, value: node.double(1), total: node.double(2) ?? 1)
@@ -68,7 +72,9 @@ extension Registry {
         configuration("PickerStyle", "picker"),
       ]
     ) { node, decoder in
-      if node.argument(4) != nil, let source = decoder.source { return PickerControl(source) }
+      if node.argument(4) != nil {
+        return decoder.configuration(node, 4).map { PickerControl($0) } ?? EmptyView.shared
+      }
       let selection = decoder.binding(node, 1)
       let options = node.argument(2)!
       return Picker(

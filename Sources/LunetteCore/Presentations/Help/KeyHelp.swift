@@ -62,7 +62,9 @@ struct KeyHelpReader {
       if node.hidesFromUser { return }
       var (pending, label) = (pending, label)
       // On several things it says what they are together.
-      if let own = (node.view as? AccessibilityModifier)?.label, node.elementCount(atMost: 2) == 1 { label = label ?? own }
+      if let own = (node.view as? AccessibilityModifier)?.label, node.elementCount(atMost: 2) == 1 {
+        label = label ?? own
+      }
       if let shortcut = node as? KeyboardShortcutNode { pending.append(shortcut.shortcut) }
       if !pending.isEmpty, let button = node as? ButtonNode {
         let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }

@@ -33,6 +33,8 @@ package protocol ControlBinding: AnyObject {
 package class BoundView: View {
   /// Reads what it is bound to, and returns the control with these values.
   func makeControl(_ scope: BodyScope) throws -> View? { nil }
+  /// The same as items of the menu that it is in, which look as all do, and close it (S43); nil: it has no such form.
+  func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
   /// For messages: "Toggle".
   var name: String { "a control" }
   override func makeNode() -> Node { BoundNode() }
@@ -41,6 +43,9 @@ package class BoundView: View {
 final class BoundNode: BodyNode {
   private var bound: BoundView { unsafeDowncast(view, to: BoundView.self) }
   override func needsRun(old: View?) -> Bool { old !== view }
-  override func makeContent() throws -> View? { try bound.makeControl(scope) }
+  override func makeContent() throws -> View? {
+    if environment.container == .menu, let items = try bound.makeMenuItems(scope) { return items }
+    return try bound.makeControl(scope)
+  }
   override var bodyDescription: String { bound.name }
 }

@@ -24,6 +24,8 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   func updateSource(old: View?) {}
   /// What a click or Enter does.
   func activate() {}
+  /// What its keyboard shortcut does; of what only has a value to be changed, it moves the focus there.
+  func activateByShortcut() { scene.focus.move(to: self) }
   /// Whether a click acts, by a press recogniser of its own.
   var takesClicks: Bool { true }
   var spoken: String? { source.label.spokenText(environment) }

@@ -55,7 +55,8 @@ final class ForEachNode: GroupNode {
       do {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
         if freshKeys[key] != nil {
-          throw ScriptError(message: "ForEach: the key \(key.description) is there twice (S90)")
+          throw ScriptError(
+            message: "ForEach: the key \(key.description) is there twice; each item needs one of its own")
         }
         let known = keys.removeValue(forKey: key)
         let node = reconcile(known, with: ForEachRow.reusing(known?.view, view, index), environment)

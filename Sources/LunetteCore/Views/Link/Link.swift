@@ -54,10 +54,16 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget {
   override var bodyDescription: String { "Link" }
   private func open() {
     guard environment.isEnabled else { return }
+    let address = link.destination
+    if let action = environment.openURL {
+      var isDone = true
+      scene.perform(from: self) { isDone = try action.perform(address) }
+      if isDone { return }
+    }
     if let openURL = scene.openURL {
-      openURL(link.destination)
+      openURL(address)
     } else {
-      scene.warn("nothing here opens \(link.destination)", from: self)
+      scene.warn("nothing here opens \(address)", from: self)
     }
   }
 

@@ -28,10 +28,23 @@ package final class Picker: BoundView {
   }
   override var name: String { "Picker" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
+    let (options, selected) = try read(scope)
+    return PickerControl(self, options, selected: selected)
+  }
+  override func makeMenuItems(_ scope: BodyScope) throws -> View? {
+    let (all, selected) = try read(scope)
+    return GroupView(
+      all.enumerated().map { index, option in
+        Button(
+          label: .view(option.label), isSelected: index == selected,
+          action: .perform { [options] _ in try options.select(index) })
+      })
+  }
+  /// A selection that no option has is none.
+  private func read(_ scope: BodyScope) throws -> (options: [PickerOption], selected: Int?) {
     let value = try selection.get(scope)
     let options = try options.read()
-    // A selection that no option has is none.
-    return PickerControl(self, options, selected: options.firstIndex { $0.value.equals(value) })
+    return (options, options.firstIndex { $0.value.equals(value) })
   }
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }

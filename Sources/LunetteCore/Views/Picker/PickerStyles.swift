@@ -66,7 +66,8 @@ final class BuiltInPickerStyle: ControlStyle {
           configuration.source, index,
           isSelected ? SelectedSegment(segment, isFocused: configuration.isFocused) : ButtonPlatter(look, segment)))
     }
-    let segments = Stack(axis: .horizontal, spacing: 0, children: parts)
+    // Letters below each other cannot be read: what has no room ends in an ellipsis.
+    let segments = EnvironmentModifier(Stack(axis: .horizontal, spacing: 0, children: parts), .lineLimit(1))
     var look = ButtonLook(.plain, configuration)
     look.isPressed = false
     return RowOfControl(look, label: configuration.label, control: segments, marksControl: false)

@@ -9,11 +9,16 @@ package final class Toggle: BoundView {
   }
   override var name: String { "Toggle" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
+    ToggleControl(label: label, isOn: try read(scope), binding: isOn)
+  }
+  override func makeMenuItems(_ scope: BodyScope) throws -> View? {
+    let (binding, isOn) = (isOn, try read(scope))
+    return Button(label: .view(label), isSelected: isOn, action: .perform { _ in try binding.set(.boolean(!isOn)) })
+  }
+  private func read(_ scope: BodyScope) throws -> Bool {
     let value = try isOn.get(scope)
-    guard case .boolean(let isOn) = value else {
-      throw ScriptError(message: "ui.Toggle: its binding must give true or false, not \(value.words)")
-    }
-    return ToggleControl(label: label, isOn: isOn, binding: self.isOn)
+    if case .boolean(let isOn) = value { return isOn }
+    throw ScriptError(message: "ui.Toggle: its binding must give true or false, not \(value.words)")
   }
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
@@ -64,6 +69,7 @@ final class ToggleNode: ControlNode {
   override var bodyDescription: String { "Toggle" }
 
   override func activate() { set(!isOn) }
+  override func activateByShortcut() { activate() }
   private func set(_ isOn: Bool) {
     guard let binding = toggle.binding, isOn != self.isOn else { return }
     write { try binding.set(.boolean(isOn)) }

@@ -1,0 +1,35 @@
+/// What a person reads of two pictures that differ: their texts, and where those are the same, the first line of the
+/// files that is not.
+enum SnapshotText {
+  static func difference(_ expected: [UInt8], _ given: [UInt8]) -> String {
+    let (old, new) = (lines(expected), lines(given))
+    let (oldTexts, newTexts) = (texts(old), texts(new))
+    if oldTexts != newTexts {
+      return "expected the texts:\n\(oldTexts.joined(separator: "\n"))\ngot:\n\(newTexts.joined(separator: "\n"))"
+    }
+    let index = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)
+    func line(_ lines: [Substring]) -> String { index < lines.count ? String(lines[index].prefix(400)) : "(nothing)" }
+    return "the texts are the same; line \(index + 1) of the picture was\n\(line(old))\nand is\n\(line(new))"
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// What stands between tags, a line a line, without those that have nothing.
+  private static func texts(_ lines: [Substring]) -> [String] {
+    lines.compactMap { line in
+      guard line.contains("<text") || line.contains("<tspan") else { return nil }
+      var text = ""
+      var isTag = false
+      for character in line {
+        switch character {
+        case "<": isTag = true
+        case ">": isTag = false
+        default: if !isTag { text.append(character) }
+        }
+      }
+      return text.isEmpty ? nil : text
+    }
+  }
+}

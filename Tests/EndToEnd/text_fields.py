@@ -1,0 +1,51 @@
+"""Text fields on a terminal: its own cursor, paste, and the clipboard."""
+
+from _terminal import Pty, contains, equal, lacks, main, script
+
+FORM = """
+local ui = require "lunette"
+local name, secret = ui.State("abc"), ui.State("pass")
+return function()
+  return ui.VStack { alignment = "leading",
+    ui.TextField("Name", name):textFieldStyle("plain"), ui.SecureField("Secret", secret):textFieldStyle("plain"),
+    ui.Button("Quit", function() ui.quit(0, { name.value, secret.value }) end),
+  }
+end
+"""
+
+
+def start():
+    terminal = Pty("run", script(FORM))
+    terminal.wait_for("abc")
+    return terminal
+
+
+def test_the_terminals_cursor_stands_in_the_field():
+    terminal = start()
+    # Shown, behind the last letter; not shown on a button.
+    terminal.wait_for("\x1b[?25h")
+    begin = len(terminal.output)
+    terminal.send("\t\t")
+    terminal.wait_for("\x1b[?25l", start=begin)
+    equal(terminal.interrupt(), 130)
+
+
+def test_copying_goes_to_the_clipboard_and_a_secret_does_not():
+    terminal = start()
+    terminal.send("\x1b[1;2D\x1b[1;2D\x1bc")  # Shift+Left twice, Alt+C
+    terminal.wait_for("\x1b]52;c;YmM=\x1b\\")
+    begin = len(terminal.output)
+    terminal.send("\t\x1ba\x1bc\t\r")
+    equal(terminal.wait(), 0)
+    lacks(terminal.output[begin:].decode(errors="replace"), "]52;", "bytes")
+    contains(terminal.output[begin:].decode(errors="replace"), "abc\r\npass", "result")
+
+
+def test_a_paste_of_lines_and_controls_is_one_line_of_text():
+    terminal = start()
+    terminal.send("\x1b[200~one\ntwo\x1b[31m\x07\x1b[201~\t\t\r")
+    equal(terminal.wait(), 0)
+    contains(terminal.output.decode(errors="replace"), "abcone two[31m\r\npass", "result")
+
+
+main(globals())

@@ -1,0 +1,102 @@
+-- Every message begins with the script's own file and line: where the view was made, never a line of the runner's.
+local ui, test = require "lunette", require "lunette.test"
+local nop = function() end
+
+local function line() return debug.getinfo(2, "l").currentline end
+local function at(t, message, number)
+  t:equal(message:match("^[%w_/]-places_test%.lua:(%d+): "), tostring(number), message)
+  t:notContains(message, "lunette.test:")
+end
+
+test("an error of a first body is raised as it is", function(t)
+  local here
+  local message = t:fails(function()
+    t:mount(ui.Button("x", nop):buttonStyle(function() here = line() return 5 end))
+  end)
+  at(t, message, here)
+  t:equal(select(2, message:gsub("places_test", "")), 1, message)
+end)
+
+test("an error after a change is in the same form", function(t)
+  local bad, here = ui.State(false), nil
+  local app = t:mount(ui.Button("x", nop):buttonStyle(function(c) here = line() return bad.value and 5 or c.label end))
+  bad.value = true
+  app:advance(0)
+  at(t, app.errors[1].message, here)
+end)
+
+test("a view that is a root of its own is placed where it was made", function(t)
+  local here = line() + 1
+  local app = t:mount(ui.VStack { ui.Button("Go", { intent = "a.b" }) })
+  app:press("enter")
+  at(t, app.errors[1].message, here)
+  t:contains(app.errors[1].message, 'no intent "a.b"')
+end)
+
+test("a missing picture is placed", function(t)
+  local message
+  local here = line() + 1
+  local ok, reason = pcall(function() return t:mount(ui.VStack { ui.Image("zz.png"):resizable() }) end)
+  message = ok and reason.errors[1].message or reason
+  at(t, message, here)
+  t:notContains(message, "(./")
+end)
+
+test("a key that is there twice is told of the ForEach, without a rule's number", function(t)
+  local here = line() + 1
+  local app_ok, reason = pcall(function() return t:mount(ui.VStack { ui.ForEach({ 1, 1 }, { id = function(x) return x end }, function() return "q" end) }) end)
+  local message = app_ok and reason.errors[1].message or reason
+  at(t, message, here)
+  t:contains(message, "is there twice")
+  t:notContains(message, "S90")
+end)
+
+test("an item without its id is told of the ForEach", function(t)
+  local here = line() + 1
+  local ok, reason = pcall(function() return t:mount(ui.VStack { ui.ForEach({ {} }, { id = "b" }, function() return "q" end) }) end)
+  at(t, ok and reason.errors[1].message or reason, here)
+end)
+
+test("diagnostics are placed", function(t)
+  local here = line() + 1
+  local app = t:mount(ui.VStack { ui.Button { action = nop, label = ui.Image { systemName = "star" } }, ui.Link("D", "x:y") })
+  app:click("D")
+  local seen = {}
+  for _, diagnostic in ipairs(app.diagnostics) do
+    at(t, diagnostic.message, here)
+    seen[#seen + 1] = diagnostic.message
+  end
+  t:contains(table.concat(seen, "\n"), "cannot be announced")
+  t:contains(table.concat(seen, "\n"), "nothing here opens")
+end)
+
+test("an error without a text or a place of its own gets the line that raised it", function(t)
+  local here
+  local app = t:mount(ui.Button("x", function() here = line() error({}) end))
+  app:press("enter")
+  at(t, app.errors[1].message, here)
+  app = t:mount(ui.Button("x", function() here = line() error("plain", 0) end))
+  app:press("enter")
+  at(t, app.errors[1].message, here)
+  app = t:mount(ui.Button("x", function() here = line() coroutine.yield() end))
+  app:press("enter")
+  at(t, app.errors[1].message, here)
+end)
+
+test("a launched script is named by the path from here", function(t)
+  local message = t:fails(function() t:launch("support/broken.lua") end)
+  t:ok(message:find("^[%w_/]-support/broken%.lua:3: boom"), message)
+  t:notContains(message, "./support")
+end)
+
+test("a wrong form of a symbol is said in words", function(t)
+  local message = t:fails(function() ui.symbols.register("a", { unicode = "x", ascii = "é" }) end)
+  t:contains(message, 'the ascii form of "a" must be printable ASCII')
+end)
+
+test("a mistake of the test's is placed in the test, whatever its words", function(t)
+  local app = t:mount(ui.Text("x"))
+  local here = line() + 1
+  local message = t:fails(function() app:click("at 12:30: now") end)
+  at(t, message, here)
+end)

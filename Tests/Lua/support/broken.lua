@@ -1,0 +1,3 @@
+-- For places_test.lua: fails on its third line.
+local ui = require "lunette"
+error("boom")

@@ -1,0 +1,96 @@
+local test = require "lunette.test"
+
+local function launch(t, options)
+  options = options or {}
+  options.size = options.size or "80x24"
+  return t:launch("log-viewer.lua", options)
+end
+local function file(text)
+  local path = os.tmpname()
+  local handle = assert(io.open(path, "w"))
+  handle:write(text)
+  handle:close()
+  return path
+end
+
+test("a hundred thousand lines, at their end", function(t)
+  local app = launch(t)
+  t:contains(app:text(), "100000 of 100000")
+  t:contains(app:text(), "100000 03:46:40")
+  t:notContains(app:text(), "\n      1 ")
+end)
+
+test("it grows while one looks; with Follow the end stays in sight, without it nothing moves", function(t)
+  local app = launch(t)
+  app:advance(3)
+  t:contains(app:text(), "100003 03:46:43")
+  app:click("Follow")
+  app:scroll(10, 10, "up", 50)
+  local before = app:text():match("100003 03:46:43")
+  app:advance(3)
+  t:equal(before, nil)
+  t:notContains(app:text(), "100006 03:46:46")
+  t:contains(app:text(), "100006 of 100006")
+  app:press("f")
+  t:contains(app:text(), "100006 03:46:46")
+end)
+
+test("one row's growth draws little", function(t)
+  local app = launch(t)
+  app:click("Follow")
+  app:press("home")
+  app:advance(1)
+  local frames = app.stats.frames
+  app:advance(1)
+  t:equal(app.stats.frames, frames + 1)
+  -- A count has changed; no row has.
+  t:ok(app.stats.bytesLastFrame < 100, app.stats.bytesLastFrame)
+end)
+
+test("searching: Slash, what is typed narrows the list, Escape ends it", function(t)
+  local app = launch(t)
+  app:press("/")
+  app:type("cache miss, 672")
+  local found = app:text():match("(%d+) of")
+  t:ok(tonumber(found) < 1000 and tonumber(found) > 0, found)
+  t:ok(app:find("cache miss, 672", { kind = "text" }))
+  app:press("escape")
+  t:contains(app:text(), "100000 of 100000")
+  app:press("/")
+  app:type("nothing says this")
+  t:contains(app:text(), "No line matches.")
+end)
+
+test("levels", function(t)
+  local app = launch(t)
+  app:click("error")
+  t:contains(app:text(), "error: timeout")
+  t:notContains(app:text(), "request served")
+  app:click("warning")
+  t:contains(app:text(), "warning: retry")
+  t:notContains(app:text(), "timeout")
+end)
+
+test("a file, with its controls shown and not sent", function(t)
+  local path = file("plain\nwarn: \27[31mred\27[0m\nfatal \7 bell\n")
+  local app = launch(t, { arguments = { path } })
+  t:contains(app:text(), "3 of 3")
+  t:notContains(app:text(), "\27")
+  local warned = app:find("warn:", { kind = "text" })
+  t:equal(app:cell(warned.x, warned.y).foreground, "yellow")
+  os.remove(path)
+end)
+
+test("a file that is not there is told", function(t)
+  t:contains(launch(t, { arguments = { "/not there" } }):text(), "No such file or directory")
+end)
+
+test("pictures", function(t)
+  for _, size in ipairs { "80x24", "40x10" } do
+    local app = launch(t, { size = size })
+    app:press("/")
+    app:type("retry")
+    app:snapshot("log-viewer-" .. size)
+  end
+  launch(t, { colors = "16" }):snapshot("log-viewer-16-colours")
+end)
