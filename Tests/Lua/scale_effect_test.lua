@@ -140,3 +140,12 @@ test("S96: every built-in button and container can be scaled in any terminal", f
     end
   end
 end)
+
+test("S100: neither a scale nor a shadow moves what is found, or makes it larger", function(t)
+  local plain = t:mount(ui.Button("Save", nop), { size = "12x3" }):find "Save"
+  for _, view in ipairs { ui.Button("Save", nop):scaleEffect(0.5), ui.Button("Save", nop):scaleEffect(2),
+    ui.Button("Save", nop):shadow { x = 2, y = 1 } } do
+    local found = t:mount(view, { size = "12x3" }):find "Save"
+    t:equal({ found.x, found.y, found.width, found.height }, { plain.x, plain.y, plain.width, plain.height })
+  end
+end)

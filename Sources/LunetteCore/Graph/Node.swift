@@ -272,7 +272,7 @@ package class Node {
     let newSize = measure(newProposal)
     let wasPlaced = flags.contains(.placed)
     let moved = !wasPlaced || point != origin || newSize != size
-    if moved && wasPlaced && !scene.ignoresDamage { scene.damage(absoluteRect(paintBounds)) }
+    if moved && wasPlaced && !scene.ignoresDamage { scene.damage(paintedRect(paintBounds)) }
     origin = point
     if flags.contains(.needsPlacing) || newProposal != proposal || newSize != size || !wasPlaced {
       proposal = newProposal
@@ -281,7 +281,7 @@ package class Node {
       flags.remove(.needsPlacing)
       placeChildrenAndDamage()
     }
-    if moved && !scene.ignoresDamage { scene.damage(absoluteRect(paintBounds)) }
+    if moved && !scene.ignoresDamage { scene.damage(paintedRect(paintBounds)) }
   }
 
   private final func placeChildrenAndDamage() {
@@ -289,8 +289,8 @@ package class Node {
     let before = paintBounds
     paintBounds = computePaintBounds()
     if before != paintBounds, changesPictureOfChildren {
-      scene.damage(absoluteRect(before))
-      scene.damage(absoluteRect(paintBounds))
+      scene.damage(paintedRect(before))
+      scene.damage(paintedRect(paintBounds))
     }
   }
 
@@ -337,15 +337,20 @@ package class Node {
     return point
   }
 
-  /// `rect`, from its own corner, on the screen: without what is cut off above it.
-  final func absoluteRect(_ rect: Rect) -> Rect {
+  /// `rect`, from its own corner, on the screen: without what is cut off above it. Where it belongs by the layout.
+  final func absoluteRect(_ rect: Rect) -> Rect { onScreen(rect, painted: false) }
+  /// The same for what is drawn in `rect`, with the shadows and scales above it that draw it elsewhere, too.
+  final func paintedRect(_ rect: Rect) -> Rect { onScreen(rect, painted: true) }
+
+  private final func onScreen(_ rect: Rect, painted: Bool) -> Rect {
     var rect = rect.offsetBy(x: origin.x, y: origin.y)
     var node = parent
     while let above = node {
       if above.flags.contains(.clips) {
         rect = rect.intersection(Rect(origin: .zero, size: above.size))
       }
-      rect = above.transformPaint(rect).offsetBy(x: above.origin.x, y: above.origin.y)
+      if painted { rect = above.transformPaint(rect) }
+      rect = rect.offsetBy(x: above.origin.x, y: above.origin.y)
       node = above.parent
     }
     return rect
@@ -361,7 +366,7 @@ package class Node {
     if flags.contains(.transparent) {
       forEachChild { $0.setNeedsDisplay() }
     } else if flags.contains(.placed) {
-      scene.damage(absoluteRect(paintBounds))
+      scene.damage(paintedRect(paintBounds))
     }
   }
 

@@ -376,7 +376,7 @@ package final class Scene {
     func look(_ other: Node) {
       if other === below || !alone { return }
       if other.isOnlyAGroup { return other.forEachChild(look) }
-      let bounds = other.absoluteRect(other.paintBounds)
+      let bounds = other.paintedRect(other.paintBounds)
       if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
     }
     while let parent = below.parent {

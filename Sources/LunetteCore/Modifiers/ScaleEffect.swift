@@ -88,8 +88,10 @@ final class ScaleEffectNode: EffectNode {
     return measuring.changesSize
   }
 
-  override func computePaintBounds() -> Rect {
-    let own = super.computePaintBounds()
+  override func computePaintBounds() -> Rect { reached(by: super.computePaintBounds()) }
+
+  /// Where what would draw in `own`, from its own corner, may draw at its scale.
+  private func reached(by own: Rect) -> Rect {
     let scale = modifier.scale
     if scale == 1 { return own }
     // What draws outside of its own room, such as a shadow, does so outside of the scaled one.
@@ -103,6 +105,7 @@ final class ScaleEffectNode: EffectNode {
   }
   /// A change of a part may change how all of it is drawn.
   override func transformPaint(_ rect: Rect) -> Rect {
-    modifier.scale == 1 || rect.isEmpty ? rect : rect.union(paintBounds)
+    if modifier.scale == 1 || rect.isEmpty { return rect }
+    return paintBounds.union(reached(by: rect.union(Rect(origin: .zero, size: size))))
   }
 }

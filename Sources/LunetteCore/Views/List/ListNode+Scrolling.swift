@@ -32,7 +32,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     if let went, stayedInside, drawsWithinRows, scene.shadowCount == 0, scene.scrolled(self, rect: rect, lines: went) {
       damageBar(from: barBefore, movedBy: went)
     } else {
-      scene.damage(rect)
+      scene.damage(paintedRect(Rect(origin: .zero, size: size)))
     }
     return went ?? lines
   }
@@ -45,7 +45,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     for y in 0..<size.height {
       let has = old.map { y + lines >= $0.start && y + lines < $0.start + $0.length } ?? false
       let wants = new.map { y >= $0.start && y < $0.start + $0.length } ?? false
-      if has != wants { scene.damage(absoluteRect(Rect(x: column, y: y, width: 1, height: 1))) }
+      if has != wants { scene.damage(paintedRect(Rect(x: column, y: y, width: 1, height: 1))) }
     }
   }
 

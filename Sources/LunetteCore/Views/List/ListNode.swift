@@ -312,7 +312,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   }
   func damageBar() {
     let column = environment.isRightToLeft ? 0 : size.width - 1
-    scene.damage(absoluteRect(Rect(x: column, y: 0, width: 1, height: size.height)))
+    scene.damage(paintedRect(Rect(x: column, y: 0, width: 1, height: size.height)))
   }
 
   func placeRows() {

@@ -55,8 +55,8 @@ final class ViewThatFitsNode: ContainerNode {
     shown = after
     after?.place(at: .zero, proposal)
     guard before !== after else { return }
-    if let before, before.flags.contains(.mounted) { scene.damage(before.absoluteRect(before.paintBounds)) }
-    if let after { scene.damage(after.absoluteRect(after.paintBounds)) }
+    if let before, before.flags.contains(.mounted) { scene.damage(before.paintedRect(before.paintBounds)) }
+    if let after { scene.damage(after.paintedRect(after.paintBounds)) }
     scene.focus.stopsChanged = true
   }
   private static func fitting(in node: Node) -> FittingNode? {
