@@ -46,6 +46,8 @@ local function load()
     local isThere = false
     for _, entry in ipairs(found) do isThere = isThere or entry.name == selected.value end
     if not isThere then selected.value = found[1] and found[1].name end
+    -- The rows that had the focus may have gone.
+    if #found > 0 and not renamed.value then in_list.value = true end
   end)
 end
 

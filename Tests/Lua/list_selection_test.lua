@@ -57,6 +57,36 @@ test("the focus begins at what is selected, and the look says which it is withou
   t:contains(app:text(), "› Pear")
 end)
 
+test("a list that is given the focus gives it to the row that is selected, also when its rows were exchanged", function(t)
+  local picked, rows, inside = ui.State("b"), ui.State { "a", "b", "c" }, ui.State(false)
+  local app = t:mount(function()
+    return ui.VStack { ui.Button("Other", function() end),
+      ui.List { selection = picked:binding(), ui.ForEach(rows.value, { id = function(row) return row end }, function(row) return ui.Text(row) end) }
+        :focused(inside:binding()) }
+  end, { size = "12x5" })
+  t:equal(app:focus().title, "Other")
+  inside.value = true
+  t:contains(app:text(), "› b")
+  rows.value, picked.value = { "x", "y", "z" }, "z"
+  t:contains(app:text(), "› z")
+  app:press("up")
+  t:equal(picked.value, "y")
+end)
+
+test("a context menu and onKeyPress on a row's content are the row's", function(t)
+  local keys, picked = {}, ui.State("b")
+  local app = t:mount(ui.List { selection = picked:binding(),
+    ui.Text("A"):tag("a"):contextMenu { ui.Button("Of A", function() end) },
+    ui.Text("B"):tag("b"):onKeyPress(function(event) keys[#keys + 1] = event.key return event.key == "x" end)
+      :contextMenu { ui.Button("Of B", function() end) },
+  }, { size = "20x8" })
+  app:press("x", "shift+f10")
+  t:contains(app:text(), "Of B")
+  app:press("escape", "up", "shift+f10")
+  t:contains(app:text(), "Of A")
+  t:equal(keys[1], "x")
+end)
+
 test("what is of the accent colour in a selected row is seen on its fill", function(t)
   local picked = ui.State("a")
   for _, theme in ipairs { "terminal", "dark", "light" } do

@@ -29,6 +29,9 @@ final class FocusManager {
   private(set) unowned(unsafe) var current: Node?
   /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
   private var heirs: [Node] = []
+  /// The list or bar that the view which had the focus belonged to. Where its heirs there have gone, too, those that
+  /// stand in their place come before views elsewhere.
+  private var heirGroup: Node?
   /// Whether the focus is to be given to someone, as at the start.
   private(set) var needsSettling = true
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
@@ -60,11 +63,14 @@ final class FocusManager {
       rememberHeirs(of: node)
       needsSettling = true
     }
-    if !needsSettling { heirs = [] }
+    if !needsSettling { (heirs, heirGroup) = ([], nil) }
     if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
       stopsChanged = false
       let stops = stops()
-      let heir = heirs.first { heir in stops.contains { $0 === heir } }
+      var heir = heirs.first { heir in stops.contains { $0 === heir } }
+      if let group = heirGroup, heir?.focusTarget?.tabGroup !== group {
+        heir = stops.first { $0.focusTarget?.tabGroup === group } ?? heir
+      }
       let first =
         stops.first { $0.focusTarget?.isFallbackStop == false && !$0.isInSearchBar }
         ?? stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
@@ -72,15 +78,18 @@ final class FocusManager {
       let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap {
         self.stops(in: $0.node).first
       }
-      set(asked ?? heir ?? first.map { representative(of: $0, among: stops) })
-      heirs = []
+      set((asked ?? heir ?? first).map { representative(of: $0, among: stops) })
+      (heirs, heirGroup) = ([], nil)
       needsSettling = current == nil
     }
     let wanted = requests
     requests.removeAll()
     for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
       let holds = current.map { node === $0 || node.isAncestor(of: $0) } ?? false
-      if isFocused, !holds, let stop = stops(in: node).first { set(stop) }
+      if isFocused, !holds {
+        let inside = stops(in: node)
+        if let stop = inside.first { set(representative(of: stop, among: inside)) }
+      }
       if !isFocused, holds { set(nil) }
     }
   }
@@ -253,7 +262,11 @@ final class FocusManager {
   func prepareHeirs(in node: Node) { if let current, node.isAncestor(of: current) { rememberHeirs(of: current) } }
 
   /// Its place in the tree is still there while it is taken down.
-  private func rememberHeirs(of node: Node) { if heirs.isEmpty { heirs = heirs(of: node) } }
+  private func rememberHeirs(of node: Node) {
+    guard heirs.isEmpty else { return }
+    heirs = heirs(of: node)
+    heirGroup = node.focusTarget?.tabGroup
+  }
 
   /// Those that follow `node` in the tree, then those before it.
   func heirs(of node: Node) -> [Node] {

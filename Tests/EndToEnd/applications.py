@@ -1,0 +1,126 @@
+"""The applications under examples/, in a real terminal, at home in 80 x 24 cells and usable in 40 x 10."""
+
+import shutil
+import tempfile
+
+from _terminal import PROGRAM, ROOT, Tmux, contains, equal, lacks, main, os, path, until
+
+
+def start(name, arguments="", **size):
+    tmux = Tmux(**size)
+    tmux.command(f"{PROGRAM} run {ROOT}/examples/{name}.lua {arguments}; echo status=$?")
+    return tmux
+
+
+def end(tmux):
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+
+
+def test_file_manager():
+    folder = tempfile.mkdtemp(prefix="lunette-files-")
+    try:
+        os.makedirs(f"{folder}/inside/deeper")
+        with open(f"{folder}/note.txt", "w") as file:
+            file.write("hello")
+        for size in ({}, {"width": 40, "height": 10}):
+            tmux = start("files", folder, **size)
+            tmux.wait_for("inside", "note.txt", "2 entries")
+            tmux.keys("Enter")
+            tmux.wait_for("deeper", "1 entry")
+            tmux.keys("BSpace")
+            tmux.wait_for("note.txt")
+            # Renamed in place, and back by way of the context menu.
+            tmux.keys("Down")
+            tmux.keys("r", "C-u")
+            tmux.type("memo.txt")
+            tmux.keys("Enter")
+            tmux.wait_for("memo.txt", lacking="note.txt")
+            until(lambda: os.path.exists(f"{folder}/memo.txt"), "the file has its old name")
+            tmux.keys("S-F10")
+            tmux.wait_for("Rename", "New Folder", "Delete")
+            tmux.keys("Down", "Enter")
+            tmux.wait_for("memo.txt", lacking="New Folder")
+            tmux.keys("C-u")
+            tmux.type("note.txt")
+            tmux.keys("Enter")
+            tmux.wait_for("note.txt", lacking="memo.txt")
+            # What is destroyed is asked for first; Escape is no.
+            tmux.keys("DC")
+            tmux.wait_for("Delete “note.txt”?")
+            tmux.keys("Escape")
+            tmux.wait_for("note.txt", lacking="Delete “")
+            equal(os.path.exists(f"{folder}/note.txt"), True, "the file")
+            end(tmux)
+        tmux = start("files", folder)
+        tmux.wait_for("note.txt")
+        tmux.keys("Down", "DC")
+        tmux.wait_for("Delete “note.txt”?")
+        tmux.keys("Up", "Enter")
+        tmux.wait_for("1 entry")
+        equal(os.path.exists(f"{folder}/note.txt"), False, "the file")
+        end(tmux)
+    finally:
+        shutil.rmtree(folder)
+
+
+def test_settings_screen():
+    file = path("settings.conf")
+    for size in ({}, {"width": 40, "height": 10}):
+        if os.path.exists(file):
+            os.remove(file)
+        tmux = start("settings", file, **size)
+        tmux.wait_for("Account", "Save")
+        tmux.type("ada")
+        tmux.keys("M-s")
+        until(lambda: os.path.exists(file), "nothing is saved")
+        with open(file) as handle:
+            text = handle.read()
+        contains(text, "name = ada\n", "the file")
+        contains(text, "online = true\n", "the file")
+        # Through the form by Tab: the password, then the switch.
+        tmux.keys("Tab", "Tab", "Space")
+        tmux.keys("M-s")
+        until(lambda: "online = false\n" in open(file).read(), "the switch is not saved")
+        end(tmux)
+
+
+def test_log_viewer():
+    log = path("some.log")
+    with open(log, "w") as file:
+        for number in range(1, 3001):
+            file.write(f"{number} " + ("error: no room\n" if number % 100 == 0 else "all is well\n"))
+    for size in ({}, {"width": 40, "height": 10}):
+        tmux = start("log-viewer", log, **size)
+        tmux.wait_for("3000 error: no room")
+        tmux.keys("/")
+        tmux.type("no room")
+        tmux.wait_for("30 of 30", lacking="all is well")
+        # It grows as the file does.
+        with open(log, "a") as file:
+            file.write("and now there is no room again\n")
+        tmux.wait_for("31 of 30", "and now")
+        end(tmux)
+        with open(log) as file:
+            kept = file.readlines()[:3000]
+        with open(log, "w") as file:
+            file.writelines(kept)
+
+
+def test_gallery():
+    for size in ({}, {"width": 40, "height": 10}):
+        tmux = start("gallery", **size)
+        tmux.wait_for("borderless")
+        for page, wanted in (("2" if not size else "]", "Prominent"), ("3" if not size else "]", "toggles")):
+            tmux.keys(page)
+            tmux.wait_for(wanted)
+        # The help says what the keys do.
+        tmux.keys("F1")
+        tmux.wait_for("Shortcuts")
+        tmux.keys("Escape")
+        tmux.wait_for("Styles", lacking="Shortcuts")
+        tmux.keys("q")
+        tmux.wait_for("status=0")
+
+
+main(globals())
