@@ -85,6 +85,10 @@ test("a context menu and onKeyPress on a row's content are the row's", function(
   app:press("escape", "up", "shift+f10")
   t:contains(app:text(), "Of A")
   t:equal(keys[1], "x")
+  app:press("escape")
+  -- Beside the text, too.
+  app:rightClick(15, 2)
+  t:contains(app:text(), "Of B")
 end)
 
 test("what is of the accent colour in a selected row is seen on its fill", function(t)

@@ -361,3 +361,11 @@ test("in 1 x 1 cells", function(t)
   app:press("right", "right")
   t:equal(name.value, "ab世")
 end)
+
+test("a field is found by its text, too; a secure one is not", function(t)
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Anna"):binding()), ui.SecureField("Key", ui.State("Berta"):binding()) },
+    { size = "30x6" })
+  t:equal(app:find("Anna").kind, "textField")
+  t:equal(app:find("Name").kind, "textField")
+  t:equal(app:find("Berta"), nil)
+end)

@@ -98,9 +98,7 @@ final class PointerManager {
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
-      guard let menu = nodes.first(where: { ($0 as? ContextMenuNode)?.canOpen == true }) as? ContextMenuNode else {
-        return
-      }
+      guard let menu = nodes.lazy.compactMap(\.contextMenu).first(where: \.canOpen) else { return }
       // What was clicked is what the menu is about.
       if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
       menu.open(at: Rect(origin: event.location, size: Size(width: 1, height: 1)), isTracked: true)

@@ -59,7 +59,9 @@ extension Scene {
       if let kind, element.element.kind.rawValue != kind { continue }
       // A control also by the text that it shows, where its label is another.
       let shown = element.isControl ? element.node.visibleText() : nil
-      let words = [element.label, element.title] + (shown.map { [$0] } ?? [])
+      // What is in a text field is its value; it draws that by itself.
+      let typed = element.element.kind == .textField ? element.element.value : nil
+      let words = [element.label, element.title] + [shown, typed].compactMap(\.self)
       let isWhole = words.contains(text)
       guard isWhole || words.contains(where: { $0.containsText(text) }) else { continue }
       ranked[(isWhole ? 0 : 2) + (element.isControl ? 0 : 1)].append(element)

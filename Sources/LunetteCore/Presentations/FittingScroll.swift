@@ -94,6 +94,8 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     guard event.modifiers.isEmpty else { return false }
     switch event.key {
     case .pageDown: return wheel(x: 0, y: max(1, axis.viewport - 1))
+    case .home: return wheel(x: 0, y: -axis.limit)
+    case .end: return wheel(x: 0, y: axis.limit)
     case .pageUp: return wheel(x: 0, y: -max(1, axis.viewport - 1))
     case .up, .down:
       // Arrows move the focus while there is a stop to move to; where there is none, they scroll.

@@ -12,6 +12,19 @@ package final class ContextMenuModifier: ModifierView {
   override func makeNode() -> Node { ContextMenuNode() }
 }
 
+extension Node {
+  /// The context menu that it is or, for a list's row, that its content has: it is the whole row's.
+  final var contextMenu: ContextMenuNode? {
+    if let menu = self as? ContextMenuNode { return menu }
+    var inside = (self as? ListRowNode)?.child
+    while let here = inside as? WrapperNode {
+      if let menu = here as? ContextMenuNode { return menu }
+      inside = here.child
+    }
+    return nil
+  }
+}
+
 final class ContextMenuNode: WrapperNode, KeyCatcher {
   private lazy var layer = MenuLayer(presenter: self)
   private var items: [View?] { unsafeDowncast(view, to: ContextMenuModifier.self).items }

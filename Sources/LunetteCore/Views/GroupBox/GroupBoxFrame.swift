@@ -29,6 +29,7 @@ final class GroupBoxFrameNode: Node {
     let labelEnvironment = environment.with {
       $0.font = $0.font ?? .headline
       $0.truncationMode = .tail
+      $0.lineLimit = $0.lineLimit ?? 1
     }
     if let view = box.label {
       let before = label
