@@ -7,21 +7,6 @@ package struct SceneStats: Hashable, Sendable {
   package var frames = 0
 }
 
-/// An error or a warning from a script, with the place in the tree that it concerns.
-package struct Report: Hashable, Sendable {
-  package var error: ScriptError
-  /// The way from the root, such as `VStack › Counter › Button`.
-  package var path: String
-  package var kind = Kind.script
-
-  package enum Kind: Hashable, Sendable {
-    /// A body or a callback failed.
-    case script
-    /// A picture cannot be shown; all else goes on.
-    case resource
-  }
-}
-
 /// A tree of views with its state, its focus, its clock and its picture: all of the interface but the terminal and Lua.
 ///
 /// The owner calls `handle` for each event, `advance(to:)` when `nextDeadline` has come, and `render` when
@@ -44,10 +29,10 @@ package final class Scene {
   /// What the keys do, while that is shown or was last.
   var help: HelpLayer?
   package var stats = SceneStats()
-  package private(set) var errors: [Report] = []
-  package private(set) var diagnostics: [Report] = []
+  package internal(set) var errors: [Report] = []
+  package internal(set) var diagnostics: [Report] = []
   /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
-  private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
+  var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
   package var openURL: ((String) -> Void)?
@@ -490,92 +475,4 @@ package final class Scene {
     keyboard.forget(node)
     if !layers.isEmpty { layers.forget(node) }
   }
-
-  // MARK: Errors
-
-  package func report(_ error: ScriptError, from node: Node?, kind: Report.Kind = .script) {
-    let report = Report(error: placed(error, node), path: node.map(Scene.path) ?? "", kind: kind)
-    if errors.count < 1000 { errors.append(report) }
-    onError?(report)
-  }
-  package func warn(_ message: String, from node: Node?) {
-    let path = node.map(Scene.path) ?? ""
-    let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
-    let report = Report(error: placed(warning, node), path: path)
-    if diagnostics.contains(report) { return }
-    if diagnostics.count < 1000 { diagnostics.append(report) }
-    onDiagnostic?(report)
-  }
-  /// What Core itself says has no place in a script: it is given where the view was made or, where that was not noted,
-  /// the place of the body that made it.
-  private func placed(_ error: ScriptError, _ node: Node?) -> ScriptError {
-    if error.hasPlace { return error }
-    var current = node
-    while let here = current {
-      if here.view.place != 0, let place = placeWords?(here.view.place) {
-        return ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
-      }
-      if let body = here as? BodyNode, !body.bodyPlace.isEmpty {
-        return ScriptError(message: "\(body.bodyPlace): \(error.message)", traceback: error.traceback)
-      }
-      current = here.describedParent
-    }
-    return error
-  }
-  /// `node`'s body has failed: an error stands in its place until it runs well or goes.
-  func failed(_ node: BodyNode, _ error: ScriptError) {
-    // First, so that who is told finds it among `currentErrors`.
-    let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
-    failing[ObjectIdentifier(node)] = (node, Report(error: placed(error, node), path: path))
-    report(error, from: node)
-  }
-  /// A body that may have failed before has run, or has gone.
-  func resolved(_ node: Node) {
-    if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
-  }
-  /// What is wrong on the screen now, in the order of the tree.
-  package var currentErrors: [Report] {
-    if failing.isEmpty { return [] }
-    var found: [Report] = []
-    func visit(_ node: Node) {
-      if let known = failing[ObjectIdentifier(node)] { found.append(known.report) }
-      node.forEachChild(visit)
-    }
-    if let root { visit(root) }
-    return found
-  }
-
-  /// Calls a script's function; what it throws is reported.
-  func perform(from node: Node?, _ action: () throws -> Void) {
-    do {
-      try action()
-    } catch let error as ScriptError {
-      report(error, from: node)
-    } catch {
-      report(ScriptError(message: "\(error)"), from: node)
-    }
-  }
-
-  static func path(_ node: Node) -> String {
-    var names: [String] = []
-    var current: Node? = node
-    while let here = current {
-      if let name = here.pathName { names.append(name) }
-      current = here.describedParent
-    }
-    return names.reversed().joined(separator: " › ")
-  }
-}
-
-extension Node {
-  /// Its name in a path for people; nil for what only passes things down.
-  var pathName: String? {
-    if self is BoundNode { return nil }
-    if let body = self as? BodyNode { return body.bodyDescription }
-    if let stack = view as? Stack { return stack.axis == .horizontal ? "HStack" : "VStack" }
-    let name = "\(type(of: view))"
-    for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }
-    return name.hasSuffix("View") ? String(name.dropLast(4)) : name
-  }
-
 }
