@@ -91,6 +91,17 @@ test("a context menu and onKeyPress on a row's content are the row's", function(
   t:contains(app:text(), "Of B")
 end)
 
+test("focused(binding, value) on rows moves the focus and follows it", function(t)
+  local at, picked = ui.State(nil), ui.State("a")
+  local app = t:mount(ui.List { selection = picked:binding(), ui.ForEach({ "a", "b", "c" }, { id = function(row) return row end },
+    function(row) return ui.Text(row):focused(at:binding(), row) end) }, { size = "12x4" })
+  t:equal(at.value, "a")
+  app:press("down")
+  t:equal(at.value, "b")
+  at.value = "c"
+  t:contains(app:text(), "› c")
+end)
+
 test("what is of the accent colour in a selected row is seen on its fill", function(t)
   local picked = ui.State("a")
   for _, theme in ipairs { "terminal", "dark", "light" } do

@@ -85,10 +85,14 @@ final class FocusManager {
     let wanted = requests
     requests.removeAll()
     for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
-      let holds = current.map { node === $0 || node.isAncestor(of: $0) } ?? false
+      let holds = current.map { node === $0 || node.isAncestor(of: $0) || node.rowOfContent === $0 } ?? false
       if isFocused, !holds {
         let inside = stops(in: node)
-        if let stop = inside.first { set(representative(of: stop, among: inside)) }
+        if let stop = inside.first {
+          set(representative(of: stop, among: inside))
+        } else if let row = node.rowOfContent, row.canTakeFocus {
+          set(row)
+        }
       }
       if !isFocused, holds { set(nil) }
     }
@@ -166,6 +170,8 @@ final class FocusManager {
 
   /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.
   private func tell(_ node: Node, otherThan other: Node?) {
+    // What is put on a row's content is the row's, which has the focus in its stead.
+    (node as? ListRowNode)?.forEachContentModifier { ($0 as? FocusedNode)?.focusChanged(node === current) }
     var here: Node? = node
     while let above = here {
       if let focused = above as? FocusedNode, other.map({ focused.isAncestor(of: $0) }) != true {

@@ -157,12 +157,13 @@ final class KeyboardManager {
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
     // What is put on a row's content is the row's, which has the focus in its stead.
-    var inside = (focused as? ListRowNode)?.child
-    while let here = inside as? WrapperNode {
-      if let press = here as? KeyPressNode, press.handle(event) { return true }
-      if let catcher = here as? any KeyCatcher, catcher.catchKey(event) { return true }
-      inside = here.child
+    var isTaken = false
+    (focused as? ListRowNode)?.forEachContentModifier { here in
+      if isTaken { return }
+      if let press = here as? KeyPressNode { isTaken = press.handle(event) }
+      if !isTaken, let catcher = here as? any KeyCatcher { isTaken = catcher.catchKey(event) }
     }
+    if isTaken { return true }
     var node = focused
     while let here = node {
       if let press = here as? KeyPressNode, press.handle(event) { return true }

@@ -16,12 +16,9 @@ extension Node {
   /// The context menu that it is or, for a list's row, that its content has: it is the whole row's.
   final var contextMenu: ContextMenuNode? {
     if let menu = self as? ContextMenuNode { return menu }
-    var inside = (self as? ListRowNode)?.child
-    while let here = inside as? WrapperNode {
-      if let menu = here as? ContextMenuNode { return menu }
-      inside = here.child
-    }
-    return nil
+    var found: ContextMenuNode?
+    (self as? ListRowNode)?.forEachContentModifier { found = found ?? $0 as? ContextMenuNode }
+    return found
   }
 }
 

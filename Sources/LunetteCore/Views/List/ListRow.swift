@@ -126,6 +126,29 @@ final class ListRowNode: LayoutModifierNode {
   }
 }
 
+extension ListRowNode {
+  /// The modifiers on its content, from the outermost in: what they do for a view with the focus they do for the row.
+  func forEachContentModifier(_ body: (WrapperNode) -> Void) {
+    var inside = child
+    while let here = inside as? WrapperNode {
+      body(here)
+      inside = here.child
+    }
+  }
+}
+
+extension Node {
+  /// The row of a list whose content this is a modifier of.
+  var rowOfContent: ListRowNode? {
+    var above = parent
+    while let here = above as? WrapperNode {
+      if let row = here as? ListRowNode { return row }
+      above = here.parent
+    }
+    return nil
+  }
+}
+
 extension ListRowNode: FocusTarget {
   var givesWayInside: Bool { true }
   var tabGroup: Node? { parent }
