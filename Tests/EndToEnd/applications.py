@@ -111,7 +111,9 @@ def test_gallery():
     for size in ({}, {"width": 40, "height": 10}):
         tmux = start("gallery", **size)
         tmux.wait_for("borderless")
-        for page, wanted in (("2" if not size else "]", "Prominent"), ("3" if not size else "]", "toggles")):
+        # Where there is no room for all pages' names, brackets turn them.
+        pages = (("2", "Prominent"), ("3", "toggles")) if not size else (("]", "Shapes 2/8"), ("]", "Controls 3/8"))
+        for page, wanted in pages:
             tmux.keys(page)
             tmux.wait_for(wanted)
         # The help says what the keys do.
