@@ -25,7 +25,7 @@ def test_a_picker_in_a_pipe():
 
 def test_control_c_ends_this_program_and_not_the_whole_pipe():
     tmux = Tmux()
-    file = script('return "shown"')
+    file = script('local ui = require "lunette" return ui.Text "shown"')
     tmux.command(f"clear; sleep 1000 | {PROGRAM} {file}")
     tmux.wait_for("shown")
     tmux.keys("C-c")
