@@ -274,8 +274,7 @@ def test_random_bytes_as_input():
         while before != cpu_ticks(terminal.pid):
             before = cpu_ticks(terminal.pid)
             terminal.pump(0.1)
-        terminal.send("\x03")
-        equal(terminal.wait(), 130, f"seed {seed}")
+        equal(terminal.interrupt(), 130, f"seed {seed}")
         terminal.check_restored()
 
 
