@@ -41,6 +41,8 @@ struct cl_control {
 typedef struct thread_budgets {
   cl_budget *volatile active;
   volatile sig_atomic_t armed[2];
+  // For how long each was armed last, in nanoseconds.
+  volatile int64_t waits[2];
   bool ready;
   bool has_timer[2];
   timer_t timers[2];
@@ -91,15 +93,28 @@ static void probe_hook(lua_State *L, lua_Debug *ar) {
   lua_sethook(L, NULL, 0, 0);
 }
 
+static void block_signals(sigset_t *before) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, cl_budget_signal());
+  sigaddset(&set, interrupt_signal());
+  pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
 void cl_budget_probe(lua_State *L) {
   if (atomic_load(&allowhook_known) != 0) return;
   unsigned char *bytes = (unsigned char *)L;
   if (luaL_loadstring(L, "local a = 1; local b = a; return b") != LUA_OK) return lua_pop(L, 1);
   unsigned char before = bytes[allowhook_offset];
+  // A stop would put its own hook in the place of the probe's, and what is found here holds for the whole process.
+  sigset_t mask;
+  block_signals(&mask);
   probed_hooks = 0;
   lua_sethook(L, probe_hook, LUA_MASKCOUNT, 1);
-  lua_call(L, 0, 0);
+  int status = lua_pcall(L, 0, 0, 0);
   lua_sethook(L, NULL, 0, 0);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  if (status != LUA_OK) return lua_pop(L, 1);
   bool is_there = before == 1 && bytes[allowhook_offset] == 1 && probed_hooks == 1;
   atomic_store(&allowhook_known, is_there ? 1 : -1);
 }
@@ -184,6 +199,7 @@ void cl_check(lua_State *L, int64_t units) {
 static void set_timer(thread_budgets *thread, int clock, int64_t nanoseconds) {
   if (!thread->has_timer[clock]) return;
   struct itimerspec time = {.it_value = {nanoseconds / 1000000000, nanoseconds % 1000000000}};
+  thread->waits[clock] = nanoseconds;
   timer_settime(thread->timers[clock], 0, &time, NULL);
   thread->armed[clock] = nanoseconds != 0;
 }
@@ -209,13 +225,20 @@ static int64_t wait_of(thread_budgets *thread, cl_budget *budget) {
   return left < tick ? left : tick;
 }
 
-static void arm(thread_budgets *thread, cl_budget *budget) {
-  if (budget->clock == CL_CLOCK_THREAD_CPU && !budget->seen) {
-    // The timer was at rest: the last tick may be long ago.
+// Sees to it that `budget` is looked at in time: the timer may be at rest, or wait for a longer limit's tick.
+static void keep_armed(thread_budgets *thread, cl_budget *budget) {
+  int clock = budget->clock;
+  if (thread->armed[clock] && thread->waits[clock] <= tick_of(budget)) return;
+  for (cl_budget *outer = budget->outer; outer != NULL; outer = outer->outer) {
+    // Its beginning is found from the last tick, which moves.
+    if (outer->clock == clock && outer->limit != 0 && !outer->seen) wait_of(thread, outer);
+  }
+  if (clock == CL_CLOCK_THREAD_CPU && !budget->seen) {
+    // The last tick may be long ago.
     thread->last_tick = now(CL_CLOCK_THREAD_CPU);
   }
   int64_t wait = wait_of(thread, budget);
-  set_timer(thread, budget->clock, wait < 0 ? 1 : wait);
+  set_timer(thread, clock, wait < 0 ? 1 : wait);
 }
 
 static void on_signal(int number, siginfo_t *information, void *context) {
@@ -335,7 +358,12 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   atomic_signal_fence(memory_order_seq_cst);
   thread->active = budget;
   atomic_signal_fence(memory_order_seq_cst);
-  if (timed && !thread->armed[budget->clock]) arm(thread, budget);
+  if (timed) keep_armed(thread, budget);
+  // Requested while it was not yet in force: the signal found nothing to stop.
+  if (atomic_load_explicit(&any_requested, memory_order_relaxed)
+      || (vm->control != NULL && atomic_load_explicit(&vm->control->requested, memory_order_relaxed))) {
+    if (thread->ready) pthread_kill(pthread_self(), interrupt_signal());
+  }
 }
 
 int cl_budget_end(cl_vm *vm, cl_budget *budget) {
@@ -375,7 +403,7 @@ void cl_budget_resume(cl_vm *vm, cl_pause *pause) {
   budget->paused = false;
   vm->frame = budget;
   thread_budgets *thread = &budgets;
-  if (budget->limit != 0 && !thread->armed[budget->clock]) arm(thread, budget);
+  if (budget->limit != 0) keep_armed(thread, budget);
 }
 
 int cl_stop_message(cl_vm *vm, int reason, char *buffer, size_t size) {

@@ -41,7 +41,8 @@ static int have_timer(timer_t *timer) {
     action.sa_handler = on_expiry;
     action.sa_flags = SA_ONSTACK;  // and no SA_RESTART: it is to cut a write short
     sigemptyset(&action.sa_mask);
-    int number = SIGRTMIN + 5;
+    // Lua's budgets have the two below it.
+    int number = SIGRTMIN + 6;
     struct sigevent event;
     memset(&event, 0, sizeof event);
     event.sigev_notify = SIGEV_THREAD_ID;

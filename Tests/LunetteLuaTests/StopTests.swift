@@ -33,23 +33,55 @@ import Testing
     #expect(try state.call(chunk) == ["slept"])
   }
 
-  @Test func interruptingStopsWhatRunsWithoutALimit() throws {
-    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
-    #expect(!state.interrupt())
-    let interrupter = state.interrupter
+  /// Calls `body` while another thread interrupts the state, from before it runs until it is stopped.
+  func whileInterrupting(_ state: LuaState, every microseconds: UInt32, _ body: () -> Void) {
+    final class Shared: @unchecked Sendable {
+      let interrupter: LuaInterrupter
+      let pause: UInt32
+      var lock = pthread_mutex_t()
+      var hasEnded = false
+      init(_ interrupter: LuaInterrupter, _ pause: UInt32) {
+        (self.interrupter, self.pause) = (interrupter, pause)
+        pthread_mutex_init(&lock, nil)
+      }
+      var isOver: Bool {
+        get { pthread_mutex_lock(&lock); defer { pthread_mutex_unlock(&lock) }; return hasEnded }
+        set { pthread_mutex_lock(&lock); hasEnded = newValue; pthread_mutex_unlock(&lock) }
+      }
+    }
+    let shared = Shared(state.interrupter, microseconds)
     var thread = pthread_t()
-    let pointer = Unmanaged.passUnretained(interrupter).toOpaque()
     pthread_create(
       &thread, nil,
       { pointer in
-        let interrupter = Unmanaged<LuaInterrupter>.fromOpaque(pointer!).takeUnretainedValue()
-        while !interrupter.interrupt() { usleep(1000) }
+        let shared = Unmanaged<Shared>.fromOpaque(pointer!).takeUnretainedValue()
+        while !shared.isOver {
+          // Only waiting in the system needs a second one.
+          if shared.interrupter.interrupt(), shared.pause == 0 { break }
+          usleep(shared.pause)
+        }
         return nil
-      }, pointer)
-    let error = try message(state, "\n\nwhile true do pcall(function() while true do end end) end")
-    pthread_join(thread, nil)
-    #expect(error?.kind == .interrupted)
-    #expect(error?.message == "file.lua:3: interrupted")
+      }, Unmanaged.passUnretained(shared).toOpaque())
+    defer {
+      shared.isOver = true
+      pthread_join(thread, nil)
+    }
+    body()
+  }
+
+  @Test func interruptingStopsWhatRunsWithoutALimit() throws {
+    let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
+    #expect(!state.interrupt())
+    // One request is enough, though it comes when the call has hardly begun.
+    let chunk = try state.load(
+      "\n\nwhile true do pcall(function() while true do end end) end", chunkName: "@file.lua")
+    for _ in 0..<300 {
+      whileInterrupting(state, every: 0) {
+        let error = #expect(throws: LuaError.self) { try state.call(chunk) }
+        #expect(error?.kind == .interrupted)
+        #expect(error?.message == "file.lua:3: interrupted")
+      }
+    }
     #expect(try state.call(try state.load("return 1", chunkName: "@x")) == [1])
     #expect(!state.interrupt())
   }
@@ -60,20 +92,24 @@ import Testing
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
-    var thread = pthread_t()
-    let pointer = Unmanaged.passUnretained(state.interrupter).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { pointer in
-        let interrupter = Unmanaged<LuaInterrupter>.fromOpaque(pointer!).takeUnretainedValue()
-        // Again and again: it may come before the script waits.
-        for _ in 0..<50 { usleep(interrupter.interrupt() ? 10_000 : 1000) }
-        return nil
-      }, pointer)
-    // Nobody will ever write.
-    let error = try message(state, "io.open('\(pipe)')")
-    pthread_join(thread, nil)
-    #expect(error?.kind == .interrupted)
+    // Nobody will ever write. Again and again: a request may come before the script waits.
+    let chunk = try state.load("io.open('\(pipe)')", chunkName: "@file.lua")
+    whileInterrupting(state, every: 5_000) {
+      let error = #expect(throws: LuaError.self) { try state.call(chunk) }
+      #expect(error?.kind == .interrupted)
+    }
+  }
+
+  @Test func aLongLimitDoesNotDelayAShortOne() throws {
+    let long = try LuaState(limits: LuaLimits(callbackSeconds: 100_000))
+    let short = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
+    try long.call(try long.load("local start = os.clock() while os.clock() - start < 0.01 do end", chunkName: "@a"))
+    #expect(try message(short, "while true do end")?.kind == .timeLimit)
+    // Inside the other's callback too.
+    let spin = try short.load("while true do end", chunkName: "@inner.lua")
+    try long.setGlobal("run", .reference(try long.makeFunction { _ in .values(try short.call(spin)) }))
+    let chunk = try long.load("return pcall(run)", chunkName: "@b")
+    #expect(try long.call(chunk).first == false)
   }
 
   @Test func aHostFunctionCanInterruptItsCaller() throws {

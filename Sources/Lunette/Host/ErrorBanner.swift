@@ -12,7 +12,7 @@ final class ErrorBanner {
 
   init(_ scene: Scene) { self.scene = scene }
 
-  var isShown: Bool { !isDismissed && (message != nil || !scene.currentErrors.isEmpty) }
+  var isShown: Bool { !isDismissed && (message != nil || scene.hasCurrentErrors) }
   /// An error has been reported.
   func show(_ error: ScriptError) {
     isDismissed = false

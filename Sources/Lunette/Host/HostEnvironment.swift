@@ -29,6 +29,6 @@ enum HostEnvironment {
     // As in `de_DE.UTF-8@euro`. Containers often set none, or only `C`, on terminals that know UTF-8.
     guard let point = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return .unicode }
     let encoding = locale.utf8[point...].prefix { $0 != UInt8(ascii: "@") }.filter { $0 != UInt8(ascii: "-") }
-    return encoding.map { $0 | 0x20 } == ".utf8".utf8.map { $0 | 0x20 } ? .unicode : .ascii
+    return encoding.lazy.map { $0 | 0x20 }.elementsEqual(".utf8".utf8) ? .unicode : .ascii
   }
 }

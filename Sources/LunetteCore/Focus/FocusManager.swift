@@ -171,7 +171,9 @@ final class FocusManager {
   /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.
   private func tell(_ node: Node, otherThan other: Node?) {
     // What is put on a row's content is the row's, which has the focus in its stead.
-    (node as? ListRowNode)?.forEachContentModifier { ($0 as? FocusedNode)?.focusChanged(node === current) }
+    if let row = node as? ListRowNode {
+      for case let focused as FocusedNode in row.contentModifiers { focused.focusChanged(node === current) }
+    }
     var here: Node? = node
     while let above = here {
       if let focused = above as? FocusedNode, other.map({ focused.isAncestor(of: $0) }) != true {

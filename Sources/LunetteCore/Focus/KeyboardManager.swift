@@ -157,17 +157,14 @@ final class KeyboardManager {
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
     // What is put on a row's content is the row's, which has the focus in its stead.
-    var isTaken = false
-    (focused as? ListRowNode)?.forEachContentModifier { here in
-      if isTaken { return }
-      if let press = here as? KeyPressNode { isTaken = press.handle(event) }
-      if !isTaken, let catcher = here as? any KeyCatcher { isTaken = catcher.catchKey(event) }
+    func takes(_ here: Node) -> Bool {
+      if let press = here as? KeyPressNode, press.handle(event) { return true }
+      return (here as? any KeyCatcher)?.catchKey(event) == true
     }
-    if isTaken { return true }
+    if let row = focused as? ListRowNode, row.contentModifiers.contains(where: takes) { return true }
     var node = focused
     while let here = node {
-      if let press = here as? KeyPressNode, press.handle(event) { return true }
-      if let catcher = here as? any KeyCatcher, catcher.catchKey(event) { return true }
+      if takes(here) { return true }
       node = here.parent
     }
     // Without a focused view, the first onKeyPress on the way down from the root hears it.

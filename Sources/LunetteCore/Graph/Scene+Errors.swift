@@ -54,6 +54,7 @@ extension Scene {
   func resolved(_ node: Node) {
     if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
   }
+  package var hasCurrentErrors: Bool { !failing.isEmpty }
   /// What is wrong on the screen now, in the order of the tree.
   package var currentErrors: [Report] {
     if failing.isEmpty { return [] }

@@ -1,5 +1,16 @@
 import LunetteScreen
 
+extension Node {
+  /// It and what it wraps, from the outside in, down to the first node that is no wrapper.
+  final var wrappersInwards: UnfoldSequence<WrapperNode, Node?> {
+    sequence(state: self) { node in
+      guard let here = node as? WrapperNode else { return nil }
+      node = here.child
+      return here
+    }
+  }
+}
+
 /// A node with one child that it may measure, place or draw in its own way; by itself it changes nothing.
 class WrapperNode: Node {
   final var child: Node?

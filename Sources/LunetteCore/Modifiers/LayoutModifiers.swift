@@ -214,11 +214,9 @@ package final class TagModifier: ModifierView {
 extension Node {
   /// The tag of what stands here: of the outermost of its modifiers, and of no part of it.
   var selectionTag: IdentityKey? {
-    var node: Node? = self
-    while let here = node as? WrapperNode {
+    for here in wrappersInwards {
       if let modifier = here.view as? TagModifier { return modifier.tag }
       if here is ButtonNode || here is LabelNode { return nil }
-      node = here.child
     }
     return nil
   }

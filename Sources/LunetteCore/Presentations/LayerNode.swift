@@ -13,7 +13,7 @@ final class LayerNode: LayoutModifierNode {
     guard let self, flags.contains(.mounted), layer.isPresented else { return }
     layer.dismissByUser()
   }
-  private var inner: (outer: Environment, inner: Environment)?
+  private var inner = DerivedEnvironment()
   /// Where the anchor was when the layer was placed.
   private var anchored: Rect?
 
@@ -23,10 +23,7 @@ final class LayerNode: LayoutModifierNode {
   }
 
   override func childEnvironment(old: View?) -> Environment {
-    if let inner, inner.outer === environment { return inner.inner }
-    let made = environment.with { $0.dismissal = dismissal }
-    inner = (environment, made)
-    return made
+    inner.of(environment) { $0.with { $0.dismissal = dismissal } }
   }
 
   // MARK: Place

@@ -142,12 +142,9 @@ final class ConfigurationPartNode: BodyNode {
     else { return environment }
     let isInside = control.environment.isInsideButtonStyle
     if isInside { return environment }
-    if let cache = outside, cache.outer === environment { return cache.inner }
-    let inner = environment.with { $0.isInsideButtonStyle = false }
-    outside = (environment, inner)
-    return inner
+    return outside.of(environment) { $0.with { $0.isInsideButtonStyle = false } }
   }
-  private var outside: (outer: Environment, inner: Environment)?
+  private var outside = DerivedEnvironment()
   /// Most labels are texts, which need no environment of their own.
   private var mayHoldControls: Bool {
     switch content {

@@ -92,7 +92,7 @@ private struct SchemaBuilder {
         block = .allocate(capacity: max(16384, bytes.count + 1))
       }
       let start = block.baseAddress!
-      for (index, byte) in bytes.enumerated() { start[index] = CChar(bitPattern: byte) }
+      UnsafeMutableRawPointer(start).copyMemory(from: bytes.baseAddress!, byteCount: bytes.count)
       start[bytes.count] = 0
       block = UnsafeMutableBufferPointer(rebasing: block.dropFirst(bytes.count + 1))
       return UnsafePointer(start)

@@ -26,22 +26,23 @@ extension Registry {
           "titleVisibility", .name(Names.visibility.schema), default: "\"automatic\"", "Whether the title is shown."),
       ]
     ) { node, decoder, content in decoder.alert(node, content, isDialog: true) },
-    .modifier(
+    presented(
       "sheet", "A part of the application on top of the rest.",
-      example: "view:sheet { isPresented = binding, content = function() return … end }", array: .parameter("content"),
-      [
-        isPresented, Parameter("content", .viewOrFunction, "What it shows; a function is called while it is shown."),
-        Parameter("onDismiss", .function, "Called when it has gone."),
-      ]
-    ) { node, decoder, content in
-      let presented = decoder.content(node, 1)
-      return PresentationBinding(
-        content, isPresented: decoder.binding(node, 0), onDismiss: decoder.callback(node, 2)?.action
-      ) { .sheet(presented()) }
-    },
-    .modifier(
+      example: "view:sheet { isPresented = binding, content = function() return … end }"
+    ) { .sheet($0) },
+    presented(
       "popover", "Something beside the view that it belongs to; a click elsewhere closes it.",
-      example: "view:popover { isPresented = binding, content = view }", array: .parameter("content"),
+      example: "view:popover { isPresented = binding, content = view }"
+    ) { .popover($0) },
+  ]
+
+  /// A modifier that shows views of the script's while a binding is true.
+  private static func presented(
+    _ name: String, _ documentation: String, example: String,
+    kind: @escaping @Sendable (View) -> PresentationModifier.Kind
+  ) -> Row {
+    .modifier(
+      name, documentation, example: example, array: .parameter("content"),
       [
         isPresented, Parameter("content", .viewOrFunction, "What it shows; a function is called while it is shown."),
         Parameter("onDismiss", .function, "Called when it has gone."),
@@ -50,9 +51,9 @@ extension Registry {
       let presented = decoder.content(node, 1)
       return PresentationBinding(
         content, isPresented: decoder.binding(node, 0), onDismiss: decoder.callback(node, 2)?.action
-      ) { .popover(presented()) }
-    },
-  ]
+      ) { kind(presented()) }
+    }
+  }
 }
 
 extension ViewDecoder {

@@ -21,11 +21,7 @@ extension ListRowNode: KeyHelpSource {
         KeyHelp([KeyEvent(.up, modifiers: .shift), KeyEvent(.down, modifiers: .shift)], .key("Select another row")))
     }
     // Its content does not stand around the focus.
-    var node = child
-    while let here = node as? WrapperNode {
-      if let swipe = here as? SwipeNode { help += swipe.keyHelp }
-      node = here.child
-    }
+    for case let swipe as SwipeNode in contentModifiers { help += swipe.keyHelp }
     return help
   }
 }

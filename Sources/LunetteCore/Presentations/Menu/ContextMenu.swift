@@ -16,9 +16,7 @@ extension Node {
   /// The context menu that it is or, for a list's row, that its content has: it is the whole row's.
   final var contextMenu: ContextMenuNode? {
     if let menu = self as? ContextMenuNode { return menu }
-    var found: ContextMenuNode?
-    (self as? ListRowNode)?.forEachContentModifier { found = found ?? $0 as? ContextMenuNode }
-    return found
+    return (self as? ListRowNode)?.contentModifiers.lazy.compactMap { $0 as? ContextMenuNode }.first
   }
 }
 

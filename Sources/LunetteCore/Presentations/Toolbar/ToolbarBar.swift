@@ -194,22 +194,21 @@ final class ToolbarSlot: ModifierView {
 
 final class ToolbarSlotNode: LayoutModifierNode {
   var isLeftOut = false
-  private var inherited: (outer: Environment, inner: Environment)?
+  private var inherited = DerivedEnvironment()
 
   override func childEnvironment(old: View?) -> Environment {
-    let outer = unsafeDowncast(view, to: ToolbarSlot.self).environment
-    if let inherited, inherited.outer === outer { return inherited.inner }
-    let inner = Environment(copying: outer)
-    inner.container = .toolbar
-    inner.stackAxis = .horizontal
-    inner.control = nil
-    inner.isInsideButtonStyle = false
-    inner.buttonBorderShape = .capsule
-    inner.buttonSizing = .fitted
-    inner.controlSize = .small
-    inner.lineLimit = 1
-    inherited = (outer, inner)
-    return inner
+    inherited.of(unsafeDowncast(view, to: ToolbarSlot.self).environment) { outer in
+      outer.with { inner in
+        inner.container = .toolbar
+        inner.stackAxis = .horizontal
+        inner.control = nil
+        inner.isInsideButtonStyle = false
+        inner.buttonBorderShape = .capsule
+        inner.buttonSizing = .fitted
+        inner.controlSize = .small
+        inner.lineLimit = 1
+      }
+    }
   }
   override var hidesFromUser: Bool { isLeftOut }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
@@ -226,13 +225,12 @@ final class MenuInherited: ModifierView {
 }
 
 final class MenuInheritedNode: WrapperNode {
-  private var inherited: (outer: Environment, inner: Environment)?
+  private var inherited = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
-    let outer = unsafeDowncast(view, to: MenuInherited.self).environment
-    if let inherited, inherited.outer === outer { return inherited.inner }
-    let inner = outer.menuItems()
-    inner.isEnabled = outer.isEnabled
-    inherited = (outer, inner)
-    return inner
+    inherited.of(unsafeDowncast(view, to: MenuInherited.self).environment) { outer in
+      let inner = outer.menuItems()
+      inner.isEnabled = outer.isEnabled
+      return inner
+    }
   }
 }

@@ -89,14 +89,8 @@ final class GridCellNode: WrapperNode {
 extension Node {
   /// What the modifiers on a cell say; the outermost wins.
   var gridTraits: GridCellTraits {
-    var found: [GridCellNode] = []
-    var node: Node? = self
-    while let wrapper = node as? WrapperNode {
-      if let cell = wrapper as? GridCellNode { found.append(cell) }
-      node = wrapper.child
-    }
     var traits = GridCellTraits()
-    for cell in found.reversed() { cell.apply(to: &traits) }
+    for cell in wrappersInwards.compactMap({ $0 as? GridCellNode }).reversed() { cell.apply(to: &traits) }
     return traits
   }
 }

@@ -37,25 +37,24 @@ final class ListRowNode: LayoutModifierNode {
     setNeedsDisplay()
   }
 
-  private var cache: (outer: Environment, inner: Environment)?
+  private var selectedEnvironment = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
     guard isSelected else { return environment }
-    if let cache, cache.outer === environment { return cache.inner }
-    let inner = environment.with { inner in
-      if environment.colorSupport == .none {
-        inner.attributes.formSymmetricDifference(.reverse)
-      } else {
-        let ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
-        inner.foreground = ink
-        inner.tint = ink
-        // What asks for the accent by name would be the fill's colour on the fill.
-        var theme = environment.theme.theme
-        theme.accent = theme.ink(on: fill)
-        inner.theme = ThemeBox(theme)
-      }
+    return selectedEnvironment.of(environment) { outer in outer.with(select) }
+  }
+  /// What `environment` becomes for the content of a selected row.
+  private func select(_ inner: Environment) {
+    if environment.colorSupport == .none {
+      inner.attributes.formSymmetricDifference(.reverse)
+      return
     }
-    cache = (environment, inner)
-    return inner
+    var theme = environment.theme.theme
+    let ink = theme.ink(on: fill)
+    inner.foreground = Paint(.fixed(ink))
+    inner.tint = Paint(.fixed(ink))
+    // What asks for the accent by name would be the fill's colour on the fill.
+    theme.accent = ink
+    inner.theme = ThemeBox(theme)
   }
   /// Behind a selected row: the tint; of a disabled list grey.
   private var fill: Color {
@@ -128,13 +127,7 @@ final class ListRowNode: LayoutModifierNode {
 
 extension ListRowNode {
   /// The modifiers on its content, from the outermost in: what they do for a view with the focus they do for the row.
-  func forEachContentModifier(_ body: (WrapperNode) -> Void) {
-    var inside = child
-    while let here = inside as? WrapperNode {
-      body(here)
-      inside = here.child
-    }
-  }
+  var contentModifiers: DropFirstSequence<UnfoldSequence<WrapperNode, Node?>> { wrappersInwards.dropFirst() }
 }
 
 extension Node {
@@ -168,11 +161,6 @@ extension ListRowNode: FocusTarget {
   }
   /// Its actions, which are in its content and hear no keys that come to the row.
   private func openSwipe(_ event: KeyEvent) -> Bool {
-    var node = child
-    while let here = node as? WrapperNode {
-      if let swipe = here as? SwipeNode, swipe.handleScrollKey(event) { return true }
-      node = here.child
-    }
-    return false
+    contentModifiers.contains { ($0 as? SwipeNode)?.handleScrollKey(event) == true }
   }
 }

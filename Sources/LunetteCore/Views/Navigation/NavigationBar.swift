@@ -18,22 +18,11 @@ final class NavigationBar: View {
 final class NavigationBarNode: Node {
   private var back: Node?
   private var title: Node?
-  private var inner: (outer: Environment, inner: Environment)?
+  private var inner = DerivedEnvironment()
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let bar = unsafeDowncast(view, to: NavigationBar.self)
-    // Its looks are its own, whatever styles stand around the stack.
-    if inner?.outer !== environment {
-      inner = (
-        environment,
-        environment.with {
-          $0.buttonStyles = nil
-          $0.labelStyles = nil
-          $0.lineLimit = 1
-        }
-      )
-    }
-    let own = inner!.inner
+    let own = inner.of(environment) { $0.ofBar() }
     let before = (back, title)
     var button: View?
     if let words = bar.back {

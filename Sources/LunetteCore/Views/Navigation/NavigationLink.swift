@@ -21,16 +21,15 @@ package final class NavigationLink: View {
 }
 
 final class NavigationLinkNode: WrapperNode {
-  private var rowEnvironment: (outer: Environment, inner: Environment)?
+  private var rowEnvironment = DerivedEnvironment()
   private var isRow: Bool { environment.container == .list || environment.container == .form }
   private var link: NavigationLink { unsafeDowncast(view, to: NavigationLink.self) }
 
   override func childEnvironment(old: View?) -> Environment {
     guard isRow else { return environment }
-    if let rowEnvironment, rowEnvironment.outer === environment { return rowEnvironment.inner }
-    let inner = environment.with { $0.buttonStyles = StyleStack(RowButtonStyle.plain, rest: nil) }
-    rowEnvironment = (environment, inner)
-    return inner
+    return rowEnvironment.of(environment) { outer in
+      outer.with { $0.buttonStyles = StyleStack(RowButtonStyle.plain, rest: nil) }
+    }
   }
   override func childView() -> View {
     var label = link.label

@@ -17,33 +17,24 @@ final class TabBarNode: Node {
     didSet { if selected != oldValue { selectionChanged() } }
   }
   private(set) var hasLine = true
-  private var inner: (outer: Environment, inner: Environment)?
+  private var inner = DerivedEnvironment()
 
   override init() {
     super.init()
     flags.insert(.clips)
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if inner?.outer !== environment {
-      inner = (
-        environment,
-        environment.with {
-          $0.labelStyles = nil
-          $0.buttonStyles = nil
-          $0.lineLimit = 1
-        }
-      )
-    }
+    let own = inner.of(environment) { $0.ofBar() }
     let labels = unsafeDowncast(view, to: TabBar.self).labels
     for index in labels.count..<max(labels.count, tabs.count) { tabs[index].unmount() }
     tabs = labels.indices.map { index in
       if index < tabs.count {
-        tabs[index].update(labels[index], inner!.inner)
+        tabs[index].update(labels[index], own)
         return tabs[index]
       }
       let tab = TabLabelNode()
       tab.index = index
-      tab.mount(labels[index], inner!.inner, under: self, in: scene)
+      tab.mount(labels[index], own, under: self, in: scene)
       return tab
     }
     for tab in tabs { tab.isSelected = tab.index == selected }

@@ -60,12 +60,7 @@ final class ViewThatFitsNode: ContainerNode {
     scene.focus.stopsChanged = true
   }
   private static func fitting(in node: Node) -> FittingNode? {
-    var node: Node? = node
-    while let wrapper = node as? WrapperNode {
-      if let fitting = wrapper as? FittingNode { return fitting }
-      node = wrapper.child
-    }
-    return nil
+    node.wrappersInwards.lazy.compactMap { $0 as? FittingNode }.first
   }
   override func computePaintBounds() -> Rect {
     let own = Rect(origin: .zero, size: size)
