@@ -192,8 +192,10 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// Rows that lie further below the top are not made: nobody has such a screen.
   private var viewport: Int { min(size.height, 10_000) }
 
-  /// Whether not all rows fit. A list with fewer rows than lines has to ask them; they are in sight, or nearly.
+  /// Whether not all rows fit. A list with fewer rows than lines has to ask them; they are in sight, or nearly. A single
+  /// column is the rows' own.
   private func needsBar() -> Bool {
+    if size.width < 2 { return false }
     if rows.count > viewport { return true }
     var total = 0
     var made: [Row] = []
