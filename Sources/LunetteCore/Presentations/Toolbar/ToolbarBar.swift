@@ -17,6 +17,8 @@ final class ToolbarBarNode: ContainerNode {
   private var entries: [ToolbarEntry] { unsafeDowncast(view, to: ToolbarBar.self).entries }
   /// What did not fit when it was placed last, by index, with what never does.
   private var leftOut: Set<Int> = []
+  /// The slots from the leading end to the trailing one, as they were placed last; then those that were not.
+  private var order: [Int] = []
   private var overflow: Menu?
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -31,6 +33,7 @@ final class ToolbarBarNode: ContainerNode {
       return ToolbarSlot(view, entry.environment)
     }
     updateChildren(views + [ToolbarSlot(menu, environment)], environment)
+    order = []
     if old != nil { invalidateLayout() }
   }
 
@@ -164,7 +167,10 @@ final class ToolbarBarNode: ContainerNode {
   }
   override func placeChildren() {
     refreshItems()
-    leftOut = plan(size.width).leftOut
+    let plan = plan(size.width)
+    leftOut = plan.leftOut
+    let drawn = plan.leading + plan.middle + plan.trailing
+    order = drawn + slots.indices.filter { !drawn.contains($0) }
     for (index, slot) in slots.enumerated() {
       let isOut = index == menuIndex ? leftOut.isEmpty : leftOut.contains(index)
       guard let slot = slot as? ToolbarSlotNode else { continue }
@@ -174,6 +180,11 @@ final class ToolbarBarNode: ContainerNode {
       if isOut { slot.place(at: .zero, .ideal) }
     }
     super.placeChildren()
+  }
+  /// Who is asked in turn, for Tab, shortcuts (S59) and what is read out, is so as they stand in the bar.
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    if order.count != slots.count { return forEachChild(body) }
+    for index in order { if let node = slots[index] { body(node) } }
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
