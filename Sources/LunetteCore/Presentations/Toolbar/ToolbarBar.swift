@@ -20,21 +20,39 @@ final class ToolbarBarNode: ContainerNode {
   /// The slots from the leading end to the trailing one, as they were placed last; then those that were not.
   private var order: [Int] = []
   private var overflow: Menu?
+  private var nodes: [ToolbarEntry.Identity: Node] = [:]
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let menu = overflow ?? Menu(label: Menu.more) { [unowned(unsafe) self] in overflowItems() }
     overflow = menu
-    let views = entries.map { entry -> View in
+    var views = entries.map { entry -> (ToolbarEntry.Identity, View) in
       // A confirmation is prominent (S52), unless the button says otherwise.
       let isProminent = entry.placement == .confirmationAction
       let view =
         isProminent
         ? EnvironmentModifier(entry.view, .buttonStyle(BorderedProminentButtonStyle.shared)) : entry.view
-      return ToolbarSlot(view, entry.environment)
+      return (entry.identity, ToolbarSlot(view, entry.environment))
     }
-    updateChildren(views + [ToolbarSlot(menu, environment)], environment)
+    views.append((ToolbarEntry.Identity(), ToolbarSlot(menu, environment)))
+    updateSlots(views)
     order = []
     if old != nil { invalidateLayout() }
+  }
+
+  /// An item keeps its node, and with it the focus, when others come and go.
+  private func updateSlots(_ views: [(identity: ToolbarEntry.Identity, view: View)]) {
+    var known = nodes
+    nodes = [:]
+    let before = slots
+    scene.focus.prepareHeirs(in: self)
+    slots = ContiguousArray(
+      views.map { identity, view in
+        let node = reconcile(known.removeValue(forKey: identity), with: view, environment)
+        nodes[identity] = node
+        return node
+      })
+    for case let node? in before where known.values.contains(where: { $0 === node }) { node.unmount() }
+    if before.count != slots.count || !zip(before, slots).allSatisfy({ $0 === $1 }) { structureChanged() }
   }
 
   private func overflowItems() -> [View?] {
