@@ -107,10 +107,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     do {
       let identity = try rows.identity(index)
       if let used = visible.first(where: { $0.identity == identity }), used.index != index {
-        throw ScriptError(
-          message:
-            "List: the key \(identity.key?.description ?? "?") is there twice, in rows \(used.index + 1) and \(index + 1)"
-        )
+        throw ForEach.repeated(identity.key ?? .integer(0), rows: (used.index + 1, index + 1))
       }
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
@@ -119,7 +116,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
       return Row(index: index, identity: identity, node: node)
     } catch {
       let error = error as? ScriptError ?? ScriptError(message: "\(error)")
-      scene.report(error, from: self)
+      scene.report(error, from: self, about: rows.forEach(index))
       let node = reconcile(nil, with: ErrorView(message: error.message), rowEnvironment)
       return Row(index: index, identity: ListRows.Identity(section: nil, position: -1 - index, key: nil), node: node)
     }

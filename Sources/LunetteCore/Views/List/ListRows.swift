@@ -103,6 +103,11 @@ struct ListRows {
     case (.each(let each, _), let index): return ForEachRow.reusing(old, each, index)
     }
   }
+  /// What makes it, unless it stands for itself.
+  func forEach(_ row: Int) -> ForEach? {
+    if case (.each(let each, _), _) = locate(row) { return each }
+    return nil
+  }
   /// Whether it is made by a `ForEach` that may make sections instead.
   func mayBeSection(_ row: Int) -> Bool {
     if case (.each(_, let identity), _) = locate(row) { return identity.section == nil }
