@@ -8,7 +8,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     var node: Node
     var height = 1
   }
-  private(set) var rows = ListRows()
+  private(set) var rows = ListRows() { didSet { foundSelection = nil } }
   /// In sight, from the top; their indices follow each other.
   private(set) var visible: [Row] = []
   /// Out of sight, kept with their state: the latest last.
@@ -18,6 +18,10 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   var top = 0
   var topOffset = 0
   private(set) var hasBar = false
+  /// The row that was looked for among these rows.
+  var foundSelection: (tags: SelectedTags, row: Int?)?
+  /// Whether it was laid out with rows and room for them.
+  private var hasAppeared = false
   private var rowEnvironment: Environment!
   private var rowEnvironmentSource: Environment?
   /// What a fresh layout for comparison must not change.
@@ -306,6 +310,11 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     let before = hasBar ? bar : nil
     hasBar = needsBar()
     refill()
+    if !hasAppeared, !isChecking, rows.count > 0, size.height > 0 {
+      hasAppeared = true
+      // Unless it is the end that is to be seen.
+      if environment.scrollAnchor != .bottom { showSelection() }
+    }
     placeRows()
     if before != (hasBar ? bar : nil) { damageBar() }
   }
