@@ -348,15 +348,15 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   private lazy var barRecognizer = ScrollBarRecognizer(self)
   override var gestureRecognizers: [GestureRecognizer] { hasBar ? [barRecognizer] : [] }
 
-  /// The button of the row at a point of the screen, if it is the only control there (S51).
-  func soleButton(at point: Point) -> Node? {
+  /// The row at a point of the screen, beside its content as well.
+  func row(at point: Point) -> Node? {
     if scrollBar(at: point - absoluteOrigin) != nil { return nil }
-    let rect = { (row: Row) in
-      self.absoluteRect(Rect(x: 0, y: row.node.origin.y, width: self.size.width, height: row.height))
-    }
-    guard let row = visible.first(where: { rect($0).contains(point) }) else { return nil }
-    return soleButton(of: row.node)
+    return visible.first { row in
+      absoluteRect(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height)).contains(point)
+    }?.node
   }
+  /// The button of the row at a point of the screen, if it is the only control there (S51).
+  func soleButton(at point: Point) -> Node? { row(at: point).flatMap { soleButton(of: $0) } }
 
   // MARK: Picture
 
