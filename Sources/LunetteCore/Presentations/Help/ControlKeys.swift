@@ -45,7 +45,7 @@ extension MenuNode: KeyHelpSource {
 extension ButtonNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     // What its key does, the menu says.
-    if parent is MenuNode || scene.focus.current !== self { return [] }
+    if parent is MenuNode || parent?.parent is MenuNode || scene.focus.current !== self { return [] }
     return KeyHelp.ofControl(.button)
   }
 }

@@ -42,6 +42,7 @@ enum MenuStart { case first, last, selected, none }
 final class MenuNode: WrapperNode, KeyCatcher {
   private lazy var layer = MenuLayer(presenter: self)
   private var button: Button?
+  private var styledButton: (button: Button, style: any ButtonStyle, view: View)?
   private var hoverTimer: Int?
 
   private var menu: Menu { unsafeDowncast(view, to: Menu.self) }
@@ -50,6 +51,15 @@ final class MenuNode: WrapperNode, KeyCatcher {
   // MARK: Its button
 
   override func childView() -> View {
+    let button = makeButton()
+    guard !isSubmenu, let style = (environment.styles(.menu)?.style as? MenuMarkStyle)?.buttonStyle(in: environment)
+    else { return button }
+    if let known = styledButton, known.button === button, known.style === style { return known.view }
+    let view = EnvironmentModifier(button, .buttonStyle(style))
+    styledButton = (button, style, view)
+    return view
+  }
+  private func makeButton() -> Button {
     if let button { return button }
     // An item says that there is more at its trailing end: see `MenuRow`.
     let label =
