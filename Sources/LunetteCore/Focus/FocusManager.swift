@@ -226,18 +226,24 @@ final class FocusManager {
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
   func move(_ key: Key) -> Bool {
-    guard let current else { return false }
+    guard let next = nearest(key, among: stops()) else { return false }
+    set(next)
+    return true
+  }
+  /// The stop of `stops` to which an arrow leads.
+  func nearest(_ key: Key, among stops: [Node]) -> Node? {
+    guard let current else { return nil }
     let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
     var best: (node: Node, score: Int)?
-    for node in stops() where node !== current {
+    for node in stops where node !== current {
       let to = node.absoluteRect(Rect(origin: .zero, size: node.size))
       guard let score = FocusManager.score(from, to, key) else { continue }
       if best == nil || score < best!.score { best = (node, score) }
     }
-    guard let best else { return false }
-    set(best.node)
-    return true
+    return best?.node
   }
+  /// Whether Tab leads anywhere.
+  var canAdvance: Bool { tabStops().contains { $0 !== current } }
 
   /// How far `to` is from `from` in the key's direction; nil if it does not lie there. Sideways counts more, less if the
   /// two overlap on that axis.

@@ -25,7 +25,7 @@ final class ContextMenuNode: WrapperNode, KeyCatcher {
   private var items: [View?] { unsafeDowncast(view, to: ContextMenuModifier.self).items }
 
   /// A menu without items does not open.
-  var canOpen: Bool { environment.isEnabled && items.contains { $0 != nil } && !isHiddenFromUser }
+  var canOpen: Bool { environment.isEnabled && items.contains { $0?.isKnownToBeNothing == false } && !isHiddenFromUser }
 
   /// Opens it beside `rect` of the screen.
   func open(at rect: Rect, isTracked: Bool = false) {
