@@ -112,7 +112,9 @@ File ▾
 │  Quit     │
 ╰───────────╯]])
   local edit, cut = app:find("Edit"), app:find("Copy")
-  t:equal(app:cell(edit.x, edit.y).dim, true)
+  -- Quiet, and to be read: not as a disabled item is.
+  t:equal(app:cell(edit.x, edit.y).foreground, "brightBlack")
+  t:equal(app:cell(edit.x, edit.y).dim, false)
   t:equal(app:cell(cut.x + 2, cut.y).dim, false)
   t:equal(edit.kind, "text")
   app:press("down", "down")
