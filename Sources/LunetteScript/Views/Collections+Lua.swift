@@ -25,7 +25,9 @@ extension Registry {
       [
         Parameter(
           "selection", .binding,
-          "The tag, or ForEach id, of the selected row; of several rows, where it holds a table, as { [tag] = true }.")
+          "The tag, or ForEach id, of the selected row; of several rows, where it holds a table, as { [tag] = true }."
+            + " A row with neither cannot be selected."
+        )
       ]
     ) { node, decoder in List(selection: decoder.selection(node, 0), children: decoder.children(node)) },
     .view(
