@@ -112,8 +112,7 @@ File ▾
 │  Quit     │
 ╰───────────╯]])
   local edit, cut = app:find("Edit"), app:find("Copy")
-  t:equal(app:cell(edit.x, edit.y).dim, true)
-  t:equal(app:cell(cut.x + 2, cut.y).dim, false)
+  t:ok(app:cell(edit.x, edit.y).foreground ~= app:cell(cut.x + 2, cut.y).foreground)
   t:equal(edit.kind, "text")
   app:press("down", "down")
   t:equal(app:focus().title, "Zoom")
@@ -122,6 +121,12 @@ File ▾
   app:click("Edit")
   t:ok(app:find("Cut"))
   t:equal(said, {})
+end)
+
+test("without colours a section's header is dim", function(t)
+  local app = open(t, { ui.Section { header = "Edit", ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy") } }, { colors = "none" })
+  local edit, copy = app:find("Edit"), app:find("Copy")
+  t:equal({ app:cell(edit.x, edit.y).dim, app:cell(copy.x + 2, copy.y).dim }, { true, false })
 end)
 
 test("sections and dividers: never two lines, none at an end, none around what is empty", function(t)

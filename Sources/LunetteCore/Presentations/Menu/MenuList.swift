@@ -141,7 +141,7 @@ final class MenuWordsNode: LayoutModifierNode {
     inner.of(environment) {
       $0.with {
         $0.foreground = .secondary
-        $0.attributes.insert(.dim)
+        if $0.colorSupport == .none { $0.attributes.insert(.dim) }
         $0.isEnabled = false
       }
     }
