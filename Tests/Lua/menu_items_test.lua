@@ -249,3 +249,12 @@ test("menu styles by SwiftUI's names", function(t)
   app:press("down")
   t:equal(app:focus().title, "x")
 end)
+
+test("a picker's options are parted from the rest, once; not from their section's header", function(t)
+  local size = ui.State "S"
+  local function picker() return ui.Picker("Size", { selection = size, options = { "S", "M" } }) end
+  local app = open(t, { ui.Button("One", say "one"), picker(), ui.Button("Two", say "two") })
+  t:equal(app:text():match "╭.*╯", "╭───────╮\n│› One  │\n│───────│\n│✓ S    │\n│  M    │\n│───────│\n│  Two  │\n╰───────╯")
+  app = open(t, { ui.Section { header = "Size", picker() }, ui.Button("Two", say "two") })
+  t:equal(app:text():match "╭.*╯", "╭────────╮\n│  Size  │\n│✓ S     │\n│  M     │\n│────────│\n│  Two   │\n╰────────╯")
+end)
