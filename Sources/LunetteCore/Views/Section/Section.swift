@@ -54,7 +54,7 @@ final class SectionNode: WrapperNode {
           + [section.footer.map { SectionFooter($0) }])
     case .menu:
       return GroupView(
-        [MenuBreak.shared, section.header.map { MenuWords($0) }] + section.children
+        [MenuBreak.shared, section.header.map { MenuWords($0, isHeader: true) }] + section.children
           + [section.footer.map { MenuWords($0) }, MenuBreak.shared])
     default: return GroupView([section.header] + section.children + [section.footer])
     }
