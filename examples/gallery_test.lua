@@ -107,7 +107,7 @@ end)
 test("no room at all", function(t)
   for _, size in ipairs { "1x1", "10x3" } do
     local app = launch(t, { size = size })
-    for index = 1, #pages do app:press("escape", tostring(index), "tab", "down", "f1", "escape") end
+    for index = 1, #pages do app:press("escape", "]", "tab", "down", "f1", "escape") end
   end
 end)
 

@@ -396,3 +396,43 @@ test("S56: buttons in a column take all of its width", function(t)
   t:equal(app:find("A").width, app:find("Something longer").width)
   t:equal(app:find("Cancel").width, app:find("A").width)
 end)
+
+test("the page keys scroll a long message from the buttons", function(t)
+  local lines = {}
+  for index = 1, 60 do lines[index] = "Line " .. index end
+  for _, kind in ipairs { "alert", "confirmationDialog" } do
+    for _, size in ipairs { "60x20", "40x10", "20x6" } do
+      local shown = ui.State(true)
+      local app = t:mount(function()
+        return ui.Text("x")[kind](ui.Text("x"), "Read this", { isPresented = shown, message = ui.Text(table.concat(lines, "\n")), ui.Button("Fine", function() end) })
+      end, { size = size })
+      t:equal(app:focus().title, "Fine")
+      t:contains(app:text(), "Read this")
+      app:press("end")
+      t:contains(app:text(), "Line 60", size)
+      t:equal(app:focus().title, "Fine")
+      app:press("pageUp")
+      t:notContains(app:text(), "Line 60", size)
+      app:press("pageDown")
+      t:contains(app:text(), "Line 60", size)
+      app:press("home")
+      t:contains(app:text(), "Read this", size)
+      app:press("enter")
+      t:equal(shown.value, false)
+    end
+  end
+end)
+
+test("where only the actions are too many, the page keys scroll them", function(t)
+  local shown, actions = ui.State(true), {}
+  for index = 1, 40 do actions[index] = ui.Button("Choice " .. index, function() end) end
+  local app = t:mount(function()
+    local options = { isPresented = shown }
+    for index, action in ipairs(actions) do options[index] = action end
+    return ui.Text("x"):confirmationDialog("Which?", options)
+  end, { size = "40x12" })
+  app:press("end")
+  t:contains(app:text(), "Cancel")
+  app:press("home")
+  t:contains(app:text(), "Choice 1")
+end)

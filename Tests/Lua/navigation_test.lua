@@ -201,12 +201,12 @@ end)
 
 test("F1 says what the keys do in lists, rows, pages and tabs", function(t)
   local app = t:mount(ui.NavigationStack { ui.NavigationLink("Go", function()
-    return ui.TabView { ui.Tab("A", { ui.List { selection = ui.State {}, ui.Text("row"):tag(1):swipeActions { ui.Button("Bin", nothing) }, ui.Text("other"):tag(2) } }) }
+    return ui.TabView { ui.Tab("B", { "b" }), ui.Tab("A", { ui.List { selection = ui.State {}, ui.Text("row"):tag(1):swipeActions { ui.Button("Bin", nothing) }, ui.Text("other"):tag(2) } }) }
   end) }, { size = "80x30" })
   app:press("enter")
   app:press("f1")
   t:ok(app:text():find("← →%s+Another tab"))
   t:ok(app:text():find("Esc%a*%s+Back"))
-  app:press("f1", "tab", "f1")
+  app:press("f1", "right", "tab", "f1")
   for _, words in ipairs { "Enter Space%s+Select or not", "Another row", "Actions of the row", "PgDn%s+Another tab" } do t:ok(app:text():find(words), words .. "\n" .. app:text()) end
 end)

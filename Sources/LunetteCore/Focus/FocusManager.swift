@@ -188,14 +188,19 @@ final class FocusManager {
     let stops = tabStops()
     guard !stops.isEmpty else { return false }
     let index = stops.firstIndex { $0 === current }
-    set(index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0])
+    let next = index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0]
+    set(next === current ? next : representative(of: next, among: stops))
     return true
   }
 
+  private var groupOfCurrent: Node? { current?.focusTarget?.tabGroup ?? heirGroup }
   /// Of the group that `stop` is in, the one that stands for it; else `stop`.
   private func representative(of stop: Node, among stops: [Node]) -> Node {
     guard let group = stop.focusTarget?.tabGroup else { return stop }
-    return stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true } ?? stop
+    let known = stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true }
+    // Of a list that the focus enters, what is selected may be out of sight.
+    if known == nil, let list = group as? ListNode, list !== groupOfCurrent { return list.stopOfSelection() ?? stop }
+    return known ?? stop
   }
 
   /// The stops that Tab visits: of a group, the one with the focus, else the one that stands for it.
@@ -221,18 +226,24 @@ final class FocusManager {
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
   func move(_ key: Key) -> Bool {
-    guard let current else { return false }
+    guard let next = nearest(key, among: stops()) else { return false }
+    set(next)
+    return true
+  }
+  /// The stop of `stops` to which an arrow leads.
+  func nearest(_ key: Key, among stops: [Node]) -> Node? {
+    guard let current else { return nil }
     let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
     var best: (node: Node, score: Int)?
-    for node in stops() where node !== current {
+    for node in stops where node !== current {
       let to = node.absoluteRect(Rect(origin: .zero, size: node.size))
       guard let score = FocusManager.score(from, to, key) else { continue }
       if best == nil || score < best!.score { best = (node, score) }
     }
-    guard let best else { return false }
-    set(best.node)
-    return true
+    return best?.node
   }
+  /// Whether Tab leads anywhere.
+  var canAdvance: Bool { tabStops().contains { $0 !== current } }
 
   /// How far `to` is from `from` in the key's direction; nil if it does not lie there. Sideways counts more, less if the
   /// two overlap on that axis.

@@ -232,4 +232,9 @@ final class KeyboardManager {
 /// A node that some keys scroll when nothing inside took them.
 protocol KeyScrollTarget: Node {
   func handleScrollKey(_ event: KeyEvent) -> Bool
+  /// What these keys do now, for the help overlay.
+  var scrollHelp: [KeyHelp] { get }
+}
+extension KeyScrollTarget {
+  var scrollHelp: [KeyHelp] { (self as? any KeyHelpSource)?.keyHelp ?? [] }
 }

@@ -4,8 +4,11 @@ import LunetteScreen
 final class FittingScroll: ModifierView {
   /// Whether the contents are as high as they like to be, and not asked to adapt to the room first.
   let isIdeal: Bool
-  init(_ content: View, isIdeal: Bool) {
+  /// Whether the keys that turn pages are for another part of what is presented, if that can be scrolled.
+  let leavesPages: Bool
+  init(_ content: View, isIdeal: Bool, leavesPages: Bool = false) {
     self.isIdeal = isIdeal
+    self.leavesPages = leavesPages
     super.init(content)
   }
   override func makeNode() -> Node { FittingScrollNode() }
@@ -92,6 +95,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
+    if isPage(event.key), let other = pageTarget { return other.handleScrollKey(event) }
     switch event.key {
     case .pageDown: return wheel(x: 0, y: max(1, axis.viewport - 1))
     case .home: return wheel(x: 0, y: -axis.limit)
@@ -103,6 +107,17 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
       return wheel(x: 0, y: event.key == .down ? 1 : -1)
     default: return false
     }
+  }
+
+  private func isPage(_ key: Key) -> Bool { [.pageUp, .pageDown, .home, .end].contains(key) }
+  private var pageTarget: FittingScrollNode? {
+    guard unsafeDowncast(view, to: FittingScroll.self).leavesPages else { return nil }
+    return (parent as? AlertNode)?.text.flatMap { $0.canTakeFocus ? $0 : nil }
+  }
+  var scrollHelp: [KeyHelp] {
+    guard let pageTarget else { return KeyHelp.scrolling(self, vertical: axis) }
+    let pages = KeyHelp.scrolling(pageTarget, vertical: pageTarget.axis).filter { isPage($0.keys[0].key) }
+    return pages + KeyHelp.scrolling(self, vertical: axis)
   }
 
   override var focusTarget: (any FocusTarget)? { self }

@@ -58,6 +58,12 @@ class Layer {
     dismissByUser()
     return true
   }
+  /// What the keys do in it, those that it takes before anyone else: see `handleKey`.
+  var keyHelp: [KeyHelp] { [] }
+  /// What its `handleLeftOverKey` makes of Escape; nil: nothing.
+  var escapeHelp: TextContent? { .key("Close") }
+  /// Whether keys that move the focus elsewhere mean what `keyHelp` says, or nothing.
+  var takesMovement: Bool { false }
   func clickedOutside() { if !isModal { dismissByUser() } }
   /// A button inside has performed its action.
   func performed(_ button: ButtonNode) {}

@@ -5,12 +5,16 @@ final class SheetLayer: PresentationLayer {
   /// Escape is cancel, else close (S52), else it goes.
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
-    let buttons = node?.buttons() ?? []
-    for role in [ButtonRole.cancel, .close] {
-      for button in buttons where button.role == role { if button.activate(.shortcut) { return true } }
-    }
+    for button in escapeButtons where button.activate(.shortcut) { return true }
     dismissByUser()
     return true
+  }
+  private var escapeButtons: [ButtonNode] {
+    let buttons = node?.buttons() ?? []
+    return buttons.filter { $0.role == .cancel } + buttons.filter { $0.role == .close }
+  }
+  override var escapeHelp: TextContent? {
+    escapeButtons.first { $0.environment.isEnabled }?.words.map { .verbatim($0) } ?? .key("Close")
   }
 }
 

@@ -35,7 +35,7 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .stepper: [("automatic", StepperStyles.automatic)]
     case .progressView: ProgressViewStyles.named
     case .groupBox: [("automatic", GroupBoxLineStyle.shared)]
-    case .menu: [("automatic", MenuMarkStyle.shared)]
+    case .menu: MenuMarkStyle.named
     }
   }
 }

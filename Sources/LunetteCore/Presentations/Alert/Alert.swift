@@ -39,14 +39,21 @@ final class AlertLayer: PresentationLayer {
   }
   override func performed(_ button: ButtonNode) { if button.environment.container == .alert { dismissByUser() } }
 
+  /// What Escape stands for: the enabled cancel, else a sole button.
+  private var escapeButton: ButtonNode? {
+    let buttons = buttons
+    return buttons.first { $0.role == .cancel && $0.environment.isEnabled } ?? (buttons.count == 1 ? buttons[0] : nil)
+  }
+  override var escapeHelp: TextContent? {
+    guard let button = escapeButton, button.environment.isEnabled else { return nil }
+    return button.words.map { .verbatim($0) } ?? .key("Close")
+  }
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.modifiers.isEmpty else { return false }
     switch event.key {
     case .enter: return defaultButton?.activate(.shortcut) ?? false
     case .escape:
-      let buttons = buttons
-      let cancel = buttons.first { $0.role == .cancel && $0.environment.isEnabled }
-      _ = (cancel ?? (buttons.count == 1 ? buttons[0] : nil))?.activate(.shortcut)
+      _ = escapeButton?.activate(.shortcut)
       return true
     default: return false
     }
@@ -64,7 +71,8 @@ final class AlertView: View {
     if !content.showsTitle, content.message == nil { parts = [AlertView.silentTitle(content.title)] }
     text = FittingScroll(Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true)
     let buttons = AlertActions(content.actions, isDialog: content.isDialog)
-    actions = FittingScroll(EnvironmentModifier(buttons, .lineLimit(1)), isIdeal: true)
+    // With the focus on a button, a long message is still to be read to its end.
+    actions = FittingScroll(EnvironmentModifier(buttons, .lineLimit(1)), isIdeal: true, leavesPages: true)
     super.init()
   }
   private static func silentTitle(_ title: TextContent) -> View {
@@ -80,6 +88,8 @@ final class AlertNode: ContainerNode {
     let view = unsafeDowncast(self.view, to: AlertView.self)
     updateChildren([view.text, view.actions], environment)
   }
+
+  var text: FittingScrollNode? { slots.first.flatMap { $0 as? FittingScrollNode } }
 
   /// The actions are always in reach: the text gives way, and both scroll.
   private func rows(_ proposal: ProposedSize) -> (width: Int, text: Int, gap: Int, actions: Int) {

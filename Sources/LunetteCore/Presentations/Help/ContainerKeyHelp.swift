@@ -2,27 +2,57 @@ import LunetteScreen
 
 // What the keys do in the containers that take some.
 
+extension MenuLayer {
+  var keysOfItems: [KeyHelp] {
+    let isMirrored = presenter.environment.isRightToLeft
+    let stops = items
+    let current = scene.focus.current.flatMap { current in stops.first { $0 === current } }
+    let submenu = current?.parent as? MenuNode
+    var help: [KeyHelp] = []
+    if stops.count > 1 {
+      help.append(KeyHelp([KeyEvent(.up), KeyEvent(.down)], .key("Another item")))
+      help.append(KeyHelp([KeyEvent(.tab), KeyEvent(.tab, modifiers: .shift)], .key("Next or previous item")))
+      help.append(KeyHelp([.home, .end, .pageUp, .pageDown], "The first or last item"))
+      help.append(KeyHelp(sign: "A letter", "The next item that begins with it"))
+    }
+    if !keysBeside.isEmpty { help.append(KeyHelp(keysBeside, "The item beside it")) }
+    let choosing: [Key] = [.enter, .character(" ")]
+    let (onwards, back): (Key, Key) = isMirrored ? (.left, .right) : (.right, .left)
+    if submenu != nil {
+      help.append(KeyHelp([onwards] + choosing, "Open the submenu"))
+    } else if current != nil {
+      help.append(KeyHelp(choosing, "Choose"))
+    }
+    if continuesLayerBelow {
+      help.append(KeyHelp([back, .escape], "Close the submenu"))
+    } else {
+      help.append(KeyHelp([.escape], "Close the menu"))
+    }
+    return help
+  }
+}
+
 extension ListNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    [
+    guard !visible.isEmpty, rows.count > 1 else { return [] }
+    return [
       KeyHelp([.up, .down], "Another row"), KeyHelp([.pageUp, .pageDown], "A page up or down"),
       KeyHelp([.home, .end], "The first or last row"),
     ]
+  }
+  var scrollHelp: [KeyHelp] {
+    let isFocused = scene.focus.current is ListRowNode
+    guard isFocused, selection?.tags.isSet == true, !keyHelp.isEmpty else { return keyHelp }
+    return [KeyHelp(.shift, [.up, .down], "Select another row")] + keyHelp
   }
 }
 
 extension ListRowNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    guard scene.focus.current === self else { return [] }
-    let isSet = (parent as? ListNode)?.selection?.tags.isSet == true
-    var help = [KeyHelp([.enter, .character(" ")], isSet ? "Select or not" : "Select")]
-    if isSet {
-      help.append(
-        KeyHelp([KeyEvent(.up, modifiers: .shift), KeyEvent(.down, modifiers: .shift)], .key("Select another row")))
-    }
-    // Its content does not stand around the focus.
-    for case let swipe as SwipeNode in contentModifiers { help += swipe.keyHelp }
-    return help
+    guard scene.focus.current === self, let list = parent as? ListNode else { return [] }
+    if list.hasOnlyChosen(self) { return [] }
+    let isSet = list.selection?.tags.isSet == true
+    return [KeyHelp([.enter, .character(" ")], isSet ? "Select or not" : "Select")]
   }
 }
 
@@ -40,8 +70,7 @@ extension NavigationNode: KeyHelpSource {
 
 extension TabViewNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    let keys = [KeyEvent(.pageUp, modifiers: .control), KeyEvent(.pageDown, modifiers: .control)]
-    return [KeyHelp(keys, .key("Another tab"))]
+    hasSeveral ? [KeyHelp(.control, [.pageUp, .pageDown], "Another tab")] : []
   }
 }
 

@@ -1,37 +1,112 @@
 import LunetteScreen
 
+// What the keys do on the controls.
+
 extension KeyHelp {
-  /// The keys of a control, by what it is announced as. `submits`: whether somebody wants to know of Enter in a text.
-  static func ofControl(_ kind: String, submits: Bool) -> [KeyHelp] {
+  /// The keys of a control that says no more about them, by what it is announced as.
+  static func ofControl(_ kind: AccessibilityElement.Kind) -> [KeyHelp] {
+    let keys: [Key] = [.enter, .character(" ")]
     switch kind {
-    case "button", "link": return [KeyHelp([.enter, .character(" ")], "Press")]
-    case "toggle": return [KeyHelp([.enter, .character(" ")], "Switch")]
-    case "row": return [KeyHelp([.enter, .character(" ")], "Choose")]
-    case "menu", "popUpButton": return [KeyHelp([.enter, .character(" "), .down], "Open")]
-    case "slider", "stepper": return [KeyHelp([.left, .right], "Less or more")]
-    case "picker": return [KeyHelp([.left, .right], "Choose another")]
-    case "tab": return [KeyHelp([.left, .right], "Another tab"), KeyHelp([.home, .end], "First or last tab")]
-    case "list": return [KeyHelp([.up, .down], "Another row"), KeyHelp([.home, .end], "First or last row")]
-    case "textField", "secureField": return text(submits: submits)
+    case .button: return [KeyHelp(keys, "Press")]
+    case .link: return [KeyHelp(keys, "Open")]
+    case .toggle: return [KeyHelp(keys, "Switch")]
     default: return []
     }
   }
 
-  private static func text(submits: Bool) -> [KeyHelp] {
-    func with(_ modifiers: KeyModifiers, _ keys: [Key], _ words: String) -> KeyHelp {
-      KeyHelp(keys.map { KeyEvent($0, modifiers: modifiers) }, .key(words))
+  /// What scrolls along `vertical` and, while it has the focus itself, `horizontal`.
+  static func scrolling(_ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis()) -> [KeyHelp] {
+    let focus = node.scene.focus
+    let isFocused = focus.current === node
+    var help: [KeyHelp] = []
+    if vertical.limit > 0 {
+      help.append(KeyHelp([.pageUp, .pageDown], "Scroll by a page"))
+      help.append(KeyHelp([.home, .end], "Scroll to the start or end"))
+      // Where there is a control to go to, they go there.
+      let stops = isFocused ? [] : focus.stops()
+      let free = [Key.up, .down].filter { focus.nearest($0, among: stops) == nil }
+      if !free.isEmpty { help.append(KeyHelp(free, "Scroll by a row")) }
     }
-    let moving = [
+    if isFocused, horizontal.limit > 0 { help.append(KeyHelp([.left, .right], "Scroll by a column")) }
+    return help
+  }
+}
+
+extension MenuNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    // Items are described by the menu that they are in.
+    guard environment.container != .menu, environment.isEnabled, canOpen else { return [] }
+    return [
+      KeyHelp([.enter, .character(" "), .down], "Open"), KeyHelp([.up], "Open at the last item"),
+    ]
+  }
+}
+
+extension ButtonNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    // What its key does, the menu says.
+    if parent is MenuNode || parent?.parent is MenuNode || scene.focus.current !== self { return [] }
+    return KeyHelp.ofControl(.button)
+  }
+}
+
+extension ContextMenuNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard canOpen else { return [] }
+    return [KeyHelp([KeyEvent(.function(10), modifiers: .shift), KeyEvent(.menu)], .key("Open the context menu"))]
+  }
+}
+
+extension PickerNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard isControl, !options.isEmpty, scene.focus.current === self else { return [] }
+    let arrows: [Key] = environment.isRightToLeft ? [.right, .left] : [.left, .right]
+    var help: [KeyHelp] = []
+    if isColumn {
+      help.append(KeyHelp([.up, .down] + arrows, "Choose another"))
+    } else {
+      if menu != nil { help.append(KeyHelp([.enter, .character(" "), .down, .up], "Open")) }
+      help.append(KeyHelp(arrows, "Choose another"))
+    }
+    help.append(KeyHelp([.home, .end], "Choose the first or last"))
+    if options.count > 1 { help.append(KeyHelp(sign: "A letter", "Choose what begins with it")) }
+    return help
+  }
+}
+
+extension RangeNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard isControl, scene.focus.current === self else { return [] }
+    let arrows: [Key] = environment.isRightToLeft ? [.right, .left] : [.left, .right]
+    var help = [KeyHelp(arrows + [.character("-"), .character("+")], "Less or more")]
+    let (hasLeast, hasMost) = (range.lower.isFinite, range.upper.isFinite)
+    if hasLeast, hasMost { help.append(KeyHelp([.pageDown, .pageUp], "Much less or more")) }
+    let ends = (hasLeast ? [Key.home] : []) + (hasMost ? [Key.end] : [])
+    if !ends.isEmpty { help.append(KeyHelp(ends, "The least or most")) }
+    return help
+  }
+}
+
+extension TextFieldNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard isControl, scene.focus.current === self else { return [] }
+    var help = isSubmitted ? [KeyHelp([.enter], "Submit")] : []
+    help += [
       KeyHelp([.left, .right], "Move the cursor"), KeyHelp([.home, .end], "Start or end"),
-      with(.control, [.left, .right], "By words"), with(.shift, [.left, .right], "Select"),
-      with(.alt, [.character("a")], "Select all"),
+      KeyHelp(.control, [.left, .right], "By words"), KeyHelp(.shift, [.left, .right, .home, .end], "Select"),
+      KeyHelp(.alt, [.character("a")], "Select all"), KeyHelp([.backspace, .delete], "Delete a character"),
+      KeyHelp(.control, [.character("w")], "Delete a word"),
+      KeyHelp(.control, [.character("u"), .character("k")], "Delete to the start or end"),
     ]
-    let editing = [
-      with(.alt, [.character("c")], "Copy"), with(.alt, [.character("x")], "Cut"),
-      with(.alt, [.character("v")], "Paste"), with(.control, [.character("w")], "Delete a word"),
-      with(.control, [.character("z")], "Undo"), with(.control, [.character("r")], "Redo"),
+    // A secret is not given away.
+    if !isSecure {
+      help += [KeyHelp(.alt, [.character("c")], "Copy"), KeyHelp(.alt, [.character("x")], "Cut")]
+    }
+    help += [
+      KeyHelp(.alt, [.character("v")], "Paste"), KeyHelp(.control, [.character("z")], "Undo"),
+      KeyHelp(.control, [.character("r")], "Redo"),
     ]
-    return (submits ? [KeyHelp([.enter], "Submit")] : []) + moving + editing
+    return help
   }
 }
 

@@ -19,17 +19,15 @@ final class HelpLayer: Layer {
     // A key is listed with whoever gets it first.
     var listed: [KeyEvent] = []
     func add(_ title: TextContent, _ all: [KeyHelp]) {
-      let help = all.compactMap { each in
-        let keys = each.keys.filter { !listed.contains($0) }
-        return keys.isEmpty ? nil : KeyHelp(keys, each.words)
-      }
+      let help = KeyHelp.distinct(all, after: listed)
       listed += help.flatMap(\.keys)
       if help.isEmpty { return }
       let heading = EnvironmentModifier(
         EnvironmentModifier(Text(title), .foreground(.secondary)), .attribute(.bold, true))
       rows.append(PaddingModifier(heading, EdgeInsets(top: rows.isEmpty || isSmall ? 0 : 1)))
       for each in help {
-        let keys = each.keys.map { $0.described(environment) }.joined(separator: " ")
+        let sign = each.sign.map { environment.strings.resolve($0, locale: environment.locale) }
+        let keys = (each.keys.map { $0.described(environment) } + [sign].compactMap(\.self)).joined(separator: " ")
         let key = EnvironmentModifier(
           EnvironmentModifier(Text(.verbatim(keys)), .foreground(.accent)), .attribute(.bold, true))
         // Read as one.

@@ -6,11 +6,36 @@ package struct KeyHelp: Equatable {
   package var keys: [KeyEvent]
   /// A title, or a key of the string tables.
   package var words: TextContent
+  /// What is shown in place of the keys, where they are too many to be named.
+  var sign: TextContent?
   package init(_ keys: [KeyEvent], _ words: TextContent) {
     self.keys = keys
     self.words = words
   }
   init(_ keys: [Key], _ words: String) { self.init(keys.map { KeyEvent($0) }, .key(words)) }
+  init(_ modifiers: KeyModifiers, _ keys: [Key], _ words: String) {
+    self.init(keys.map { KeyEvent($0, modifiers: modifiers) }, .key(words))
+  }
+  init(sign: String, _ words: String) {
+    self.init([], .key(words))
+    self.sign = .key(sign)
+  }
+
+  func without(_ taken: [KeyEvent]) -> KeyHelp {
+    var rest = self
+    rest.keys.removeAll { taken.contains($0) }
+    return rest
+  }
+  private var isEmpty: Bool { keys.isEmpty && sign == nil }
+  /// Each key with the first that lists it, and nothing that has no key left.
+  static func distinct(_ all: [KeyHelp], after taken: [KeyEvent] = []) -> [KeyHelp] {
+    var taken = taken
+    return all.compactMap { each in
+      let rest = each.without(taken)
+      taken += rest.keys
+      return rest.isEmpty ? nil : rest
+    }
+  }
 }
 
 /// A node that says what keys do while it, or something in it, has the focus. Those that say nothing are described by
@@ -26,26 +51,42 @@ struct KeyHelpReader {
   /// What the focused control is called.
   var title: String? { scene.focusedElement.flatMap { $0.label.isEmpty ? nil : $0.label } }
 
-  /// The keys of the focused control, and of what it stands in.
-  func focused() -> [KeyHelp] {
-    guard let current = scene.focus.current else { return [] }
-    var found: [KeyHelp] = []
-    func add(_ help: [KeyHelp]) {
-      for each in help {
-        // The nearest has a key first.
-        let keys = each.keys.filter { key in !found.contains { $0.keys.contains(key) } }
-        if !keys.isEmpty { found.append(KeyHelp(keys, each.words)) }
+  /// The layer that gets keys before anyone else.
+  private var layer: Layer? { scene.focus.current?.layerNode?.layer ?? scene.layers.top }
+
+  /// The keys of the focused control, and of what it stands in: `before` the shortcuts, and `after` them.
+  private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
+    var (before, after) = (layer?.keyHelp ?? [], [KeyHelp]())
+    func visit(_ here: Node, isFirst: Bool) {
+      if let scroll = here as? any KeyScrollTarget {
+        after += scroll.scrollHelp
+      } else if let source = here as? any KeyHelpSource {
+        before += source.keyHelp
+      } else if isFirst, let kind = here.accessibilityElement?.kind {
+        before += KeyHelp.ofControl(kind)
       }
     }
-    var node: Node? = current
+    let current = scene.focus.current
+    if let row = current as? ListRowNode {
+      visit(row, isFirst: true)
+      // Its content does not stand around the focus, but what is put on it is the row's.
+      for each in row.contentModifiers { visit(each, isFirst: false) }
+    }
+    var node = current is ListRowNode ? current?.parent : current ?? scene.layers.inputRoots.last
     while let here = node {
-      if let source = here as? any KeyHelpSource {
-        add(source.keyHelp)
-      } else if here === current, let kind = here.accessibilityElement?.kind.rawValue {
-        add(KeyHelp.ofControl(kind, submits: here.isSubmitted))
-      }
+      visit(here, isFirst: here === current)
       node = here.parent
     }
+    return (before, after)
+  }
+
+  /// The keys of the focused control, and of what it stands in.
+  func focused() -> [KeyHelp] {
+    let (before, after) = around()
+    // The nearest has a key first, and shortcuts come before what scrolls.
+    var found = KeyHelp.distinct(before)
+    let taken = shortcuts().flatMap(\.keys)
+    found = KeyHelp.distinct(found + after.map { $0.without(taken) })
     return found
   }
 
@@ -53,10 +94,14 @@ struct KeyHelpReader {
   func shortcuts() -> [KeyHelp] {
     var found: [KeyHelp] = []
     // What is typed goes into a text, whatever shortcut it is (S60).
-    let types = scene.focus.current?.accessibilityElement.map { $0.kind.rawValue.hasSuffix("Field") } ?? false
+    let types = scene.focus.current is any TextInputTarget || layer?.takesMovement == true
     func add(_ key: KeyEvent, _ words: String) {
       if types, case .character = key.key, key.modifiers.subtracting(.shift).isEmpty { return }
       if !found.contains(where: { $0.keys.contains(key) }) { found.append(KeyHelp([key], .verbatim(words))) }
+    }
+    var isInClosedMenu = false
+    func mayFire(_ shortcut: KeyboardShortcut) -> Bool {
+      !isInClosedMenu || KeyboardShortcut.mayBe(shortcut.event)
     }
     func visit(_ node: Node, _ pending: [KeyboardShortcut], _ label: TextContent?) {
       if node.hidesFromUser { return }
@@ -68,39 +113,47 @@ struct KeyHelpReader {
       if let shortcut = node as? KeyboardShortcutNode { pending.append(shortcut.shortcut) }
       if !pending.isEmpty, let button = node as? ButtonNode {
         let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
-        if button.environment.isEnabled, let words = said ?? words(of: button) {
-          for shortcut in pending { add(shortcut.event, words) }
+        if button.environment.isEnabled, let words = said ?? button.words {
+          for shortcut in pending where mayFire(shortcut) { add(shortcut.event, words) }
+        }
+        return
+      }
+      if !pending.isEmpty, let control = node as? ControlNode, control.isControl {
+        let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
+        if control.canTakeFocus, let words = (said ?? control.spoken).flatMap(Spoken.line) {
+          for shortcut in pending where mayFire(shortcut) { add(shortcut.event, words) }
         }
         return
       }
       node.forEachShownChild { visit($0, pending, label) }
+      if let menu = node as? MenuNode {
+        let outer = isInClosedMenu
+        menu.withClosedItems {
+          isInClosedMenu = true
+          visit($0, [], nil)
+        }
+        isInClosedMenu = outer
+      }
     }
     for root in scene.layers.inputRoots { visit(root, [], nil) }
-    if let button = scene.layers.top?.defaultButton, let words = words(of: button) { add(KeyEvent(.enter), words) }
+    if let button = scene.layers.top?.defaultButton, let words = button.words { add(KeyEvent(.enter), words) }
     return found
   }
-  private func words(of button: ButtonNode) -> String? {
-    (button.accessibilityElement?.label ?? button.visibleText()).flatMap(Spoken.line)
-  }
 
-  /// What moves the focus and what scrolls.
+  /// What moves the focus, and leaves what is presented.
   func movement() -> [KeyHelp] {
+    if layer?.takesMovement == true { return [] }
     var found: [KeyHelp] = []
-    let stops = scene.focus.stops()
-    if stops.count > 1 {
+    if let words = scene.layers.top?.escapeHelp { found.append(KeyHelp([KeyEvent(.escape)], words)) }
+    if scene.focus.canAdvance {
       found.append(KeyHelp([.tab], "Next control"))
       found.append(KeyHelp([KeyEvent(.tab, modifiers: .shift)], .key("Previous control")))
-      found.append(KeyHelp([.left, .right, .up, .down], "The nearest control in a direction"))
     }
-    var node = scene.focus.current ?? scene.layers.inputRoots.last
-    while let here = node {
-      if here is any KeyScrollTarget, !(here is any KeyHelpSource) {
-        found.append(KeyHelp([.pageUp, .pageDown], "Scroll by a page"))
-        break
-      }
-      node = here.parent
-    }
-    if !scene.layers.isEmpty { found.append(KeyHelp([.escape], "Close")) }
+    let stops = scene.focus.stops()
+    // On each axis both or none: the other one leads back.
+    let axes: [[Key]] = [[.left, .right], [.up, .down]]
+    let arrows = axes.filter { $0.contains { scene.focus.nearest($0, among: stops) != nil } }.flatMap(\.self)
+    if !arrows.isEmpty { found.append(KeyHelp(arrows, "The nearest control in a direction")) }
     return found
   }
 
@@ -111,6 +164,11 @@ struct KeyHelpReader {
       KeyHelp([KeyEvent(.character("c"), modifiers: .control)], .key("Quit")),
     ]
   }
+}
+
+extension ButtonNode {
+  /// What it is called.
+  var words: String? { (accessibilityElement?.label ?? visibleText()).flatMap(Spoken.line) }
 }
 
 extension KeyboardShortcut {
@@ -161,7 +219,6 @@ extension KeyEvent {
     case .pageDown: parts.append(word("PgDn"))
     case .insert: parts.append(word("Ins"))
     case .menu: parts.append(word("Menu"))
-    default: parts.append("\(key)")
     }
     return parts.joined(separator: "+")
   }

@@ -24,6 +24,8 @@ package final class Menu: View {
     super.init()
   }
   var items: [View?] { makeItems?() ?? fixedItems }
+  /// Whether it is known to have none.
+  var isEmpty: Bool { makeItems == nil && !fixedItems.contains { $0?.isKnownToBeNothing == false } }
   /// The label of a menu that was given none.
   package static var more: View {
     EnvironmentModifier(
@@ -40,6 +42,7 @@ enum MenuStart { case first, last, selected, none }
 final class MenuNode: WrapperNode, KeyCatcher {
   private lazy var layer = MenuLayer(presenter: self)
   private var button: Button?
+  private var styledButton: (button: Button, style: any ButtonStyle, view: View)?
   private var hoverTimer: Int?
 
   private var menu: Menu { unsafeDowncast(view, to: Menu.self) }
@@ -48,6 +51,15 @@ final class MenuNode: WrapperNode, KeyCatcher {
   // MARK: Its button
 
   override func childView() -> View {
+    let button = makeButton()
+    guard !isSubmenu, let style = (environment.styles(.menu)?.style as? MenuMarkStyle)?.buttonStyle(in: environment)
+    else { return button }
+    if let known = styledButton, known.button === button, known.style === style { return known.view }
+    let view = EnvironmentModifier(button, .buttonStyle(style))
+    styledButton = (button, style, view)
+    return view
+  }
+  private func makeButton() -> Button {
     if let button { return button }
     // An item says that there is more at its trailing end: see `MenuRow`.
     let label =
@@ -70,7 +82,7 @@ final class MenuNode: WrapperNode, KeyCatcher {
 
   override func modifierChanged(old: View?) {
     guard layer.isPresented else { return }
-    if environment.isEnabled { show() } else { layer.dismiss() }
+    if canOpen { show() } else { layer.dismiss() }
   }
   override func willUnmount() {
     if let hoverTimer { scene.timers.cancel(hoverTimer) }
@@ -81,7 +93,7 @@ final class MenuNode: WrapperNode, KeyCatcher {
 
   /// Opens the menu; if it is open, the focus goes to its items.
   func open(_ start: MenuStart) {
-    guard environment.isEnabled, !isHiddenFromUser else { return }
+    guard canOpen, !isHiddenFromUser else { return }
     if layer.isPresented {
       if start != .none { layer.moveFocus(to: start) }
       return
@@ -93,9 +105,15 @@ final class MenuNode: WrapperNode, KeyCatcher {
   }
   private func show() { layer.present(MenuList.box(menu.items), environment.menuItems()) }
   var isOpen: Bool { layer.isPresented }
+  /// A menu without items has nothing to open: it is disabled.
+  var canOpen: Bool { environment.isEnabled && !menu.isEmpty }
+  private var disabled = DerivedEnvironment()
+  override func childEnvironment(old: View?) -> Environment {
+    canOpen || !environment.isEnabled ? environment : disabled.of(environment) { $0.with { $0.isEnabled = false } }
+  }
 
   func catchKey(_ event: KeyEvent) -> Bool {
-    guard !isSubmenu, event.phase == .down, event.modifiers.isEmpty, environment.isEnabled else { return false }
+    guard !isSubmenu, event.phase == .down, event.modifiers.isEmpty, canOpen else { return false }
     switch event.key {
     case .down: open(.first)
     case .up: open(.last)
@@ -142,11 +160,26 @@ final class MenuLabelNode: WrapperNode {
   }
 }
 
+extension View {
+  /// Whether it shows nothing, as can be seen without making it.
+  var isKnownToBeNothing: Bool {
+    switch self {
+    case is EmptyView: true
+    case let modifier as ModifierView: modifier.content.isKnownToBeNothing
+    case let group as GroupView: !group.children.contains { $0?.isKnownToBeNothing == false }
+    case let each as ForEach: each.source.count == 0
+    default: false
+    }
+  }
+}
+
 extension Environment {
   /// For the items of a menu that is presented here.
   func menuItems() -> Environment {
     let copy = presented()
     copy.becomeOwnLook()
+    // An explicit style beats the menu's own (S25).
+    copy.labelStyles = labelStyles
     copy.container = .menu
     copy.lineLimit = 1
     copy.stackAxis = .vertical

@@ -78,10 +78,30 @@ final class MenuConfiguration: StyleConfiguration {
   }
 }
 
-/// The label with a mark.
+/// The label with a mark: the menu styles that Lunette brings along. They differ in how the button looks.
 final class MenuMarkStyle: ControlStyle {
-  nonisolated(unsafe) static let shared = MenuMarkStyle()
-  let name = "automatic"
+  nonisolated(unsafe) static let automatic = MenuMarkStyle("automatic")
+  /// Bordered, where no button style says otherwise.
+  nonisolated(unsafe) static let button = MenuMarkStyle("button", BorderedButtonStyle.shared)
+  /// Without a border, whatever button style stands around it.
+  nonisolated(unsafe) static let borderlessButton = MenuMarkStyle(
+    "borderlessButton", BorderlessButtonStyle.shared, isOwn: true)
+  static var named: [(name: String, style: any ControlStyle)] {
+    [automatic, button, borderlessButton].map { ($0.name, $0) }
+  }
+  let name: String
+  private let buttonStyle: (any ButtonStyle)?
+  /// Whether that is so whatever stands around the menu.
+  private let isOwn: Bool
+  private init(_ name: String, _ buttonStyle: (any ButtonStyle)? = nil, isOwn: Bool = false) {
+    self.name = name
+    self.buttonStyle = buttonStyle
+    self.isOwn = isOwn
+  }
+  /// The style that the menu's button gets; nil: that of its place.
+  func buttonStyle(in environment: Environment) -> (any ButtonStyle)? {
+    isOwn || environment.buttonStyles == nil ? buttonStyle : nil
+  }
   var isCounted: Bool { false }
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     MenuLabel(configuration.view(.label))

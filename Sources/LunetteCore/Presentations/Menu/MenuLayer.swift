@@ -7,9 +7,9 @@ final class MenuLayer: Layer, PointerTracker {
   override var keepsPress: Bool { true }
   override var takesFocus: Bool { start != .none }
 
-  private var scene: Scene { presenter.scene }
+  var scene: Scene { presenter.scene }
   private var isMirrored: Bool { presenter.environment.isRightToLeft }
-  private var items: [Node] {
+  var items: [Node] {
     node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? []
   }
 
@@ -41,6 +41,9 @@ final class MenuLayer: Layer, PointerTracker {
 
   // MARK: Keys
 
+  override var takesMovement: Bool { true }
+  override var keyHelp: [KeyHelp] { keysOfItems }
+
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
     if event.modifiers.isEmpty || event.modifiers == .shift, case .character(let character) = event.key {
@@ -52,8 +55,12 @@ final class MenuLayer: Layer, PointerTracker {
     if event.key == .tab { return step(event.modifiers == .shift ? -1 : 1) }
     guard event.modifiers.isEmpty else { return false }
     switch event.key {
-    case .down: return step(1)
-    case .up: return step(-1)
+    case .down: return go(to: row(1))
+    case .up: return go(to: row(-1))
+    case .left, .right: if let item = itemBeside(event.key) { return go(to: item) }
+    default: break
+    }
+    switch event.key {
     case .home, .pageUp: return go(to: items.first)
     case .end, .pageDown: return go(to: items.last)
     case .escape: dismissByUser()
@@ -75,6 +82,48 @@ final class MenuLayer: Layer, PointerTracker {
     }
     return go(to: items[(index + direction + items.count) % items.count])
   }
+  /// Its cells in the menu, be they in sight or scrolled away.
+  private func rect(_ item: Node) -> Rect {
+    var origin = item.origin
+    var node = item.parent
+    while let here = node, here !== self.node {
+      origin = origin + here.origin
+      node = here.parent
+    }
+    return Rect(origin: origin, size: item.size)
+  }
+  /// The item in the next row down or up; goes round.
+  private func row(_ direction: Int) -> Node? {
+    let all = items.map { (node: $0, rect: rect($0)) }
+    func edge(_ rect: Rect) -> Int { direction > 0 ? rect.y : -rect.maxY }
+    let from = all.first { $0.node === scene.focus.current }?.rect
+    let ahead = from.map { from in
+      all.filter { direction > 0 ? $0.rect.y >= from.maxY : $0.rect.maxY <= from.y }
+    }
+    guard let candidates = ahead.flatMap({ $0.isEmpty ? nil : $0 }) ?? (all.isEmpty ? nil : all),
+      let nearest = candidates.map({ edge($0.rect) }).min()
+    else { return nil }
+    let row = candidates.filter { edge($0.rect) == nearest }
+    func aside(_ rect: Rect) -> Int { from.map { max(0, rect.x - $0.maxX + 1, $0.x - rect.maxX + 1) } ?? 0 }
+    let least = row.map { aside($0.rect) }.min()
+    return row.first { aside($0.rect) == least }?.node
+  }
+  /// The item beside the current one on its row, as in a control group.
+  private func itemBeside(_ key: Key) -> Node? {
+    guard let current = items.first(where: { $0 === scene.focus.current }) else { return nil }
+    let from = rect(current)
+    func distance(_ item: Node) -> Int? {
+      let rect = rect(item)
+      guard rect.y < from.maxY, rect.maxY > from.y else { return nil }
+      let distance = key == .right ? rect.x - from.maxX : from.x - rect.maxX
+      return distance >= 0 ? distance : nil
+    }
+    let beside = items.compactMap { item in distance(item).map { (item, $0) } }
+    return beside.min { $0.1 < $1.1 }?.0
+  }
+  /// Whether Left or Right leads from the current item to one beside it.
+  var keysBeside: [Key] { [Key.left, .right].filter { itemBeside($0) != nil } }
+
   /// The next item that begins with a letter.
   private func goToItem(from letter: Character) -> Bool {
     let items = items

@@ -21,7 +21,7 @@ final class MenuRow: ModifierView {
 }
 
 final class MenuRowNode: LayoutModifierNode {
-  /// Before the label: the mark and a blank; behind the rest: a blank and the sign of a submenu.
+  /// Before the label the mark and a blank, behind it a blank and the sign of a submenu.
   static let leading = 2
   private static let trailing = 2
   private static let gap = 3
@@ -30,6 +30,25 @@ final class MenuRowNode: LayoutModifierNode {
   private var isSubmenu: Bool { parent?.parent is MenuNode }
   private var shortcut: Node?
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
+
+  /// The menu whose column it shares; those that stand side by side have none.
+  private var list: MenuListNode? {
+    var node = parent
+    while let here = node, !(here is ControlGroupNode), !(here is LayerNode) {
+      if let list = here as? MenuListNode { return list }
+      node = here.parent
+    }
+    return nil
+  }
+  /// Of the icon at the end of its label; 0: there is none.
+  private var icon = 0
+  func setIcon(_ width: Int) {
+    if width == icon { return }
+    icon = width
+    list?.setIcon(width, of: self)
+    invalidateLayout()
+  }
+  override func willUnmount() { list?.setIcon(nil, of: self) }
 
   // MARK: What it follows
 
@@ -43,6 +62,7 @@ final class MenuRowNode: LayoutModifierNode {
     return inner
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { list?.setIcon(0, of: self) }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     updateShortcut()
     if old != nil { setNeedsDisplay() }
@@ -92,20 +112,33 @@ final class MenuRowNode: LayoutModifierNode {
 
   // MARK: Layout
 
-  /// What the shortcut takes; nothing where the label has need of it.
+  /// What the column of icons takes, with a blank.
+  private var iconColumn: Int {
+    let column = max(icon, list?.iconColumn ?? 0)
+    return column == 0 ? 0 : column + 1
+  }
+  /// What the shortcut takes, before the icons; nothing where the label has need of it.
   private func accessory(_ proposal: ProposedSize) -> Int {
     guard let shortcut else { return 0 }
     let own = shortcut.measure(.ideal).width + Self.gap
-    let label = child?.measure(.ideal).width ?? 0
-    let fits = proposal.width == Layout.ideal || Self.leading + label + own + Self.trailing <= proposal.width
-    return fits ? own : 0
+    if proposal.width == Layout.ideal { return own }
+    let words = (child?.measure(.ideal).width ?? 0) - (icon == 0 ? 0 : icon + 1)
+    return Self.leading + words + own + iconColumn + Self.trailing <= proposal.width ? own : 0
   }
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
-    proposal.inset(x: Self.leading + accessory(proposal) + Self.trailing, y: 0)
+    // A label with an icon has its end beyond the shortcut.
+    let behind = icon == 0 && accessory(proposal) > 0 ? accessory(proposal) + iconColumn : 0
+    return proposal.inset(x: Self.leading + behind + Self.trailing, y: 0)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let label = child?.measure(offered(proposal)) ?? .zero
-    let width = Self.leading + label.width + accessory(proposal) + Self.trailing
+    var width = Self.leading + label.width + Self.trailing
+    if icon == 0 {
+      let accessory = accessory(proposal)
+      if accessory > 0 { width += accessory + iconColumn }
+    } else if proposal.width == Layout.ideal {
+      width += accessory(proposal) + iconColumn - icon - 1
+    }
     return Size(
       width: proposal.width == Layout.ideal ? width : max(width, proposal.width), height: max(1, label.height))
   }
@@ -119,7 +152,8 @@ final class MenuRowNode: LayoutModifierNode {
     super.placeChildren()
     guard let shortcut else { return }
     let width = shortcut.measure(.ideal).width
-    let x = environment.isRightToLeft ? Self.trailing : size.width - Self.trailing - width
+    let end = Self.trailing + iconColumn
+    let x = environment.isRightToLeft ? end : size.width - end - width
     shortcut.place(at: Point(x: x, y: 0), .ideal)
   }
 
@@ -149,7 +183,7 @@ final class MenuRowNode: LayoutModifierNode {
       put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "‹" : "›"), column: 0, pen)
     }
     if isSubmenu {
-      put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "◂" : "▸"), column: size.width - 2, pen)
+      put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "◂" : "▸"), column: size.width - 1, pen)
     }
     if accessory(proposal) > 0 { shortcut?.drawTree(in: canvas, from: point) }
   }

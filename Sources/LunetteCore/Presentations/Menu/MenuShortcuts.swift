@@ -5,21 +5,28 @@ import LunetteScreen
 extension MenuNode {
   /// Performs the first enabled item with the shortcut `event`, if the menu is closed.
   func fireShortcut(_ event: KeyEvent) -> Bool {
-    guard !isOpen, environment.isEnabled, KeyboardShortcut.mayBe(event) else { return false }
+    guard KeyboardShortcut.mayBe(event) else { return false }
+    var isFired = false
+    withClosedItems(having: { $0.matches(event) }) { isFired = $0.fireItem(matching: event, false) }
+    return isFired
+  }
+
+  /// The items of the closed menu, made for as long as `body` takes, if some may have such a shortcut.
+  func withClosedItems(having isWanted: (KeyboardShortcut) -> Bool = { _ in true }, _ body: (Node) -> Void) {
+    guard !isOpen, canOpen else { return }
     let views = unsafeDowncast(view, to: Menu.self).items
-    guard views.contains(where: { $0.map { $0.mayHaveShortcut(event) } ?? false }) else { return false }
+    guard views.contains(where: { $0.map { $0.mayHaveShortcut(isWanted) } ?? false }) else { return }
     let list = MenuListNode()
     // Nothing appears, so nothing is told that it does.
     scene.withoutAftermath { list.mount(MenuList(views), environment.menuItems(), under: self, in: scene) }
-    let isFired = list.fireItem(matching: event, false)
+    body(list)
     scene.withoutAftermath { list.unmount() }
-    return isFired
   }
 }
 
 extension KeyboardShortcut {
   /// Whether a closed menu is looked through for it: keys that move or write are not meant for it.
-  fileprivate static func mayBe(_ event: KeyEvent) -> Bool {
+  static func mayBe(_ event: KeyEvent) -> Bool {
     if !event.modifiers.subtracting(.shift).isEmpty { return true }
     switch event.key {
     case .function, .delete, .insert, .escape, .character: return true
@@ -30,12 +37,12 @@ extension KeyboardShortcut {
 
 extension View {
   /// Whether it, or something that it makes, may be an item with the shortcut.
-  fileprivate func mayHaveShortcut(_ event: KeyEvent) -> Bool {
+  fileprivate func mayHaveShortcut(_ isWanted: (KeyboardShortcut) -> Bool) -> Bool {
     switch self {
-    case let shortcut as KeyboardShortcutModifier where shortcut.shortcut.matches(event): true
-    case let modifier as ModifierView: modifier.content.mayHaveShortcut(event)
-    case let group as GroupView: group.children.contains { $0?.mayHaveShortcut(event) == true }
-    case let menu as Menu: menu.items.contains { $0?.mayHaveShortcut(event) == true }
+    case let shortcut as KeyboardShortcutModifier where isWanted(shortcut.shortcut): true
+    case let modifier as ModifierView: modifier.content.mayHaveShortcut(isWanted)
+    case let group as GroupView: group.children.contains { $0?.mayHaveShortcut(isWanted) == true }
+    case let menu as Menu: menu.items.contains { $0?.mayHaveShortcut(isWanted) == true }
     case is Button, is Text, is Divider: false
     // Only its body knows.
     default: true

@@ -25,10 +25,12 @@ final class ControlGroupNode: ContainerNode {
     updateChildren(unsafeDowncast(view, to: ControlGroup.self).children, environment)
   }
 
-  private var hasBox: Bool { environment.controlSize != .mini && environment.controlSize != .small }
+  private var isInMenu: Bool { environment.container == .menu }
+  private var hasBox: Bool { !isInMenu && environment.controlSize != .mini && environment.controlSize != .small }
   /// Blanks at each side of a control.
   private var padding: Int {
-    switch environment.controlSize {
+    // A menu's items have blanks of their own.
+    switch isInMenu ? .mini : environment.controlSize {
     case .mini: 0
     case .small, .regular: 1
     case .large: 2
@@ -45,6 +47,17 @@ final class ControlGroupNode: ContainerNode {
     refreshItems()
     let offered = proposal.inset(x: 0, y: hasBox ? 2 : 0)
     let items = self.items
+    if isInMenu, proposal.width != Layout.ideal, proposal.width != Layout.infinity {
+      // Each what it needs, and the same of what is left.
+      columns.share(Layout.ideal, count: items.count, spacing: between) { _ in 0 } measure: { track, _ in
+        items[track].measure(.ideal).width
+      }
+      let left = proposal.width - between - columns.lengths.reduce(0, +)
+      if left >= 0 {
+        columns.widen(0..<items.count, by: left)
+        return offered
+      }
+    }
     columns.share(proposal.width, count: items.count, spacing: between) {
       items[$0].layoutTraits.priority
     } measure: {

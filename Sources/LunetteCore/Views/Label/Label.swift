@@ -127,6 +127,8 @@ package final class TitleAndIconLabelStyle: LabelStyle {
 final class LabelStack: View {
   let parts: [View?]
   let iconIndex: Int
+  /// In a menu's item an icon that trails stands at the item's end, below those of others.
+  var fills: Bool { iconIndex == 1 }
   init(title: View?, icon: View?, iconLeads: Bool) {
     parts = iconLeads ? [icon, title] : [title, icon]
     iconIndex = iconLeads ? 0 : 1
@@ -138,11 +140,25 @@ final class LabelStack: View {
 
 final class LabelStackNode: ContainerNode {
   private var iconIndex: Int { unsafeDowncast(view, to: LabelStack.self).iconIndex }
+  private var fills: Bool {
+    unsafeDowncast(view, to: LabelStack.self).fills && environment.stackAxis != .horizontal && parts().icon != nil
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(unsafeDowncast(view, to: LabelStack.self).parts, environment)
+    if environment.container == .menu { menuRow?.setIcon(fills ? max(1, parts().icon?.measure(.ideal).width ?? 0) : 0) }
     guard let oldEnvironment, oldEnvironment !== environment else { return }
     if oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
     if oldEnvironment.attributes.union(environment.attributes).contains(.underline) { setNeedsDisplay() }
+  }
+  override func willUnmount() { if environment.container == .menu { menuRow?.setIcon(0) } }
+  /// The item of a menu whose label it is.
+  private var menuRow: MenuRowNode? {
+    var node = parent
+    while let here = node, !(here is LayerNode) {
+      if let row = here as? MenuRowNode { return row }
+      node = here.parent
+    }
+    return nil
   }
   /// A line under both parts goes on between them.
   override func draw(in canvas: Canvas, at point: Point) {
@@ -170,14 +186,16 @@ final class LabelStackNode: ContainerNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let (icon, title, _, gap) = sizes(proposal)
-    return Size(width: icon.width + gap + title.width, height: max(icon.height, title.height))
+    var width = icon.width + gap + title.width
+    if fills, proposal.width != Layout.ideal, proposal.width != Layout.infinity { width = max(width, proposal.width) }
+    return Size(width: width, height: max(icon.height, title.height))
   }
   override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     let (iconNode, titleNode) = parts()
     let (icon, title, offered, gap) = sizes(proposal)
     let iconFirst = (iconIndex == 0) != environment.isRightToLeft
-    let iconX = iconFirst ? 0 : title.width + gap
-    let titleX = iconFirst ? icon.width + gap : 0
+    let iconX = iconFirst ? 0 : size.width - icon.width
+    let titleX = iconFirst ? size.width - title.width : 0
     let iconY = icon.height > 1 ? centred(icon.height, in: size.height) : centred(title.height, in: size.height)
     if let iconNode { body(iconNode, Point(x: iconX, y: iconY), proposal) }
     if let titleNode { body(titleNode, Point(x: titleX, y: centred(title.height, in: size.height)), offered) }

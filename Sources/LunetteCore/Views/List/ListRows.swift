@@ -78,6 +78,20 @@ struct ListRows {
     }
   }
 
+  enum Source {
+    case view(View)
+    case each(ForEach)
+  }
+  /// What makes the rows that can be selected, and the number of the first that each makes.
+  var sources: [(start: Int, source: Source)] {
+    segments.compactMap { start, segment in
+      switch segment {
+      case .view(let view, _, let isRow): isRow ? (start, .view(view)) : nil
+      case .each(let each, _): (start, .each(each))
+      }
+    }
+  }
+
   private func locate(_ row: Int) -> (Segment, Int) {
     var low = 0
     var high = segments.count
@@ -102,6 +116,11 @@ struct ListRows {
     case (.view(let view, _, _), _): return view
     case (.each(let each, _), let index): return ForEachRow.reusing(old, each, index)
     }
+  }
+  /// What makes it, unless it stands for itself.
+  func forEach(_ row: Int) -> ForEach? {
+    if case (.each(let each, _), _) = locate(row) { return each }
+    return nil
   }
   /// Whether it is made by a `ForEach` that may make sections instead.
   func mayBeSection(_ row: Int) -> Bool {

@@ -14,7 +14,7 @@ final class PickerNode: ControlNode, WheelTarget {
   var options: [PickerOption] { owner.picker.options }
   var selected: Int? { owner.picker.selected }
   /// Whether the style in force shows the options below each other.
-  private var isColumn: Bool { (style as? BuiltInPickerStyle)?.isColumn ?? false }
+  var isColumn: Bool { (style as? BuiltInPickerStyle)?.isColumn ?? false }
 
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
     guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else { return top! }
@@ -45,7 +45,7 @@ final class PickerNode: ControlNode, WheelTarget {
     if function == .select, case .integer(let index) = argument { owner.select(index - 1) }
   }
   /// The menu that its style, or that of a layer, shows; it opens at the selected option.
-  private var menu: MenuNode? {
+  var menu: MenuNode? {
     func find(_ node: Node) -> MenuNode? {
       if let menu = node as? MenuNode { return menu }
       var found: MenuNode?

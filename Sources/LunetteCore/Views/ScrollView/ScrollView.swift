@@ -229,6 +229,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     if x != 0 || y != 0 { moved() }
     return rect.offsetBy(x: mirrored ? x : -x, y: -y)
   }
+  var scrollHelp: [KeyHelp] { KeyHelp.scrolling(self, vertical: vertical, horizontal: horizontal) }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
     let page = max(1, vertical.viewport - 1)

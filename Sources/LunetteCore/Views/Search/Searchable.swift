@@ -32,7 +32,7 @@ final class SearchableNode: WrapperNode, KeyScrollTarget {
       children: [SearchBar(Stack(axis: .horizontal, children: [mark, field])), modifier.content])
   }
 
-  private func find<T: Node>(_ type: T.Type, below node: Node) -> T? {
+  fileprivate func find<T: Node>(_ type: T.Type, below node: Node) -> T? {
     if let found = node as? T { return found }
     var found: T?
     node.forEachShownChild { if found == nil { found = find(type, below: $0) } }
@@ -67,10 +67,15 @@ final class SearchableNode: WrapperNode, KeyScrollTarget {
 
 extension SearchableNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    [
-      KeyHelp([KeyEvent(.character("/")), KeyEvent(.character("f"), modifiers: .control)], .key("Search")),
-      KeyHelp([.escape], "Clear the search"),
+    guard let child, let bar = find(SearchBarNode.self, below: child) else { return [] }
+    if scene.focus.current.map({ bar.isAncestor(of: $0) }) == true {
+      return [KeyHelp([.escape], "Clear the search, or leave it")]
+    }
+    let keys = [
+      KeyEvent(.character("/")), KeyEvent(.character("f"), modifiers: .control),
+      KeyEvent(.character("f"), modifiers: .alt),
     ]
+    return [KeyHelp(keys, .key("Search"))]
   }
 }
 

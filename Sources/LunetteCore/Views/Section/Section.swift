@@ -34,6 +34,10 @@ final class SectionNode: WrapperNode {
         axis: .vertical, horizontal: .leading,
         children: [section.header.map { SectionHeader($0) }] + section.children
           + [section.footer.map { SectionFooter($0) }])
+    case .menu:
+      return GroupView(
+        [MenuBreak.shared, section.header.map { MenuWords($0) }] + section.children
+          + [section.footer.map { MenuWords($0) }, MenuBreak.shared])
     default: return GroupView([section.header] + section.children + [section.footer])
     }
   }

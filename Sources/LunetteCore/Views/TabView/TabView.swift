@@ -145,6 +145,7 @@ final class TabViewNode: Node, KeyScrollTarget {
     invalidateLayout()
   }
 
+  var hasSeveral: Bool { items.count > 1 }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.modifiers == .control, items.count > 1 else { return false }
     switch event.key {
