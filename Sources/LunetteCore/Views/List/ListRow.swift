@@ -94,7 +94,7 @@ final class ListRowNode: LayoutModifierNode {
       }
     }
     child?.drawTree(in: canvas, from: point)
-    if isFocused, size.width > 0 {
+    if isFocused, !rect.isEmpty {
       let mirrored = environment.isRightToLeft
       let ascii = environment.symbolTier == .ascii
       let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")

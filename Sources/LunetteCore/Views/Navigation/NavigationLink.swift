@@ -49,7 +49,7 @@ final class NavigationLinkNode: WrapperNode {
     }
     return nil
   }
-  private func follow() {
+  func follow() {
     guard let stack else {
       return scene.warn("a NavigationLink leads nowhere outside of a NavigationStack", from: self)
     }

@@ -25,7 +25,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
   /// The actions side by side; in the tree at all times, so that they can be announced and operated by name.
   private(set) var strip: SwipeStripNode!
   /// By how many cells the row is aside now.
-  private var offset = 0
+  private(set) var offset = 0
   private var isFocused = false
   private var focusBefore: Node?
   private var environments: (outer: Environment, strip: Environment, focused: Environment)?
@@ -120,7 +120,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
       if isOpen { canvas.clipped(to: actions) { strip.drawTree(in: canvas, from: point) } }
     }
   }
-  private func setOffset(_ cells: Int) {
+  func setOffset(_ cells: Int) {
     guard cells != offset else { return }
     let wasOpen = isOpen
     offset = cells

@@ -119,7 +119,7 @@ final class TabViewNode: Node, KeyScrollTarget {
     guard items.indices.contains(index) else { return }
     if let selection { selection.choose(items[index].tag, adds: false) } else { show(index) }
   }
-  private func show(_ index: Int) {
+  func show(_ index: Int) {
     guard index != selected, items.indices.contains(index) else { return }
     let focus = scene.focus.current
     let wasInside = focus.map { page?.isAncestor(of: $0) == true } ?? false

@@ -17,7 +17,7 @@ final class TextEditNode: Node {
   private var model: TextModel { unsafeDowncast(view, to: TextEditView.self).model }
   private var edited: EditedText { model.edited }
   /// The first column of the text that is shown.
-  private var scroll = 0
+  var scroll = 0
   /// What is drawn: the text, or a dot for each cluster of a secret.
   private var shown = MeasuredText("")
   private var prompt = MeasuredText("")
