@@ -177,7 +177,7 @@ final class TextEditNode: Node {
     let cluster = cluster(at: place.x - x)
     guard isDown else { return model.point(at: cluster, selects: true) }
     var count = 1
-    if let last = lastClick, time - last.time <= TapRecognizer.interval, abs(last.point.x - location.x) <= 1 {
+    if let last = lastClick, time <= (last.time + TapRecognizer.interval).onClock, abs(last.point.x - location.x) <= 1 {
       count = last.count % 3 + 1
     }
     lastClick = (time, location, count)
