@@ -106,6 +106,16 @@ final class TestFile {
             }))
       ]
     }
+    try function("unseen") { [unowned(unsafe) self] _ in
+      for app in apps {
+        app.driver.settle()
+        if let error = app.unseenError {
+          app.seeErrors()
+          return .value(.string(.init(error.message)))
+        }
+      }
+      return .none
+    }
     try driving("drive") { [unowned(unsafe) self] arguments in
       guard let id = try arguments[0].integer, apps.indices.contains(Int(id)) else {
         throw Misuse(message: "this app belongs to a case that is over")
@@ -155,7 +165,7 @@ final class TestFile {
     runtime.settle()
     for app in apps {
       app.driver.settle()
-      if failure == nil, !app.looksAtErrors, let error = app.errors.first {
+      if failure == nil, let error = app.unseenError {
         failure = "an error was reported that the case did not look at:\n\(error.message)"
       }
     }
@@ -219,10 +229,7 @@ final class TestFile {
       app.scene.setRoot(made.root)
       app.driver.settle()
       // A first body that fails is the caller's to see.
-      if let error = app.firstFailure {
-        if let index = app.errors.firstIndex(of: error) { app.errors.remove(at: index) }
-        throw error
-      }
+      if let error = app.scene.rootFailure { throw error }
     } catch {
       app.scene.tearDown()
       apps.removeLast()
