@@ -8,6 +8,8 @@ final class TestFile {
   struct Case {
     let name: String
     let body: LuaReference
+    /// Where it is declared: `"file.lua:3: "`.
+    let place: String
   }
   /// What a driver function tells its caller in Lua: the script's own mistake.
   struct Misuse: Error, CustomStringConvertible {
@@ -75,7 +77,9 @@ final class TestFile {
       }
     }
     try function("declare") { [unowned(unsafe) self] arguments in
-      if let body = try arguments[1].function { cases.append(Case(name: try arguments[0].text ?? "?", body: body)) }
+      if let body = try arguments[1].function { 
+        cases.append(Case(name: try arguments[0].text ?? "?", body: body, place: arguments.position))
+      }
       return .none
     }
     try function("nearest") { arguments in
@@ -160,7 +164,9 @@ final class TestFile {
     do {
       try state.call(one.body)
     } catch {
-      failure = TestFile.words(error)
+      let words = TestFile.words(error)
+      // Of a value without a text, or a tail call, at least the case is known.
+      failure = (LuaError.hasPosition(words) ? "" : one.place) + words
     }
     runtime.settle()
     for app in apps {
