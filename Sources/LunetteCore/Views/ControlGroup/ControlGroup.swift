@@ -49,7 +49,9 @@ final class ControlGroupNode: ContainerNode {
     let items = self.items
     if isInMenu, proposal.width != Layout.ideal, proposal.width != Layout.infinity {
       // Each what it needs, and the same of what is left.
-      columns.share(Layout.ideal, count: items.count, spacing: between) { _ in 0 } measure: { track, _ in
+      columns.share(Layout.ideal, count: items.count, spacing: between) { _ in
+        0
+      } measure: { track, _ in
         items[track].measure(.ideal).width
       }
       let left = proposal.width - between - columns.lengths.reduce(0, +)
