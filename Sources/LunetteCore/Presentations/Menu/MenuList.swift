@@ -10,7 +10,9 @@ final class MenuList: View {
   override func makeNode() -> Node { MenuListNode() }
 
   /// The menu's whole picture.
-  static func box(_ items: [View?]) -> View { LayerBox(FittingScroll(MenuList(items), isIdeal: true), .menu) }
+  static func box(_ items: [View?]) -> View {
+    LayerBox(FittingScroll(MenuList(items), isIdeal: true, keepsOffBar: false), .menu)
+  }
 }
 
 final class MenuListNode: ContainerNode {
