@@ -8,8 +8,13 @@ final class FittingScroll: ModifierView {
   let leavesPages: Bool
   /// Whether a blank keeps the contents off the bar, where the room allows it. A menu's items have one of their own.
   let keepsOffBar: Bool
-  init(_ content: View, isIdeal: Bool, leavesPages: Bool = false, keepsOffBar: Bool = true) {
+  /// Whether the bar stands at the edge of all the width that there is, and the contents in the middle of the rest.
+  let isCentred: Bool
+  init(
+    _ content: View, isIdeal: Bool, leavesPages: Bool = false, keepsOffBar: Bool = true, isCentred: Bool = false
+  ) {
     self.isIdeal = isIdeal
+    self.isCentred = isCentred
     self.keepsOffBar = keepsOffBar
     self.leavesPages = leavesPages
     super.init(content)
@@ -55,6 +60,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     let plan = plan(proposal)
     var size = plan.content
     size.width += plan.bar
+    if isCentred(plan), proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
     if proposal.height != Layout.ideal { size.height = min(size.height, proposal.height) }
     return size
   }
@@ -81,8 +87,12 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     }
     if axis.reveal(rect.y, rect.maxY) != 0 { placeContent(plan) }
   }
+  private func isCentred(_ plan: Plan) -> Bool {
+    plan.hasBar && unsafeDowncast(view, to: FittingScroll.self).isCentred
+  }
   private func placeContent(_ plan: Plan) {
-    let x = environment.isRightToLeft ? plan.bar : 0
+    let middle = isCentred(plan) ? centred(plan.content.width, in: size.width - plan.bar) : 0
+    let x = middle + (environment.isRightToLeft ? plan.bar : 0)
     child?.place(at: Point(x: x, y: -axis.offset), plan.offered)
   }
   private func moved() {
