@@ -136,7 +136,10 @@ test("pictures", function(t)
   local path = "/tmp/lunette-files-example"
   os.execute("rm -rf " .. path)
   folder(path)
-  for _, size in ipairs { "80x24", "40x10" } do launch(t, path, { size = size }):snapshot("files-" .. size) end
+  for _, size in ipairs { "80x24", "40x10" } do
+    launch(t, path, { size = size }):snapshot("files-" .. size)
+    launch(t, path, { size = size, colors = "16" }):snapshot("files-" .. size .. "-16-colours")
+  end
   local app = launch(t, path, { size = "40x10", colors = "16" })
   app:rightClick("cat.png")
   app:snapshot("menu-16-colours")

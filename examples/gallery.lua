@@ -366,7 +366,8 @@ end
 
 local Gallery = ui.View "Gallery"
 function Gallery:body()
-  local room = self.environment.windowSize.width - 2
+  -- A page keeps up to four columns for the edges of its boxes.
+  local room = math.max(5, self.environment.windowSize.width - 2)
   local current = math.max(1, math.min(#pages, page.value))
   return ui.VStack { alignment = "leading",
     header(),

@@ -99,6 +99,7 @@ test("pictures", function(t)
   app:snapshot("small")
   app:press("f1")
   app:snapshot("small-help")
+  launch(t, { size = "40x10", colors = "16" }):snapshot("small-16")
   app = launch(t, { size = "40x10", colors = "none", layoutDirection = "rightToLeft" })
   app:snapshot("small-right-to-left")
 end)
@@ -106,7 +107,7 @@ end)
 test("no room at all", function(t)
   for _, size in ipairs { "1x1", "10x3" } do
     local app = launch(t, { size = size })
-    for index = 1, #pages do app:press("escape", tostring(index), "tab", "down", "f1", "escape") end
+    for index = 1, #pages do app:press("escape", "]", "tab", "down", "f1", "escape") end
   end
 end)
 

@@ -100,8 +100,8 @@ test("pictures", function(t)
   for _, size in ipairs { "80x24", "40x10" } do
     local app = launch(t, path, { size = size })
     app:snapshot("settings-" .. size)
+    launch(t, path, { size = size, colors = "16" }):snapshot("settings-" .. size .. "-16-colours")
   end
-  launch(t, path, { size = "80x24", colors = "16" }):snapshot("settings-16-colours")
   local app = launch(t, path, { size = "60x30", theme = "dark" })
   app:click("Sound")
   app:snapshot("picker-dark")

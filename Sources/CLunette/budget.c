@@ -71,6 +71,11 @@ static atomic_bool any_running;
 static atomic_bool any_requested;
 static pthread_t any_thread;
 
+// Whether all that runs on this thread was requested to stop.
+static bool is_requested_here(void) {
+  return atomic_load_explicit(&any_requested, memory_order_relaxed) && pthread_equal(any_thread, pthread_self());
+}
+
 static int64_t now(int clock) {
   struct timespec time;
   clock_gettime(clock == CL_CLOCK_THREAD_CPU ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
@@ -250,7 +255,7 @@ static void on_signal(int number, siginfo_t *information, void *context) {
   int64_t next[2] = {0, 0};
   bool all = thread->interrupted;
   thread->interrupted = 0;
-  if (thread->active != NULL && atomic_exchange(&any_requested, false)) all = true;
+  if (thread->active != NULL && is_requested_here() && atomic_exchange(&any_requested, false)) all = true;
   for (cl_budget *budget = thread->active; budget != NULL; budget = budget->outer) {
     int reason = budget->vm->stop;
     if (reason == 0 && all) reason = CL_FAILED_INTERRUPT;
@@ -360,10 +365,9 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   atomic_signal_fence(memory_order_seq_cst);
   if (timed) keep_armed(thread, budget);
   // Requested while it was not yet in force: the signal found nothing to stop.
-  if (atomic_load_explicit(&any_requested, memory_order_relaxed)
-      || (vm->control != NULL && atomic_load_explicit(&vm->control->requested, memory_order_relaxed))) {
-    if (thread->ready) pthread_kill(pthread_self(), interrupt_signal());
-  }
+  bool is_requested = is_requested_here();
+  if (vm->control != NULL) is_requested |= atomic_load_explicit(&vm->control->requested, memory_order_relaxed);
+  if (is_requested && thread->ready) pthread_kill(pthread_self(), interrupt_signal());
 }
 
 int cl_budget_end(cl_vm *vm, cl_budget *budget) {

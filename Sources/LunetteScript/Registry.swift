@@ -122,7 +122,7 @@ package enum Registry {
 
   /// Views that may later be reported or warned about.
   private static let placed: Set<String> = [
-    "Button", "Link", "Label", "Image", "ForEach", "NavigationLink", "frame",
+    "App", "Button", "Link", "Label", "Image", "ForEach", "List", "NavigationLink", "frame",
   ]
 
   private static func declaration(_ row: Row) -> Declaration {

@@ -96,6 +96,7 @@ extension ScriptRuntime {
     let result = try session.run(.value(LuaHandle(reference)))
     guard let node = result.root else { preconditionFailure("a ui.App without a node: a bug in Lunette") }
     let title = node.text(0)
+    let place = session.words(ofPlace: node.place) ?? name
     let theme = node.argument(2)
     let themeName = theme?.tag == .string ? theme?.string : nil
     let body = node.argument(1)
@@ -128,7 +129,7 @@ extension ScriptRuntime {
       }
     } catch {
       let words = (error as? ScriptError)?.message ?? (error as? LuaError)?.message ?? "\(error)"
-      throw ScriptError(message: "\(name): the theme of ui.App: \(words)")
+      throw ScriptError(message: "\(place): the theme of ui.App: \(words)")
     }
     if let bodyHandle {
       var body = try session.reference(to: bodyHandle)

@@ -9,8 +9,14 @@ import LunetteTerminal
 // --flood draws new pictures as fast as the terminal takes them; --tick has a timer of 5 ms; --width draws clusters
 // that terminals disagree on.
 
-nonisolated(unsafe) var stopped: Int32 = 0
-nonisolated(unsafe) var isLooping: Int32 = 0
+/// What a handler shares with the program. Not variables: a handler may come in the midst of reading one, which Swift
+/// takes for an access to it from two places at once, and ends the program.
+struct Shared {
+  var stopped: Int32 = 0
+  var isLooping: Int32 = 0
+}
+nonisolated(unsafe) let shared = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
+shared.initialize(to: Shared())
 
 func refuse(_ error: TerminalError) -> Never {
   let text = Array("\(error)\n".utf8)
@@ -20,8 +26,8 @@ func refuse(_ error: TerminalError) -> Never {
 
 /// The interrupt hook: what a handler calls.
 func interrupt() -> Int32 {
-  stopped = 1
-  return isLooping
+  shared.pointee.stopped = 1
+  return shared.pointee.isLooping
 }
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -73,10 +79,10 @@ let buffer = CellBuffer(width: driver.size.width, height: height, glyphs: glyphs
   case "a": abort()
   case "o": print(overflow(0))
   case "l":
-    isLooping = 1
-    stopped = 0
-    while stopped == 0 { sched_yield() }
-    isLooping = 0
+    shared.pointee.isLooping = 1
+    shared.pointee.stopped = 0
+    while shared.pointee.stopped == 0 { sched_yield() }
+    shared.pointee.isLooping = 0
     put("the loop was stopped", row: 2)
   case "h": while true { sched_yield() }
   case "p": print("printed meanwhile")

@@ -129,6 +129,45 @@ def test_sigint_from_outside_does_the_same():
     lives(tmux, 1)
 
 
+# Frames of some hundred kilobytes: the terminal takes them in many parts.
+LARGE = """
+local ui = require "lunette"
+local frame = ui.State(0)
+return function()
+  local rows = {}
+  for y = 1, 50 do
+    local cells = {}
+    for x = 1, 150 do
+      local colour = ("#%02x%02x%02x"):format((x + frame.value * 7) % 256, y * 5 % 256, (x * y + frame.value) % 256)
+      cells[x] = ui.Text("x"):foregroundStyle(colour):background("#0000" .. colour:sub(2, 3))
+    end
+    rows[y] = ui.HStack(cells)
+  end
+  return ui.VStack { alignment = "leading",
+    ui.HStack { ui.Button("Frame " .. frame.value, function() frame.value = frame.value + 1 end),
+      ui.Button("Loop", function() io.open(os.getenv "NOTES", "a"):close(); while true do end end) },
+    ui.VStack(rows) }
+end
+"""
+
+
+def test_after_large_frames():
+    if os.path.exists(path("notes")):
+        os.remove(path("notes"))
+    tmux = Tmux(width=160, height=55, NOTES=path("notes"), COLORTERM="truecolor")
+    tmux.command(f"{PROGRAM} run --time-limit 1000 {script(LARGE)}; echo status=$?")
+    for count in range(4):
+        tmux.wait_for(f"Frame {count}")
+        tmux.keys("Enter")
+    tmux.wait_for("Frame 4")
+    tmux.keys("Tab", "Enter")
+    until(lambda: os.path.exists(path("notes")), "it does not loop")
+    tmux.keys("C-c")
+    tmux.wait_for("interrupted")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+
+
 def test_a_script_that_loops_while_it_loads():
     file = script(f"local f = io.open('{path('loads')}', 'w'); f:close(); while true do end")
     tmux = Tmux()

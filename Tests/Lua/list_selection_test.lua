@@ -349,3 +349,115 @@ test("sections of a ForEach follow their keys and the states that they read", fu
   groups.value = {}
   t:equal(app:text(), "")
 end)
+
+local function numbered(count)
+  local items = {}
+  for index = 1, count do items[index] = { id = "k" .. index, name = "row " .. index } end
+  return items
+end
+local function id(item) return item.id end
+
+test("a list appears with the selected row in sight, however it is told apart, and the focus is there", function(t)
+  local items = numbered(300)
+  local ways = {
+    field = { "k200", function(s) return ui.List { selection = s, ui.ForEach(items, { id = "id" }, function(item) return item.name end) } end },
+    ["function"] = { "k200", function(s) return ui.List { selection = s, ui.ForEach(items, { id = id }, function(item) return item.name end) } end },
+    position = { 200, function(s) return ui.List { selection = s, ui.ForEach(items, function(item) return item.name end) } end },
+    tag = { "t200", function(s) return ui.List { selection = s, ui.ForEach(items, function(item, index) return ui.Text(item.name):tag("t" .. index) end) } end },
+    ["tag and id"] = { 200, function(s) return ui.List { selection = s, ui.ForEach(items, { id = "id" }, function(item, index) return ui.Text(item.name):tag(index) end) } end },
+    section = { "k200", function(s) return ui.List { selection = s, ui.Section("All", { "First", ui.ForEach(items, { id = "id" }, function(item) return item.name end) }) } end },
+    views = { 200, function(s)
+      local rows = { selection = s }
+      for index = 1, 300 do rows[index] = ui.Text("row " .. index):tag(index):padding { leading = 1 } end
+      return ui.List(rows)
+    end },
+    set = { { k200 = true, k250 = true }, function(s) return ui.List { selection = s, ui.ForEach(items, { id = "id" }, function(item) return item.name end) } end },
+  }
+  for name, way in pairs(ways) do
+    local picked = ui.State(way[1])
+    local app = t:mount(way[2](picked), { size = "20x6" })
+    t:ok(app:find("row 200"), name .. ": in sight")
+    t:ok(app:find("row 200").isSelected, name .. ": selected")
+    t:contains(app:text(), "› ", name)
+    t:ok(app:focus().title:find("row 200", 1, true), name .. ": has the focus: " .. app:focus().title)
+    t:contains(app:text(), "row 198", name .. ": something is above it")
+  end
+end)
+
+test("a selection that no row has leaves the list at its top", function(t)
+  local app = t:mount(ui.List { selection = ui.State("none"), ui.ForEach(numbered(300), { id = "id" }, function(item) return item.name end) }, { size = "20x6" })
+  t:equal(app:focus().title, "row 1")
+end)
+
+test("a selected row that is in sight at the top stays where it is, a tall one is whole", function(t)
+  local app = t:mount(ui.List { selection = ui.State("k5"), ui.ForEach(numbered(300), { id = "id" }, function(item) return item.name end) }, { size = "20x6" })
+  t:equal(app:find("row 5").y, 5)
+  local app = t:mount(ui.List { selection = ui.State("k20"), ui.ForEach(numbered(300), { id = "id" }, function(item) return ui.Text(item.name .. "\nb\nc\nd") end) }, { size = "20x6" })
+  t:equal(app:find("row 20").y, 1)
+end)
+
+test("Tab into a list whose selected row is out of sight shows it and gives it the focus", function(t)
+  for _, key in ipairs { "tab", "shift+tab" } do
+    local picked = ui.State("k2")
+    local app = t:mount(ui.VStack { ui.Button("Before", nothing),
+      ui.List { selection = picked, ui.ForEach(numbered(100000), { id = "id" }, function(item) return item.name end) },
+      ui.Button("After", nothing) }, { size = "20x8" })
+    app:click("After")
+    app:click("Before")
+    if key == "shift+tab" then app:press("shift+tab") end
+    app:scroll(5, 4, "down", 60)
+    t:equal(app:find("row 2"), nil)
+    t:equal(picked.value, "k2")
+    app:press(key)
+    t:equal(app:focus().title, "row 2")
+    app:press("down")
+    t:equal({ app:focus().title, picked.value }, { "row 3", "k3" })
+    app:press("shift+tab")
+    picked.value = "k70000"
+    app:press("tab")
+    t:equal(app:focus().title, "row 70000")
+    app:press("up")
+    t:equal(picked.value, "k69999")
+  end
+end)
+
+test("looking for the selected row costs little: ids are read once, and few bodies run", function(t)
+  local asked = 0
+  local picked = ui.State("k99000")
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbered(100000), { id = function(item) asked = asked + 1 return item.id end }, function(item) return item.name end) }, { size = "20x6" })
+  t:equal(app:focus().title, "row 99000")
+  t:ok(asked < 100200, "ids asked for: " .. asked)
+  t:ok(app.stats.bodyCalls < 60, "bodies: " .. app.stats.bodyCalls)
+  app:press("down", "down")
+  t:ok(asked < 100300, "ids asked for: " .. asked)
+end)
+
+test("the selected row comes into sight once: what the user scrolls to stays", function(t)
+  local items = ui.State(numbered(300))
+  local picked = ui.State("k200")
+  local app = t:mount(function() return ui.List { selection = picked, ui.ForEach(items.value, { id = "id" }, function(item) return item.name end) } end, { size = "20x6" })
+  app:scroll(5, 3, "up", 100)
+  t:equal(app:find("row 200"), nil)
+  items.value = numbered(301)
+  t:equal(app:find("row 200"), nil)
+  app:resize(20, 7)
+  t:equal(app:find("row 200"), nil)
+end)
+
+test("rows without tags in a list with a selection: a warning with the list's file and line", function(t)
+  local here = debug.getinfo(1, "l").currentline + 1
+  local app = t:mount(ui.List { selection = ui.State("a"), "One", ui.Text("Two") }, { size = "20x5" })
+  t:equal(#app.diagnostics, 1)
+  t:contains(app.diagnostics[1].message, "list_selection_test.lua:" .. here .. ": List: its rows cannot be selected, for they have no tags; "
+    .. "give each a :tag(value), or make them with a ForEach, by whose ids they are selected")
+  app:resize(21, 5)
+  t:equal(#app.diagnostics, 1)
+end)
+
+test("no such warning where a row has a tag or an id, or all are used by themselves", function(t)
+  for _, rows in ipairs { { "Title", ui.Text("Two"):tag("b") }, { ui.ForEach({ "x" }, function(x) return x end) }, { ui.Button("Add", nothing) }, {} } do
+    rows.selection = ui.State("a")
+    t:equal(#t:mount(ui.List(rows), { size = "20x5" }).diagnostics, 0)
+  end
+  t:equal(#t:mount(ui.List { "One" }, { size = "20x5" }).diagnostics, 0)
+end)

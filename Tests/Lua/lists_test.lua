@@ -198,3 +198,65 @@ test("what has the focus is scrolled into sight", function(t)
   t:equal(app:focus().title, "row 10")
   t:contains(app:text(), "row 10")
 end)
+
+test("rows with a context menu are stops in a list without a selection; Shift+F10 opens the menu of the one with the focus", function(t)
+  local log = {}
+  local function row(name) return ui.Text("row " .. name):contextMenu { ui.Button("Copy " .. name, function() log[#log + 1] = name end) } end
+  local app = t:mount(ui.VStack { ui.List { ui.Section("All", { row "a", "plain", ui.ForEach({ "b", "c" }, row) }) }, ui.Button("After", function() end) }, { size = "30x10" })
+  t:equal(app:focus().title, "row a")
+  t:ok(app:cell(1, 2).underline and app:cell(1, 2).bold, "the focus shows")
+  t:ok(not app:cell(1, 4).underline)
+  app:press("down")
+  t:equal(app:focus().title, "row b")
+  app:press("shift+f10")
+  t:contains(app:text(), "Copy b")
+  app:press("enter")
+  t:equal(log, { "b" })
+  t:equal(app:focus().title, "row b")
+  app:press("tab")
+  t:equal(app:focus().title, "After", "rows are one stop for Tab")
+  app:press("shift+tab", "end", "shift+f10", "enter")
+  t:equal(log, { "b", "c" })
+end)
+
+test("a right click anywhere on a row opens its context menu, and the row has the focus", function(t)
+  local app = t:mount(ui.List { ui.Text("row a"):contextMenu { ui.Button("Copy a", function() end) }, ui.Text("two\nlines"):contextMenu { ui.Button("Copy b", function() end) }, "plain" }
+    :contextMenu { ui.Button("Of the list", function() end) }, { size = "40x12" })
+  app:rightClick(20, 1)
+  t:contains(app:text(), "Copy a")
+  app:press("escape")
+  app:rightClick(20, 3)
+  t:contains(app:text(), "Copy b")
+  app:press("escape")
+  t:equal(app:focus().title, "two\nlines")
+  app:rightClick(20, 4)
+  t:contains(app:text(), "Of the list")
+  app:press("escape")
+  app:rightClick(20, 8)
+  t:contains(app:text(), "Of the list")
+end)
+
+test("a row with a button, a disabled row, one without items and one with swipe actions: one stop each, or none", function(t)
+  local function menu() return { ui.Button("Item", function() end) } end
+  local app = t:mount(ui.List {
+    ui.Button("button", function() end):contextMenu(menu()),
+    ui.Text("disabled"):contextMenu(menu()):disabled(true),
+    ui.Text("none"):contextMenu {},
+    ui.Text("inner swipe"):swipeActions { ui.Button("Bin", function() end) }:contextMenu(menu()),
+    ui.Text("outer swipe"):contextMenu(menu()):swipeActions { ui.Button("Bin", function() end) },
+    ui.HStack { ui.Text("part"):contextMenu(menu()), "other" },
+  }, { size = "40x12" })
+  local stops = { app:focus().title }
+  for _ = 1, 4 do
+    app:press("down")
+    stops[#stops + 1] = app:focus().title
+  end
+  t:equal(stops, { "button", "inner swipe", "outer swipe", "outer swipe", "outer swipe" })
+  for _ = 1, 2 do
+    app:press("left")
+    t:equal(app:focus().title, "Bin")
+    app:press("escape", "shift+f10")
+    t:contains(app:text(), "Item")
+    app:press("escape", "up")
+  end
+end)

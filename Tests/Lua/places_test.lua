@@ -51,6 +51,42 @@ test("a key that is there twice is told of the ForEach, without a rule's number"
   t:notContains(message, "S90")
 end)
 
+test("S90: in a List, too, a key that is there twice is told of the ForEach", function(t)
+  local rows = { 1, 2, 1 }
+  local here = line() + 1
+  local function each() return ui.ForEach(rows, { id = function(x) return x end }, function(x) return ui.Text("q" .. x) end) end
+  for _, make in ipairs {
+    function() return ui.List { each() } end,
+    function() return ui.List { ui.Section("A", { each() }) } end,
+    function() return ui.List { each():padding(1) } end,
+    function() return ui.List { selection = ui.State(1), each():tag("x"):swipeActions {} } end,
+  } do
+    local message = t:fails(function() t:mount(make(), { size = "60x12" }) end)
+    at(t, message, here)
+    t:contains(message, "ForEach: the key 1 is there twice, in rows ")
+    t:contains(message, "; each item needs one of its own")
+  end
+end)
+
+test("S90: sections of a ForEach with one key are told of it, without a rule's number", function(t)
+  local here = line() + 1
+  local sections = ui.ForEach({ 1, 1 }, { id = function(x) return x end }, function(x) return ui.Section("s" .. x, { "row" }) end)
+  local message = t:fails(function() t:mount(ui.List { sections }, { size = "60x12" }) end)
+  at(t, message, here)
+  t:notContains(message, "S90")
+end)
+
+test("a field that a theme does not have is told of the script's line", function(t)
+  local here = line() + 1
+  local function app(theme) return ui.App { body = ui.Text("x"), theme = theme } end
+  local message = t:fails(function() t:mount(app { acent = "red" }) end)
+  at(t, message, here)
+  t:contains(message, "did you mean 'accent'")
+  t:notContains(message, "theme:1")
+  at(t, t:fails(function() t:mount(app "lihgt") end), here)
+  at(t, t:fails(function() t:mount(app(3)) end), here)
+end)
+
 test("an item without its id is told of the ForEach", function(t)
   local here = line() + 1
   local ok, reason = pcall(function() return t:mount(ui.VStack { ui.ForEach({ {} }, { id = "b" }, function() return "q" end) }) end)

@@ -16,7 +16,7 @@ test("S50: a drag opens the row: the first action is nearest the trailing edge",
   local app = t:mount(mail {}, { size = "40x4" })
   t:equal(app:text(), "Mail one\nMail two")
   app:drag(30, 1, 22, 1)
-  t:equal(app:text(), "                     More  Flag  Delete\nMail two")
+  t:equal(app:text(), "Mail one             More  Flag  Delete\nMail two")
   t:equal(app:cell(38, 1).background, "brightRed", "destructive: red")
   t:equal(app:cell(30, 1).background, "yellow", "its own tint")
   t:equal(app:cell(22, 1).background, "brightBlack", "neutral")
@@ -141,7 +141,7 @@ test("S70: right to left the edges change sides", function(t)
   local log = {}
   local app = t:mount(mail(log), { size = "40x4", layoutDirection = "rightToLeft" })
   app:drag(10, 1, 14, 1)
-  t:equal(app:text(), " Delete  Flag  More\n                                Mail two")
+  t:equal(app:text(), " Delete  Flag  More             Mail one\n                                Mail two")
   app:click("Mail two")
   app:press("left")
   t:notContains(app:text(), "Delete")
@@ -218,4 +218,45 @@ test("what is announced: the actions when they can be seen", function(t)
   t:equal(app:accessibility(), "Mail one\nMail two")
   app:press("left")
   t:contains(app:accessibility(), "Delete, button, destructive")
+end)
+
+test("S50: an open row keeps what there is room for", function(t)
+  local row = ui.HStack { ui.Text("Mail from someone"), ui.Spacer {}, ui.Text("12:30"):fixedSize() }
+  local app = t:mount(ui.List { row:swipeActions { ui.Button("Delete", nothing), ui.Button("Flag", nothing) } }, { size = "30x2" })
+  app:press("left")
+  t:equal(app:text(), "Mail from… 12:30 Flag ›Delete")
+  app:resize(20, 2)
+  t:equal(app:text(), "M 12:3 Flag ›Delete\n…")
+  app:resize(60, 2)
+  t:equal(app:text(), "Mail from someone                        12:30 Flag ›Delete")
+  app:press("escape")
+  t:equal(app:text(), "Mail from someone                                      12:30")
+end)
+
+test("S50: in fewer columns than the actions take, those far from the edge are cut, and the one with the focus is in sight", function(t)
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    for _, size in ipairs { "10x3", "6x3", "3x1", "2x1", "1x1" } do
+      local log = {}
+      local app = t:mount(mail(log), { size = size, layoutDirection = direction, colors = "none" })
+      local width = tonumber(size:match "^%d+")
+      local open = direction == "leftToRight" and "left" or "right"
+      app:press(open)
+      for _, name in ipairs { "Delete", "Flag", "More" } do
+        local at = app:focus()
+        t:equal(at.title, name)
+        t:ok(at.x >= 1 and at.x + at.width - 1 <= width, name .. " is in sight in " .. size .. ": " .. at.x .. "+" .. at.width)
+        t:ok(app:text():match "%S", "the screen is not blank")
+        app:press(open)
+      end
+      app:press("enter")
+      t:equal(log, { "more" })
+    end
+  end
+  local app = t:mount(mail {}, { size = "10x3" })
+  app:press("left")
+  t:equal(app:text(), "g ›Delete\nMail two")
+  app:press("left")
+  t:equal(app:text(), "›Flag  Del\nMail two")
+  app:resize(40, 3)
+  t:equal(app:text(), "Mail one             More ›Flag  Delete\nMail two")
 end)

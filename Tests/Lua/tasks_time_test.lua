@@ -176,3 +176,58 @@ test("… as this one sees", function(t)
   app:advance(200)
   t:equal(#app.errors, 0)
 end)
+
+-- Times are whole nanoseconds, and each interface of a case has its own.
+
+for index = 1, 4 do
+  test("what is due at the end of an advance has come, whatever the sums: " .. index, function(t)
+    local every, once = 0, 0
+    local app = t:mount(ui.Button("go", function()
+      ui.every(0.1, function() every = every + 1 end)
+      ui.after(0.3, function() once = once + 1 end)
+    end), { size = "9x3" })
+    app:advance(0.1 * index)
+    app:press("enter")
+    for _ = 1, 3 do app:advance(0.1) end
+    t:equal(every, 3)
+    t:equal(once, 1)
+    app:advance(0.7)
+    t:equal(every, 10)
+  end)
+end
+
+test("two interfaces have two clocks", function(t)
+  local n = 0
+  local a = t:mount(ui.Button("go", function()
+    ui.every(0.1, function()
+      n = n + 1
+      if n == 3 then error("the third") end
+    end)
+  end), { size = "9x3" })
+  a:press("enter")
+  local b = t:mount(ui.Text "b", { size = "9x3" })
+  b:advance(1)
+  t:equal(n, 0)
+  a:advance(0.2)
+  t:equal(n, 2)
+  a:advance(0.1)
+  t:equal(#a.errors, 1)
+  t:equal(#b.errors, 0)
+end)
+
+test("S65: taps exactly 0.4 s apart are a double tap", function(t)
+  local single, double = 0, 0
+  local app = t:mount(ui.Text("tap"):onTapGesture { count = 2, perform = function() double = double + 1 end }
+    :onTapGesture(function() single = single + 1 end), { size = "9x1" })
+  app:advance(0.1)
+  app:click("tap")
+  app:advance(0.4)
+  app:click("tap")
+  t:equal({ single, double }, { 0, 1 })
+  app:advance(1)
+  app:click("tap")
+  app:advance(0.4)
+  t:equal({ single, double }, { 0, 1 })
+  app:advance(0.001)
+  t:equal({ single, double }, { 1, 1 })
+end)

@@ -155,3 +155,37 @@ test("arguments are checked", function(t)
   t:contains(t:fails(function() return ui.ToolbarItem { placement = "primaryActoin", "x" } end), "primaryAction")
   t:contains(t:fails(function() return ui.Text("x"):toolbar { itms = 1 } end), "items")
 end)
+
+test("S59: Tab and shortcuts go through a bar from its leading end to its trailing one, however it was declared", function(t)
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    local log = {}
+    local function shortcut(placement, title)
+      return ui.ToolbarItem { placement = placement, ui.Button(title, function() log[#log + 1] = title end):keyboardShortcut("k") }
+    end
+    local app = launch(t, { shortcut("confirmationAction", "Yes"), item("primaryAction", "Go"), item("secondaryAction", "Rare"),
+      item("principal", "Middle"), shortcut("navigation", "Back") }, { layoutDirection = direction })
+    local order = {}
+    for _ = 1, 6 do
+      app:press("tab")
+      order[#order + 1] = app:focus().title
+    end
+    t:equal(order, { "Back", "Middle", "Go", "Yes", "More", "Content" })
+    app:press("shift+tab", "shift+tab")
+    t:equal(app:focus().title, "Yes")
+    app:press("alt+k")
+    t:equal(log, { "Back" })
+  end
+end)
+
+test("the order in a bar is right after its items have changed", function(t)
+  local isLate = ui.State(false)
+  local app = t:mount(function()
+    return ui.Text("Content"):toolbar { item("primaryAction", "Go"), isLate.value and item("navigation", "Back"), item("navigation", "First") }
+  end, { size = "60x8" })
+  t:equal(app:focus().title, "First")
+  isLate.value = true
+  app:press("shift+tab")
+  t:equal(app:focus().title, "Back")
+  app:press("shift+tab")
+  t:equal(app:focus().title, "Go")
+end)

@@ -11,7 +11,7 @@ import Testing
   /// Places `view` and asks it.
   static func answer(_ view: View, _ width: Int, _ height: Int) -> String {
     let test = TestScene(view, width: 40, height: 20)
-    let root = test.scene.root as! RootNode
+    let root = test.scene.root!
     let size = root.child!.measure(ProposedSize(width: width, height: height))
     func show(_ value: Int) -> String { value >= Layout.maximum ? "∞" : "\(value)" }
     return "\(show(size.width))×\(show(size.height))"

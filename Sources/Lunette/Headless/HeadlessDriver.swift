@@ -14,13 +14,11 @@ package final class HeadlessDriver {
   /// Counts the bytes of a frame; the host's encoder.
   package var encode: ((CellBuffer) -> Int)?
   /// Its clock, in seconds; only `advance` moves it.
-  package private(set) var now: Double
+  package private(set) var now: Double = 0
   private var pointer: (location: Point, isDown: Bool)?
 
-  package init(scene: Scene, tasks: (any TaskClock)? = nil, start: Double = 0) {
+  package init(scene: Scene, tasks: (any TaskClock)? = nil) {
     self.scene = scene
-    now = start
-    scene.advance(to: start)
     self.tasks = tasks
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
   }
@@ -124,7 +122,7 @@ package final class HeadlessDriver {
 
   /// Moves the clock by so many seconds, through everything that is due on the way.
   package func advance(_ seconds: Double) {
-    let target = now + max(0, seconds)
+    let target = (now + max(0, seconds)).onClock
     while true {
       let next = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min()
       guard let next, next <= target else { break }

@@ -56,7 +56,7 @@ package final class ScriptInterface {
 
   /// Reads, compiles and runs the script, and shows its root. Throws what a person should read.
   package func load() throws(ScriptError) {
-    try runtime.loadStrings(folder: Files.folder(of: path), locale: scene.settings.locale)
+    runtime.loadStrings(folder: Files.folder(of: path), locale: scene.settings.locale)
     let app = try runtime.load(path: path)
     scene.keepsTheme = options.theme != nil
     if options.theme == nil, let theme = app.themeValue { scene.settings.use(theme) }

@@ -113,11 +113,11 @@ final class TestApp {
   var quit: (code: Int, lines: [String])?
   private var state: LuaState { file.state }
 
-  init(file: TestFile, options: TestAppOptions, symbols: SymbolRegistry, strings: StringTables, start: Double) {
+  init(file: TestFile, options: TestAppOptions, symbols: SymbolRegistry, strings: StringTables) {
     self.file = file
     scene = Scene(
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
-    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions), start: start)
+    driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions))
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
     scene.placeWords = { [unowned(unsafe) runtime = file.runtime] in runtime.session.words(ofPlace: $0) }
     // Each frame is compared with a fresh one; a difference is an error, and fails the case.

@@ -31,8 +31,6 @@ final class TestFile {
   private var exited: String?
   /// The interface that errors of tasks belong to.
   private weak var current: TestApp?
-  /// The clock of the file: tasks live on it, and each case goes on where the last one stopped.
-  private(set) var clock = 0.0
 
   init(path: String, options: HostOptions, updates: Bool) throws {
     self.path = path
@@ -114,10 +112,11 @@ final class TestFile {
       }
       let app = apps[Int(id)]
       current = app
+      // What the callbacks of an interface start lives on its clock.
+      runtime.tasks.clock = Int(id)
       runtime.settle()
       app.driver.settle()
       let results = try app.perform(try arguments[1].text ?? "", try arguments.all(from: 2))
-      clock = max(clock, app.driver.now)
       return results
     }
     // A test's process is not the script's to end.
@@ -168,7 +167,7 @@ final class TestFile {
 
   private func endCase() {
     for app in apps { app.scene.tearDown() }
-    runtime.tasks.cancelAll()
+    runtime.tasks.reset()
     functions.processes.stopAll()
     apps.removeAll()
     current = nil
@@ -199,7 +198,7 @@ final class TestFile {
 
   private func open(_ options: LuaValue, _ make: (TestAppOptions) throws -> ScriptApp) throws -> Int {
     let wanted = try TestAppOptions(options, runtime: runtime, defaults: self.options)
-    let app = TestApp(file: self, options: wanted, symbols: symbols, strings: strings, start: clock)
+    let app = TestApp(file: self, options: wanted, symbols: symbols, strings: strings)
     for (name, action) in wanted.intents {
       app.scene.intents.register(name) { [unowned(unsafe) self] parameters in
         let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
@@ -207,6 +206,7 @@ final class TestFile {
       }
     }
     app.scene.appearance = runtime.appearance
+    runtime.tasks.clock = apps.count
     apps.append(app)
     current = app
     useStrings(in: Files.folder(of: path))

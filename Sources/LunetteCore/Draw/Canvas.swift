@@ -15,7 +15,7 @@ struct Pen: Equatable {
 /// be hit is, by construction, what is drawn (S44).
 final class Canvas {
   private(set) var buffer: CellBuffer
-  internal(set) var clip: Rect
+  var clip: Rect
   let scene: Scene
   /// Inside a `scaleEffect`; see `Canvas+Scaling.swift`.
   var scaling: Scaling?

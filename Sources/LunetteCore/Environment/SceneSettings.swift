@@ -58,8 +58,12 @@ extension Scene {
     get { environment.settings }
     set {
       if newValue == environment.settings { return }
-      changeEnvironment { $0.apply(newValue) }
+      changeSettings(themeOverride?.settings(newValue, now: environment.settings) ?? newValue)
     }
+  }
+  /// What a view brought in counts as it is given here; `settings` are the host's.
+  func changeSettings(_ wanted: SceneSettings) {
+    if wanted != environment.settings { changeEnvironment { $0.apply(wanted) } }
   }
   /// The strings of the script changed: every text looks its key up again, in the next pass or, from within a body, at
   /// the end of the one under way.

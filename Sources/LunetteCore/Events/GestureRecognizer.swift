@@ -156,7 +156,8 @@ final class TapRecognizer: GestureRecognizer {
     if clicks >= count {
       becomeReady()
     } else {
-      timer = node.scene.timers.schedule(at: event.time + TapRecognizer.interval) { [weak self] in
+      // The next may come at that very time.
+      timer = node.scene.timers.schedule(after: event.time + TapRecognizer.interval) { [weak self] in
         self?.timer = nil
         self?.fail()
         self?.arena?.settle()

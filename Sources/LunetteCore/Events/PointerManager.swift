@@ -104,9 +104,9 @@ final class PointerManager {
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
-      guard let menu = nodes.lazy.compactMap(\.contextMenu).first(where: \.canOpen) else { return }
+      guard let menu = nodes.lazy.compactMap({ self.menu(of: $0, at: event.location) }).first else { return }
       // What was clicked is what the menu is about.
-      if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
+      if let target = (stop(in: nodes) ?? stop(in: [menu]))?.focusTarget { scene.focus.move(to: target) }
       menu.open(at: Rect(origin: event.location, size: Size(width: 1, height: 1)), isTracked: true)
     case .up where event.button == .left || event.button == .none:
       guard arena.isDown else { return }
@@ -120,6 +120,13 @@ final class PointerManager {
       if arena.isDown { arena.moved(sampler(event, nodes)) } else { hover(nodes) }
     default: break
     }
+  }
+
+  /// The context menu that a right click on `node` opens; on bare space of a list that of the row there.
+  private func menu(of node: Node, at point: Point) -> ContextMenuNode? {
+    if let menu = node.contextMenu { return menu.canOpen ? menu : nil }
+    guard let row = (node as? ListNode)?.row(at: point) else { return nil }
+    return row.wrappersInwards.lazy.compactMap { $0 as? ContextMenuNode }.first(where: \.canOpen)
   }
 
   private func stop(in nodes: [Node]) -> Node? {

@@ -193,14 +193,19 @@ final class FocusManager {
     let stops = tabStops()
     guard !stops.isEmpty else { return false }
     let index = stops.firstIndex { $0 === current }
-    set(index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0])
+    let next = index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0]
+    set(next === current ? next : representative(of: next, among: stops))
     return true
   }
 
+  private var groupOfCurrent: Node? { current?.focusTarget?.tabGroup ?? heirGroup }
   /// Of the group that `stop` is in, the one that stands for it; else `stop`.
   private func representative(of stop: Node, among stops: [Node]) -> Node {
     guard let group = stop.focusTarget?.tabGroup else { return stop }
-    return stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true } ?? stop
+    let known = stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true }
+    // Of a list that the focus enters, what is selected may be out of sight.
+    if known == nil, let list = group as? ListNode, list !== groupOfCurrent { return list.stopOfSelection() ?? stop }
+    return known ?? stop
   }
 
   /// The stops that Tab visits: of a group, the one with the focus, else the one that stands for it.

@@ -14,8 +14,9 @@ package struct Report: Hashable, Sendable {
 }
 
 extension Scene {
-  package func report(_ error: ScriptError, from node: Node?, kind: Report.Kind = .script) {
-    let report = Report(error: placed(error, node), path: node.map(Scene.path) ?? "", kind: kind)
+  /// `view`: which part of `node`'s it is about, if that was made somewhere else.
+  package func report(_ error: ScriptError, from node: Node?, about view: View? = nil, kind: Report.Kind = .script) {
+    let report = Report(error: placed(error, node, view), path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }
@@ -29,8 +30,11 @@ extension Scene {
   }
   /// What Core itself says has no place in a script: it is given where the view was made or, where that was not noted,
   /// the place of the body that made it.
-  private func placed(_ error: ScriptError, _ node: Node?) -> ScriptError {
+  private func placed(_ error: ScriptError, _ node: Node?, _ view: View? = nil) -> ScriptError {
     if error.hasPlace { return error }
+    if let view, view.place != 0, let place = placeWords?(view.place) {
+      return ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
+    }
     var current = node
     while let here = current {
       if here.view.place != 0, let place = placeWords?(here.view.place) {

@@ -427,6 +427,7 @@ package final class Scene {
 
   /// Moves the clock, in seconds; runs the timers that are due, in their order.
   package func advance(to time: Double) {
+    let time = time.onClock
     while let due = timers.next, due.time <= time {
       now = max(now, due.time)
       timers.removeFirst()

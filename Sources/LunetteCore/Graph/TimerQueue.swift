@@ -16,11 +16,14 @@ final class TimerQueue {
   @discardableResult
   func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
     lastID += 1
+    let time = time.onClock
     var index = entries.count
     while index > 0, entries[index - 1].time <= time { index -= 1 }
     entries.insert(Entry(id: lastID, time: time, action: action), at: index)
     return lastID
   }
+  /// The first moment after `time`: what an event at that time still prevents.
+  func schedule(after time: Double, _ action: @escaping () -> Void) -> Int { schedule(at: time + 1e-9, action) }
   func cancel(_ id: Int) { entries.removeAll { $0.id == id } }
   func removeAll() { entries.removeAll() }
 }

@@ -15,7 +15,7 @@ import LunetteScreen
 ///
 /// A subclass holds what its initialiser was given, and makes the node that keeps its place in the tree.
 package class View {
-  package init() {}
+  init() {}
 
   /// A node of the kind that shows this view; not yet mounted.
   func makeNode() -> Node { preconditionFailure("a view without a node: a bug in Lunette") }
@@ -46,7 +46,7 @@ package class View {
 /// A view that changes one other view.
 package class ModifierView: View {
   package let content: View
-  package init(_ content: View) {
+  init(_ content: View) {
     self.content = content
     super.init()
   }

@@ -101,6 +101,7 @@ final class BlurNode: EffectNode {
 
 /// Its shape without its contents: a `█` for each cell (S98).
 package final class RedactedModifier: ModifierView {
+  package override init(_ content: View) { super.init(content) }
   override var distributesOverGroups: Bool { true }
   override func withContent(_ content: View) -> View { RedactedModifier(content) }
   override func makeNode() -> Node { RedactedNode() }

@@ -157,6 +157,7 @@ final class ZIndexNode: WrapperNode {
 
 /// Cuts off what is drawn outside of its bounds.
 package final class ClippedModifier: ModifierView {
+  package override init(_ content: View) { super.init(content) }
   override var distributesOverGroups: Bool { true }
   override func withContent(_ content: View) -> View { ClippedModifier(content) }
   override func makeNode() -> Node { ClippedNode() }
@@ -175,6 +176,7 @@ final class ClippedNode: LayoutModifierNode {
 
 /// Takes its room and draws nothing; cannot be used.
 package final class HiddenModifier: ModifierView {
+  package override init(_ content: View) { super.init(content) }
   override var distributesOverGroups: Bool { true }
   override func withContent(_ content: View) -> View { HiddenModifier(content) }
   override func makeNode() -> Node { HiddenNode() }

@@ -23,7 +23,7 @@ final class FittingScroll: ModifierView {
 }
 
 final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget {
-  private var axis = ScrollAxis()
+  var axis = ScrollAxis()
   private var hasBar = false
   private var isFocused = false
 

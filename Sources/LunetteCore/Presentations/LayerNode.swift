@@ -39,6 +39,8 @@ final class LayerNode: LayoutModifierNode {
     case .screen: return nil
     case .rect(let rect): return rect
     case .below, .beside:
+      // On a page that another covers: where it was last says nothing.
+      guard layer.presenter.hasPlace else { return nil }
       let screen = Rect(origin: .zero, size: scene.size)
       let visible = layer.presenter.boundsOnScreen.intersection(screen)
       if !visible.isEmpty { return visible }
@@ -127,6 +129,15 @@ final class LayerNode: LayoutModifierNode {
 }
 
 extension Node {
+  /// Whether it and all above it have a place in the picture.
+  fileprivate var hasPlace: Bool {
+    var node: Node? = self
+    while let here = node {
+      if !here.flags.contains(.placed) { return false }
+      node = here.parent
+    }
+    return true
+  }
   /// Its cells on the screen, as far as they can be seen; of a group, those of its members.
   final var boundsOnScreen: Rect {
     guard isOnlyAGroup else { return absoluteRect(Rect(origin: .zero, size: size)) }

@@ -32,7 +32,8 @@ extension Node {
   func buttons() -> [ButtonNode] {
     var found: [ButtonNode] = []
     func visit(_ node: Node) {
-      if node.hidesFromUser { return }
+      // Which rows of a list exist is known when it has its place: they are not asked what place that is.
+      if node.hidesFromUser || node is ListNode { return }
       if let button = node as? ButtonNode { return found.append(button) }
       node.forEachShownChild(visit)
     }

@@ -33,7 +33,7 @@ package class StyleConfiguration {
   /// What the style read; a style that does not say is taken to have read all that it can.
   package final var reads = StyleFields.all
 
-  package init(source: ConfigurationSource) { self.source = source }
+  init(source: ConfigurationSource) { self.source = source }
   package func value(_ field: StyleField) -> StyleFieldValue { .none }
   /// A part of the control, to place in the body.
   package final func view(_ field: StyleField, _ index: Int = 0) -> View { ConfigurationPart(source, field, index) }

@@ -59,22 +59,43 @@ extension Scene {
   /// The theme of a modifier around everything.
   func takeTheme(_ theme: Theme, from node: ThemeNode) {
     if keepsTheme { return }
-    if themeOverride == nil { themeOverride = ThemeOverride(node: node, host: settings) }
+    if themeOverride == nil { themeOverride = ThemeOverride(node: node, theme: theme, host: settings) }
     themeOverride?.node = node
-    settings.use(theme)
+    themeOverride?.theme = theme
+    var wanted = settings
+    wanted.use(theme)
+    changeSettings(wanted)
   }
   /// The modifier has gone: the host's theme is back.
   func dropTheme(of node: ThemeNode) {
     guard let override = themeOverride, override.node === node else { return }
     themeOverride = nil
     afterUpdate { [unowned(unsafe) self] in
-      if themeOverride == nil { settings.use(override.host.theme) }
+      guard themeOverride == nil else { return }
+      var wanted = settings
+      (wanted.theme, wanted.colorScheme) = (override.host.theme, override.host.colorScheme)
+      changeSettings(wanted)
     }
   }
 }
 
-/// A theme that a view brought in, and what was before.
+/// A theme that a view brought in, and what the host wants when that view has gone.
 struct ThemeOverride {
   unowned(unsafe) var node: ThemeNode
-  let host: SceneSettings
+  var theme: Theme
+  var host: SceneSettings
+
+  /// What `wanted` of the host's is while the view's theme is in force. A theme that follows the colour scheme follows the
+  /// host's.
+  mutating func settings(_ wanted: SceneSettings, now: SceneSettings) -> SceneSettings {
+    if wanted.theme != now.theme {
+      (host.theme, host.colorScheme) = (wanted.theme, wanted.colorScheme)
+    } else if wanted.colorScheme != now.colorScheme {
+      host.use(wanted.colorScheme)
+    }
+    var result = wanted
+    if theme.followsScheme { result.colorScheme = host.colorScheme }
+    result.use(theme)
+    return result
+  }
 }

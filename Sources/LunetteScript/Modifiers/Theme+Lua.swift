@@ -63,7 +63,9 @@ extension ScriptRuntime {
     guard let table = value.table else {
       throw ScriptError(message: "a theme is a name or a table of colours, not \(value.given)")
     }
-    let make = try state.load(Array("return require(\"lunette\").Theme(...)".utf8), chunkName: "=theme")
+    // Not called by a chunk: that would be named as the place of what is wrong.
+    let chunk = try state.load(Array("return require(\"lunette\").Theme".utf8), chunkName: "=theme")
+    guard let make = try state.call(chunk, []).first?.reference else { preconditionFailure("ui.Theme is there") }
     let made = try state.call(make, [.reference(table)])
     guard let reference = made.first?.reference else { preconditionFailure("ui.Theme makes a theme") }
     return try decodeValue(reference) { node, _ in Registry.theme(node) }

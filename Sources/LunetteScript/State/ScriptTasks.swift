@@ -16,14 +16,16 @@ package final class ScriptTask: CancellableTask {
   fileprivate var wake: Double
   /// The load of the script that began it, directly or by another task; 0 where a callback did.
   fileprivate let load: Int
+  fileprivate let clock: Int
   private unowned(unsafe) let tasks: ScriptTasks
 
-  fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double, load: Int) {
+  fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double, load: Int, clock: Int) {
     self.tasks = tasks
     self.work = work
     self.order = order
     self.wake = wake
     self.load = load
+    self.clock = clock
   }
 
   /// Ends it where it waits; nothing if it has ended. A task that cancels itself goes on to its next wait.
@@ -41,7 +43,14 @@ package final class ScriptTasks {
   private var lastWait = 0
   /// The one whose code runs.
   private var current: ScriptTask?
-  private var now: Double = 0
+  /// Which clock is meant; a host that shows several interfaces has one for each.
+  package var clock = 0
+  private var times: [Int: Double] = [:]
+  /// What the clock shows.
+  private var now: Double {
+    get { times[clock] ?? 0 }
+    set { times[clock] = newValue }
+  }
   private var isAdvancing = false
   /// A timer's interval is at least so long.
   static let shortestWait = 0.001
@@ -52,15 +61,16 @@ package final class ScriptTasks {
 
   /// When a wait of so many seconds is over.
   private func end(ofWait seconds: Double) -> Double {
-    if seconds >= Self.shortestWait { return now + seconds }
+    if seconds >= Self.shortestWait { return (now + seconds).onClock }
     if instant.time != now { instant = (now, 0) }
     instant.waits += 1
-    return instant.waits <= Self.mostAtOnce ? now + max(0, seconds) : now + Self.shortestWait
+    return instant.waits <= Self.mostAtOnce ? (now + max(0, seconds)).onClock : (now + Self.shortestWait).onClock
   }
 
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
-  package var nextDeadline: Double? { sleeping.first?.wake }
+  package var nextDeadline: Double? { next?.wake }
+  private var next: ScriptTask? { sleeping.first { $0.clock == clock } }
   /// How many tasks and timers are under way.
   package var count: Int { sleeping.count + waiting.count }
 
@@ -71,13 +81,13 @@ package final class ScriptTasks {
   }
   func every(_ seconds: Double, _ function: LuaHandle) -> ScriptTask {
     let seconds = max(seconds, Self.shortestWait)
-    return add(.every(function, seconds: seconds), wake: now + seconds)
+    return add(.every(function, seconds: seconds), wake: (now + seconds).onClock)
   }
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {
     lastOrder += 1
     let load = runtime.isLoading ? runtime.loadNumber : current?.load ?? 0
-    let task = ScriptTask(self, work, order: lastOrder, wake: wake, load: load)
+    let task = ScriptTask(self, work, order: lastOrder, wake: wake, load: load, clock: clock)
     insert(task)
     return task
   }
@@ -109,6 +119,13 @@ package final class ScriptTasks {
   package func cancelAll() {
     for task in sleeping + waiting.values { cancel(task) }
   }
+  /// Cancels all, and sets the clocks back to 0.
+  package func reset() {
+    cancelAll()
+    times = [:]
+    clock = 0
+    instant = (-1, 0)
+  }
 
   /// Ends what the loads of the script before `load` have going, but not what views and callbacks have begun.
   func cancel(before load: Int) {
@@ -139,7 +156,7 @@ package final class ScriptTasks {
 
   /// Runs the tasks that were started since.
   func runNew() {
-    if isAdvancing || sleeping.first.map({ $0.wake > now }) ?? true { return }
+    if isAdvancing || next.map({ $0.wake > now }) ?? true { return }
     advance(to: now)
   }
 
@@ -147,8 +164,9 @@ package final class ScriptTasks {
     if isAdvancing { return }
     isAdvancing = true
     defer { isAdvancing = false }
-    while let task = sleeping.first, task.wake <= time {
-      sleeping.removeFirst()
+    let time = time.onClock
+    while let task = next, task.wake <= time {
+      sleeping.removeAll { $0 === task }
       now = max(now, task.wake)
       run(task)
     }
@@ -166,8 +184,8 @@ package final class ScriptTasks {
       case .running(let coroutine): try resume(task, coroutine)
       case .every(let function, let seconds):
         // From the time it was due, not from now, so that it does not drift.
-        task.wake += seconds
-        if task.wake <= now { task.wake = now + seconds }
+        task.wake = (task.wake + seconds).onClock
+        if task.wake <= now { task.wake = (now + seconds).onClock }
         insert(task)
         _ = add(.waiting(function), wake: now)
       case nil: break

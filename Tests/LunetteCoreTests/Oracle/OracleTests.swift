@@ -13,7 +13,7 @@ import Testing
   @Test func eachFrameIsWhatAFreshSceneShows() {
     let first = OracleTests.number("ORACLE_FIRST", 1)
     var failures: [Int] = []
-    for seed in first..<(first + OracleTests.number("ORACLE_SEEDS", 60)) {
+    for seed in first..<(first + OracleTests.number("ORACLE_SEEDS", 45)) {
       let oracleCase = OracleCase(seed: seed, steps: 20)
       guard oracleCase.failure() != nil else { continue }
       failures.append(seed)

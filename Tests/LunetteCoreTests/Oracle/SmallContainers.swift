@@ -24,11 +24,12 @@ enum SmallContainer {
     case .geometry: return GeometryReader(SpecGeometry(spec, world))
     case .groupBox(let title): return GroupBox(label: title.map { text($0) }, content: children)
     case .disclosure(let cell):
-      return BoundDisclosureGroup(label: text("more"), content: children, isExpanded: SpecBinding(cell, world))
+      return BoundDisclosureGroup(
+        label: text("more"), content: children, isExpanded: SpecBinding(.boolean, cell, world))
     case .controlGroup: return ControlGroup(children: children)
     case .focused(let cell, let value):
       return FocusedBinding(
-        Stack(axis: .vertical, children: children), SpecBinding(cell, world), equals: .integer(Int64(value)))
+        Stack(axis: .vertical, children: children), SpecBinding(.boolean, cell, world), equals: .integer(Int64(value)))
     case .theme(let theme): return ThemeModifier(Stack(axis: .vertical, children: children), theme)
     }
   }
@@ -49,24 +50,6 @@ final class SpecGeometry: GeometryContent {
   }
 }
 
-/// A cell as a control's binding: a number, or, for what wants a boolean, whether it is odd.
-final class SpecBinding: ControlBinding {
-  let cell: Int
-  let world: World
-  init(_ cell: Int, _ world: World) {
-    self.cell = cell
-    self.world = world
-  }
-  func get(_ scope: BodyScope?) throws -> ControlValue { .boolean(world.read(cell, scope) % 2 == 1) }
-  func set(_ value: ControlValue) throws {
-    switch value {
-    case .boolean(let isOn): world.set(cell, isOn ? 1 : 2)
-    case .integer(let number): world.set(cell, Int(number))
-    default: world.set(cell, 0)
-    }
-  }
-}
-
 extension SpecGenerator {
   mutating func smallContainer() -> SmallContainer {
     switch random.int(1...12) {
@@ -75,7 +58,6 @@ extension SpecGenerator {
     case 6: return .viewThatFits(random.pick(AxisChoice.allCases))
     case 7: return .geometry
     case 8: return .groupBox(title: random.pick([nil, string()]))
-    // A bound one: another would know by itself what a scene made afresh cannot.
     case 9: return .disclosure(cell: cell())
     case 10: return .controlGroup
     case 11: return .focused(cell: cell(), random.int(1...3))

@@ -34,6 +34,9 @@ final class Spec {
     /// The child that a cell says.
     case choice(cell: Int)
     case small(SmallContainer)
+    case place(SpecPlace)
+    /// Its child is its label.
+    case control(SpecControl)
     // One child
     case scroll(AxisChoice)
     case component(Int, readsEnvironment: Bool)
@@ -66,6 +69,12 @@ final class World {
     let signal = StateSignal()
   }
   let cells = (0..<6).map { _ in Cell() }
+  final class TextCell {
+    var value = ""
+    let signal = StateSignal()
+  }
+  static let texts = 3
+  let textCells = (0..<texts).map { _ in TextCell() }
   private var definitions: [Int: SpecComponent] = [:]
   /// While a scene is built beside the first: nothing that it does may count.
   var isReplica = false
@@ -82,6 +91,15 @@ final class World {
     guard !isReplica, cells[cell].value != value else { return }
     cells[cell].value = value
     cells[cell].signal.changed()
+  }
+  func setText(_ cell: Int, _ value: String) {
+    guard !isReplica, textCells[cell].value != value else { return }
+    textCells[cell].value = value
+    textCells[cell].signal.changed()
+  }
+  func readText(_ cell: Int, _ scope: BodyScope?) -> String {
+    scope?.read(textCells[cell].signal)
+    return textCells[cell].value
   }
   func read(_ cell: Int, _ scope: BodyScope?) -> Int {
     // Without a body nothing would run again.
@@ -216,6 +234,8 @@ extension Spec {
       return children[world.read(cell, scope) % children.count]?.view(world, scope)
     case .small(.geometry): return SmallContainer.geometry.view([], self, world)
     case .small(let container): return container.view(views(), self, world)
+    case .place(let place): return place.view(views(), self, world)
+    case .control(let control): return control.view(views(), world)
     case .scroll(let axes): return ScrollView(axes: axes, content: first())
     case .component(let id, let readsEnvironment):
       return Component(

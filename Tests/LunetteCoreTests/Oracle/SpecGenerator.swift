@@ -41,14 +41,16 @@ struct SpecGenerator {
       return Spec(.component(random.int(10...19), readsEnvironment: false), [presented])
     }
     switch random.int(1...10) {
-    case 1...4: return several(budget)
+    case 1: return furnished(budget)
+    case 2...4: return several(budget)
     case 5...6: return wrapper(budget)
     default: return Spec(.modifier(modifier()), [tree(budget - 1)])
     }
   }
 
   mutating func leaf() -> Spec {
-    switch random.int(1...17) {
+    switch random.int(1...21) {
+    case 18...21: return Spec(.control(control()), random.one(in: 2) ? [] : [Spec(.text(string(), isKey: false))])
     case 1...4: return Spec(.text(string(), isKey: random.one(in: 4)))
     case 5...6: return Spec(.cellText(cell()))
     case 7:
@@ -85,7 +87,8 @@ struct SpecGenerator {
 
   mutating func several(_ budget: Int) -> Spec {
     let below = children(budget)
-    switch random.int(1...18) {
+    switch random.int(1...22) {
+    case 19...22: return Spec(.place(place()), below)
     case 15...16: return grid(budget)
     case 17...18: return Spec(.small(smallContainer()), below)
     case 1...3:
@@ -128,7 +131,7 @@ struct SpecGenerator {
     let cell = self.cell()
     let flag = random.one(in: 2)
     let optional = random.pick([nil, a])
-    switch random.int(1...49) {
+    switch random.int(1...52) {
     case 1...2:
       return named("frame \(String(describing: optional))×\(b) \(alignment)") {
         FrameModifier($0, width: optional, height: flag ? b : nil, alignment: alignment)
@@ -200,6 +203,9 @@ struct SpecGenerator {
       }
     case 44:
       return Spec.Modifier(name: "hover") { view, world in HoverModifier(view) { world.set(cell, $0 ? 5 : 1) } }
+    case 50...52:
+      let (kind, style) = controlStyle()
+      return named("\(kind.name)Style \(style.name)") { EnvironmentModifier($0, .style(kind, style)) }
     case 45: return named("hitTesting \(flag)") { HitTestingModifier($0, flag) }
     case 46: return named("contentShape") { ContentShapeModifier($0) }
     case 47: return named("focusable") { FocusableModifier($0, flag) }
@@ -256,6 +262,8 @@ struct SpecGenerator {
             random.pick([nil, 0, 1])),
           spec.children)
       case .small: return Spec(.small(smallContainer()), spec.children)
+      case .place: return Spec(.place(place()), spec.children)
+      case .control: return Spec(.control(control()), spec.children)
       case .zstack: return Spec(.zstack(alignment()), spec.children)
       case .forEach: return Spec(.forEach(keys: keys(6)), spec.children)
       case .lazyList: return Spec(.lazyList(keys: keys(40)), spec.children)

@@ -219,7 +219,6 @@ extension KeyEvent {
     case .pageDown: parts.append(word("PgDn"))
     case .insert: parts.append(word("Ins"))
     case .menu: parts.append(word("Menu"))
-    default: parts.append("\(key)")
     }
     return parts.joined(separator: "+")
   }

@@ -36,6 +36,22 @@ final class ContextMenuNode: WrapperNode, KeyCatcher {
   }
   private func show() { layer.present(MenuList.box(items), environment.menuItems()) }
 
+  // MARK: As a row
+
+  /// The list of which it is a row, or stands around the content of one; nil elsewhere.
+  private var listOfRow: ListNode? {
+    var node = parent
+    while let here = node as? WrapperNode { node = here.parent }
+    return node as? ListNode
+  }
+  private var isFocused = false
+  private var focusedEnvironment = DerivedEnvironment()
+  override var focusTarget: (any FocusTarget)? { self }
+  override func childEnvironment(old: View?) -> Environment {
+    guard isFocused else { return environment }
+    return focusedEnvironment.of(environment) { $0.with { $0.attributes.formUnion([.bold, .underline]) } }
+  }
+
   func catchKey(_ event: KeyEvent) -> Bool {
     let isAsked =
       event.key == .menu && event.modifiers.isEmpty || event.key == .function(10) && event.modifiers == .shift
@@ -48,4 +64,20 @@ final class ContextMenuNode: WrapperNode, KeyCatcher {
     if canOpen { show() } else { layer.dismiss() }
   }
   override func willUnmount() { layer.remove() }
+}
+
+/// In a list, where nothing in the row and not the row itself can have the focus: the keys must reach the menu.
+extension ContextMenuNode: FocusTarget {
+  var givesWayInside: Bool { true }
+  var tabGroup: Node? { listOfRow }
+  var canTakeFocus: Bool {
+    guard flags.contains(.mounted), canOpen, listOfRow != nil else { return false }
+    return rowOfContent?.canTakeFocus != true
+  }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setChild(childView(), childEnvironment(old: view))
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
 }

@@ -37,24 +37,35 @@ package final class ToolbarModifier: ModifierView {
   override func makeNode() -> Node { ToolbarNode() }
 
   /// Its items, each with its place.
-  fileprivate func entries(_ environment: Environment) -> [ToolbarEntry] {
+  fileprivate func entries(_ owner: Node) -> [ToolbarEntry] {
     var found: [ToolbarEntry] = []
-    func visit(_ views: [View?], _ placement: ToolbarPlacement) {
-      for case let view? in views {
+    func visit(_ views: [View?], _ placement: ToolbarPlacement, _ path: [Int]) {
+      for (position, view) in views.enumerated() {
+        guard let view else { continue }
+        let path = path + [position]
         switch view {
-        case let item as ToolbarItem: visit(item.children, item.placement)
-        case let group as GroupView: visit(group.children, placement)
-        default: found.append(ToolbarEntry(placement: placement, view: view, environment: environment))
+        case let item as ToolbarItem: visit(item.children, item.placement, path)
+        case let group as GroupView: visit(group.children, placement, path)
+        default:
+          let identity = ToolbarEntry.Identity(owner: ObjectIdentifier(owner), path: path)
+          found.append(
+            ToolbarEntry(identity: identity, placement: placement, view: view, environment: owner.environment))
         }
       }
     }
-    visit(items, .automatic)
+    visit(items, .automatic, [])
     return found
   }
 }
 
 /// What a toolbar shows in one place.
 struct ToolbarEntry {
+  /// Which modifier it is of, and the way to it among what that has; the bar's menu is nobody's (S89).
+  struct Identity: Hashable {
+    var owner: ObjectIdentifier?
+    var path: [Int] = []
+  }
+  var identity: Identity
   var placement: ToolbarPlacement
   var view: View
   /// What it inherits: where it was declared.
@@ -68,7 +79,7 @@ final class ToolbarNode: WrapperNode {
 
   override func modifierChanged(old: View?) {
     if host == nil { host = toolbarHost }
-    host?.setItems(of: self, unsafeDowncast(view, to: ToolbarModifier.self).entries(environment))
+    host?.setItems(of: self, unsafeDowncast(view, to: ToolbarModifier.self).entries(self))
   }
   override func willUnmount() {
     // A host that goes at the same time has forgotten its items.

@@ -17,21 +17,42 @@ final class ToolbarBarNode: ContainerNode {
   private var entries: [ToolbarEntry] { unsafeDowncast(view, to: ToolbarBar.self).entries }
   /// What did not fit when it was placed last, by index, with what never does.
   private var leftOut: Set<Int> = []
+  /// The slots from the leading end to the trailing one, as they were placed last; then those that were not.
+  private var order: [Int] = []
   private var overflow: Menu?
+  private var nodes: [ToolbarEntry.Identity: Node] = [:]
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let menu = overflow ?? Menu(label: Menu.more) { [unowned(unsafe) self] in overflowItems() }
     overflow = menu
-    let views = entries.map { entry -> View in
+    var views = entries.map { entry -> (ToolbarEntry.Identity, View) in
       // A confirmation is prominent (S52), unless the button says otherwise.
       let isProminent = entry.placement == .confirmationAction
       let view =
         isProminent
         ? EnvironmentModifier(entry.view, .buttonStyle(BorderedProminentButtonStyle.shared)) : entry.view
-      return ToolbarSlot(view, entry.environment)
+      return (entry.identity, ToolbarSlot(view, entry.environment))
     }
-    updateChildren(views + [ToolbarSlot(menu, environment)], environment)
+    views.append((ToolbarEntry.Identity(), ToolbarSlot(menu, environment)))
+    updateSlots(views)
+    order = []
     if old != nil { invalidateLayout() }
+  }
+
+  /// An item keeps its node, and with it the focus, when others come and go.
+  private func updateSlots(_ views: [(identity: ToolbarEntry.Identity, view: View)]) {
+    var known = nodes
+    nodes = [:]
+    let before = slots
+    scene.focus.prepareHeirs(in: self)
+    slots = ContiguousArray(
+      views.map { identity, view in
+        let node = reconcile(known.removeValue(forKey: identity), with: view, environment)
+        nodes[identity] = node
+        return node
+      })
+    for case let node? in before where known.values.contains(where: { $0 === node }) { node.unmount() }
+    if before.count != slots.count || !zip(before, slots).allSatisfy({ $0 === $1 }) { structureChanged() }
   }
 
   private func overflowItems() -> [View?] {
@@ -164,7 +185,10 @@ final class ToolbarBarNode: ContainerNode {
   }
   override func placeChildren() {
     refreshItems()
-    leftOut = plan(size.width).leftOut
+    let plan = plan(size.width)
+    leftOut = plan.leftOut
+    let drawn = plan.leading + plan.middle + plan.trailing
+    order = drawn + slots.indices.filter { !drawn.contains($0) }
     for (index, slot) in slots.enumerated() {
       let isOut = index == menuIndex ? leftOut.isEmpty : leftOut.contains(index)
       guard let slot = slot as? ToolbarSlotNode else { continue }
@@ -174,6 +198,11 @@ final class ToolbarBarNode: ContainerNode {
       if isOut { slot.place(at: .zero, .ideal) }
     }
     super.placeChildren()
+  }
+  /// Who is asked in turn, for Tab, shortcuts (S59) and what is read out, is so as they stand in the bar.
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    if order.count != slots.count { return forEachChild(body) }
+    for index in order { if let node = slots[index] { body(node) } }
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)

@@ -53,6 +53,11 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   /// A part of it is another view now.
   final func partsChanged() { source.changed.changed() }
 
+  override var readsDiffer: Bool {
+    // Whether there is a label decides what a style puts beside it.
+    super.readsDiffer || (drawn as? ControlConfiguration)?.hasLabel != !(control.source.label is EmptyView)
+  }
+
   override func observe(_ reads: StyleFields) {
     let state = controlState
     if reads.contains(.isPressed) { scope.read(state.pressSignal) }

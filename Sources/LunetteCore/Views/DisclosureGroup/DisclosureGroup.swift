@@ -47,7 +47,7 @@ package final class BoundDisclosureGroup: BoundView {
 /// A button with a mark, and, while expanded, the content two cells further in. Content that is hidden is not in the
 /// tree: its state begins anew when it is shown again.
 final class DisclosureGroupNode: WrapperNode {
-  private var isExpanded = false
+  private(set) var isExpanded = false
   private var group: DisclosureGroup { unsafeDowncast(view, to: DisclosureGroup.self) }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -95,7 +95,7 @@ final class DisclosureGroupNode: WrapperNode {
     return true
   }
 
-  private func toggle() {
+  func toggle() {
     let wanted = !isExpanded
     if let onChange = group.onChange {
       scene.perform(from: self) { try onChange(wanted) }

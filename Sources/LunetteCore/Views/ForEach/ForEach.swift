@@ -29,17 +29,26 @@ package final class ForEach: View {
     map = nil
     super.init()
   }
-  private init(_ source: any ForEachSource, map: @escaping (View) -> View) {
+  private init(_ source: any ForEachSource, _ map: @escaping (View) -> View) {
     self.source = source
     self.map = map
     super.init()
   }
   override var isMultiple: Bool { true }
   func mapped(_ change: @escaping (View) -> View) -> ForEach {
-    if let map { return ForEach(source) { change(map($0)) } }
-    return ForEach(source, map: change)
+    let map = self.map
+    let mapped = ForEach(source) { content in change(map?(content) ?? content) }
+    mapped.place = place
+    return mapped
   }
   override func makeNode() -> Node { ForEachNode() }
+
+  /// A key that is not only one item's (S90); `rows`, counted from 1, say which have it, where that is known.
+  static func repeated(_ key: IdentityKey, rows: (Int, Int)? = nil) -> ScriptError {
+    let place = rows.map { ", in rows \(min($0.0, $0.1)) and \(max($0.0, $0.1))" } ?? ""
+    return ScriptError(
+      message: "ForEach: the key \(key.description) is there twice\(place); each item needs one of its own")
+  }
 }
 
 final class ForEachNode: GroupNode {
@@ -55,8 +64,7 @@ final class ForEachNode: GroupNode {
       do {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
         if freshKeys[key] != nil {
-          throw ScriptError(
-            message: "ForEach: the key \(key.description) is there twice; each item needs one of its own")
+          throw ForEach.repeated(key)
         }
         let known = keys.removeValue(forKey: key)
         let node = reconcile(known, with: ForEachRow.reusing(known?.view, view, index), environment)

@@ -6,6 +6,11 @@ package final class List: View {
   package let children: [View?]
   /// What the rows' tags, or the keys of a `ForEach`, are selected in; nil: rows cannot be selected.
   package let selection: (any SelectionBinding)?
+  private var madeAt: UInt32 = 0
+  package override var place: UInt32 {
+    get { madeAt }
+    set { madeAt = newValue }
+  }
   package init(selection: (any SelectionBinding)? = nil, children: [View?]) {
     self.selection = selection
     self.children = children

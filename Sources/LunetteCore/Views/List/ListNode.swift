@@ -8,7 +8,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     var node: Node
     var height = 1
   }
-  private(set) var rows = ListRows()
+  private(set) var rows = ListRows() { didSet { foundSelection = nil } }
   /// In sight, from the top; their indices follow each other.
   private(set) var visible: [Row] = []
   /// Out of sight, kept with their state: the latest last.
@@ -18,6 +18,10 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   var top = 0
   var topOffset = 0
   private(set) var hasBar = false
+  /// The row that was looked for among these rows.
+  var foundSelection: (tags: SelectedTags, row: Int?)?
+  /// Whether it was laid out with rows and room for them.
+  private var hasAppeared = false
   private var rowEnvironment: Environment!
   private var rowEnvironmentSource: Environment?
   /// What a fresh layout for comparison must not change.
@@ -107,10 +111,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     do {
       let identity = try rows.identity(index)
       if let used = visible.first(where: { $0.identity == identity }), used.index != index {
-        throw ScriptError(
-          message:
-            "List: the key \(identity.key?.description ?? "?") is there twice, in rows \(used.index + 1) and \(index + 1)"
-        )
+        throw ForEach.repeated(identity.key ?? .integer(0), rows: (used.index + 1, index + 1))
       }
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
@@ -119,7 +120,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
       return Row(index: index, identity: identity, node: node)
     } catch {
       let error = error as? ScriptError ?? ScriptError(message: "\(error)")
-      scene.report(error, from: self)
+      scene.report(error, from: self, about: rows.forEach(index))
       let node = reconcile(nil, with: ErrorView(message: error.message), rowEnvironment)
       return Row(index: index, identity: ListRows.Identity(section: nil, position: -1 - index, key: nil), node: node)
     }
@@ -192,8 +193,10 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// Rows that lie further below the top are not made: nobody has such a screen.
   private var viewport: Int { min(size.height, 10_000) }
 
-  /// Whether not all rows fit. A list with fewer rows than lines has to ask them; they are in sight, or nearly.
+  /// Whether not all rows fit. A list with fewer rows than lines has to ask them; they are in sight, or nearly. A single
+  /// column is the rows' own.
   private func needsBar() -> Bool {
+    if size.width < 2 { return false }
     if rows.count > viewport { return true }
     var total = 0
     var made: [Row] = []
@@ -307,6 +310,12 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     let before = hasBar ? bar : nil
     hasBar = needsBar()
     refill()
+    if !hasAppeared, !isChecking, rows.count > 0, size.height > 0 {
+      hasAppeared = true
+      // Unless it is the end that is to be seen.
+      if environment.scrollAnchor != .bottom { showSelection() }
+      warnIfNothingCanBeSelected()
+    }
     placeRows()
     if before != (hasBar ? bar : nil) { damageBar() }
   }
@@ -340,15 +349,15 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   private lazy var barRecognizer = ScrollBarRecognizer(self)
   override var gestureRecognizers: [GestureRecognizer] { hasBar ? [barRecognizer] : [] }
 
-  /// The button of the row at a point of the screen, if it is the only control there (S51).
-  func soleButton(at point: Point) -> Node? {
+  /// The row at a point of the screen, beside its content as well.
+  func row(at point: Point) -> Node? {
     if scrollBar(at: point - absoluteOrigin) != nil { return nil }
-    let rect = { (row: Row) in
-      self.absoluteRect(Rect(x: 0, y: row.node.origin.y, width: self.size.width, height: row.height))
-    }
-    guard let row = visible.first(where: { rect($0).contains(point) }) else { return nil }
-    return soleButton(of: row.node)
+    return visible.first { row in
+      absoluteRect(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height)).contains(point)
+    }?.node
   }
+  /// The button of the row at a point of the screen, if it is the only control there (S51).
+  func soleButton(at point: Point) -> Node? { row(at: point).flatMap { soleButton(of: $0) } }
 
   // MARK: Picture
 

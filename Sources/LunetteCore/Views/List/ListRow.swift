@@ -63,7 +63,11 @@ final class ListRowNode: LayoutModifierNode {
 
   // MARK: Layout and picture
 
-  private func inner(_ proposal: ProposedSize) -> ProposedSize { proposal.inset(x: ListRowNode.margin, y: 0) }
+  /// In the fewest columns there is less of it, in a single one the mark stands in place of the content.
+  private static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    proposal.inset(x: ListRowNode.margin(proposal.width), y: 0)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let size = child?.measure(inner(proposal)) ?? .zero
     let width = proposal.width == Layout.ideal ? size.width + ListRowNode.margin : proposal.width
@@ -71,9 +75,9 @@ final class ListRowNode: LayoutModifierNode {
   }
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let offered = inner(proposal)
-    let mirrored = environment.isRightToLeft
+    let margin = ListRowNode.margin(size.width)
     let width = child?.measure(offered).width ?? 0
-    return (Point(x: mirrored ? size.width - ListRowNode.margin - width : ListRowNode.margin, y: 0), offered)
+    return (Point(x: environment.isRightToLeft ? size.width - margin - width : margin, y: 0), offered)
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -89,13 +93,13 @@ final class ListRowNode: LayoutModifierNode {
         pen.foreground = environment.theme.theme.ink(on: fill)
       }
     }
-    if isFocused, size.width > 0 {
+    child?.drawTree(in: canvas, from: point)
+    if isFocused, !rect.isEmpty {
       let mirrored = environment.isRightToLeft
       let ascii = environment.symbolTier == .ascii
       let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
       canvas.put(packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
     }
-    child?.drawTree(in: canvas, from: point)
   }
   private var rootBackground: Color { scene.rootBackground }
 
@@ -117,6 +121,8 @@ final class ListRowNode: LayoutModifierNode {
     return AccessibilityElement(
       kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
   }
+  /// Whether it can be neither selected nor used.
+  var isOutOfReach: Bool { tag == nil && !hasStops(self) }
   /// Whether something in it is used by itself; then it is that which is announced.
   private func hasStops(_ node: Node) -> Bool {
     var found = false

@@ -53,8 +53,8 @@ struct ListRows {
         }
         (section, position) = (nil, outer)
       case let part as Section:
-        if let header = part.header {
-          add(.view(SectionHeader(header, isFirst: count == 0), here(position), isRow: false))
+        if let header = part.headerInList(isFirst: count == 0) {
+          add(.view(header, here(position), isRow: false))
         }
         // Whether or not there is a header or footer, the rows keep their identity.
         position += 1
@@ -75,6 +75,20 @@ struct ListRows {
     case let each as ForEach: return each.mapped { modifier.withContent($0) }
     case let section as Section: return section.mapped { modifier.withContent($0) }
     default: return view
+    }
+  }
+
+  enum Source {
+    case view(View)
+    case each(ForEach)
+  }
+  /// What makes the rows that can be selected, and the number of the first that each makes.
+  var sources: [(start: Int, source: Source)] {
+    segments.compactMap { start, segment in
+      switch segment {
+      case .view(let view, _, let isRow): isRow ? (start, .view(view)) : nil
+      case .each(let each, _): (start, .each(each))
+      }
     }
   }
 
@@ -102,6 +116,11 @@ struct ListRows {
     case (.view(let view, _, _), _): return view
     case (.each(let each, _), let index): return ForEachRow.reusing(old, each, index)
     }
+  }
+  /// What makes it, unless it stands for itself.
+  func forEach(_ row: Int) -> ForEach? {
+    if case (.each(let each, _), _) = locate(row) { return each }
+    return nil
   }
   /// Whether it is made by a `ForEach` that may make sections instead.
   func mayBeSection(_ row: Int) -> Bool {

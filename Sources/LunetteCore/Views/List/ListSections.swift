@@ -43,14 +43,12 @@ final class ListSections: BodyOwner {
       var key = IdentityKey.integer(Int64(index + 1))
       do {
         key = try each.source.key(at: index) ?? key
-        guard keys.insert(key).inserted else {
-          throw ScriptError(message: "ForEach: the key \(key.description) is there twice (S90)")
-        }
+        guard keys.insert(key).inserted else { throw ForEach.repeated(key) }
         let view = try each.source.content(at: index, scope)
         return Item(key: key, view: view.map { each.map?($0) ?? $0 } ?? EmptyView.shared)
       } catch {
         let error = error as? ScriptError ?? ScriptError(message: "\(error)")
-        node.scene.report(error, from: node)
+        node.scene.report(error, from: node, about: each)
         return Item(key: .string("error \(index)"), view: ErrorView(message: error.message))
       }
     }

@@ -12,6 +12,7 @@ package enum SelectedTags: Equatable {
     case .several(let set): set.contains(tag)
     }
   }
+  package var isNothing: Bool { self == .none || self == .several([]) }
   package var isSet: Bool {
     if case .several = self { return true }
     return false

@@ -15,13 +15,13 @@ package final class NavigationStack: View {
 }
 
 final class NavigationNode: Node, KeyScrollTarget {
-  private struct Page {
+  struct Page {
     let node: NavigationPageNode
     /// The link that leads here, and what has the focus when it is gone back from.
     let link: NavigationLinkNode?
-    var focusBefore: Node?
+    fileprivate(set) var focusBefore: Node?
   }
-  private var pages: [Page] = []
+  private(set) var pages: [Page] = []
   private var bar: Node?
   private var pageEnvironments: (outer: Environment, root: Environment, pushed: Environment)?
   private lazy var dismissal = DismissAction { [weak self] in self?.pop() }

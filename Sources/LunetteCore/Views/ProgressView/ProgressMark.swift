@@ -18,7 +18,7 @@ final class ProgressMark: View {
 /// and wakes nobody. It goes on where it was when it is seen again.
 final class ProgressMarkNode: Node {
   private var mark: ProgressMark { unsafeDowncast(view, to: ProgressMark.self) }
-  private var phase = 0
+  var phase = 0
   private var timer: Int?
   /// Seconds for each step.
   static let interval = 0.1

@@ -40,7 +40,11 @@ final class ProgressNode: StyledNode {
       let label = progress.label ?? EmptyView.shared
       if source.label !== label {
         source.label = label
-        if old != nil { source.changed.changed() }
+        if let before = old.map({ unsafeDowncast($0, to: ProgressView.self) }) {
+          source.changed.changed()
+          // Whether there is one decides what a style puts beside it.
+          if (before.label == nil) != (progress.label == nil) { forgetStyle() }
+        }
       }
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)

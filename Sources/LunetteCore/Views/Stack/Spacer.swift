@@ -50,6 +50,7 @@ extension Node {
 
 /// A line across its stack: between columns in an `HStack`, between rows elsewhere.
 package final class Divider: View {
+  package override init() { super.init() }
   override func makeNode() -> Node { DividerNode() }
 }
 

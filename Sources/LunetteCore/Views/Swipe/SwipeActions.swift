@@ -2,7 +2,8 @@ import LunetteScreen
 
 /// `swipeActions`: buttons beside a row, behind its edge until it is dragged aside (S50).
 ///
-/// The row keeps its size and its neighbours; what it shows moves, cut off at its edges.
+/// The row keeps its size and its neighbours, and what it shows has the room beside the actions. Where there is room for
+/// neither, the actions nearest to the edge are in sight, and the one that has the focus always is.
 package final class SwipeActionsModifier: ModifierView {
   package let edge: HorizontalEdge
   package let allowsFullSwipe: Bool
@@ -22,9 +23,9 @@ package final class SwipeActionsModifier: ModifierView {
 
 final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
   /// The actions side by side; in the tree at all times, so that they can be announced and operated by name.
-  private(set) var strip: Node!
+  private(set) var strip: SwipeStripNode!
   /// By how many cells the row is aside now.
-  private var offset = 0
+  private(set) var offset = 0
   private var isFocused = false
   private var focusBefore: Node?
   private var environments: (outer: Environment, strip: Environment, focused: Environment)?
@@ -54,7 +55,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
     }
     // The first stands nearest to the edge.
     let actions = modifier.edge == .leading ? modifier.actions : modifier.actions.reversed()
-    strip = reconcile(strip, with: Stack(axis: .horizontal, spacing: 0, children: actions), environments!.strip)
+    strip = unsafeDowncast(reconcile(strip, with: SwipeStrip(actions), environments!.strip), to: SwipeStripNode.self)
     if !isOpen { strip.flags.remove(.placed) }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old != nil, isOpen { invalidateLayout() }
@@ -82,29 +83,44 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
     if proposal.width != Layout.ideal, proposal.width < Layout.infinity { size.width = max(size.width, proposal.width) }
     return size
   }
-  private var stripProposal: ProposedSize { ProposedSize(width: Layout.ideal, height: size.height) }
+  private var stripProposal: ProposedSize { ProposedSize(width: size.width, height: size.height) }
+  /// Of the row's columns those that the actions can take.
   private var stripWidth: Int { min(strip.measure(stripProposal).width, size.width) }
+  private var shown: Int { isOpen ? min(offset, stripWidth) : 0 }
+  /// The columns that are the actions' now.
+  private var stripRect: Rect { Rect(x: isAtLeft ? 0 : size.width - shown, y: 0, width: shown, height: size.height) }
 
   override func placeChildren() {
-    let width = child?.measure(proposal).width ?? 0
-    let shown = isOpen ? min(offset, stripWidth) : 0
-    let start = environment.isRightToLeft ? size.width - width : 0
-    child?.place(at: Point(x: start + (isAtLeft ? shown : -shown), y: 0), proposal)
-    if isOpen {
-      let whole = strip.measure(stripProposal).width
-      strip.place(at: Point(x: isAtLeft ? shown - whole : size.width - shown, y: 0), stripProposal)
-    }
+    let shown = shown
+    let offered = shown == 0 ? proposal : ProposedSize(width: size.width - shown, height: size.height)
+    let width = child?.measure(offered).width ?? 0
+    let start = environment.isRightToLeft ? size.width - width - (isAtLeft ? 0 : shown) : isAtLeft ? shown : 0
+    child?.place(at: Point(x: start, y: 0), offered)
+    if isOpen { strip.place(at: Point(x: stripStart, y: 0), stripProposal) }
+  }
+  /// The row uncovers its actions, which stay where they are. If there are more than can be seen, those that are far from
+  /// the edge are cut off, unless one of them has the focus.
+  private var stripStart: Int {
+    let whole = strip.measure(stripProposal).width
+    let start = isAtLeft ? 0 : size.width - whole
+    guard whole > size.width, let focused = scene.focus.current,
+      let columns = strip.columns(of: focused, stripProposal)
+    else { return start }
+    return max(-columns.lowerBound, min(size.width - columns.upperBound, start))
   }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     canvas.clipped(to: rect) {
-      child?.drawTree(in: canvas, from: point)
-      if isOpen { strip.drawTree(in: canvas, from: point) }
+      let actions = stripRect.offsetBy(x: point.x, y: point.y)
+      let rest = Rect(
+        x: isAtLeft ? actions.maxX : rect.x, y: rect.y, width: rect.width - actions.width, height: rect.height)
+      canvas.clipped(to: rest) { child?.drawTree(in: canvas, from: point) }
+      if isOpen { canvas.clipped(to: actions) { strip.drawTree(in: canvas, from: point) } }
     }
   }
-  private func setOffset(_ cells: Int) {
+  func setOffset(_ cells: Int) {
     guard cells != offset else { return }
     let wasOpen = isOpen
     offset = cells
@@ -158,7 +174,12 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
 
   /// The focus went elsewhere by a key, or the pointer is down on `nodes`.
   func focusMoved(to node: Node?) {
-    if focusBefore != nil, let node, !strip.isAncestor(of: node) {
+    guard let node else { return }
+    if strip.isAncestor(of: node) {
+      // Another action may have to come into sight.
+      setNeedsDisplay()
+      invalidateLayout()
+    } else if focusBefore != nil {
       focusBefore = nil
       close()
     }
@@ -182,6 +203,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
       guard (event.key == .right) == isAtLeft, let first = listed.first(where: \.canTakeFocus) else { return false }
       take()
       focusBefore = scene.focus.current
+      scene.reveal(self)
       setOffset(Layout.maximum)
       let before = focusBefore
       scene.focus.move(to: first, reveals: false)
@@ -222,7 +244,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
   }
   /// Whether a point of the screen is on the actions.
   func isOnStrip(_ point: Point) -> Bool {
-    isOpen && strip.absoluteRect(Rect(origin: .zero, size: strip.size)).contains(point)
+    isOpen && absoluteRect(stripRect).contains(point)
   }
   private var startOffset = 0
   /// `cells` towards opening, from where the press began.

@@ -47,23 +47,32 @@ final class SwipePlatterNode: LayoutModifierNode {
     if old != nil { setNeedsDisplay() }
   }
 
-  /// A blank on each side; as high as the row.
+  /// A blank on each side, where there is room for more than those; as high as the row.
+  private static func padding(_ width: Int) -> Int { width == Layout.ideal || width > 2 ? 1 : 0 }
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    let size = child?.measure(proposal.inset(x: 2, y: 0)) ?? .zero
+    let padding = SwipePlatterNode.padding(proposal.width)
+    let size = child?.measure(proposal.inset(x: 2 * padding, y: 0)) ?? .zero
     let height = proposal.height == Layout.ideal || proposal.height >= Layout.infinity ? size.height : proposal.height
-    return Size(width: size.width + 2, height: max(size.height, height))
+    return Size(width: size.width + 2 * padding, height: max(size.height, height))
   }
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
-    let offered = proposal.inset(x: 2, y: 0)
-    return (Point(x: 1, y: centred(child?.measure(offered).height ?? 0, in: size.height)), offered)
+    let padding = SwipePlatterNode.padding(proposal.width)
+    let offered = proposal.inset(x: 2 * padding, y: 0)
+    return (Point(x: padding, y: top(child?.measure(offered).height ?? 0, in: size.height)), offered)
+  }
+  /// In the middle of the row, or at the top of one of which the middle may not be in sight.
+  private func top(_ height: Int, in room: Int) -> Int {
+    room * 2 > environment.windowSize.height && room > 3 ? 0 : centred(height, in: room)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     guard let inner = cache?.inner else { return }
     let pen = textPen(inner)
-    let y = rect.y + centred(1, in: rect.height)
-    func put(_ glyph: StaticString, _ x: Int) { canvas.put(packGlyph(glyph), width: 1, x: x, y: y, pen: pen) }
+    let y = rect.y + top(1, in: rect.height)
+    func put(_ glyph: StaticString, _ x: Int) {
+      if rect.width > 2 { canvas.put(packGlyph(glyph), width: 1, x: x, y: y, pen: pen) }
+    }
     if let fill {
       canvas.fill(rect, fill, attributes: look.isPressed ? .reverse : [])
     } else {

@@ -16,7 +16,7 @@ final class TabBarNode: Node {
   var selected = 0 {
     didSet { if selected != oldValue { selectionChanged() } }
   }
-  private(set) var hasLine = true
+  private var hasLine = true
   private var inner = DerivedEnvironment()
 
   override init() {
@@ -78,8 +78,16 @@ final class TabBarNode: Node {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       for tab in tabs { tab.drawTree(in: canvas, from: point) }
-      guard hasLine else { return }
       let chosen = tabs.indices.contains(selected) ? tabs[selected] : nil
+      guard hasLine else {
+        // Here and not in the label's environment: whether there is a line is known when it has its place.
+        if let chosen {
+          canvas.modify(Rect(origin: chosen.origin + point, size: chosen.size)) { cell, _ in
+            cell.pointee.attributes.formSymmetricDifference(.reverse)
+          }
+        }
+        return
+      }
       let ascii = environment.symbolTier == .ascii
       let plain = Pen(foreground: scene.resolve(.secondary, environment).color)
       let heavy = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
@@ -100,15 +108,15 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget {
     didSet { if isSelected != oldValue { lookChanged() } }
   }
   private var isFocused = false
-  private var isPressed = false
-  private var isHovered = false
+  var isPressed = false
+  var isHovered = false
   private var looks: Environment?
   private var bar: TabBarNode? { parent as? TabBarNode }
-  private var isDisabled: Bool {
+  var isDisabled: Bool {
     !environment.isEnabled || unsafeDowncast(view, to: TabLabel.self).isDisabled
   }
 
-  private func lookChanged() {
+  func lookChanged() {
     guard flags.contains(.mounted), child != nil else { return }
     setChild(childView(), childEnvironment(old: view))
     setNeedsDisplay()
@@ -122,7 +130,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget {
         $0.attributes.insert(.bold)
       }
       if isDisabled { $0.attributes.insert(.dim) }
-      if isPressed || (isSelected && bar?.hasLine == false) { $0.attributes.formSymmetricDifference(.reverse) }
+      if isPressed { $0.attributes.formSymmetricDifference(.reverse) }
     }
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {

@@ -17,7 +17,7 @@ final class TextEditNode: Node {
   private var model: TextModel { unsafeDowncast(view, to: TextEditView.self).model }
   private var edited: EditedText { model.edited }
   /// The first column of the text that is shown.
-  private var scroll = 0
+  var scroll = 0
   /// What is drawn: the text, or a dot for each cluster of a secret.
   private var shown = MeasuredText("")
   private var prompt = MeasuredText("")
@@ -177,7 +177,7 @@ final class TextEditNode: Node {
     let cluster = cluster(at: place.x - x)
     guard isDown else { return model.point(at: cluster, selects: true) }
     var count = 1
-    if let last = lastClick, time - last.time <= TapRecognizer.interval, abs(last.point.x - location.x) <= 1 {
+    if let last = lastClick, time <= (last.time + TapRecognizer.interval).onClock, abs(last.point.x - location.x) <= 1 {
       count = last.count % 3 + 1
     }
     lastClick = (time, location, count)

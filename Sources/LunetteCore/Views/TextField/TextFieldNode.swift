@@ -19,7 +19,7 @@ final class TextFieldNode: ControlNode, TextInputTarget {
   // MARK: The text
 
   /// The control's; layers have none of their own.
-  private let model = TextModel()
+  let model = TextModel()
   private var owner: TextFieldNode { unsafeDowncast(control, to: TextFieldNode.self) }
   var shownString: String { owner.model.edited.string }
   var isSecure: Bool { owner.field.field?.isSecure ?? false }

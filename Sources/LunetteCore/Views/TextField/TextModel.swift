@@ -3,7 +3,7 @@ import LunetteText
 
 /// The text of one field while it is on the screen, with the keys that edit it, and who shows it.
 final class TextModel {
-  private(set) var edited = EditedText()
+  var edited = EditedText()
   unowned(unsafe) var scene: Scene = .none
   var isSecure = false
   var prompt = TextContent.verbatim("") { didSet { if prompt != oldValue { refresh() } } }
