@@ -139,7 +139,8 @@ package final class ScriptProcesses {
       if let results = answer(process, number, wish) { return results }
       let left = end - TerminalDriver.now()
       if left <= 0 {
-        throw Misuse(description: "the program still runs; to wait for longer than a second, ask for it inside of a task")
+        throw Misuse(
+          description: "the program still runs; to wait for longer than a second, ask for it inside of a task")
       }
       var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)

@@ -103,6 +103,9 @@ final class FocusManager {
   private var entered: LayerNode?
   private var left: PreviousFocus?
 
+  /// Whom a layer that opens now has the focus from: if it is on its way back to somebody, from that one.
+  var giver: PreviousFocus { left ?? PreviousFocus(current, isUnsettled: needsSettling) }
+
   /// What has the focus next is in `layer`, which has opened.
   func enter(_ layer: LayerNode) {
     (entered, left) = (layer, nil)
@@ -133,7 +136,9 @@ final class FocusManager {
         return clear()
       }
       let stops = stops()
-      set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? stops.first)
+      // A layer that opened together with the one above it has not had the focus yet.
+      let first = scene.layers.top?.initialFocus() ?? stops.first
+      set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? first)
       needsSettling = current == nil
     } else if let current, !scene.layers.reaches(current) {
       set(stops().first)

@@ -169,7 +169,7 @@ final class LayerStack {
   private func open(_ layer: Layer) {
     guard let root = scene.root, layer.presenter.flags.contains(.mounted) else { return }
     let node = layer.makeNode()
-    node.previousFocus = PreviousFocus(scene.focus.current, isUnsettled: scene.focus.needsSettling)
+    node.previousFocus = scene.focus.giver
     nodes.append(node)
     layer.mount(node, under: root)
     root.invalidateLayout()

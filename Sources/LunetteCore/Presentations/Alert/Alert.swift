@@ -69,7 +69,7 @@ final class AlertView: View {
       content.showsTitle ? EnvironmentModifier(Text(content.title), .font(.headline)) : nil, content.message,
     ]
     if !content.showsTitle, content.message == nil { parts = [AlertView.silentTitle(content.title)] }
-    text = FittingScroll(Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true)
+    text = FittingScroll(Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true, isCentred: true)
     let buttons = AlertActions(content.actions, isDialog: content.isDialog)
     // With the focus on a button, a long message is still to be read to its end.
     actions = FittingScroll(EnvironmentModifier(buttons, .lineLimit(1)), isIdeal: true, leavesPages: true)

@@ -76,7 +76,7 @@ final class MenuRowNode: LayoutModifierNode {
   private func updateShortcut() {
     let before = shortcut
     if let key = environment.menuShortcut, let inner = cache?.inner {
-      let words = Text(.verbatim(key.words))
+      let words = Text(.verbatim(key.event.described(environment)))
       let quiet = EnvironmentModifier(words, .foreground(isHighlighted ? inner.foreground : .secondary))
       shortcut = reconcile(before, with: AccessibilityModifier(quiet, isHidden: true), inner)
     } else {

@@ -78,7 +78,9 @@ final class ControlGroupNode: ContainerNode {
       // Each what it needs, and the same of what is left.
       let between = between(padding)
       var columns = Sharing()
-      columns.share(Layout.ideal, count: items.count, spacing: between) { _ in 0 } measure: { track, _ in
+      columns.share(Layout.ideal, count: items.count, spacing: between) { _ in
+        0
+      } measure: { track, _ in
         items[track].measure(.ideal).width
       }
       let left = proposal.width - columns.lengths.reduce(between, +)
