@@ -125,7 +125,9 @@ final class MenuBreakNode: Node {
     let (color, alpha) = scene.resolve(.secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-    for x in 0..<(size.height > 0 ? size.width : 0) { canvas.put(glyph, width: 1, x: point.x + x, y: point.y, pen: pen) }
+    for x in 0..<(size.height > 0 ? size.width : 0) {
+      canvas.put(glyph, width: 1, x: point.x + x, y: point.y, pen: pen)
+    }
   }
 }
 

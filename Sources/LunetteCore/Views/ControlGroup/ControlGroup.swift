@@ -1,135 +1,63 @@
-import LunetteScreen
-
-/// Controls that belong together, side by side in one box with lines between them.
-///
-/// A mini or small one (`controlSize`) has only the lines between, in one row.
+/// Controls that belong together, drawn by the control group style in force.
 package final class ControlGroup: View {
-  package let children: [View?]
-  package init(children: [View?]) {
-    self.children = children
+  /// What they are together; the built-in styles but the menus announce it and do not show it.
+  package let label: View?
+  let content: View
+  let outer: ConfigurationSource?
+  package init(label: View? = nil, children: [View?]) {
+    self.label = label
+    content = GroupView(children)
+    outer = nil
     super.init()
   }
+  /// `ControlGroup(configuration)`, in a style's body: the group as the next outer style draws it.
+  package init(_ configuration: ConfigurationSource) {
+    label = configuration.title.map { _ in ConfigurationPart(configuration, .label) }
+    content = ConfigurationPart(configuration, .content)
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: ControlGroup.self).outer === outer }
   override func makeNode() -> Node { ControlGroupNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  override func spokenText(_ environment: Environment) -> String? {
+    (label ?? content).spokenText(environment)
+  }
 }
 
-final class ControlGroupNode: ContainerNode {
-  private var columns = Sharing()
-  private var placedWidths: ContiguousArray<Int> = []
+final class ControlGroupNode: StyledNode {
+  private var group: ControlGroup { unsafeDowncast(view, to: ControlGroup.self) }
+  override var kind: StyleKind { .controlGroup }
+  override var outer: ConfigurationSource? { group.outer }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if let oldEnvironment, oldEnvironment !== environment {
-      setNeedsDisplay()
-      if oldEnvironment.controlSize != environment.controlSize { invalidateLayout() }
-    }
-    updateChildren(unsafeDowncast(view, to: ControlGroup.self).children, environment)
-  }
-
-  private var isInMenu: Bool { environment.container == .menu }
-  private var hasBox: Bool { !isInMenu && environment.controlSize != .mini && environment.controlSize != .small }
-  /// Blanks at each side of a control.
-  private var padding: Int {
-    // A menu's items have blanks of their own.
-    switch isInMenu ? .mini : environment.controlSize {
-    case .mini: 0
-    case .small, .regular: 1
-    case .large: 2
-    case .extraLarge: 3
-    }
-  }
-  /// Cells that are no control's.
-  private var between: Int {
-    let count = items.count
-    return max(0, count - 1) + (hasBox ? 2 : 0) + 2 * padding * count
-  }
-
-  private func layOut(_ proposal: ProposedSize) -> ProposedSize {
-    refreshItems()
-    let offered = proposal.inset(x: 0, y: hasBox ? 2 : 0)
-    let items = self.items
-    if isInMenu, proposal.width != Layout.ideal, proposal.width != Layout.infinity {
-      // Each what it needs, and the same of what is left.
-      columns.share(Layout.ideal, count: items.count, spacing: between) { _ in 0 } measure: { track, _ in
-        items[track].measure(.ideal).width
-      }
-      let left = proposal.width - between - columns.lengths.reduce(0, +)
-      if left >= 0 {
-        columns.widen(0..<items.count, by: left)
-        return offered
+    let before = old.map { unsafeDowncast($0, to: ControlGroup.self) }
+    if before == nil || before!.label !== group.label || before!.content !== group.content {
+      source.label = group.label ?? EmptyView.shared
+      // Says whether there is a label, which a part alone does not.
+      source.title = group.label
+      source.content = group.content
+      if let before {
+        source.changed.changed()
+        if (before.label == nil) != (group.label == nil) { forgetStyle() }
       }
     }
-    columns.share(proposal.width, count: items.count, spacing: between) {
-      items[$0].layoutTraits.priority
-    } measure: {
-      items[$0].measure(ProposedSize(width: $1, height: offered.height)).width
-    }
-    return offered
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
-
-  override func computeSize(_ proposal: ProposedSize) -> Size {
-    let offered = layOut(proposal)
-    guard !items.isEmpty else { return .zero }
-    var height = 0
-    for (index, node) in items.enumerated() {
-      height = max(
-        height, node.measure(ProposedSize(width: columns.lengths[index], height: offered.height)).height)
-    }
-    return Size(width: columns.lengths.reduce(0, +) + between, height: height + (hasBox ? 2 : 0))
-  }
-
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
-    let offered = layOut(proposal)
-    let widths = columns.lengths
-    let mirrored = environment.isRightToLeft
-    let room = size.height - (hasBox ? 2 : 0)
-    var x = hasBox ? 1 : 0
-    for (index, node) in items.enumerated() {
-      let asked = ProposedSize(width: widths[index], height: offered.height)
-      let own = node.measure(asked)
-      x += padding
-      let y = (hasBox ? 1 : 0) + centred(own.height, in: room)
-      body(node, Point(x: mirrored ? size.width - x - widths[index] : x, y: y), asked)
-      x += widths[index] + padding + 1
-    }
-  }
-  override func placeChildren() {
-    super.placeChildren()
-    if placedWidths != columns.lengths {
-      placedWidths = columns.lengths
-      setNeedsDisplay()
-    }
-  }
-
-  override func draw(in canvas: Canvas, at point: Point) {
-    guard !items.isEmpty else { return }
-    var pen = Pen(foreground: .terminal)
-    (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
-    let ascii = environment.symbolTier == .ascii
-    let rect = Rect(origin: point, size: size)
-    if hasBox { BoxGlyphs(ascii ? .ascii : .rounded).draw(in: canvas, rect, edges: .all, pen: pen) }
-    let line = packGlyph(ascii ? "|" : "│")
-    var x = hasBox ? 1 : 0
-    for width in placedWidths.dropLast() {
-      x += width + 2 * padding
-      let column = point.x + (environment.isRightToLeft ? size.width - 1 - x : x)
-      for y in rect.y..<rect.maxY {
-        let isEdge = hasBox && (y == rect.y || y == rect.maxY - 1)
-        let glyph = isEdge ? packGlyph(ascii ? "+" : y == rect.y ? "┬" : "┴") : line
-        canvas.put(glyph, width: 1, x: column, y: y, pen: pen)
-      }
-      x += 1
-    }
-    super.draw(in: canvas, at: point)
-  }
+  override var readsDiffer: Bool { false }
+  override var fallbackLabel: View { group.content }
+  override var bodyDescription: String { "ControlGroup" }
 }
 
 /// Views that are announced by the words of another, which is not shown.
 package final class AccessibilityLabelled: View {
   let content: View
   let label: View
-  package init(_ content: View, by label: View) {
+  /// Whether it is always what several are together, even where there is one.
+  let namesGroup: Bool
+  package init(_ content: View, by label: View, namesGroup: Bool = true) {
     self.content = content
     self.label = label
+    self.namesGroup = namesGroup
     super.init()
   }
   override func makeNode() -> Node { AccessibilityLabelledNode() }
@@ -140,6 +68,6 @@ final class AccessibilityLabelledNode: WrapperNode {
   override func childView() -> View {
     let view = unsafeDowncast(self.view, to: AccessibilityLabelled.self)
     let words = view.label.spokenText(environment).map { TextContent.verbatim($0) }
-    return AccessibilityModifier(view.content, label: words)
+    return AccessibilityModifier(view.content, label: words, namesGroup: view.namesGroup)
   }
 }
