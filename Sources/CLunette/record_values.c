@@ -265,7 +265,14 @@ static void read_range(cl_arguments *a, const cl_param *param, int index) {
   }
   if (bounds[0] > bounds[1]) {
     const char *name = cl_push_entry_name(L, a->entry);
-    cl_fail(L, "%s: %s must be %s: %f comes after %f", name, param->name, param->expected, bounds[0], bounds[1]);
+    // As they were given: 10 is not 10.0.
+    for (int i = 1; i <= 2; i++) {
+      lua_rawgeti(L, index, i);
+      luaL_tolstring(L, -1, NULL);
+    }
+    cl_fail(
+        L, "%s: %s must be %s: %s comes after %s", name, param->name, param->expected, lua_tostring(L, -3),
+        lua_tostring(L, -1));
   }
   lua_pushlstring(L, (const char *)bounds, sizeof bounds);
   lua_replace(L, index);

@@ -443,3 +443,21 @@ test("the selected row comes into sight once: what the user scrolls to stays", f
   app:resize(20, 7)
   t:equal(app:find("row 200"), nil)
 end)
+
+test("rows without tags in a list with a selection: a warning with the list's file and line", function(t)
+  local here = debug.getinfo(1, "l").currentline + 1
+  local app = t:mount(ui.List { selection = ui.State("a"), "One", ui.Text("Two") }, { size = "20x5" })
+  t:equal(#app.diagnostics, 1)
+  t:contains(app.diagnostics[1].message, "list_selection_test.lua:" .. here .. ": List: its rows cannot be selected, for they have no tags; "
+    .. "give each a :tag(value), or make them with a ForEach, by whose ids they are selected")
+  app:resize(21, 5)
+  t:equal(#app.diagnostics, 1)
+end)
+
+test("no such warning where a row has a tag or an id, or all are used by themselves", function(t)
+  for _, rows in ipairs { { "Title", ui.Text("Two"):tag("b") }, { ui.ForEach({ "x" }, function(x) return x end) }, { ui.Button("Add", nothing) }, {} } do
+    rows.selection = ui.State("a")
+    t:equal(#t:mount(ui.List(rows), { size = "20x5" }).diagnostics, 0)
+  end
+  t:equal(#t:mount(ui.List { "One" }, { size = "20x5" }).diagnostics, 0)
+end)

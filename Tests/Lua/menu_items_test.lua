@@ -112,10 +112,7 @@ File ▾
 │  Quit     │
 ╰───────────╯]])
   local edit, cut = app:find("Edit"), app:find("Copy")
-  -- Quiet, and to be read: not as a disabled item is.
-  t:equal(app:cell(edit.x, edit.y).foreground, "brightBlack")
-  t:equal(app:cell(edit.x, edit.y).dim, false)
-  t:equal(app:cell(cut.x + 2, cut.y).dim, false)
+  t:ok(app:cell(edit.x, edit.y).foreground ~= app:cell(cut.x + 2, cut.y).foreground)
   t:equal(edit.kind, "text")
   app:press("down", "down")
   t:equal(app:focus().title, "Zoom")
@@ -124,6 +121,12 @@ File ▾
   app:click("Edit")
   t:ok(app:find("Cut"))
   t:equal(said, {})
+end)
+
+test("without colours a section's header is dim", function(t)
+  local app = open(t, { ui.Section { header = "Edit", ui.Button("Cut", say "cut"), ui.Button("Copy", say "copy") } }, { colors = "none" })
+  local edit, copy = app:find("Edit"), app:find("Copy")
+  t:equal({ app:cell(edit.x, edit.y).dim, app:cell(copy.x + 2, copy.y).dim }, { true, false })
 end)
 
 test("sections and dividers: never two lines, none at an end, none around what is empty", function(t)
@@ -245,4 +248,13 @@ test("menu styles by SwiftUI's names", function(t)
   local app = t:mount(menu:menuStyle("button"), { size = "30x8" })
   app:press("down")
   t:equal(app:focus().title, "x")
+end)
+
+test("a picker's options are parted from the rest, once; not from their section's header", function(t)
+  local size = ui.State "S"
+  local function picker() return ui.Picker("Size", { selection = size, options = { "S", "M" } }) end
+  local app = open(t, { ui.Button("One", say "one"), picker(), ui.Button("Two", say "two") })
+  t:equal(app:text():match "╭.*╯", "╭───────╮\n│› One  │\n│───────│\n│✓ S    │\n│  M    │\n│───────│\n│  Two  │\n╰───────╯")
+  app = open(t, { ui.Section { header = "Size", picker() }, ui.Button("Two", say "two") })
+  t:equal(app:text():match "╭.*╯", "╭────────╮\n│  Size  │\n│✓ S     │\n│  M     │\n│────────│\n│  Two   │\n╰────────╯")
 end)

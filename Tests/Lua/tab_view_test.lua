@@ -183,3 +183,29 @@ test("a view that is higher than its room does not lie on the labels", function(
   local app = t:mount(ui.TabView { ui.Tab("Label", { ui.VStack { "one", "two" } }) }, { size = "10x1" })
   t:equal(app:text(), "›Label")
 end)
+
+test("Control with a page key takes the focus in the bar along, and passes over what cannot be chosen", function(t)
+  local picked = ui.State("a")
+  local app = t:mount(ui.TabView { selection = picked:binding(),
+    ui.Tab("One", { value = "a", ui.Text("first") }), ui.Tab("Two", { value = "b", ui.Text("second") }):disabled(true),
+    ui.Tab("Three", { value = "c", ui.Text("third") }) }, { size = "40x10" })
+  t:equal(app:focus().title, "One")
+  app:press("ctrl+pagedown")
+  t:equal({ picked.value, app:focus().title }, { "c", "Three" })
+  t:contains(app:text(), "›Three")
+  t:notContains(app:text(), "›One")
+  app:press("ctrl+pagedown")
+  t:equal({ picked.value, app:focus().title }, { "a", "One" })
+  picked.value = "c"
+  t:equal(app:focus().title, "Three")
+end)
+
+test("Control with a page key in a page: the focus is in the next page, and back where it was", function(t)
+  local app = t:mount(ui.TabView { ui.Tab("One", { ui.VStack { ui.Button("A", function() end), ui.Button("B", function() end) } }), ui.Tab("Two", { ui.Button("C", function() end) }) }, { size = "40x10" })
+  app:press("tab", "tab")
+  t:equal(app:focus().title, "B")
+  app:press("ctrl+pagedown")
+  t:equal(app:focus().title, "C")
+  app:press("ctrl+pageup")
+  t:equal(app:focus().title, "B")
+end)

@@ -391,3 +391,8 @@ test("controls in a form: labels lead, controls trail, rows are hit", function(t
   app:click(row.x + 10, row.y)
   t:equal(app:focus().title, "Medium")
 end)
+
+test("bounds the wrong way round are named as they were given", function(t)
+  t:fails(function() return ui.Slider("S", { value = ui.State(1):binding(), range = { 10, 0 } }) end, "10 comes after 0")
+  t:fails(function() return ui.Stepper("S", { value = ui.State(1):binding(), range = { 2.5, -1 } }) end, "2.5 comes after -1")
+end)

@@ -66,6 +66,8 @@ final class PointerManager {
       let hasMoved = self.hasMoved
       self.tracker = nil
       tracker.released(over: chain(at: event.location), hasMoved: hasMoved)
+    // The wheel turns over a long menu without letting go of it.
+    case .scroll: break
     default: self.tracker = nil
     }
   }

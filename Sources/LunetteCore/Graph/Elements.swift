@@ -52,7 +52,8 @@ extension Scene {
     return found
   }
 
-  /// The best match for `text`: whole before part, controls before texts, then reading order (`app:find`).
+  /// The best match for `text`: whole before part, controls before texts, then reading order (`app:find`); at last what
+  /// controls draw by themselves.
   package func find(_ text: String, kind: String? = nil, index: Int = 1) -> SceneElement? {
     var ranked: [[SceneElement]] = [[], [], [], []]
     for element in elements() {
@@ -74,7 +75,14 @@ extension Scene {
           && !group.contains { $0.node !== element.node && $0.node.isAncestor(of: element.node) }
       }
     }
-    let all = Array(ranked.joined())
+    var all = Array(ranked.joined())
+    if index > all.count {
+      // Not what these were found by already.
+      let before = all
+      all += elements(showing: text, kind: kind.flatMap { AccessibilityElement.Kind(rawValue: $0) }).filter { shown in
+        !before.contains { $0.node === shown.node || !$0.element.frame.intersection(shown.element.frame).isEmpty }
+      }
+    }
     return index >= 1 && index <= all.count ? all[index - 1] : nil
   }
 

@@ -60,7 +60,19 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     _ = axis.move(by: 0)
     scene.focus.stopsChanged = true
     placeContent(plan)
+    if before.0.content != axis.content || before.0.viewport != axis.viewport { revealFocus(plan) }
     if before != (axis, hasBar) { setNeedsDisplay() }
+  }
+  /// What has the focus stays in sight when the room or the contents become others.
+  private func revealFocus(_ plan: Plan) {
+    guard let current = scene.focus.current, current !== self, isAncestor(of: current) else { return }
+    var rect = Rect(origin: current.origin, size: current.size)
+    var node = current.parent
+    while let here = node, here !== self {
+      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
+      node = here.parent
+    }
+    if axis.reveal(rect.y, rect.maxY) != 0 { placeContent(plan) }
   }
   private func placeContent(_ plan: Plan) {
     let x = hasBar && environment.isRightToLeft ? 1 : 0

@@ -25,7 +25,9 @@ extension Registry {
       [
         Parameter(
           "selection", .binding,
-          "The tag, or ForEach id, of the selected row; of several rows, where it holds a table, as { [tag] = true }.")
+          "The tag, or ForEach id, of the selected row; of several rows, where it holds a table, as { [tag] = true }."
+            + " A row with neither cannot be selected."
+        )
       ]
     ) { node, decoder in List(selection: decoder.selection(node, 0), children: decoder.children(node)) },
     .view(
@@ -38,9 +40,10 @@ extension Registry {
         Parameter("footer", .view(calls: true), "What stands below."),
       ]
     ) { node, decoder in
-      Section(
-        header: node.text(0).map { Text($0) } ?? decoder.part(node, 1), footer: decoder.part(node, 2),
-        children: decoder.children(node))
+      if let title = node.text(0) {
+        return Section(title: title, footer: decoder.part(node, 2), children: decoder.children(node))
+      }
+      return Section(header: decoder.part(node, 1), footer: decoder.part(node, 2), children: decoder.children(node))
     },
     .view(
       "Form", "Controls in sections, each in a box.", example: "ui.Form { ui.Section(\"Title\", { a, b }) }",

@@ -163,7 +163,8 @@ final class MenuLayer: Layer, PointerTracker {
     }
     // Beside it: never mind. On its own button, or between items: it stays.
     guard nodes.contains(where: { $0 === presenter }) else {
-      if let layer = nodes.first as? LayerNode, layer.contains(scene.pointer.location) { return }
+      let layer = nodes.lazy.compactMap { $0 as? LayerNode }.first
+      if let layer, layer.layer is MenuLayer, layer.contains(scene.pointer.location) { return }
       return whole.dismissByUser()
     }
   }

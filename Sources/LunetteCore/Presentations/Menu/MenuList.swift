@@ -69,7 +69,7 @@ final class MenuListNode: ContainerNode {
       let isLine = node.view is Divider
       if let line = waiting, !isLine { rows[line].height = 1 }
       waiting = nil
-      (hasRow, endsInLine) = (true, isLine)
+      (hasRow, endsInLine) = (true, isLine || (node.view as? MenuWords)?.isHeader == true)
     }
     if let last = items.last {
       rows.append((last, hasRow ? 0 : last.measure(offered(last, width)).height))
@@ -133,7 +133,13 @@ final class MenuBreakNode: Node {
 
 /// Words between the items of a menu, such as a section's header: quiet, and nothing to choose.
 final class MenuWords: ModifierView {
-  override func withContent(_ content: View) -> View { MenuWords(content) }
+  /// Whether it belongs to what follows.
+  let isHeader: Bool
+  init(_ content: View, isHeader: Bool = false) {
+    self.isHeader = isHeader
+    super.init(content)
+  }
+  override func withContent(_ content: View) -> View { MenuWords(content, isHeader: isHeader) }
   override func makeNode() -> Node { MenuWordsNode() }
 }
 
@@ -143,6 +149,7 @@ final class MenuWordsNode: LayoutModifierNode {
     inner.of(environment) {
       $0.with {
         $0.foreground = .secondary
+        if $0.colorSupport == .none { $0.attributes.insert(.dim) }
         $0.isEnabled = false
       }
     }

@@ -24,6 +24,12 @@ final class MenuRowNode: LayoutModifierNode {
   /// Before the label the mark and a blank, behind it a blank and the sign of a submenu.
   static let leading = 2
   private static let trailing = 2
+  /// On a narrow screen words may have what is left free behind them, where there is no sign of a submenu.
+  private func trailing(_ proposal: ProposedSize) -> Int {
+    if proposal.width == Layout.ideal || isSubmenu { return Self.trailing }
+    let label = child?.measure(.ideal).width ?? 0
+    return max(0, min(Self.trailing, proposal.width - Self.leading - label))
+  }
   private static let gap = 3
 
   private var look: ButtonLook { unsafeDowncast(view, to: MenuRow.self).look }
@@ -128,11 +134,11 @@ final class MenuRowNode: LayoutModifierNode {
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
     // A label with an icon has its end beyond the shortcut.
     let behind = icon == 0 && accessory(proposal) > 0 ? accessory(proposal) + iconColumn : 0
-    return proposal.inset(x: Self.leading + behind + Self.trailing, y: 0)
+    return proposal.inset(x: Self.leading + behind + trailing(proposal), y: 0)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let label = child?.measure(offered(proposal)) ?? .zero
-    var width = Self.leading + label.width + Self.trailing
+    var width = Self.leading + label.width + trailing(proposal)
     if icon == 0 {
       let accessory = accessory(proposal)
       if accessory > 0 { width += accessory + iconColumn }

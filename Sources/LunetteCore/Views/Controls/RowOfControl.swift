@@ -20,9 +20,7 @@ final class RowOfControlNode: WrapperNode {
     let view = unsafeDowncast(self.view, to: RowOfControl.self)
     let isRow = environment.container == .form || environment.container == .list
     let label: View? = view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
-    let row = Stack(
-      axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
-      children: isRow ? [label, Spacer(), view.control] : [label, view.control])
+    let row = TitledRow(title: label ?? EmptyView.shared, view.control, ends: isRow ? .apart : .together)
     guard view.marksControl else { return row }
     var look = view.look
     if isRow, look.kind == .plain { look.kind = .plainRow }

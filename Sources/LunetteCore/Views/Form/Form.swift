@@ -98,7 +98,7 @@ final class FormSectionNode: WrapperNode {
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,
       children: [
-        FormBox(header: section.header, rows),
+        FormBox(header: section.header, hasTitle: section.hasTitle, rows),
         section.footer.map {
           EnvironmentModifier(PaddingModifier($0, EdgeInsets(leading: 2, trailing: 2)), .attribute(.dim, true))
         },

@@ -3,8 +3,11 @@ import LunetteScreen
 /// A box with round corners around the rows of a section; its title interrupts the upper edge.
 final class FormBox: ModifierView {
   let header: View?
-  init(header: View?, _ content: View) {
+  /// Whether the header is one line, which is cut where it is too long; else it has as many as it wants.
+  let hasTitle: Bool
+  init(header: View?, hasTitle: Bool, _ content: View) {
     self.header = header
+    self.hasTitle = hasTitle
     super.init(content)
   }
   override func makeNode() -> Node { FormBoxNode() }
@@ -30,20 +33,27 @@ final class FormBoxNode: LayoutModifierNode {
     if let child { body(child) }
   }
 
-  // MARK: Layout: a cell on each edge, and one of margin beside the rows.
+  // MARK: Layout: a cell on each edge, and, unless they are few, one of margin beside the rows.
 
+  private var hasTitle: Bool { unsafeDowncast(view, to: FormBox.self).hasTitle }
   private func headerProposal(_ width: Int) -> ProposedSize {
-    ProposedSize(width: width == Layout.ideal ? width : max(0, width - 6), height: Layout.ideal)
+    ProposedSize(
+      width: width == Layout.ideal ? width : max(0, width - BoxEdges.title), height: hasTitle ? 1 : Layout.ideal)
+  }
+  private func headerSize(_ width: Int) -> Size {
+    guard let header, BoxEdges.hasTitle(width) || !hasTitle else { return .zero }
+    return header.measure(headerProposal(width))
   }
   /// Rows above the edge that a header of several lines takes.
-  private func rise(_ width: Int) -> Int { max(0, (header?.measure(headerProposal(width)).height ?? 0) - 1) }
+  private func rise(_ width: Int) -> Int { max(0, headerSize(width).height - 1) }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
-    proposal.inset(x: 4, y: 2 + rise(proposal.width))
+    proposal.inset(x: 2 * BoxEdges.side(proposal.width, child), y: 2 + rise(proposal.width))
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let content = child?.measure(inner(proposal)) ?? .zero
-    let title = header?.measure(headerProposal(proposal.width)).width ?? 0
-    var width = max(content.width + 4, title == 0 ? 0 : title + 6)
+    let title = headerSize(proposal.width).width
+    var width = max(
+      content.width + 2 * BoxEdges.side(proposal.width, child), title == 0 ? 0 : title + BoxEdges.title)
     if proposal.width != Layout.ideal, proposal.width < Layout.infinity { width = max(width, proposal.width) }
     return Size(width: width, height: content.height + 2 + rise(proposal.width))
   }
@@ -52,13 +62,13 @@ final class FormBoxNode: LayoutModifierNode {
     let mirrored = environment.isRightToLeft
     if let header {
       let offered = headerProposal(proposal.width)
-      let width = header.measure(offered).width
-      header.place(at: Point(x: mirrored ? size.width - 3 - width : 3, y: 0), offered)
+      let (width, inset) = (header.measure(offered).width, BoxEdges.title / 2)
+      header.place(at: Point(x: mirrored ? size.width - inset - width : inset, y: 0), offered)
     }
     if let child {
       let offered = inner(proposal)
-      let width = child.measure(offered).width
-      child.place(at: Point(x: mirrored ? size.width - 2 - width : 2, y: 1 + rise), offered)
+      let (width, side) = (child.measure(offered).width, BoxEdges.side(proposal.width, child))
+      child.place(at: Point(x: mirrored ? size.width - side - width : side, y: 1 + rise), offered)
     }
   }
 
@@ -69,7 +79,7 @@ final class FormBoxNode: LayoutModifierNode {
     let pen = Pen(foreground: color, alpha: alpha)
     if box.width >= 2, box.height >= 2 {
       BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(in: canvas, box, edges: .all, pen: pen)
-      if let header, header.size.width > 0 {
+      if let header, headerSize(proposal.width).width > 0 {
         // A blank on each side of the title.
         for x in [header.origin.x - 1, header.origin.x + header.size.width] {
           canvas.put(0x20, width: 1, x: point.x + x, y: box.y, pen: pen)
@@ -79,7 +89,20 @@ final class FormBoxNode: LayoutModifierNode {
         }
       }
     }
-    header?.drawTree(in: canvas, from: point)
+    if headerSize(proposal.width).width > 0 { header?.drawTree(in: canvas, from: point) }
     child?.drawTree(in: canvas, from: point)
   }
+}
+
+/// What the edges of a box with a title take of its width.
+enum BoxEdges {
+  /// Corner, line and blank at each side of the title.
+  static let title = 6
+  /// The edge and a blank; in few columns the edge alone, where `content` can use the rest.
+  static func side(_ width: Int, _ content: Node?) -> Int {
+    guard width != Layout.ideal, width < 12, let content else { return 2 }
+    return content.measure(.ideal).width + 4 <= width ? 2 : 1
+  }
+  /// Whether anything of a title can be read.
+  static func hasTitle(_ width: Int) -> Bool { width == Layout.ideal || width > title + 1 }
 }

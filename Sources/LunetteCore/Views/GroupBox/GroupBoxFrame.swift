@@ -19,9 +19,6 @@ final class GroupBoxFrame: View {
 final class GroupBoxFrameNode: Node {
   private var label: Node?
   private var content: Node?
-  private static let sides = 4
-  /// Corner, line and blank at each side of the label.
-  private static let labelSides = 6
 
   private var box: GroupBoxFrame { unsafeDowncast(view, to: GroupBoxFrame.self) }
 
@@ -46,21 +43,25 @@ final class GroupBoxFrameNode: Node {
     if let content { body(content) }
   }
 
+  private func labelProposal(_ width: Int) -> ProposedSize {
+    ProposedSize(width: width, height: Layout.ideal).inset(x: BoxEdges.title, y: 0)
+  }
   private func labelSize(_ width: Int) -> Size {
-    guard let label else { return Size(width: 0, height: 1) }
-    let offered = ProposedSize(width: width, height: Layout.ideal).inset(x: GroupBoxFrameNode.labelSides, y: 0)
-    let size = label.measure(offered)
+    guard let label, BoxEdges.hasTitle(width) else { return Size(width: 0, height: 1) }
+    let size = label.measure(labelProposal(width))
     return Size(width: size.width, height: max(1, size.height))
   }
   private func offered(_ proposal: ProposedSize, _ label: Size) -> ProposedSize {
-    proposal.inset(x: GroupBoxFrameNode.sides, y: label.height + 1)
+    proposal.inset(x: 2 * BoxEdges.side(proposal.width, content), y: label.height + 1)
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let label = labelSize(proposal.width)
     let inner = content?.measure(offered(proposal, label)) ?? .zero
-    let labelWidth = self.label == nil ? 0 : label.width + GroupBoxFrameNode.labelSides
-    return Size(width: max(inner.width + GroupBoxFrameNode.sides, labelWidth), height: inner.height + label.height + 1)
+    let labelWidth = label.width == 0 ? 0 : label.width + BoxEdges.title
+    return Size(
+      width: max(inner.width + 2 * BoxEdges.side(proposal.width, content), labelWidth),
+      height: inner.height + label.height + 1)
   }
 
   override func placeChildren() {
@@ -69,13 +70,14 @@ final class GroupBoxFrameNode: Node {
     let offered = offered(proposal, own)
     if let content {
       let inner = content.measure(offered)
-      let x = mirrored ? size.width - GroupBoxFrameNode.sides / 2 - inner.width : GroupBoxFrameNode.sides / 2
-      content.place(at: Point(x: x, y: own.height), offered)
+      let side = BoxEdges.side(proposal.width, content)
+      content.place(at: Point(x: mirrored ? size.width - side - inner.width : side, y: own.height), offered)
     }
     if let label {
-      let asked = ProposedSize(width: proposal.width, height: Layout.ideal).inset(x: GroupBoxFrameNode.labelSides, y: 0)
-      let inset = GroupBoxFrameNode.labelSides / 2
-      label.place(at: Point(x: mirrored ? size.width - inset - own.width : inset, y: 0), asked)
+      let inset = BoxEdges.title / 2
+      let asked = labelProposal(proposal.width)
+      let width = label.measure(asked).width
+      label.place(at: Point(x: mirrored ? size.width - inset - width : inset, y: 0), asked)
     }
   }
 
@@ -87,19 +89,20 @@ final class GroupBoxFrameNode: Node {
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
-    let top = (label.map { max(1, $0.size.height) } ?? 1) - 1
+    let own = labelSize(proposal.width)
+    let top = own.height - 1
     let rect = Rect(x: point.x, y: point.y + top, width: size.width, height: size.height - top)
     var pen = Pen(foreground: .terminal)
     (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
     let style: BorderStyle = environment.symbolTier == .ascii ? .ascii : .rounded
     BoxGlyphs(style).draw(in: canvas, rect, edges: .all, pen: pen)
-    if let label {
+    if let label, own.width > 0 {
       // The blanks at the ends of the label, which nothing else draws.
       let gap = Rect(x: point.x + label.origin.x - 1, y: rect.y, width: label.size.width + 2, height: 1)
         .intersection(Rect(x: rect.x + 1, y: rect.y, width: max(0, rect.width - 2), height: 1))
       for x in gap.x..<max(gap.x, gap.maxX) { canvas.put(0x20, width: 1, x: x, y: gap.y, pen: pen) }
     }
     content?.drawTree(in: canvas, from: point)
-    label?.drawTree(in: canvas, from: point)
+    if own.width > 0 { label?.drawTree(in: canvas, from: point) }
   }
 }

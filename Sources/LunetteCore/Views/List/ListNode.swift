@@ -314,6 +314,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
       hasAppeared = true
       // Unless it is the end that is to be seen.
       if environment.scrollAnchor != .bottom { showSelection() }
+      warnIfNothingCanBeSelected()
     }
     placeRows()
     if before != (hasBar ? bar : nil) { damageBar() }

@@ -121,6 +121,8 @@ final class ListRowNode: LayoutModifierNode {
     return AccessibilityElement(
       kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
   }
+  /// Whether it can be neither selected nor used.
+  var isOutOfReach: Bool { tag == nil && !hasStops(self) }
   /// Whether something in it is used by itself; then it is that which is announced.
   private func hasStops(_ node: Node) -> Bool {
     var found = false

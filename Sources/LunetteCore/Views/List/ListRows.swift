@@ -53,8 +53,8 @@ struct ListRows {
         }
         (section, position) = (nil, outer)
       case let part as Section:
-        if let header = part.header {
-          add(.view(SectionHeader(header, isFirst: count == 0), here(position), isRow: false))
+        if let header = part.headerInList(isFirst: count == 0) {
+          add(.view(header, here(position), isRow: false))
         }
         // Whether or not there is a header or footer, the rows keep their identity.
         position += 1

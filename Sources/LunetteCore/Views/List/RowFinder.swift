@@ -101,6 +101,18 @@ extension ListNode {
     topOffset = 0
     refill()
   }
+  /// Of rows without tags nothing is heard when they are clicked. A single one among others may be meant so.
+  func warnIfNothingCanBeSelected() {
+    guard selection != nil else { return }
+    let rows = visible.compactMap { $0.node as? ListRowNode }
+    guard rows.allSatisfy({ $0.tag == nil }), rows.contains(where: \.isOutOfReach) else { return }
+    scene.afterUpdate { [self] in
+      guard flags.contains(.mounted) else { return }
+      scene.warn(
+        "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
+          + "by whose ids they are selected", from: self)
+    }
+  }
   private func isWholeInSight(_ index: Int) -> Bool {
     var y = -topOffset
     for row in visible {

@@ -35,8 +35,7 @@ final class NavigationLinkNode: WrapperNode {
     var label = link.label
     if isRow {
       let mark = Image(systemName: environment.isRightToLeft ? "chevron.left" : "chevron.right")
-      label = Stack(
-        axis: .horizontal, children: [label, Spacer(), EnvironmentModifier(mark, .foreground(.secondary))])
+      label = TitledRow(title: label, EnvironmentModifier(mark, .foreground(.secondary)), ends: .apart, stacks: false)
     }
     return Button(label: .view(label), action: .perform { [unowned(unsafe) self] _ in follow() })
   }

@@ -33,12 +33,13 @@ package final class Picker: BoundView {
   }
   override func makeMenuItems(_ scope: BodyScope) throws -> View? {
     let (all, selected) = try read(scope)
-    return GroupView(
-      all.enumerated().map { index, option in
-        Button(
-          label: .view(option.label), isSelected: index == selected,
-          action: .perform { [options] _ in try options.select(index) })
-      })
+    let items: [View?] = all.enumerated().map { index, option in
+      Button(
+        label: .view(option.label), isSelected: index == selected,
+        action: .perform { [options] _ in try options.select(index) })
+    }
+    // They belong together, as a section does.
+    return GroupView([MenuBreak.shared] + items + [MenuBreak.shared])
   }
   /// A selection that no option has is none.
   private func read(_ scope: BodyScope) throws -> (options: [PickerOption], selected: Int?) {

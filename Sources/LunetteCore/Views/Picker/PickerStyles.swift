@@ -49,9 +49,8 @@ final class BuiltInPickerStyle: ControlStyle {
   }
 
   private func segmented(_ configuration: PickerConfiguration) -> View {
-    var parts: [View?] = []
+    var parts: [View] = []
     for index in 0..<configuration.count {
-      if index > 0 { parts.append(GlyphText("│", ascii: "|", .secondary)) }
       let isSelected = index == configuration.selected
       let marks = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
       let mark = marks ? GlyphText("›", ascii: ">", mirrored: ("‹", "<")) : GlyphText(" ", ascii: " ")
@@ -67,7 +66,7 @@ final class BuiltInPickerStyle: ControlStyle {
           isSelected ? SelectedSegment(segment, isFocused: configuration.isFocused) : ButtonPlatter(look, segment)))
     }
     // Letters below each other cannot be read: what has no room ends in an ellipsis.
-    let segments = EnvironmentModifier(Stack(axis: .horizontal, spacing: 0, children: parts), .lineLimit(1))
+    let segments = EnvironmentModifier(SegmentStrip(parts, selected: configuration.selected), .lineLimit(1))
     var look = ButtonLook(.plain, configuration)
     look.isPressed = false
     return RowOfControl(look, label: configuration.label, control: segments, marksControl: false)
@@ -84,7 +83,7 @@ final class BuiltInPickerStyle: ControlStyle {
       look.isPressed = false
       look.isHovered = false
       look.isFocused = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
-      let row = Stack(axis: .horizontal, spacing: 1, children: [mark, configuration.view(.options, index)])
+      let row = MarkedRow(mark, configuration.view(.options, index))
       rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row)))
     }
     return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows)

@@ -7,12 +7,9 @@ enum SliderStyles {
     var isCounted: Bool { false }
     func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
       let configuration = unsafeDowncast(configuration, to: RangeConfiguration.self)
-      return Stack(
-        axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
-        children: [
-          configuration.label.map { ButtonPlatter(ButtonLook(.plain, configuration), $0) },
-          configuration.view(.content),
-        ])
+      return TitledRow(
+        title: configuration.label.map { ButtonPlatter(ButtonLook(.plain, configuration), $0) } ?? EmptyView.shared,
+        configuration.view(.content), least: 6)
     }
   }
 }
@@ -36,12 +33,14 @@ enum StepperStyles {
       }
       let ink: Paint? = configuration.isFocused ? .tint : nil
       let (number, range) = (configuration.number, configuration.range)
-      let buttons = Stack(
-        axis: .horizontal, spacing: 0,
-        children: [
-          part(GlyphText("[−]", ascii: "[-]", ink), .decrement, number > range.lower),
-          part(GlyphText("[+]", ascii: "[+]", ink), .increment, number < range.upper),
-        ])
+      // Of marks that are squeezed nothing can be told.
+      let buttons = FixedSizeModifier(
+        Stack(
+          axis: .horizontal, spacing: 0,
+          children: [
+            part(GlyphText("[−]", ascii: "[-]", ink), .decrement, number > range.lower),
+            part(GlyphText("[+]", ascii: "[+]", ink), .increment, number < range.upper),
+          ]))
       return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: buttons)
     }
   }

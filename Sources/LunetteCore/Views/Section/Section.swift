@@ -6,18 +6,36 @@ package final class Section: View {
   package let header: View?
   package let footer: View?
   package let children: [View?]
-  package init(header: View? = nil, footer: View? = nil, children: [View?]) {
+  /// Whether the header is words alone: those have one line.
+  let hasTitle: Bool
+  package init(title: TextContent, footer: View? = nil, children: [View?]) {
+    header = Text(title)
+    hasTitle = true
+    self.footer = footer
+    self.children = children
+    super.init()
+  }
+  package convenience init(header: View? = nil, footer: View? = nil, children: [View?]) {
+    self.init(header: header, hasTitle: false, footer: footer, children: children)
+  }
+  private init(header: View?, hasTitle: Bool, footer: View?, children: [View?]) {
     self.header = header
+    self.hasTitle = hasTitle
     self.footer = footer
     self.children = children
     super.init()
   }
   override var isMultiple: Bool { true }
   override func makeNode() -> Node { SectionNode() }
+  func headerInList(isFirst: Bool) -> View? {
+    header.map { SectionHeader(hasTitle ? EnvironmentModifier($0, .lineLimit(1)) : $0, isFirst: isFirst) }
+  }
 
   /// A modifier on a section is one on all that is in it.
   func mapped(_ change: (View) -> View) -> Section {
-    Section(header: header.map(change), footer: footer.map(change), children: children.map { $0.map(change) })
+    Section(
+      header: header.map(change), hasTitle: hasTitle, footer: footer.map(change),
+      children: children.map { $0.map(change) })
   }
 }
 
@@ -32,11 +50,11 @@ final class SectionNode: WrapperNode {
       if isRowOfList { return EmptyView.shared }
       return Stack(
         axis: .vertical, horizontal: .leading,
-        children: [section.header.map { SectionHeader($0) }] + section.children
+        children: [section.headerInList(isFirst: true)] + section.children
           + [section.footer.map { SectionFooter($0) }])
     case .menu:
       return GroupView(
-        [MenuBreak.shared, section.header.map { MenuWords($0) }] + section.children
+        [MenuBreak.shared, section.header.map { MenuWords($0, isHeader: true) }] + section.children
           + [section.footer.map { MenuWords($0) }, MenuBreak.shared])
     default: return GroupView([section.header] + section.children + [section.footer])
     }
@@ -66,8 +84,9 @@ final class SectionHeader: ModifierView {
 final class SectionHeaderNode: WrapperNode {
   override func childView() -> View {
     let header = unsafeDowncast(view, to: SectionHeader.self)
-    let row = Stack(
-      axis: .horizontal, children: [EnvironmentModifier(header.content, .attribute(.bold, true)), Rule()])
+    // The words go before the line.
+    let title = LayoutPriorityModifier(EnvironmentModifier(header.content, .attribute(.bold, true)), 1)
+    let row = Stack(axis: .horizontal, children: [title, Rule()])
     return header.isFirst ? row : PaddingModifier(row, EdgeInsets(top: 1))
   }
 }

@@ -112,7 +112,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget {
   var isHovered = false
   private var looks: Environment?
   private var bar: TabBarNode? { parent as? TabBarNode }
-  private var isDisabled: Bool {
+  var isDisabled: Bool {
     !environment.isEnabled || unsafeDowncast(view, to: TabLabel.self).isDisabled
   }
 

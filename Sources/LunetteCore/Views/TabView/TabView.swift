@@ -140,6 +140,12 @@ final class TabViewNode: Node, KeyScrollTarget {
       let known = items[index].focusBefore.flatMap { known in stops.first { $0 === known } }
       if let target = (known ?? stops.first ?? bar?.tabs[index])?.focusTarget { scene.focus.move(to: target) }
     }
+    // What has the focus in the bar is what is chosen.
+    if let tab = bar?.tabs[index], focus.map({ bar?.isAncestor(of: $0) == true && $0 !== tab }) == true,
+      tab.canTakeFocus
+    {
+      scene.focus.move(to: tab)
+    }
     navigationPage?.titlesChanged()
     setNeedsDisplay()
     invalidateLayout()
@@ -149,11 +155,18 @@ final class TabViewNode: Node, KeyScrollTarget {
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.modifiers == .control, items.count > 1 else { return false }
     switch event.key {
-    case .pageDown: choose((selected + 1) % items.count)
-    case .pageUp: choose((selected + items.count - 1) % items.count)
+    case .pageDown: chooseNext(1)
+    case .pageUp: chooseNext(-1)
     default: return false
     }
     return true
+  }
+  /// The one after or before, round the ends; not one that cannot be chosen.
+  private func chooseNext(_ step: Int) {
+    guard let bar else { return }
+    var next = selected
+    repeat { next = (next + step + items.count) % items.count } while next != selected && bar.tabs[next].isDisabled
+    if next != selected { choose(next) }
   }
 
   // MARK: Layout: the bar, and the view below it, centred.

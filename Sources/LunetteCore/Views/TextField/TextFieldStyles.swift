@@ -66,7 +66,7 @@ final class FieldLineNode: LayoutModifierNode {
   override func childView() -> View {
     guard environment.container == .form else { return line.content }
     let label = EnvironmentModifier(line.label, .attribute(.bold, line.isFocused))
-    return Stack(axis: .horizontal, spacing: 2, children: [label, line.content])
+    return TitledRow(title: label, line.content, spacing: 2, least: 6)
   }
   override func modifierChanged(old: View?) {
     if let old, unsafeDowncast(old, to: FieldLine.self).isFocused != line.isFocused { setNeedsDisplay() }

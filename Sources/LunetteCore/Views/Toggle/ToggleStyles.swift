@@ -49,7 +49,7 @@ final class BuiltInToggleStyle: ControlStyle {
       let mark = isOn ? GlyphText("[✓]", ascii: "[x]", ink) : GlyphText("[ ]", ascii: "[ ]", ink)
       return ButtonPlatter(
         ButtonLook(.plain, configuration),
-        Stack(axis: .horizontal, vertical: .firstTextBaseline, spacing: 1, children: [mark, configuration.label]))
+        MarkedRow(mark, configuration.label ?? EmptyView.shared))
     }
   }
 }

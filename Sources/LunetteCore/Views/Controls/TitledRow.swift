@@ -1,0 +1,221 @@
+import LunetteScreen
+import LunetteText
+
+/// A title and what it is the title of, side by side on their first lines.
+///
+/// Where there is not room for both, the title has a line to itself above the other, and ends in an ellipsis if even that
+/// is too short: letters below each other cannot be read. A long title beside its control may have several lines, as long
+/// as words fit on them.
+final class TitledRow: View {
+  enum Ends {
+    /// The one right after the other.
+    case together
+    /// At the two edges of all the width there is.
+    case apart
+  }
+  let title: View
+  let content: View
+  let spacing: Int
+  let ends: Ends
+  /// The columns that the content should have at the least, where it can have any number; nil: its ideal width.
+  let least: Int?
+  /// Whether the title may stand above.
+  let stacks: Bool
+  init(
+    title: View, _ content: View, spacing: Int = 1, ends: Ends = .together, least: Int? = nil, stacks: Bool = true
+  ) {
+    // Several views are parts of one row.
+    self.title = Stack(axis: .horizontal, vertical: .firstTextBaseline, children: [title])
+    self.content = Stack(axis: .horizontal, vertical: .firstTextBaseline, children: [content])
+    self.spacing = spacing
+    self.ends = ends
+    self.least = least
+    self.stacks = stacks
+    super.init()
+  }
+  override func makeNode() -> Node { TitledRowNode() }
+  override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: [title, content], environment)
+  }
+}
+
+final class TitledRowNode: ContainerNode {
+  private var row: TitledRow { unsafeDowncast(view, to: TitledRow.self) }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if let old = old.map({ unsafeDowncast($0, to: TitledRow.self) }),
+      old.ends != row.ends || old.spacing != row.spacing || old.least != row.least || old.stacks != row.stacks
+    {
+      invalidateLayout()
+    }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    updateChildren([row.title, row.content], environment)
+  }
+
+  private struct Part {
+    var offered: ProposedSize
+    var size: Size
+    var origin = Point.zero
+  }
+  private struct Plan {
+    var title: Part
+    var content: Part
+    var size = Size.zero
+  }
+  private func part(_ node: Node, _ proposal: ProposedSize) -> Part {
+    let offered = node.narrowOffer(proposal)
+    return Part(offered: offered, size: node.measure(offered))
+  }
+
+  private func plan(_ proposal: ProposedSize) -> Plan {
+    refreshItems()
+    guard let title = slots[0], let content = slots[1] else {
+      preconditionFailure("a row without its parts: a bug in Lunette")
+    }
+    let width = proposal.width
+    if width == Layout.ideal || width >= Layout.infinity {
+      var plan = Plan(title: part(title, proposal), content: part(content, proposal))
+      beside(&plan, proposal)
+      return plan
+    }
+    let ideal = title.measure(.ideal)
+    // Without words there is nothing to leave room for.
+    let spacing = ideal.width == 0 ? 0 : row.spacing
+    let natural = content.measure(.ideal).width
+    let free = width - spacing - min(natural, row.least ?? natural)
+    if row.stacks, ideal.width > free, ideal.width > 0, proposal.height == Layout.ideal || proposal.height > 1,
+      !wraps(title, free, width)
+    {
+      return stacked(title, content, proposal, ideal.height)
+    }
+    var plan = Plan(
+      title: part(title, ProposedSize(width: max(0, free), height: proposal.height)),
+      content: Part(offered: .ideal, size: .zero))
+    let rest = ProposedSize(width: max(0, width - spacing - plan.title.size.width), height: proposal.height)
+    plan.content = part(content, rest)
+    beside(&plan, proposal)
+    return plan
+  }
+  /// Whether a title beside the content takes no more lines than above it, and words fit on them.
+  private func wraps(_ title: Node, _ free: Int, _ width: Int) -> Bool {
+    func lines(_ columns: Int) -> Int {
+      title.measure(ProposedSize(width: columns, height: Layout.ideal)).height
+    }
+    return title.hasWords(in: free) && lines(free) <= lines(width)
+  }
+
+  private func beside(_ plan: inout Plan, _ proposal: ProposedSize) {
+    let spacing = plan.title.size.width == 0 ? 0 : row.spacing
+    let lines = (
+      slots[0]!.line(.firstTextBaseline, plan.title.offered), slots[1]!.line(.firstTextBaseline, plan.content.offered)
+    )
+    var extent = BaselineExtent()
+    extent.add(line: lines.0, height: plan.title.size.height)
+    extent.add(line: lines.1, height: plan.content.size.height)
+    let shared = max(lines.0, lines.1)
+    plan.title.origin.y = shared - lines.0
+    plan.content.origin = Point(x: plan.title.size.width + spacing, y: shared - lines.1)
+    plan.size = Size(width: plan.content.origin.x + plan.content.size.width, height: extent.length)
+    spread(&plan, proposal)
+  }
+  private func stacked(_ title: Node, _ content: Node, _ proposal: ProposedSize, _ height: Int) -> Plan {
+    let offered = ProposedSize(width: proposal.width, height: height)
+    let own = title.measure(offered)
+    let rest = proposal.inset(x: 0, y: own.height)
+    var plan = Plan(title: Part(offered: offered, size: own), content: part(content, rest))
+    plan.content.origin.y = own.height
+    plan.size = Size(
+      width: max(own.width, plan.content.size.width), height: own.height + plan.content.size.height)
+    spread(&plan, proposal)
+    return plan
+  }
+  /// To the two edges.
+  private func spread(_ plan: inout Plan, _ proposal: ProposedSize) {
+    guard row.ends == .apart else { return }
+    if proposal.width != Layout.ideal { plan.size.width = max(plan.size.width, proposal.width) }
+    plan.content.origin.x = plan.size.width - plan.content.size.width
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size { plan(proposal).size }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    let plan = plan(proposal)
+    for (node, part) in zip(slots, [plan.title, plan.content]) {
+      let x = environment.isRightToLeft ? size.width - part.origin.x - part.size.width : part.origin.x
+      if let node { body(node, Point(x: x, y: part.origin.y), part.offered) }
+    }
+  }
+}
+
+/// A mark, such as a checkbox, and what it is about, which gives way where there is little room.
+final class MarkedRow: View {
+  let mark: View
+  let content: View
+  init(_ mark: View, _ content: View) {
+    self.mark = mark
+    self.content = Stack(axis: .horizontal, vertical: .firstTextBaseline, children: [content])
+    super.init()
+  }
+  override func makeNode() -> Node { MarkedRowNode() }
+  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+}
+
+final class MarkedRowNode: ContainerNode {
+  private static let spacing = 1
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let row = unsafeDowncast(view, to: MarkedRow.self)
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    updateChildren([row.mark, row.content], environment)
+  }
+  private func offered(_ proposal: ProposedSize) -> ProposedSize {
+    refreshItems()
+    let mark = slots[0]?.measure(.ideal).width ?? 0
+    let rest = proposal.inset(x: mark + MarkedRowNode.spacing, y: 0)
+    return slots[1]?.narrowOffer(rest) ?? rest
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    guard let mark = slots[0], let content = slots[1] else { return .zero }
+    let offered = offered(proposal)
+    let (own, rest) = (mark.measure(.ideal), content.measure(offered))
+    var extent = BaselineExtent()
+    extent.add(line: mark.line(.firstTextBaseline, .ideal), height: own.height)
+    extent.add(line: content.line(.firstTextBaseline, offered), height: rest.height)
+    let spacing = rest.width == 0 ? 0 : MarkedRowNode.spacing
+    return Size(width: own.width + spacing + rest.width, height: extent.length)
+  }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    guard let mark = slots[0], let content = slots[1] else { return }
+    let offered = offered(proposal)
+    let (own, rest) = (mark.measure(.ideal), content.measure(offered))
+    let lines = (mark.line(.firstTextBaseline, .ideal), content.line(.firstTextBaseline, offered))
+    let shared = max(lines.0, lines.1)
+    let start = own.width + MarkedRowNode.spacing
+    let mirrored = environment.isRightToLeft
+    body(mark, Point(x: mirrored ? size.width - own.width : 0, y: shared - lines.0), .ideal)
+    body(content, Point(x: mirrored ? size.width - start - rest.width : start, y: shared - lines.1), offered)
+  }
+}
+
+extension Node {
+  /// What a label is offered of `proposal`: where its words would be broken, only the lines that it has by itself. Its end
+  /// is cut off then, for letters below each other cannot be read.
+  final func narrowOffer(_ proposal: ProposedSize) -> ProposedSize {
+    guard proposal.width != Layout.ideal, proposal.width < Layout.infinity else { return proposal }
+    let ideal = measure(.ideal)
+    if ideal.width <= proposal.width || hasWords(in: proposal.width) { return proposal }
+    return ProposedSize(width: proposal.width, height: ideal.height)
+  }
+
+  /// Whether each word below it fits in so many columns. Scripts that are written without blanks can be broken anywhere.
+  final func hasWords(in columns: Int) -> Bool {
+    if let text = drawnText {
+      return text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+        let width = MeasuredText.width(of: String(word))
+        return width <= columns || width > word.count
+      }
+    }
+    var fits = true
+    forEachShownChild { fits = fits && $0.hasWords(in: columns) }
+    return fits
+  }
+}
