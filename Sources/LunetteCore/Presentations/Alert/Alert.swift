@@ -121,7 +121,9 @@ final class AlertNode: ContainerNode {
     guard let text = slots[0], let actions = slots[1] else { return }
     let rows = rows(proposal)
     let offered = ProposedSize(width: rows.width, height: rows.text)
-    body(text, Point(x: centred(text.measure(offered).width, in: size.width), y: 0), offered)
+    let x = HorizontalAlignment.center.place(
+      text.measure(offered).width, in: size.width, mirrored: environment.isRightToLeft)
+    body(text, Point(x: x, y: 0), offered)
     body(actions, Point(x: 0, y: rows.text + rows.gap), ProposedSize(width: rows.width, height: rows.actions))
   }
   override func placeChildren() {

@@ -40,7 +40,7 @@ final class MenuRowNode: LayoutModifierNode {
   /// The menu whose column it shares; those that stand side by side have none.
   private var list: MenuListNode? {
     var node = parent
-    while let here = node, !(here is ControlGroupNode), !(here is LayerNode) {
+    while let here = node, !(here is ControlGroupBoxNode), !(here is LayerNode) {
       if let list = here as? MenuListNode { return list }
       node = here.parent
     }
