@@ -235,7 +235,10 @@ final class FocusManager {
       if best == nil || score < best!.score { best = (node, score) }
     }
     guard let best else { return false }
-    set(best.node)
+    // Into a bar of tabs the way leads to the one that is chosen.
+    let group = best.node.focusTarget?.tabGroup
+    let entersBar = group is TabBarNode && group !== groupOfCurrent
+    set(entersBar ? representative(of: best.node, among: stops()) : best.node)
     return true
   }
 

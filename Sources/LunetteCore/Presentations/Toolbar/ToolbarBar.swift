@@ -12,7 +12,7 @@ final class ToolbarBar: View {
 
 final class ToolbarBarNode: ContainerNode {
   private static let gap = 2
-  private static let margin = 1
+  private static func margin(_ width: Int) -> Int { width == Layout.ideal || width > 8 ? 1 : 0 }
 
   private var entries: [ToolbarEntry] { unsafeDowncast(view, to: ToolbarBar.self).entries }
   /// What did not fit when it was placed last, by index, with what never does.
@@ -122,7 +122,7 @@ final class ToolbarBarNode: ContainerNode {
       if !plan.leftOut.isEmpty { shown.append(menuIndex) }
       // What is in the middle can be cut.
       let lengths = shown.map { side($0) == .middle ? min(8, plan.sizes[$0].width) : plan.sizes[$0].width }
-      return lengths.reduce(0, +) + Self.gap * max(0, shown.count - 1) + 2 * Self.margin
+      return lengths.reduce(0, +) + Self.gap * max(0, shown.count - 1) + 2 * Self.margin(width)
     }
     if width != Layout.ideal {
       while needed() > width {
@@ -174,12 +174,13 @@ final class ToolbarBarNode: ContainerNode {
         x += own.width + Self.gap
       }
     }
-    put(plan.leading, from: Self.margin)
-    let trailing = size.width - Self.margin - length(plan.trailing)
+    let margin = Self.margin(size.width)
+    put(plan.leading, from: margin)
+    let trailing = max(0, size.width - margin - length(plan.trailing))
     put(plan.trailing, from: trailing)
     guard !plan.middle.isEmpty else { return }
-    let from = plan.leading.isEmpty ? Self.margin : Self.margin + length(plan.leading) + Self.gap
-    let to = plan.trailing.isEmpty ? size.width - Self.margin : trailing - Self.gap
+    let from = plan.leading.isEmpty ? margin : margin + length(plan.leading) + Self.gap
+    let to = plan.trailing.isEmpty ? size.width - margin : trailing - Self.gap
     let middle = length(plan.middle)
     put(plan.middle, from: max(from, min(to - middle, centred(middle, in: size.width))), to: to)
   }
