@@ -231,8 +231,12 @@ final class FocusManager {
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
   func move(_ key: Key) -> Bool {
-    guard let next = nearest(key, among: stops()) else { return false }
-    set(next)
+    let stops = stops()
+    guard let next = nearest(key, among: stops) else { return false }
+    // Into a bar of tabs the way leads to the one that is chosen.
+    let group = next.focusTarget?.tabGroup
+    let entersBar = group is TabBarNode && group !== groupOfCurrent
+    set(entersBar ? representative(of: next, among: stops) : next)
     return true
   }
   /// The stop of `stops` to which an arrow leads.
