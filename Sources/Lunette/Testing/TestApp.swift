@@ -111,7 +111,7 @@ final class TestApp {
   private var seenErrors = 0
   /// The first that the case has not looked at; one that it has may come again.
   var unseenError: ScriptError? {
-    errors.dropFirst(seenErrors).first { !errors.prefix(seenErrors).contains($0) }
+    errors.dropFirst(seenErrors).first { error in !errors.prefix(seenErrors).contains { $0.message == error.message } }
   }
   func seeErrors() { seenErrors = errors.count }
   var quit: (code: Int, lines: [String])?
