@@ -127,7 +127,7 @@ final class PointerManager {
 
   private func stop(in nodes: [Node]) -> Node? {
     nodes.first { node in
-      guard let target = node.focusTarget, target.canTakeFocus else { return false }
+      guard let target = node.focusTarget, scene.focus.isStop(node) else { return false }
       return !target.givesWayInside || scene.focus.stops(in: node).first === node
     }
   }

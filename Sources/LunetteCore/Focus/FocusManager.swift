@@ -36,18 +36,34 @@ final class FocusManager {
   private(set) var needsSettling = true
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
   var stopsChanged = true
-  private var requests: [(node: FocusedNode, isFocused: Bool)] = []
+  private(set) var requests: [(node: FocusedNode, isFocused: Bool)] = []
+
+  /// How many `focusable(false)` are in the tree.
+  var refusals = 0
 
   init(scene: Scene) { self.scene = scene }
 
   /// The stops in the order of the tree.
   func stops(in node: Node? = nil) -> [Node] {
     var found: [Node] = []
+  /// Whether it may have the focus, and no `focusable(false)` stands on it.
+  func isStop(_ node: Node) -> Bool {
+    guard node.focusTarget?.canTakeFocus == true else { return false }
+    if refusals == 0 { return true }
+    var above = node.parent
+    while let here = above as? WrapperNode {
+      if let focusable = here as? FocusableNode { return !focusable.refuses }
+      if here.focusTarget != nil { return true }
+      above = here.parent
+    }
+    return true
+  }
+
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
       let count = found.count
       let target = node.focusTarget
-      let canTakeFocus = target?.canTakeFocus == true
+      let canTakeFocus = target != nil && isStop(node)
       if canTakeFocus, target?.givesWayInside == false { found.append(node) }
       node.forEachShownChild(visit)
       if canTakeFocus, target?.givesWayInside == true, found.count == count { found.append(node) }
@@ -59,7 +75,7 @@ final class FocusManager {
   /// The first stop has the focus at the start; a stop whose view went is followed by the next one (S91).
   func settle() {
     settleLayers()
-    if let node = current, node.focusTarget?.canTakeFocus != true || node.isHiddenFromUser {
+    if let node = current, !isStop(node) || node.isHiddenFromUser {
       rememberHeirs(of: node)
       needsSettling = true
     }
