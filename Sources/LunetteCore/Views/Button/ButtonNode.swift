@@ -71,6 +71,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
       scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
     }
   }
+  override var mayHaveFirstFocus: Bool { canTakeFocus }
   override func styleChanged(from old: (any ControlStyle)?) {
     if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
   }
