@@ -16,8 +16,14 @@ final class GestureArena {
   func down(_ chain: [Node], _ sample: (Node) -> PointerSample) {
     var order: [GestureRecognizer] = []
     var beside: [GestureRecognizer] = []
+    var isPressTaken = false
     for node in chain {
       for recognizer in node.gestureRecognizers {
+        if recognizer is PressRecognizer {
+          // A button around another one is not pressed with it: the deepest has the press (S33, S63).
+          if isPressTaken, node is ButtonNode { continue }
+          isPressTaken = true
+        }
         switch recognizer.precedence {
         case .normal: order.append(recognizer)
         case .high: order.insert(recognizer, at: 0)

@@ -289,7 +289,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   /// `isHeld`: its release will be reported by `releaseKey`. Without that nobody knows how long a key is down; then a
   /// terminal's own repetition is a press each time.
   func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
-    guard environment.isEnabled, !isHiddenFromUser else { return false }
+    guard environment.isEnabled, !isHiddenFromUser, !hasDisabledBody else { return false }
     keyIsDown = isHeld
     if isHeld, repeats { startRepeating(kind) }
     send(.touchDown, kind)
@@ -301,6 +301,16 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     }
     fire(kind)
     return true
+  }
+
+  /// Whether its style disabled all the buttons that it made of it: what no click can fire, no key fires (S9).
+  private var hasDisabledBody: Bool {
+    !layers.isEmpty
+      && layers.allSatisfy {
+        $0._withUnsafeGuaranteedRef {
+          !$0.environment.isEnabled || unsafeDowncast($0, to: ButtonNode.self).hasDisabledBody
+        }
+      }
   }
 
   /// The press, in every layer with a standard style.

@@ -36,10 +36,7 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget {
     if state.isPressed { attributes.insert(.reverse) }
     if state.isFocused { attributes.insert(.bold) }
     if case .boolean(false) = scope.environment(.isEnabled) { attributes.insert(.dim) }
-    guard case .paint(let tint) = scope.environment(.tint) else {
-      return EnvironmentModifier(link.label, .look(.tint, attributes))
-    }
-    return EnvironmentModifier(link.label, .look(tint, attributes))
+    return EnvironmentModifier(link.label, .look(.tint, attributes))
   }
   private var inner: (outer: Environment, destination: String, inner: Environment)?
   override func contentEnvironment() -> Environment {
