@@ -73,6 +73,13 @@ final class GestureArena {
         for loser in losers where loser.isAlive { loser.fail() }
         return
       }
+      if let tap = recognizer as? TapRecognizer, tap.state == .possible,
+        competitors[(index + 1)...].contains(where: tap.givesWay)
+      {
+        tap.fail()
+        index += 1
+        continue
+      }
       if recognizer.blocks || recognizer.state == .recognized { return }
       index += 1
     }

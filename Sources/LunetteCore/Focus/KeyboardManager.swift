@@ -224,6 +224,7 @@ final class KeyboardManager {
         holder = button
         return true
       }
+      if matches, let link = node as? LinkNode { return link.activate() }
       if matches, let control = node as? ControlNode, control.isControl {
         guard control.canTakeFocus else { return false }
         control.activateByShortcut()

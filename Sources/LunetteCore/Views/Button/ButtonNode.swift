@@ -418,6 +418,25 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
       isEnabled: environment.isEnabled, isSelected: source.isSelected)
   }
 
+  /// A button that a style's body made of its own: no stop, and not announced (S42), but there to be clicked.
+  var elementInStyle: AccessibilityElement? {
+    guard button.source == nil, isInsideStyleBody, isInButtonStyle else { return nil }
+    return AccessibilityElement(
+      kind: .button, label: spoken, role: source.role, isPressed: anyLayerIsPressed, isEnabled: environment.isEnabled,
+      isSelected: source.isSelected)
+  }
+
+  /// And not in that of a control which is no button, such as a stepper: those stand for the control.
+  private var isInButtonStyle: Bool {
+    var node = parent
+    while let here = node {
+      if here is ButtonNode { return true }
+      if here is ControlNode { return false }
+      node = here.parent
+    }
+    return false
+  }
+
   override func willUnmount() {
     super.willUnmount()
     scene.defaultAction.forget(self)

@@ -49,6 +49,12 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget {
     return copy
   }
   override var bodyDescription: String { "Link" }
+  /// By its shortcut.
+  func activate() -> Bool {
+    guard environment.isEnabled, !isHiddenFromUser else { return false }
+    open()
+    return true
+  }
   private func open() {
     guard environment.isEnabled else { return }
     let address = link.destination
