@@ -66,7 +66,9 @@ let package = Package(
       name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
     .testTarget(
       name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
-    .testTarget(name: "LunetteTests", dependencies: ["Lunette", "LunetteScript", "LunetteCore", "LunetteScreen"]),
+    .testTarget(
+      name: "LunetteTests",
+      dependencies: ["Lunette", "LunetteScript", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
   ],
   swiftLanguageModes: [.v6]
 )

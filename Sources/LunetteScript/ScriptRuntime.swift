@@ -245,12 +245,17 @@ package final class ScriptRuntime {
   /// Runs the tasks and timers that are due by `time`, in their order.
   package func advance(to time: Double) { tasks.advance(to: time) }
 
-  /// Ends what the script has going: tasks, timers, then its `onQuit`.
-  package func quit(_ app: ScriptApp?) {
+  /// Ends what the script has going: its `onQuit`, then tasks and timers. Whether all went well.
+  package func quit(_ app: ScriptApp?) -> Bool {
+    var isGood = true
     if let onQuit = app?.onQuit {
-      do { try onQuit.run() } catch { report(error) }
+      do { try onQuit.run() } catch {
+        isGood = false
+        report(error)
+      }
     }
     tasks.cancelAll()
+    return isGood
   }
 
   func report(_ error: any Error) {

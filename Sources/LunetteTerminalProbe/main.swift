@@ -33,6 +33,7 @@ func interrupt() -> Int32 {
 let arguments = CommandLine.arguments.dropFirst()
 var options = TerminalDriver.Options()
 options.isInline = arguments.contains("--inline")
+options.followsColorScheme = arguments.contains("--scheme")
 let driver: TerminalDriver
 do { driver = try TerminalDriver(options: options) } catch {
   refuse(error)

@@ -317,6 +317,7 @@ class Pty:
         check("1000" not in on and "1002" not in on and "1003" not in on and "1006" not in on, f"the mouse is on: {on}")
         check("1049" not in on, f"the alternate screen is on: {on}")
         check("2004" not in on and "1004" not in on and "2026" not in on, f"reports are on: {on}")
+        check("2031" not in on, f"colour scheme reports are on: {on}")
         check("25" in on, f"the cursor is hidden: {on}")
         check("7" in on, f"lines do not wrap: {on}")
         if not inline:

@@ -1,6 +1,6 @@
 """What scripts and libraries print never lands in the picture; it appears after the end."""
 
-from _terminal import PROGRAM, Tmux, contains, equal, lacks, main, path, script, until
+from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run, script, until
 
 NOISY = """
 local ui = require "lunette"
@@ -99,6 +99,14 @@ def test_endless_printing_costs_no_endless_memory():
     tmux.wait_for("wrote 1")
     tmux.keys("C-c")
     tmux.wait_for("status=0", "20020000")
+
+
+def test_a_rendered_picture_is_all_of_standard_output():
+    result = run("render", "--format", "svg", script(NOISY))
+    check(result.output.rstrip().endswith("</svg>"), result.output[-200:])
+    for line in ("print at load", "io.write at load"):
+        contains(result.error, line)
+        lacks(result.output, line)
 
 
 main(globals())

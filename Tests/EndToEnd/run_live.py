@@ -107,6 +107,18 @@ def test_window_title():
     equal(tmux.mode("pane_title"), before, "the title")
 
 
+def test_an_error_in_on_quit_is_told_and_is_the_status():
+    file = script("""
+        local ui = require "lunette"
+        return ui.App { body = ui.Button("Quit", function() ui.quit() end), onQuit = function() error("too late") end }
+        """)
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} run {file}; echo status=$?")
+    tmux.wait_for("Quit")
+    tmux.keys("Enter")
+    contains(tmux.wait_for("status=1"), "app.lua:3: too late")
+
+
 def test_time_passes():
     tmux = start("""
       local ui = require "lunette"

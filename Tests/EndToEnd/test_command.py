@@ -36,6 +36,17 @@ def test_failing():
     contains(result.output, "the screen")
 
 
+def test_an_error_without_words_has_at_least_the_place_of_its_case():
+    source = """
+local test = require "lunette.test"
+test("a table", function(t) error({}) end)
+test("a tail call", function(t) return t:mount("x", { theme = "none such" }) end)
+"""
+    result = run("test", script(source, "wordless_test.lua"))
+    contains(result.output, "wordless_test.lua:3: ")
+    contains(result.output, "wordless_test.lua:4: ")
+
+
 def test_broken_files_count_as_failures():
     for source in ("syntax error", "error 'at load'", "return 1", b"\xff"):
         result = run("test", script(source, "broken_test.lua"))

@@ -329,3 +329,55 @@ test("in a navigation stack, and where something is searched", function(t)
   keys = listed(with(search, "/")(t))
   t:equal({ keys["/"], keys.escape }, { nil, "Clear the search, or leave it" })
 end)
+
+test("on a disclosure group, shown and hidden, in both directions", function(t)
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    local group = among(ui.DisclosureGroup("More", { ui.Button("inside", note "inside") }), { size = "60x50", layoutDirection = direction })
+    check(t, "hidden", group)
+    check(t, "shown", with(group, "enter"))
+    check(t, "inside", with(group, "enter", "tab"))
+  end
+end)
+
+test("on a row with swipe actions, closed and open", function(t)
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    local make = function(t)
+      local picked = ui.State("a")
+      return t:mount(function()
+        return ui.List { selection = picked, ui.ForEach({ "a", "b", "c" }, { id = function(item) return item end }, function(item)
+          return ui.Text(item):swipeActions { ui.Button("Bin", note "bin"), ui.Button("Flag", note "flag") }
+        end) }
+      end, { size = "60x40", layoutDirection = direction })
+    end
+    local onwards = direction == "leftToRight" and "left" or "right"
+    local keys = check(t, "closed", make)
+    t:equal(keys[onwards], "Actions of the row")
+    keys = check(t, "open", with(make, onwards))
+    t:equal(keys.escape, "Close")
+  end
+end)
+
+test("in a form, a control group, a toolbar, and where nothing can be used", function(t)
+  local on
+  check(t, "form", function(t)
+    on = ui.State(false)
+    return t:mount(function() return ui.Form { ui.Section { ui.Toggle("Wi-Fi", on), ui.Button("Reset", note "reset") } } end, { size = "60x40" })
+  end)
+  check(t, "control group", among(ui.ControlGroup { ui.Button("Cut", note "cut"), ui.Button("Copy", note "copy") }))
+  check(t, "toolbar", function(t) return t:mount(ui.Button("x", note "x"):toolbar { ui.Button("Add", { systemImage = "plus", action = note "add" }) }, { size = "60x40" }) end)
+  check(t, "nothing", function(t) return t:mount(ui.Text("x"), { size = "60x40" }) end)
+  check(t, "long text", function(t) return t:mount(ui.ScrollView { ui.Text(long) }, { size = "60x30" }) end)
+end)
+
+test("a menu over the rest, and one that is empty, in each kind of place", function(t)
+  check(t, "items side by side", with(among(ui.Menu("File", { ui.ControlGroup { ui.Button("Cut", note "cut"), ui.Button("Copy", note "copy") }, ui.Button("x", note "x") })), "enter"))
+  check(t, "in a picker's menu", with(among(function() return ui.Picker("Size", { selection = ui.State "a", options = { "a", "b" } }) end), "enter"))
+  check(t, "all disabled", with(among(ui.Menu("File", { ui.Button("x", note "x"):disabled() })), "enter"))
+  check(t, "a long one", function(t)
+    local items = {}
+    for index = 1, 60 do items[index] = ui.Button("Item " .. index, note "x") end
+    local app = t:mount(ui.Menu("File", items), { size = "60x30" })
+    app:press("enter", "down", "down")
+    return app
+  end)
+end)

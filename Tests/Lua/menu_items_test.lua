@@ -258,3 +258,12 @@ test("a picker's options are parted from the rest, once; not from their section'
   app = open(t, { ui.Section { header = "Size", picker() }, ui.Button("Two", say "two") })
   t:equal(app:text():match "╭.*╯", "╭────────╮\n│  Size  │\n│✓ S     │\n│  M     │\n│────────│\n│  Two   │\n╰────────╯")
 end)
+
+test("shortcuts are written as the help writes them: localised, and without arrows where there are none", function(t)
+  ui.strings("yy", { Ctrl = "Strg", ["Shift"] = "Umschalt" })
+  local items = { ui.Button("Up", say "up"):keyboardShortcut("up", { "control" }), ui.Button("New", say "new"):keyboardShortcut("n", { "control", "shift" }), ui.Button("Info", say "info"):keyboardShortcut("i", {}) }
+  local app = open(t, items, { locale = "yy" })
+  for _, words in ipairs { "Strg+↑", "Strg+Umschalt+N", "  i  │" } do t:contains(app:text(), words) end
+  app:press("ctrl+up")
+  t:equal(said, { "up" })
+end)

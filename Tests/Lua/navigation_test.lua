@@ -210,3 +210,63 @@ test("F1 says what the keys do in lists, rows, pages and tabs", function(t)
   app:press("f1", "right", "tab", "f1")
   for _, words in ipairs { "Enter Space%s+Select or not", "Another row", "Actions of the row", "PgDn%s+Another tab" } do t:ok(app:text():find(words), words .. "\n" .. app:text()) end
 end)
+
+local function withToolbar(items)
+  return ui.NavigationStack { ui.VStack { ui.NavigationLink("Go", ui.Button("Deep", nothing):navigationTitle("A page with a long title"):toolbar { ui.Button("Share", nothing) }),
+    ui.NavigationLink("Bare", ui.Button("Bottom", nothing):navigationTitle("Bare page")) }:navigationTitle("Home"):toolbar(items) }
+end
+
+test("a page's toolbar is in the row of the title and the way back", function(t)
+  local app = t:mount(withToolbar { ui.Button("Add", nothing), ui.ToolbarItem { placement = "navigation", ui.Button("Edit", nothing) } }, { size = "40x10" })
+  t:contains(app:text(), " Edit             Home              Add\n─────")
+  t:equal(app:focus().title, "Go")
+  app:press("enter")
+  t:contains(app:text(), " ‹ Home  A page with a long tit…  Share\n─────")
+  t:equal(app:focus().title, "Deep")
+  app:click("Home")
+  t:equal(app:focus().title, "Go")
+  app:press("tab", "enter")
+  t:contains(app:text(), "‹ Home         Bare page")
+  app:press("escape")
+  t:contains(app:text(), "Edit             Home              Add")
+  t:contains(app:accessibility(), "Home")
+end)
+
+test("S70: right to left, in few columns and few rows", function(t)
+  local app = t:mount(withToolbar { ui.Button("Add", nothing), ui.ToolbarItem { placement = "navigation", ui.Button("Edit", nothing) } }, { size = "40x10", layoutDirection = "rightToLeft" })
+  t:ok(app:find("Edit").x > app:find("Home").x and app:find("Home").x > app:find("Add").x)
+  app:press("enter")
+  local back, title, share = app:find("Home", { kind = "button" }), app:find("A page"), app:find("Share")
+  t:ok(back.x > title.x and title.x > share.x)
+  for _, size in ipairs { { 20, 6 }, { 10, 3 }, { 3, 3 }, { 1, 1 }, { 60, 20 } } do
+    app:resize(size[1], size[2])
+    t:equal(app:focus().title, "Deep")
+  end
+  app:resize(16, 4)
+  t:contains(app:text(), "Deep", "the page has its row")
+  app:press("escape")
+  t:equal(app:focus().title, "Go")
+end)
+
+test("a toolbar that comes and goes, a title that changes, a middle item in place of the title, another language", function(t)
+  local has, title, middle = ui.State(false), ui.State("Home"), ui.State(false)
+  ui.strings("fr", { ["Home"] = "Accueil", ["Back"] = "Retour" })
+  local app = t:mount(function()
+    return ui.NavigationStack { ui.Button("Content", nothing):navigationTitle(title.value):toolbar { has.value and ui.Button("Add", nothing), middle.value and ui.ToolbarItem { placement = "principal", "Middle" } } }
+  end, { size = "30x9" })
+  t:contains(app:text(), "             Home\n─")
+  has.value = true
+  t:contains(app:text(), "             Home         Add\n─")
+  title.value = "House"
+  t:contains(app:text(), "House         Add")
+  middle.value = true
+  t:notContains(app:text(), "House")
+  t:contains(app:text(), "Middle")
+  middle.value, has.value = false, false
+  t:contains(app:text(), "            House\n─")
+  title.value = "Home"
+  has.value = true
+  t:equal(app:focus().title, "Content")
+  local other = t:mount(ui.NavigationStack { ui.Text("x"):navigationTitle("Home"):toolbar { ui.Button("Add", nothing) } }, { size = "30x9", locale = "fr" })
+  t:contains(other:text(), "Accueil")
+end)

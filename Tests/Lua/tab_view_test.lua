@@ -209,3 +209,14 @@ test("Control with a page key in a page: the focus is in the next page, and back
   app:press("ctrl+pageup")
   t:equal(app:focus().title, "B")
 end)
+
+test("the tab that has the focus is in sight though another is chosen, and Up goes to the one that is chosen", function(t)
+  local app = t:mount(ui.TabView { selection = ui.Binding { get = function() return 1 end, set = function() end },
+    ui.Tab("One", { ui.Button("A", nothing) }), ui.Tab("Two", { "x" }), ui.Tab("Three", { "y" }) }, { size = "10x4" })
+  app:press("right", "right")
+  local at = app:focus()
+  t:ok(at.x >= 1 and at.x + at.width - 1 <= 10 and at.width >= 5, at.title .. " is in sight")
+  local app = t:mount(ui.TabView { ui.Tab("One", { ui.Button("A", nothing) }), ui.Tab("Two", { ui.VStack { ui.Button("B", nothing), ui.Text("........................") } }) }, { size = "30x6" })
+  app:press("right", "tab", "up")
+  t:equal(app:focus().title, "Two")
+end)

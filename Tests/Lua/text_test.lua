@@ -232,3 +232,7 @@ test("a link in a cell has its address", function(t)
   t:equal(app:text(), "Docs")
   t:equal(app:cell(1, 1).link, "https://example.org/")
 end)
+
+test("a nested array in a text is flattened, as everywhere", function(t)
+  t:equal(show(t, ui.Text { "a", { "b", { "c" } }, ui.Group { "d" }:bold(), "e" }, "10x1"):text(), "abcde")
+end)

@@ -80,6 +80,23 @@ extension TerminalCapabilities {
     #expect(!found.synchronizedOutput)
   }
 
+  @Test("a terminal whose colours change is followed, before it has told the new ones")
+  func colorScheme() {
+    var found = TerminalCapabilities.detect { $0 == "TERM" ? "xterm-256color" : nil }
+    _ = found.refine(.colorScheme(isDark: false))
+    #expect(found.hasDarkBackground == false)
+    _ = found.refine(.background(.rgb(0xfdf6e3)))
+    _ = found.refine(.foreground(.rgb(0x333333)))
+    // The same again is nothing new; its colours stay.
+    _ = found.refine(.colorScheme(isDark: false))
+    #expect(found.background == .rgb(0xfdf6e3) && found.foreground == .rgb(0x333333))
+    _ = found.refine(.colorScheme(isDark: true))
+    #expect(found.hasDarkBackground == true && found.background == nil && found.foreground == nil)
+    // What it tells goes before what it is called.
+    _ = found.refine(.background(.rgb(0xffffff)))
+    #expect(found.hasDarkBackground == false)
+  }
+
   @Test("no reply brings colours back to who wants none")
   func noColor() {
     var found = TerminalCapabilities.detect { ["TERM": "xterm-256color", "NO_COLOR": "1"][$0] }

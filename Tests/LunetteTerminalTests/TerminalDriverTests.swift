@@ -51,6 +51,21 @@ import Testing
     #expect(Self.leaves(pty), "\(readable(pty.output))")
   }
 
+  @Test("reports of the colour scheme end however it ends", arguments: ways)
+  func schemeReports(_ way: Way) {
+    let pty = Pty([Pty.probe, "--scheme"])
+    #expect(pty.waitFor("ready"))
+    #expect(readable(pty.output).contains("␛[?2031h"))
+    switch way {
+    case .key(let key, _), .crash(let key, _): pty.send(key)
+    case .signal(let number): kill(pty.process, number)
+    }
+    #expect(pty.waitForEnd() != .running)
+    #expect(pty.isAsBefore)
+    let output = readable(pty.output)
+    #expect(output.contains("␛[?2004l␛[?1004l␛[?2031l"), "\(output)")
+  }
+
   @Test("and under the prompt, with the cursor below the picture", arguments: ways)
   func inlineEndings(_ way: Way) {
     let pty = Pty([Pty.probe, "--inline"])

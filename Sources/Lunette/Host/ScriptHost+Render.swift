@@ -18,13 +18,15 @@ extension ScriptHost {
       }
       pressed.append(key)
     }
+    // The picture alone is standard output; what the script prints is beside it.
+    let pictures = output == nil ? StandardStreams.divertOutput() : nil
     return draw(file, arguments, size, options) { scene, driver, quit in
       for (key, modifiers) in pressed where quit() == nil { driver.press(key, modifiers) }
       // The picture shows what has come of the keys, not the look of a press that lasts a tenth of a second (S7).
       if !pressed.isEmpty, quit() == nil { driver.advance(0.2) }
       let picture = export(driver.buffer, of: scene, format: format, usesColor: options.usesColor)
-      guard let output else { return StandardStreams.write(Array(picture.utf8), to: 1) }
-      try Files.write(Array(picture.utf8), to: output)
+      if let pictures { StandardStreams.write(Array(picture.utf8), to: pictures) }
+      if let output { try Files.write(Array(picture.utf8), to: output) }
     }
   }
 
@@ -58,11 +60,10 @@ extension ScriptHost {
       try body(interface.scene, driver) { quit?.lines }
       interface.scene.warnOfSilentLabels()
       let warnings = interface.scene.diagnostics.map(\.error)
-      interface.end()
+      let status = interface.end(status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
       for warning in warnings { StandardStreams.error("warning: \(warning.message)") }
       for error in errors { StandardStreams.error(error.message) }
-      if let quit { return Int32(truncatingIfNeeded: quit.code) }
-      return errors.isEmpty ? 0 : 1
+      return status
     } catch let error as ScriptError {
       return fail(error)
     } catch {

@@ -13,6 +13,9 @@ extension ScriptHost {
     do {
       var terminal = TerminalDriver.Options()
       terminal.isInline = options.isInline
+      // A theme that has a background of its own does not care for the terminal's.
+      let theme = options.settings().theme
+      terminal.followsColorScheme = options.usesColor && (theme.followsScheme || theme.scheme == nil)
       var capabilities: TerminalCapabilities?
       if !options.usesColor {
         capabilities = .detect { HostEnvironment.variable($0) }

@@ -75,12 +75,14 @@ package final class ScriptInterface {
     [path] + ((try? state.moduleFiles()) ?? []) + [Files.join(Files.folder(of: path), "strings/")]
   }
 
-  /// Ends the script: its views disappear, its tasks are cancelled, its `onQuit` runs.
-  package func end() {
+  /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the exit status: `status`,
+  /// or 1 where that is 0 and `onQuit` failed.
+  package func end(status: Int32 = 0) -> Int32 {
     scene.tearDown()
     scene.update()
-    runtime.quit(app)
+    let isGood = runtime.quit(app)
     functions.end()
+    return status == 0 && !isGood ? 1 : status
   }
 }
 

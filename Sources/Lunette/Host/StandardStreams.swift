@@ -18,6 +18,12 @@ enum StandardStreams {
       }
     }
   }
+  /// From here on standard output goes where errors go. Returns a descriptor of where it went.
+  static func divertOutput() -> Int32 {
+    let before = fcntl(1, F_DUPFD_CLOEXEC, 3)
+    dup2(2, 1)
+    return before
+  }
   static func print(_ text: String) { write(Array((text + "\n").utf8), to: 1) }
   static func error(_ text: String) { write(Array((text + "\n").utf8), to: 2) }
 }

@@ -68,12 +68,12 @@ final class TerminalRun {
     loop.driver.title = interface.title
     watch()
     let ending = try loop.run()
-    interface.end()
+    let status = interface.end(status: ending.status)
     lh_flush()
     for line in ending.result { StandardStreams.print(line) }
     // What went wrong was on the screen, which is gone.
     if !options.watches { for error in seen { StandardStreams.error(error.message) } }
-    return ending.status
+    return status
   }
 
   private func report(_ error: ScriptError, path: String) {

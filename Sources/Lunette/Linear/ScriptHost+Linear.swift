@@ -80,10 +80,10 @@ private final class LinearRun {
       if isatty(0) == 1 { StandardStreams.print(LinearWords.hint) }
     }
     let ending = loop.run()
-    interface.end()
+    let status = interface.end(status: ending.status)
     lh_flush()
     for line in ending.result { StandardStreams.print(line) }
-    return ending.status
+    return status
   }
 
   /// Told at once, on standard error; but the one that ends the start is told by its end.

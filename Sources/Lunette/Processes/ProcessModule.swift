@@ -1,7 +1,8 @@
 /// The Lua side of `ui.process`: what it returns is a table that is filled when the script first asks for what is in it.
 ///
 /// So `local result = ui.process { … }` waits where `result.status` is read, and `ui.process { … }:lines()` gets lines while
-/// the program runs. A task that starts a program while it has not looked at the one before waits for that first: two
+/// the program runs. What has been kept, in a state for instance, can be read by a body too, which waits for a second at
+/// the most. A task that starts a program while it has not looked at the one before waits for that first: two
 /// programs in a row run one after the other.
 enum ProcessModule {
   static let chunkName = "=ui.process"

@@ -20,6 +20,8 @@ package final class ScriptProcesses {
   private var lastNumber = 0
   /// The script is over; what still calls are finalizers.
   private(set) var isEnded = false
+  /// Seconds that a body or a callback waits for a program.
+  private static let longestWaitHere = 1.0
   /// Whether programs have the terminal: then they run on it, one at a time, and the script waits.
   var isInForeground = false
 
@@ -124,12 +126,26 @@ package final class ScriptProcesses {
     process.isStreaming = wish == .line
     process.serve()
     if let results = answer(process, number, wish) { return .values(results) }
-    guard canWait else {
-      throw Misuse(description: "ui.process waits for the program, and can only be asked for it inside of a task")
-    }
+    guard canWait else { return .values(try waitHere(process, number, wish)) }
     let wait = runtime.tasks.makeWait()
     waits.append((wait, number, wish))
     return ScriptTasks.outcome(waitingFor: wait)
+  }
+
+  /// A body or a callback cannot be left and come back to: all waits with it, for a time that a user may take for work.
+  private func waitHere(_ process: ChildProcess, _ number: Int, _ wish: Wish) throws -> [LuaValue] {
+    let end = TerminalDriver.now() + Self.longestWaitHere
+    while true {
+      if let results = answer(process, number, wish) { return results }
+      let left = end - TerminalDriver.now()
+      if left <= 0 {
+        throw Misuse(
+          description: "the program still runs; to wait for longer than a second, ask for it inside of a task")
+      }
+      var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
+      process.serve()
+    }
   }
 
   /// What a wait ends with; nil if it must go on.

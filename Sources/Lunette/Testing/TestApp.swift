@@ -107,9 +107,11 @@ final class TestApp {
   let scene: Scene
   let driver: HeadlessDriver
   var errors: [ScriptError] = []
-  /// The first error of a body or a callback.
-  var firstFailure: ScriptError?
-  var looksAtErrors = false
+  /// How many of them the case has looked at.
+  private var seenErrors = 0
+  /// The first that the case has not looked at.
+  var unseenError: ScriptError? { errors.dropFirst(seenErrors).first }
+  func seeErrors() { seenErrors = errors.count }
   var quit: (code: Int, lines: [String])?
   private var state: LuaState { file.state }
 
@@ -127,10 +129,7 @@ final class TestApp {
         errors.append(ScriptError(message: "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"))
       }
     #endif
-    scene.onError = { [unowned(unsafe) self] report in
-      errors.append(report.error)
-      if report.kind == .script, firstFailure == nil { firstFailure = report.error }
-    }
+    scene.onError = { [unowned(unsafe) self] report in errors.append(report.error) }
     let counter = ByteCounter(options.settings.colorSupport)
     driver.encode = { counter.bytes($0) }
   }
@@ -177,7 +176,7 @@ final class TestApp {
       return [.string(scene.accessibilityElements().map(\.announcement).filter { !$0.isEmpty }.joined(separator: "\n"))]
     case "stats": return [try stats()]
     case "errors":
-      looksAtErrors = true
+      seeErrors()
       return [try list(errors)]
     case "diagnostics":
       scene.warnOfSilentLabels()

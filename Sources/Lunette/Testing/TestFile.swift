@@ -8,6 +8,8 @@ final class TestFile {
   struct Case {
     let name: String
     let body: LuaReference
+    /// Where it is declared: `"file.lua:3: "`.
+    let place: String
   }
   /// What a driver function tells its caller in Lua: the script's own mistake.
   struct Misuse: Error, CustomStringConvertible {
@@ -75,7 +77,9 @@ final class TestFile {
       }
     }
     try function("declare") { [unowned(unsafe) self] arguments in
-      if let body = try arguments[1].function { cases.append(Case(name: try arguments[0].text ?? "?", body: body)) }
+      if let body = try arguments[1].function { 
+        cases.append(Case(name: try arguments[0].text ?? "?", body: body, place: arguments.position))
+      }
       return .none
     }
     try function("nearest") { arguments in
@@ -105,6 +109,16 @@ final class TestFile {
               return try self.runtime.app(value, name: Files.name(of: self.path))
             }))
       ]
+    }
+    try function("unseen") { [unowned(unsafe) self] _ in
+      for app in apps {
+        app.driver.settle()
+        if let error = app.unseenError {
+          app.seeErrors()
+          return .value(.string(.init(error.message)))
+        }
+      }
+      return .none
     }
     try driving("drive") { [unowned(unsafe) self] arguments in
       guard let id = try arguments[0].integer, apps.indices.contains(Int(id)) else {
@@ -150,12 +164,14 @@ final class TestFile {
     do {
       try state.call(one.body)
     } catch {
-      failure = TestFile.words(error)
+      let words = TestFile.words(error)
+      // Of a value without a text, or a tail call, at least the case is known.
+      failure = (LuaError.hasPosition(words) ? "" : one.place) + words
     }
     runtime.settle()
     for app in apps {
       app.driver.settle()
-      if failure == nil, !app.looksAtErrors, let error = app.errors.first {
+      if failure == nil, let error = app.unseenError {
         failure = "an error was reported that the case did not look at:\n\(error.message)"
       }
     }
@@ -219,10 +235,7 @@ final class TestFile {
       app.scene.setRoot(made.root)
       app.driver.settle()
       // A first body that fails is the caller's to see.
-      if let error = app.firstFailure {
-        if let index = app.errors.firstIndex(of: error) { app.errors.remove(at: index) }
-        throw error
-      }
+      if let error = app.scene.rootFailure { throw error }
     } catch {
       app.scene.tearDown()
       apps.removeLast()

@@ -12,6 +12,8 @@ protocol WheelTarget: Node {
 
 /// Follows the pointer while a button is held.
 protocol PointerTracker: AnyObject {
+  /// The pointer is over `point` now, and the button still down.
+  func moved(to point: Point)
   /// `hasMoved`: since the press.
   func released(over nodes: [Node], hasMoved: Bool)
 }
@@ -63,7 +65,9 @@ final class PointerManager {
   private func follow(_ event: MouseEvent, _ tracker: any PointerTracker) {
     if event.location != trackedFrom { hasMoved = true }
     switch event.kind {
-    case .move where event.button != .none: hover(chain(at: event.location))
+    case .move where event.button != .none:
+      hover(chain(at: event.location))
+      tracker.moved(to: event.location)
     case .up:
       let hasMoved = self.hasMoved
       self.tracker = nil
@@ -159,6 +163,8 @@ final class PointerManager {
       (node as? any HoverTarget)?.hoverChanged(true)
     }
   }
+  /// What is under the pointer has moved.
+  func hoverAgain() { hover(chain(at: location)) }
   func cancelHover() { hover([]) }
   /// Something opens above all that is under the pointer.
   func interrupt() {

@@ -126,6 +126,9 @@ final class FocusManager {
   private(set) var entered: LayerNode?
   private var left: PreviousFocus?
 
+  /// Whom a layer that opens now has the focus from: if it is on its way back to somebody, from that one.
+  var giver: PreviousFocus { left ?? PreviousFocus(current, isUnsettled: needsSettling) }
+
   /// What has the focus next is in `layer`, which has opened.
   func enter(_ layer: LayerNode) {
     (entered, left) = (layer, nil)
@@ -157,7 +160,9 @@ final class FocusManager {
         return clear()
       }
       let stops = stops()
-      set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? stops.first)
+      // A layer that opened together with the one above it has not had the focus yet.
+      let first = scene.layers.top?.initialFocus() ?? stops.first
+      set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? first)
       needsSettling = current == nil
     } else if let current, !scene.layers.reaches(current) {
       set(stops().first)
@@ -258,8 +263,12 @@ final class FocusManager {
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
   func move(_ key: Key) -> Bool {
-    guard let next = nearest(key, among: stops()) else { return false }
-    set(next)
+    let stops = stops()
+    guard let next = nearest(key, among: stops) else { return false }
+    // Into a bar of tabs the way leads to the one that is chosen.
+    let group = next.focusTarget?.tabGroup
+    let entersBar = group is TabBarNode && group !== groupOfCurrent
+    set(entersBar ? representative(of: next, among: stops) : next)
     return true
   }
   /// The stop of `stops` to which an arrow leads.

@@ -65,14 +65,20 @@ package final class AccessibilityModifier: ModifierView {
   package let label: TextContent?
   package let hint: TextContent?
   package let isHidden: Bool?
-  package init(_ content: View, label: TextContent? = nil, hint: TextContent? = nil, isHidden: Bool? = nil) {
+  /// Whether the label is what things are together, even where there is but one, which keeps its own.
+  let namesGroup: Bool
+  package init(
+    _ content: View, label: TextContent? = nil, hint: TextContent? = nil, isHidden: Bool? = nil,
+    namesGroup: Bool = false
+  ) {
     self.label = label
     self.hint = hint
     self.isHidden = isHidden
+    self.namesGroup = namesGroup
     super.init(content)
   }
   override func withContent(_ content: View) -> View {
-    AccessibilityModifier(content, label: label, hint: hint, isHidden: isHidden)
+    AccessibilityModifier(content, label: label, hint: hint, isHidden: isHidden, namesGroup: namesGroup)
   }
   override func makeNode() -> Node { WrapperNode() }
   override func spokenText(_ environment: Environment) -> String? {

@@ -24,7 +24,7 @@ extension Scene {
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
-        if let words = modifier.label, node.elementCount(atMost: 2) != 1 {
+        if let words = modifier.label, modifier.namesGroup || node.elementCount(atMost: 2) != 1 {
           // What they are together; each keeps its own words.
           let environment = node.environment
           var element = AccessibilityElement(

@@ -171,7 +171,7 @@ private struct Reader {
     let (label, hint) = (words(modifier.label), words(modifier.hint))
     let inside = reading.items[start...].count { !$0.isNested }
     if let label {
-      if inside == 1 {
+      if inside == 1, !modifier.namesGroup {
         reading.items[start].element.label = label
       } else if case .outside = place {
         if !reading.items[start...].contains(where: \.isOperable) { reading.items.removeSubrange(start...) }

@@ -58,6 +58,11 @@ extension Scene {
   func resolved(_ node: Node) {
     if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
   }
+  /// Why the root's own body, a function's or a component's, has failed; nil if it has not.
+  package var rootFailure: ScriptError? {
+    guard let body = root?.wrappersInwards.first(where: { $0 is ComponentNode }) else { return nil }
+    return failing[ObjectIdentifier(body)]?.report.error
+  }
   package var hasCurrentErrors: Bool { !failing.isEmpty }
   /// What is wrong on the screen now, in the order of the tree.
   package var currentErrors: [Report] {

@@ -6,8 +6,16 @@ final class FittingScroll: ModifierView {
   let isIdeal: Bool
   /// Whether the keys that turn pages are for another part of what is presented, if that can be scrolled.
   let leavesPages: Bool
-  init(_ content: View, isIdeal: Bool, leavesPages: Bool = false) {
+  /// Whether a blank keeps the contents off the bar, where the room allows it. A menu's items have one of their own.
+  let keepsOffBar: Bool
+  /// Whether the bar stands at the edge of all the width that there is, and the contents in the middle of the rest.
+  let isCentred: Bool
+  init(
+    _ content: View, isIdeal: Bool, leavesPages: Bool = false, keepsOffBar: Bool = true, isCentred: Bool = false
+  ) {
     self.isIdeal = isIdeal
+    self.isCentred = isCentred
+    self.keepsOffBar = keepsOffBar
     self.leavesPages = leavesPages
     super.init(content)
   }
@@ -27,7 +35,9 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   private struct Plan {
     var offered: ProposedSize
     var content: Size
-    var hasBar = false
+    /// The columns of the bar, with a blank; 0: there is none.
+    var bar = 0
+    var hasBar: Bool { bar > 0 }
   }
   private func plan(_ proposal: ProposedSize) -> Plan {
     func plan(_ width: Int) -> Plan {
@@ -39,15 +49,18 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     if proposal.height == Layout.ideal || whole.content.height <= proposal.height { return whole }
     // The bar has a column of its own, for on the contents it would hide a letter.
     if proposal.width != Layout.ideal, proposal.width < 4 { return whole }
-    var narrower = proposal.width == Layout.ideal ? whole : plan(proposal.width - 1)
-    narrower.hasBar = true
+    let isWide = proposal.width == Layout.ideal || proposal.width >= 20
+    let bar = isWide && unsafeDowncast(view, to: FittingScroll.self).keepsOffBar ? 2 : 1
+    var narrower = proposal.width == Layout.ideal ? whole : plan(proposal.width - bar)
+    narrower.bar = bar
     return narrower
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let plan = plan(proposal)
     var size = plan.content
-    if plan.hasBar { size.width += 1 }
+    size.width += plan.bar
+    if isCentred(plan), proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
     if proposal.height != Layout.ideal { size.height = min(size.height, proposal.height) }
     return size
   }
@@ -74,8 +87,12 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     }
     if axis.reveal(rect.y, rect.maxY) != 0 { placeContent(plan) }
   }
+  private func isCentred(_ plan: Plan) -> Bool {
+    plan.hasBar && unsafeDowncast(view, to: FittingScroll.self).isCentred
+  }
   private func placeContent(_ plan: Plan) {
-    let x = hasBar && environment.isRightToLeft ? 1 : 0
+    let middle = isCentred(plan) ? centred(plan.content.width, in: size.width - plan.bar) : 0
+    let x = middle + (environment.isRightToLeft ? plan.bar : 0)
     child?.place(at: Point(x: x, y: -axis.offset), plan.offered)
   }
   private func moved() {

@@ -171,7 +171,7 @@ final class LayerStack {
   private func open(_ layer: Layer) {
     guard let root = scene.root, layer.presenter.flags.contains(.mounted) else { return }
     let node = layer.makeNode()
-    node.previousFocus = PreviousFocus(scene.focus.current, isUnsettled: scene.focus.needsSettling)
+    node.previousFocus = scene.focus.giver
     nodes.append(node)
     // Before it is made, for what is in it waits for the focus.
     if layer.takesFocus { scene.focus.enter(node) }

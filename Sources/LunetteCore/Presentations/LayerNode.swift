@@ -66,7 +66,9 @@ final class LayerNode: LayoutModifierNode {
     _ own: Size, _ kind: LayerAnchor, _ anchor: Rect?, _ screen: Size, _ isRightToLeft: Bool
   ) -> Point {
     guard let anchor else {
-      return Point(x: centred(own.width, in: screen.width), y: centred(own.height, in: screen.height))
+      return Point(
+        x: HorizontalAlignment.center.place(own.width, in: screen.width, mirrored: isRightToLeft),
+        y: centred(own.height, in: screen.height))
     }
     /// Behind `to` if there is room, else before `from` if there is, else where there is more; never off the screen.
     func beside(_ from: Int, _ to: Int, _ length: Int, _ limit: Int, prefersBefore: Bool) -> Int {

@@ -8,11 +8,13 @@
 /// The kinds of controls that have styles of their own; each has a stack in the environment.
 package enum StyleKind: Int, CaseIterable, Sendable {
   case button, label, toggle, textField, picker, slider, stepper, progressView, groupBox, menu
+  case disclosureGroup, controlGroup
 
   /// `toggle` in `toggleStyle`. Written out, for asking the type for its cases' names costs a tenth of the program's start.
   package var name: String { StyleKind.names[rawValue] }
   private static let names = [
     "button", "label", "toggle", "textField", "picker", "slider", "stepper", "progressView", "groupBox", "menu",
+    "disclosureGroup", "controlGroup",
   ]
   /// Words for messages: "text field style".
   var words: String {
@@ -20,6 +22,8 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .textField: "text field style"
     case .progressView: "progress view style"
     case .groupBox: "group box style"
+    case .disclosureGroup: "disclosure group style"
+    case .controlGroup: "control group style"
     default: "\(name) style"
     }
   }
@@ -36,6 +40,8 @@ package enum StyleKind: Int, CaseIterable, Sendable {
     case .progressView: ProgressViewStyles.named
     case .groupBox: [("automatic", GroupBoxLineStyle.shared)]
     case .menu: MenuMarkStyle.named
+    case .disclosureGroup: [("automatic", DisclosureMarkStyle.shared)]
+    case .controlGroup: ControlGroupStyles.named
     }
   }
 }
@@ -48,7 +54,7 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
   case options
   // Values
   case role, isPressed, isFocused, isHovered, isEnabled, isSelected
-  case isOn, text, isEmpty, value, minimum, maximum, fractionCompleted, selectedIndex
+  case isOn, isExpanded, text, isEmpty, value, minimum, maximum, fractionCompleted, selectedIndex
   // Functions
   case trigger, toggle, set, increment, decrement, select
 
@@ -67,7 +73,7 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
     "label", "title", "icon", "content",
     "options",
     "role", "isPressed", "isFocused", "isHovered", "isEnabled", "isSelected",
-    "isOn", "text", "isEmpty", "value", "minimum", "maximum", "fractionCompleted", "selectedIndex",
+    "isOn", "isExpanded", "text", "isEmpty", "value", "minimum", "maximum", "fractionCompleted", "selectedIndex",
     "trigger", "toggle", "set", "increment", "decrement", "select",
   ]
 }
@@ -123,6 +129,8 @@ package struct StyleProtocol: Sendable {
       StyleProtocol("LabelStyle", .label, [.title, .icon]),
       StyleProtocol("ToggleStyle", .toggle, [.label, .isOn, .isPressed, .toggle, .set] + states),
       StyleProtocol("GroupBoxStyle", .groupBox, [.label, .content]),
+      StyleProtocol("DisclosureGroupStyle", .disclosureGroup, [.label, .content, .isExpanded, .toggle, .set]),
+      StyleProtocol("ControlGroupStyle", .controlGroup, [.label, .content]),
       StyleProtocol("TextFieldStyle", .textField, [.content, .label, .text, .isEmpty] + states),
       StyleProtocol("PickerStyle", .picker, [.label, .options, .selectedIndex, .select] + states),
       StyleProtocol(

@@ -23,7 +23,7 @@ package struct Theme: Hashable, Sendable {
     assumedBackground: 0x101010)
   package static let dark = Theme(
     name: "dark", primary: .rgb(0xe6e6e6), secondary: .rgb(0x8e8e99), accent: .rgb(0x5aa9ff),
-    background: .rgb(0x16161d), destructive: .rgb(0xff6b61), success: .rgb(0x5fd38d), warning: .rgb(0xffc94d),
+    background: .rgb(0x16161d), destructive: .rgb(0xff6b61), success: .rgb(0x5fd37d), warning: .rgb(0xffc94d),
     assumedForeground: 0xe6e6e6, assumedBackground: 0x16161d)
   package static let light = Theme(
     name: "light", primary: .rgb(0x1c1c22), secondary: .rgb(0x6c6c78), accent: .rgb(0x0060d0),
@@ -32,7 +32,7 @@ package struct Theme: Hashable, Sendable {
   /// Every colour at a contrast of 7 or more with the background (WCAG's level AAA).
   package static let highContrast = Theme(
     name: "highContrast", primary: .rgb(0xffffff), secondary: .rgb(0xc8c8c8), accent: .rgb(0x6fd3ff),
-    background: .rgb(0x000000), destructive: .rgb(0xff9088), success: .rgb(0x7df0a0), warning: .rgb(0xffe066),
+    background: .rgb(0x000000), destructive: .rgb(0xff9088), success: .rgb(0x70f080), warning: .rgb(0xffe066),
     assumedForeground: 0xffffff, assumedBackground: 0x000000)
   /// The same for a light background.
   package static let highContrastLight = Theme(

@@ -34,6 +34,8 @@ extension StyleKind {
     case .stepper: "How steppers inside look."
     case .progressView: "How progress views inside look."
     case .groupBox: "How group boxes inside look."
+    case .disclosureGroup: "How disclosure groups inside look."
+    case .controlGroup: "How control groups inside look."
     case .menu: "How menus inside look."
     }
   }

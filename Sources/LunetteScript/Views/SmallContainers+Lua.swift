@@ -82,15 +82,23 @@ extension Registry {
     },
     .view(
       "DisclosureGroup", "A title that shows and hides what is below it.",
-      example: "ui.DisclosureGroup(\"More\", { isExpanded = shown, a, b })", positions: [["title"]], array: .children,
-      needs: ["title", "label"], exclusive: [["title", "label"]],
+      example: "ui.DisclosureGroup(\"More\", { isExpanded = shown, a, b })",
+      positions: [["title", "configuration"]], array: .children, needs: ["title", "label", "configuration"],
+      exclusive: [["title", "label", "configuration"]],
       [
         Parameter("title", .text, "What it says."),
         Parameter("label", .view(calls: true), "A view in the place of the title."),
         Parameter(
           "isExpanded", .binding, "Of a boolean: whether the rest is shown. If not given it keeps that itself."),
+        Parameter(
+          "configuration", .configuration(of: ScriptStyleProtocol.named("DisclosureGroupStyle").schema),
+          "In a DisclosureGroupStyle: the group as the next outer style draws it."
+        ).positionOnly,
       ]
     ) { node, decoder in
+      if node.argument(3) != nil {
+        return decoder.configuration(node, 3).map { DisclosureGroup($0) } ?? EmptyView.shared
+      }
       let label = node.text(0).map { Text($0) } ?? decoder.part(node, 1) ?? EmptyView.shared
       let content = decoder.children(node)
       if node.argument(2) == nil { return DisclosureGroup(label: label, content: content) }
@@ -98,17 +106,20 @@ extension Registry {
     },
     .view(
       "ControlGroup", "Controls that belong together, side by side in one box.",
-      example: "ui.ControlGroup { ui.Button(\"Cut\", cut), ui.Button(\"Copy\", copy) }", positions: [["title"]],
-      array: .children, exclusive: [["title", "label"]],
+      example: "ui.ControlGroup { ui.Button(\"Cut\", cut), ui.Button(\"Copy\", copy) }",
+      positions: [["title", "configuration"]], array: .children, exclusive: [["title", "label", "configuration"]],
       [
-        Parameter("title", .text, "What they are together; announced, not shown."),
+        Parameter("title", .text, "What they are together; announced, and shown by the menu style."),
         Parameter("label", .view(calls: true), "A view whose words stand in the place of the title."),
+        Parameter(
+          "configuration", .configuration(of: ScriptStyleProtocol.named("ControlGroupStyle").schema),
+          "In a ControlGroupStyle: the group as the next outer style draws it."
+        ).positionOnly,
       ]
     ) { node, decoder in
-      let group = ControlGroup(children: decoder.children(node))
-      if let title = node.text(0) { return AccessibilityModifier(group, label: title) }
-      if let label = decoder.part(node, 1) { return AccessibilityLabelled(group, by: label) }
-      return group
+      if node.argument(2) != nil { return decoder.configuration(node, 2).map { ControlGroup($0) } ?? EmptyView.shared }
+      let label = node.text(0).map { Text($0) } ?? decoder.part(node, 1)
+      return ControlGroup(label: label, children: decoder.children(node))
     },
     .view(
       "ViewThatFits", "The first of several views that fits the room, else the last.",

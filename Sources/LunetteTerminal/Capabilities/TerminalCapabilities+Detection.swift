@@ -73,7 +73,13 @@ extension TerminalCapabilities {
     case .mode(2026, let setting): synchronizedOutput = (1...3).contains(setting)
     case .kittyKeyboard: kittyKeyboard = true
     case .foreground(let color): foreground = color
-    case .background(let color): background = color
+    case .background(let color):
+      background = color
+      reportedDark = nil
+    case .colorScheme(let isDark):
+      // Those that were told are no longer so.
+      if hasDarkBackground != isDark { (foreground, background) = (nil, nil) }
+      reportedDark = isDark
     case .mode, .deviceAttributes, .cursorPosition: break
     }
     return self != before

@@ -26,6 +26,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// The terminal's own colours, once it has told.
   public var foreground: Color?
   public var background: Color?
+  /// What it said of its colours last, until it has told them.
+  var reportedDark: Bool?
   /// Its name and version, as it tells them: `"kitty(0.32.2)"`.
   public var version: String?
 
@@ -44,9 +46,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.refusesColor = refusesColor
   }
 
-  /// Whether the terminal's background is dark; nil until it has told its colour.
+  /// Whether the terminal's background is dark; nil until it has told its colour, or said which of the two it is.
   public var hasDarkBackground: Bool? {
-    guard let hex = background?.hex else { return nil }
+    guard let hex = background?.hex else { return reportedDark }
     return Palette.oklab(hex).x < 0.6
   }
 }

@@ -141,6 +141,9 @@ extension InputDecoder {
       append(.kittyKeyboard(flags: sequence.parameter(0, or: 0)))
     case (UInt8(ascii: "$"), UInt8(ascii: "y")):
       append(.mode(sequence.parameter(0, or: 0), setting: sequence.parameter(1, or: 0)))
+    case (0, UInt8(ascii: "n")) where sequence.parameter(0, or: 0) == 997:
+      let setting = sequence.parameter(1, or: 0)
+      if setting == 1 || setting == 2 { append(.colorScheme(isDark: setting == 1)) }
     default: break
     }
   }

@@ -14,6 +14,8 @@ public enum TerminalReply: Hashable, Sendable {
   case foreground(Color)
   /// OSC 11: the terminal's own background.
   case background(Color)
+  /// `CSI ? 997 ; setting n`: its colours have become dark ones, or light ones. Comes unasked while mode 2031 is set.
+  case colorScheme(isDark: Bool)
   /// CPR, `CSI row ; column R`, from (0, 0) here.
   case cursorPosition(Point)
 }

@@ -180,6 +180,10 @@ extension TerminalDriver {
       // And what is in force is told, which the decoder goes by.
       send(TerminalMode.pushKittyKeyboard + TerminalQuery.kittyKeyboard)
       flush()
+    case .colorScheme where isStarted:
+      // Which colours they are now; until it says so, what is usual counts.
+      send(TerminalQuery.foreground + TerminalQuery.background)
+      flush()
     default: break
     }
     var capabilities = encoder.capabilities

@@ -25,6 +25,8 @@ public final class TerminalDriver {
     /// Draw under the prompt, and leave the picture there, rather than on the alternate screen.
     public var isInline = false
     public var usesMouse = true
+    /// Whether the terminal is to tell when its colours become dark or light ones.
+    public var followsColorScheme = false
     /// Keep what is printed to standard output and error until the terminal is put back, where these are terminals, or
     /// pipes, at whose other end somebody may print it.
     public var capturesOutput = true
@@ -189,11 +191,15 @@ public final class TerminalDriver {
     withUnsafeBytes(of: modes.c_cc) { $0[Int(VERASE)] }
   }
 
+  /// A terminal that does not know the mode says nothing.
+  private var hasSchemeReports: Bool { options.followsColorScheme && capabilities.understandsQueries }
+
   private var enterBytes: String {
     var text = options.isInline ? "" : TerminalMode.enterAlternateScreen
     text += TerminalMode.wrapOff + TerminalMode.explicitBidi + TerminalMode.hideCursor
     if options.usesMouse { text += TerminalMode.mouseOn }
     text += TerminalMode.focusOn + TerminalMode.pasteOn
+    if hasSchemeReports { text += TerminalMode.schemeReportsOn }
     if capabilities.understandsQueries, isAnswered {
       if capabilities.understandsModeQueries { text += TerminalQuery.synchronizedOutput }
       text += TerminalQuery.kittyKeyboard + TerminalQuery.version
@@ -208,6 +214,7 @@ public final class TerminalDriver {
     var text = hasPushedKeyboard ? TerminalMode.popKittyKeyboard : ""
     if options.usesMouse { text += TerminalMode.mouseOff }
     text += TerminalMode.pasteOff + TerminalMode.focusOff
+    if hasSchemeReports { text += TerminalMode.schemeReportsOff }
     if capabilities.synchronizedOutput { text += "\u{1b}[?2026l" }
     if capabilities.hyperlinks { text += "\u{1b}]8;;\u{1b}\\" }
     text += options.isInline ? "\u{1b}[m" : "\u{1b}[m\u{1b}[r"
@@ -259,6 +266,7 @@ public final class TerminalDriver {
     hasPushedKeyboard = false
     setRestore()
     if options.usesMouse { text += TerminalMode.mouseOff }
+    if hasSchemeReports { text += TerminalMode.schemeReportsOff }
     if isAnswered && options.usesMouse { text += TerminalQuery.deviceAttributes } else if isAnswered { return }
     isAnswered = false
     send(text)

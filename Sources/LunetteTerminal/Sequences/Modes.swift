@@ -1,5 +1,6 @@
 // Modes that are set while we have the terminal, and reset before it is given back. Sources: xterm's ctlseqs ("DEC
-// Private Mode Set"); https://sw.kovidgoyal.net/kitty/keyboard-protocol/; https://terminal-wg.pages.freedesktop.org/bidi/.
+// Private Mode Set"); https://sw.kovidgoyal.net/kitty/keyboard-protocol/; https://terminal-wg.pages.freedesktop.org/bidi/;
+// https://contour-terminal.org/vt-extensions/color-palette-update-notifications/ (2031).
 
 enum TerminalMode {
   /// 1049: the alternate screen, with the cursor's place kept.
@@ -24,6 +25,9 @@ enum TerminalMode {
   /// 2004: bracketed paste.
   static let pasteOn = "\u{1b}[?2004h"
   static let pasteOff = "\u{1b}[?2004l"
+  /// 2031: the terminal tells when its colours become dark or light ones.
+  static let schemeReportsOn = "\u{1b}[?2031h"
+  static let schemeReportsOff = "\u{1b}[?2031l"
   /// `CSI > flags u`: all of the kitty keyboard protocol (disambiguation 1, phases 2, shifted keys 4, all keys as
   /// sequences 8, their text 16), as real releases of Space and Return need 2 and 8. Control-C is then a sequence too;
   /// `CLunetteTerminal` knows it.

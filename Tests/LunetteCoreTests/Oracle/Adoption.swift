@@ -105,6 +105,9 @@ struct Adoption {
     case (let from as ListNode, let to as ListNode):
       (to.top, to.topOffset) = (from.top, from.topOffset)
     case (let from as FittingScrollNode, let to as FittingScrollNode): to.axis.offset = from.axis.offset
+    case (let from as ControlGroupBoxNode, let to as ControlGroupBoxNode):
+      to.start = from.start
+      if let index = from.items.firstIndex(where: { $0 === from.shown }) { to.shown = to.items[index] }
     case (let from as SwipeNode, let to as SwipeNode):
       to.setOffset(from.offset)
       if source.openSwipe === from { target.openSwipe = to }

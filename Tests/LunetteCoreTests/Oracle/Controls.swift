@@ -59,7 +59,9 @@ final class PlainControlStyle: ControlStyle {
   nonisolated(unsafe) static let shared = PlainControlStyle()
   let name = "plain parts"
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
-    let fields: [StyleField] = [.isOn, .isPressed, .isFocused, .value, .selectedIndex, .fractionCompleted, .isEmpty]
+    let fields: [StyleField] = [
+      .isOn, .isExpanded, .isPressed, .isFocused, .value, .selectedIndex, .fractionCompleted, .isEmpty,
+    ]
     configuration.reads = StyleFields(fields)
     let words = fields.map { field -> String in
       switch configuration.value(field) {

@@ -72,7 +72,7 @@ final class AlertView: View {
       content.showsTitle ? EnvironmentModifier(Text(content.title), .font(.headline)) : nil, content.message,
     ]
     if !content.showsTitle, content.message == nil { parts = [AlertView.silentTitle(content.title)] }
-    text = FittingScroll(Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true)
+    text = FittingScroll(Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true, isCentred: true)
     let buttons = AlertActions(content.actions, isDialog: content.isDialog)
     // With the focus on a button, a long message is still to be read to its end.
     actions = FittingScroll(EnvironmentModifier(buttons, .lineLimit(1)), isIdeal: true, leavesPages: true)
@@ -124,7 +124,9 @@ final class AlertNode: ContainerNode {
     guard let text = slots[0], let actions = slots[1] else { return }
     let rows = rows(proposal)
     let offered = ProposedSize(width: rows.width, height: rows.text)
-    body(text, Point(x: centred(text.measure(offered).width, in: size.width), y: 0), offered)
+    let x = HorizontalAlignment.center.place(
+      text.measure(offered).width, in: size.width, mirrored: environment.isRightToLeft)
+    body(text, Point(x: x, y: 0), offered)
     body(actions, Point(x: 0, y: rows.text + rows.gap), ProposedSize(width: rows.width, height: rows.actions))
   }
   override func placeChildren() {

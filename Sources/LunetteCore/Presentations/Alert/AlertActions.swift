@@ -94,7 +94,8 @@ final class AlertActionsNode: ContainerNode {
     var y = 0
     for node in nodes {
       let own = node.measure(each)
-      body(node, Point(x: centred(own.width, in: size.width), y: y), each)
+      let x = HorizontalAlignment.center.place(own.width, in: size.width, mirrored: environment.isRightToLeft)
+      body(node, Point(x: x, y: y), each)
       y += own.height
     }
   }

@@ -100,10 +100,13 @@ extension TextFieldNode: KeyHelpSource {
     ]
     // A secret is not given away.
     if !isSecure {
-      help += [KeyHelp(.alt, [.character("c")], "Copy"), KeyHelp(.alt, [.character("x")], "Cut")]
+      help += [
+        KeyHelp(.alt, [.character("c")], "Copy what is selected"),
+        KeyHelp(.alt, [.character("x")], "Cut what is selected"),
+      ]
     }
     help += [
-      KeyHelp(.alt, [.character("v")], "Paste"), KeyHelp(.control, [.character("z")], "Undo"),
+      KeyHelp(.alt, [.character("v")], "Paste what was copied"), KeyHelp(.control, [.character("z")], "Undo"),
       KeyHelp(.control, [.character("r")], "Redo"),
     ]
     return help

@@ -21,7 +21,11 @@ final class MenuLayer: Layer, PointerTracker {
 
   /// The item of a submenu shows whether it is open.
   override func didOpen() { presenter.setNeedsDisplay() }
-  override func didClose() { presenter.setNeedsDisplay() }
+  override func didClose() {
+    stopScrolling()
+    presenter.setNeedsDisplay()
+  }
+  private var scrollTimer: Int?
 
   override func initialFocus() -> Node? { item(start) }
   private func item(_ start: MenuStart) -> Node? {
@@ -155,7 +159,38 @@ final class MenuLayer: Layer, PointerTracker {
 
   // MARK: Press, drag, release
 
+  /// Dragged to the first or last row of a level that goes on there, it scrolls for as long as the pointer stays.
+  func moved(to point: Point) {
+    stopScrolling()
+    guard edgeScroll(at: point) != nil else { return }
+    func scroll() {
+      scrollTimer = scene.timers.schedule(at: scene.now + 0.1) { [unowned self] in
+        scrollTimer = nil
+        guard isPresented, let (level, step) = edgeScroll(at: point), level.wheel(x: 0, y: step) else { return }
+        scene.pointer.hoverAgain()
+        scroll()
+      }
+    }
+    scroll()
+  }
+  private func edgeScroll(at point: Point) -> (FittingScrollNode, Int)? {
+    // The topmost level that has this column.
+    for level in scene.layers.nodes.reversed() {
+      guard (level.layer as? MenuLayer)?.whole === self, let scroll = level.child?.onlyScroll else { continue }
+      let frame = Rect(origin: scroll.absoluteOrigin, size: scroll.size)
+      guard (frame.x..<frame.maxX).contains(point.x) else { continue }
+      if point.y <= frame.y { return (scroll, -1) }
+      return point.y >= frame.maxY - 1 ? (scroll, 1) : nil
+    }
+    return nil
+  }
+  private func stopScrolling() {
+    if let scrollTimer { scene.timers.cancel(scrollTimer) }
+    scrollTimer = nil
+  }
+
   func released(over nodes: [Node], hasMoved: Bool) {
+    stopScrolling()
     guard hasMoved, isPresented else { return }
     if let button = nodes.first(where: { $0 is ButtonNode }) as? ButtonNode, button.environment.container == .menu {
       if let submenu = button.parent as? MenuNode { return submenu.open(.first) }
@@ -167,5 +202,12 @@ final class MenuLayer: Layer, PointerTracker {
       if let layer, layer.layer is MenuLayer, layer.contains(scene.pointer.location) { return }
       return whole.dismissByUser()
     }
+  }
+}
+
+extension Node {
+  /// The first of it and what it wraps that scrolls.
+  fileprivate var onlyScroll: FittingScrollNode? {
+    wrappersInwards.lazy.compactMap { $0 as? FittingScrollNode }.first
   }
 }

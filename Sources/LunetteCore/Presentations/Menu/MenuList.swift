@@ -10,7 +10,9 @@ final class MenuList: View {
   override func makeNode() -> Node { MenuListNode() }
 
   /// The menu's whole picture.
-  static func box(_ items: [View?]) -> View { LayerBox(FittingScroll(MenuList(items), isIdeal: true), .menu) }
+  static func box(_ items: [View?]) -> View {
+    LayerBox(FittingScroll(MenuList(items), isIdeal: true, keepsOffBar: false), .menu)
+  }
 }
 
 final class MenuListNode: ContainerNode {
@@ -125,7 +127,9 @@ final class MenuBreakNode: Node {
     let (color, alpha) = scene.resolve(.secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-    for x in 0..<(size.height > 0 ? size.width : 0) { canvas.put(glyph, width: 1, x: point.x + x, y: point.y, pen: pen) }
+    for x in 0..<(size.height > 0 ? size.width : 0) {
+      canvas.put(glyph, width: 1, x: point.x + x, y: point.y, pen: pen)
+    }
   }
 }
 

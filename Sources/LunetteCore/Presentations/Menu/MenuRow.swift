@@ -40,7 +40,7 @@ final class MenuRowNode: LayoutModifierNode {
   /// The menu whose column it shares; those that stand side by side have none.
   private var list: MenuListNode? {
     var node = parent
-    while let here = node, !(here is ControlGroupNode), !(here is LayerNode) {
+    while let here = node, !(here is ControlGroupBoxNode), !(here is LayerNode) {
       if let list = here as? MenuListNode { return list }
       node = here.parent
     }
@@ -76,7 +76,7 @@ final class MenuRowNode: LayoutModifierNode {
   private func updateShortcut() {
     let before = shortcut
     if let key = environment.menuShortcut, let inner = cache?.inner {
-      let words = Text(.verbatim(key.words))
+      let words = Text(.verbatim(key.event.described(environment)))
       let quiet = EnvironmentModifier(words, .foreground(isHighlighted ? inner.foreground : .secondary))
       shortcut = reconcile(before, with: AccessibilityModifier(quiet, isHidden: true), inner)
     } else {

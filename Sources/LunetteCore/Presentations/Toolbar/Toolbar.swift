@@ -70,6 +70,8 @@ struct ToolbarEntry {
   var view: View
   /// What it inherits: where it was declared.
   var environment: Environment
+  /// It is there whatever room there is, and is cut rather than put into the menu.
+  var isFixed = false
 
   var isInBottomBar: Bool { placement == .bottomBar || placement == .status }
 }

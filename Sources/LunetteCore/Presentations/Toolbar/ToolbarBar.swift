@@ -12,7 +12,7 @@ final class ToolbarBar: View {
 
 final class ToolbarBarNode: ContainerNode {
   private static let gap = 2
-  private static let margin = 1
+  private static func margin(_ width: Int) -> Int { width == Layout.ideal || width > 8 ? 1 : 0 }
 
   private var entries: [ToolbarEntry] { unsafeDowncast(view, to: ToolbarBar.self).entries }
   /// What did not fit when it was placed last, by index, with what never does.
@@ -81,6 +81,7 @@ final class ToolbarBarNode: ContainerNode {
   }
   /// Who stays longest when there is little room.
   private func importance(_ index: Int) -> Int {
+    if entries[index].isFixed { return .max }
     switch entries[index].placement {
     case .cancellationAction, .confirmationAction: return 5
     case .primaryAction, .navigation: return 4
@@ -115,20 +116,27 @@ final class ToolbarBarNode: ContainerNode {
   /// The last of the slots is the menu.
   private var menuIndex: Int { entries.count }
 
+  /// One that is fixed, and not in the middle, where things are cut, may have half of the bar.
+  private func offer(_ index: Int, _ width: Int) -> ProposedSize {
+    guard index < entries.count, entries[index].isFixed, width != Layout.ideal, side(index) != .middle,
+      let ideal = slots[index]?.measure(.ideal).width, ideal > width / 2
+    else { return .ideal }
+    return ProposedSize(width: width / 2, height: 1)
+  }
   private func plan(_ width: Int) -> Plan {
     var plan = Plan()
-    plan.sizes = slots.map { $0?.measure(.ideal) ?? .zero }
+    plan.sizes = slots.indices.map { slots[$0]?.measure(offer($0, width)) ?? .zero }
     plan.leftOut = Set(entries.indices.filter { entries[$0].placement == .secondaryAction })
     func needed() -> Int {
       var shown = entries.indices.filter { !plan.leftOut.contains($0) && plan.sizes[$0].width > 0 }
       if !plan.leftOut.isEmpty { shown.append(menuIndex) }
       // What is in the middle can be cut.
       let lengths = shown.map { side($0) == .middle ? min(8, plan.sizes[$0].width) : plan.sizes[$0].width }
-      return lengths.reduce(0, +) + Self.gap * max(0, shown.count - 1) + 2 * Self.margin
+      return lengths.reduce(0, +) + Self.gap * max(0, shown.count - 1) + 2 * Self.margin(width)
     }
     if width != Layout.ideal {
       while needed() > width {
-        let candidates = entries.indices.filter { !plan.leftOut.contains($0) }
+        let candidates = entries.indices.filter { !plan.leftOut.contains($0) && !entries[$0].isFixed }
         guard let least = candidates.map(importance).min(),
           let last = candidates.last(where: { importance($0) == least })
         else { break }
@@ -166,7 +174,7 @@ final class ToolbarBarNode: ContainerNode {
       var x = start
       for index in indices {
         guard let node = slots[index] else { continue }
-        var (own, offered) = (plan.sizes[index], ProposedSize.ideal)
+        var (own, offered) = (plan.sizes[index], offer(index, size.width))
         if x + own.width > end {
           offered = ProposedSize(width: max(0, end - x), height: 1)
           own = node.measure(offered)
@@ -176,12 +184,13 @@ final class ToolbarBarNode: ContainerNode {
         x += own.width + Self.gap
       }
     }
-    put(plan.leading, from: Self.margin)
-    let trailing = size.width - Self.margin - length(plan.trailing)
+    let margin = Self.margin(size.width)
+    put(plan.leading, from: margin)
+    let trailing = max(0, size.width - margin - length(plan.trailing))
     put(plan.trailing, from: trailing)
     guard !plan.middle.isEmpty else { return }
-    let from = plan.leading.isEmpty ? Self.margin : Self.margin + length(plan.leading) + Self.gap
-    let to = plan.trailing.isEmpty ? size.width - Self.margin : trailing - Self.gap
+    let from = plan.leading.isEmpty ? margin : margin + length(plan.leading) + Self.gap
+    let to = plan.trailing.isEmpty ? size.width - margin : trailing - Self.gap
     let middle = length(plan.middle)
     put(plan.middle, from: max(from, min(to - middle, centred(middle, in: size.width))), to: to)
   }

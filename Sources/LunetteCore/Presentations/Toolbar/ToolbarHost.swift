@@ -18,6 +18,32 @@ final class ToolbarHostNode: LayoutModifierNode {
   private var top: Node?
   private var bottom: Node?
   private var isWaiting = false
+  /// What a navigation stack has to say in the bar of its page; it has a line under it, where there is room.
+  private(set) var heading: NavigationBar?
+
+  var hasTopItems: Bool { items.contains { $0.entries.contains { !$0.isInBottomBar } } }
+  func setHeading(_ new: NavigationBar?) {
+    if let heading, let new, heading.says(the: new) { return }
+    if heading == nil, new == nil { return }
+    heading = new
+    updateBars()
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+  private func headingEntries(_ others: [ToolbarEntry]) -> [ToolbarEntry] {
+    guard let heading else { return [] }
+    func entry(_ number: Int, _ placement: ToolbarPlacement, _ view: View) -> ToolbarEntry {
+      ToolbarEntry(
+        identity: ToolbarEntry.Identity(path: [number]), placement: placement, view: view, environment: environment,
+        isFixed: true)
+    }
+    // What is in the middle stands for the title.
+    let hasMiddle = others.contains { $0.placement == .principal }
+    return [
+      heading.backButton(environment).map { entry(1, .navigation, $0) },
+      hasMiddle ? nil : heading.titleView.map { entry(2, .principal, $0) },
+    ].compactMap(\.self)
+  }
 
   private var fills: Bool { unsafeDowncast(view, to: ToolbarHostModifier.self).fills }
 
@@ -45,9 +71,11 @@ final class ToolbarHostNode: LayoutModifierNode {
   private func updateBars() {
     let all = items.flatMap(\.entries)
     let before = (top, bottom)
-    top = bar(top, all.filter { !$0.isInBottomBar })
+    let above = all.filter { !$0.isInBottomBar }
+    top = bar(top, above.isEmpty ? [] : headingEntries(above) + above)
     bottom = bar(bottom, all.filter(\.isInBottomBar))
     guard before.0 !== top || before.1 !== bottom else { return }
+    if (before.0 == nil) != (top == nil) { (parent as? NavigationPageNode)?.titlesChanged() }
     invalidateLayout()
     setNeedsDisplay()
   }
@@ -64,6 +92,8 @@ final class ToolbarHostNode: LayoutModifierNode {
     if oldEnvironment !== environment {
       if let top { top.update(top.view, environment) }
       if let bottom { bottom.update(bottom.view, environment) }
+      // Its words are made here, in this environment.
+      if heading != nil { updateBars() }
     }
   }
 
@@ -79,8 +109,10 @@ final class ToolbarHostNode: LayoutModifierNode {
   private func heights(_ proposal: ProposedSize) -> (top: Int, bottom: Int) {
     let offered = ProposedSize(width: proposal.width, height: Layout.ideal)
     let gap = !fills && (proposal.height == Layout.ideal || proposal.height >= 10) ? 1 : 0
+    let line = heading != nil && (proposal.height == Layout.ideal || proposal.height >= 8) ? 1 : 0
     return (
-      top.map { $0.measure(offered).height + gap } ?? 0, bottom.map { $0.measure(offered).height + gap } ?? 0
+      top.map { $0.measure(offered).height + max(gap, line) } ?? 0,
+      bottom.map { $0.measure(offered).height + gap } ?? 0
     )
   }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
@@ -115,6 +147,9 @@ final class ToolbarHostNode: LayoutModifierNode {
   override func draw(in canvas: Canvas, at point: Point) {
     child?.drawTree(in: canvas, from: point)
     top?.drawTree(in: canvas, from: point)
+    if let top, heading != nil, heights(proposal).top > top.size.height {
+      NavigationBar.drawLine(in: canvas, at: Point(x: point.x, y: point.y + top.size.height), size.width, self)
+    }
     bottom?.drawTree(in: canvas, from: point)
   }
 }

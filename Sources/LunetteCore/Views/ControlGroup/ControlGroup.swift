@@ -1,208 +1,63 @@
-import LunetteScreen
-
-/// Controls that belong together, side by side in one box with lines between them.
-///
-/// A mini or small one (`controlSize`) has only the lines between, in one row.
+/// Controls that belong together, drawn by the control group style in force.
 package final class ControlGroup: View {
-  package let children: [View?]
-  package init(children: [View?]) {
-    self.children = children
+  /// What they are together; the built-in styles but the menus announce it and do not show it.
+  package let label: View?
+  let content: View
+  let outer: ConfigurationSource?
+  package init(label: View? = nil, children: [View?]) {
+    self.label = label
+    content = GroupView(children)
+    outer = nil
     super.init()
   }
+  /// `ControlGroup(configuration)`, in a style's body: the group as the next outer style draws it.
+  package init(_ configuration: ConfigurationSource) {
+    label = configuration.title.map { _ in ConfigurationPart(configuration, .label) }
+    content = ConfigurationPart(configuration, .content)
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: ControlGroup.self).outer === outer }
   override func makeNode() -> Node { ControlGroupNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  override func spokenText(_ environment: Environment) -> String? {
+    (label ?? content).spokenText(environment)
+  }
 }
 
-/// Where there is not room for all, the blanks beside the controls go first, and then the ends of their labels. In still
-/// fewer columns they keep their widths, and the one that got the focus last is in sight.
-final class ControlGroupNode: ContainerNode {
-  private struct Plan {
-    var lengths: ContiguousArray<Int> = []
-    /// Blanks at each side of a control.
-    var padding = 0
-    /// Of all with what is between them.
-    var total = 0
-    var height = Layout.ideal
-  }
-  private var placed = Plan()
-  private var start = 0
-  /// The one that is kept in sight.
-  private weak var shown: Node?
+final class ControlGroupNode: StyledNode {
+  private var group: ControlGroup { unsafeDowncast(view, to: ControlGroup.self) }
+  override var kind: StyleKind { .controlGroup }
+  override var outer: ConfigurationSource? { group.outer }
 
-  override init() {
-    super.init()
-    flags.insert(.clips)
-  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if let oldEnvironment, oldEnvironment !== environment {
-      setNeedsDisplay()
-      if oldEnvironment.controlSize != environment.controlSize { invalidateLayout() }
-    }
-    updateChildren(unsafeDowncast(view, to: ControlGroup.self).children, environment)
-  }
-
-  private var isInMenu: Bool { environment.container == .menu }
-  private var hasBox: Bool { !isInMenu && environment.controlSize != .mini && environment.controlSize != .small }
-  /// Blanks at each side of a control.
-  private var padding: Int {
-    // A menu's items have blanks of their own.
-    switch isInMenu ? .mini : environment.controlSize {
-    case .mini: 0
-    case .small, .regular: 1
-    case .large: 2
-    case .extraLarge: 3
-    }
-  }
-  /// Cells that are no control's.
-  private func between(_ padding: Int) -> Int {
-    let count = items.count
-    return max(0, count - 1) + (hasBox ? 2 : 0) + 2 * padding * count
-  }
-
-  private func plan(_ proposal: ProposedSize) -> Plan {
-    refreshItems()
-    let items = self.items
-    let height = proposal.inset(x: 0, y: hasBox ? 2 : 0).height
-    func shared(_ padding: Int) -> Plan {
-      let between = between(padding)
-      var columns = Sharing()
-      columns.share(proposal.width, count: items.count, spacing: between) {
-        items[$0].layoutTraits.priority
-      } measure: {
-        items[$0].measure(ProposedSize(width: $1, height: height)).width
-      }
-      let lengths = columns.lengths
-      return Plan(lengths: lengths, padding: padding, total: lengths.reduce(between, +), height: height)
-    }
-    if isInMenu, proposal.width != Layout.ideal, proposal.width < Layout.infinity {
-      // Each what it needs, and the same of what is left.
-      let between = between(padding)
-      var columns = Sharing()
-      columns.share(Layout.ideal, count: items.count, spacing: between) { _ in 0 } measure: { track, _ in
-        items[track].measure(.ideal).width
-      }
-      let left = proposal.width - columns.lengths.reduce(between, +)
-      if left >= 0 {
-        columns.widen(0..<items.count, by: left)
-        return Plan(lengths: columns.lengths, padding: padding, total: proposal.width, height: height)
+    let before = old.map { unsafeDowncast($0, to: ControlGroup.self) }
+    if before == nil || before!.label !== group.label || before!.content !== group.content {
+      source.label = group.label ?? EmptyView.shared
+      // Says whether there is a label, which a part alone does not.
+      source.title = group.label
+      source.content = group.content
+      if let before {
+        source.changed.changed()
+        if (before.label == nil) != (group.label == nil) { forgetStyle() }
       }
     }
-    let roomy = shared(padding)
-    if proposal.width == Layout.ideal || proposal.width >= Layout.infinity { return roomy }
-    func fits(_ plan: Plan, _ isReadable: (Node, Int) -> Bool) -> Bool {
-      plan.total <= proposal.width && zip(items, plan.lengths).allSatisfy(isReadable)
-    }
-    if fits(roomy, { $0.hasWords(in: $1) }) { return roomy }
-    let tight = shared(0)
-    let natural = ContiguousArray(items.map { $0.measure(ProposedSize(width: Layout.ideal, height: height)).width })
-    if fits(tight, { $0.hasWords(in: $1) || $1 >= 4 }) { return tight }
-    let lengths = ContiguousArray(natural.map { min($0, max(1, proposal.width - between(0))) })
-    return Plan(lengths: lengths, padding: padding, total: lengths.reduce(between(padding), +), height: height)
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
-  private func offer(_ index: Int, _ plan: Plan) -> ProposedSize {
-    items[index].narrowOffer(ProposedSize(width: plan.lengths[index], height: plan.height))
-  }
-
-  override func computeSize(_ proposal: ProposedSize) -> Size {
-    let plan = plan(proposal)
-    guard !items.isEmpty else { return .zero }
-    var height = 0
-    for (index, node) in items.enumerated() { height = max(height, node.measure(offer(index, plan)).height) }
-    let width = proposal.width == Layout.ideal ? plan.total : min(plan.total, proposal.width)
-    return Size(width: width, height: height + (hasBox ? 2 : 0))
-  }
-
-  /// The columns of each control, from the leading edge of all.
-  private func columns(_ plan: Plan) -> [Range<Int>] {
-    var x = hasBox ? 1 : 0
-    return plan.lengths.map { length in
-      x += plan.padding
-      defer { x += length + plan.padding + 1 }
-      return x..<x + length
-    }
-  }
-  /// How many columns are cut off at the leading edge.
-  private func start(_ plan: Plan, _ columns: [Range<Int>], _ width: Int) -> Int {
-    guard plan.total > width else { return 0 }
-    var start = min(self.start, plan.total - width)
-    if let shown, let index = items.firstIndex(where: { $0 === shown }) {
-      // With the lines beside it.
-      let (from, to) = (columns[index].lowerBound - plan.padding - 1, columns[index].upperBound + plan.padding + 1)
-      start = min(max(start, to - width), max(0, from))
-    }
-    return max(0, min(start, plan.total - width))
-  }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
-    let plan = plan(proposal)
-    let columns = columns(plan)
-    let start = start(plan, columns, size.width)
-    let room = size.height - (hasBox ? 2 : 0)
-    for (index, node) in items.enumerated() {
-      let asked = offer(index, plan)
-      let y = (hasBox ? 1 : 0) + centred(node.measure(asked).height, in: room)
-      let x = columns[index].lowerBound - start
-      body(node, Point(x: environment.isRightToLeft ? size.width - x - plan.lengths[index] : x, y: y), asked)
-    }
-  }
-  override func placeChildren() {
-    super.placeChildren()
-    let plan = plan(proposal)
-    let now = start(plan, columns(plan), size.width)
-    if placed.lengths != plan.lengths || placed.padding != plan.padding || start != now { setNeedsDisplay() }
-    (placed, start) = (plan, now)
-  }
-
-  override func reveal(_ rect: Rect) -> Rect {
-    guard placed.total > size.width,
-      let item = items.first(where: { Rect(origin: $0.origin, size: $0.size).intersects(rect) })
-    else { return rect }
-    shown = item
-    let moved = start(placed, columns(placed), size.width) - start
-    if moved == 0 { return rect }
-    invalidateLayout()
-    setNeedsDisplay()
-    return rect.offsetBy(x: environment.isRightToLeft ? moved : -moved, y: 0)
-  }
-
-  override func draw(in canvas: Canvas, at point: Point) {
-    guard !items.isEmpty else { return }
-    let rect = Rect(origin: point, size: size)
-    canvas.clipped(to: rect) {
-      drawLines(in: canvas, rect)
-      super.draw(in: canvas, at: point)
-    }
-  }
-  private func drawLines(in canvas: Canvas, _ rect: Rect) {
-    var pen = Pen(foreground: .terminal)
-    (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
-    let ascii = environment.symbolTier == .ascii
-    let mirrored = environment.isRightToLeft
-    if hasBox {
-      let whole = max(size.width, placed.total)
-      let x = mirrored ? rect.maxX + start - whole : rect.x - start
-      let box = Rect(x: x, y: rect.y, width: whole, height: rect.height)
-      BoxGlyphs(ascii ? .ascii : .rounded).draw(in: canvas, box, edges: .all, pen: pen)
-    }
-    let line = packGlyph(ascii ? "|" : "│")
-    for columns in columns(placed).dropLast() {
-      let x = columns.upperBound + placed.padding - start
-      let column = rect.x + (mirrored ? size.width - 1 - x : x)
-      for y in rect.y..<rect.maxY {
-        let isEdge = hasBox && (y == rect.y || y == rect.maxY - 1)
-        let glyph = isEdge ? packGlyph(ascii ? "+" : y == rect.y ? "┬" : "┴") : line
-        canvas.put(glyph, width: 1, x: column, y: y, pen: pen)
-      }
-    }
-  }
+  override var readsDiffer: Bool { false }
+  override var fallbackLabel: View { group.content }
+  override var bodyDescription: String { "ControlGroup" }
 }
 
 /// Views that are announced by the words of another, which is not shown.
 package final class AccessibilityLabelled: View {
   let content: View
   let label: View
-  package init(_ content: View, by label: View) {
+  /// Whether it is always what several are together, even where there is one.
+  let namesGroup: Bool
+  package init(_ content: View, by label: View, namesGroup: Bool = true) {
     self.content = content
     self.label = label
+    self.namesGroup = namesGroup
     super.init()
   }
   override func makeNode() -> Node { AccessibilityLabelledNode() }
@@ -213,6 +68,6 @@ final class AccessibilityLabelledNode: WrapperNode {
   override func childView() -> View {
     let view = unsafeDowncast(self.view, to: AccessibilityLabelled.self)
     let words = view.label.spokenText(environment).map { TextContent.verbatim($0) }
-    return AccessibilityModifier(view.content, label: words)
+    return AccessibilityModifier(view.content, label: words, namesGroup: view.namesGroup)
   }
 }

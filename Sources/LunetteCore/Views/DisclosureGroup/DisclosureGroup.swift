@@ -1,21 +1,33 @@
 import LunetteScreen
 
-/// A title that shows and hides what is below it.
+/// A title that shows and hides what is below it, drawn by the disclosure group style in force.
 package final class DisclosureGroup: View {
   package let label: View
-  package let content: [View?]
+  let content: View
   /// What its binding says; nil: it keeps that itself, hidden at the start.
   package let isExpanded: Bool?
   package let onChange: ((Bool) throws -> Void)?
+  let outer: ConfigurationSource?
   package init(
     label: View, content: [View?], isExpanded: Bool? = nil, onChange: ((Bool) throws -> Void)? = nil
   ) {
     self.label = label
-    self.content = content
+    self.content = Stack(axis: .vertical, horizontal: .leading, children: content)
     self.isExpanded = isExpanded
     self.onChange = onChange
+    outer = nil
     super.init()
   }
+  /// `DisclosureGroup(configuration)`, in a style's body: the group as the next outer style draws it.
+  package init(_ configuration: ConfigurationSource) {
+    label = ConfigurationPart(configuration, .label)
+    content = ConfigurationPart(configuration, .content)
+    isExpanded = nil
+    onChange = nil
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: DisclosureGroup.self).outer === outer }
   override func makeNode() -> Node { DisclosureGroupNode() }
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
@@ -44,65 +56,66 @@ package final class BoundDisclosureGroup: BoundView {
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// A button with a mark, and, while expanded, the content two cells further in. Content that is hidden is not in the
-/// tree: its state begins anew when it is shown again.
-final class DisclosureGroupNode: WrapperNode {
-  private(set) var isExpanded = false
+final class DisclosureGroupNode: StyledNode {
   private var group: DisclosureGroup { unsafeDowncast(view, to: DisclosureGroup.self) }
+  private var owner: DisclosureGroupNode { unsafeDowncast(control, to: DisclosureGroupNode.self) }
+  /// The control's; its layers have none.
+  private var isOpen = false
+  var isExpanded: Bool { owner.isOpen }
+  override var kind: StyleKind { .disclosureGroup }
+  override var outer: ConfigurationSource? { group.outer }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if let bound = group.isExpanded { isExpanded = bound }
-    super.updateContent(old: old, oldEnvironment: oldEnvironment)
-  }
-
-  override func childView() -> View {
-    let mark: (shown: String, hidden: String) =
-      switch (environment.symbolTier, environment.isRightToLeft) {
-      case (.ascii, false): ("v", ">")
-      case (.ascii, true): ("v", "<")
-      case (_, false): ("▾", "▸")
-      case (_, true): ("▾", "◂")
-      }
-    let header = Stack(
-      axis: .horizontal, vertical: .firstTextBaseline,
-      children: [
-        AccessibilityModifier(
-          EnvironmentModifier(Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)),
-          isHidden: true),
-        group.label,
-      ])
-    let button = Button(label: .view(header), action: .perform { [unowned(unsafe) self] _ in toggle() })
-    let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
-    let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
-    let keys = KeyPressModifier(announced) { [unowned(unsafe) self] in handle($0) }
-    let isMirrored = environment.isRightToLeft
-    let toggling = KeyHelp(
-      [isExpanded != isMirrored ? .left : .right], isExpanded ? "Hide what is below" : "Show what is below")
-    var views: [View?] = [KeyHelpModifier(keys, toggling)]
-    if isExpanded {
-      let content = Stack(axis: .vertical, horizontal: .leading, children: group.content)
-      views.append(PaddingModifier(content, EdgeInsets(leading: 2)))
+    if old == nil {
+      source.node = self
+      addLayer()
     }
-    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views)
+    if let bound = group.isExpanded { isOpen = bound }
+    if old !== view {
+      source.label = group.label
+      source.content = group.content
+      if old != nil { source.changed.changed() }
+    }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if old != nil { refreshLayers() }
   }
-
-  /// The arrow that points inwards expands, the other collapses; where there is nothing to do they move the focus.
-  private func handle(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right else { return false }
-    let expands = (event.key == .right) != environment.isRightToLeft
-    guard expands != isExpanded, environment.isEnabled else { return false }
-    toggle()
-    return true
+  override func willUnmount() {
+    super.willUnmount()
+    removeLayer()
+    source.node = nil
   }
+  override func makeConfiguration() -> StyleConfiguration { DisclosureConfiguration(self) }
+  override var bodyDescription: String { "DisclosureGroup" }
 
-  func toggle() {
-    let wanted = !isExpanded
+  func toggle() { owner.set(!isExpanded) }
+  private func set(_ wanted: Bool) {
+    guard wanted != isOpen, environment.isEnabled, flags.contains(.mounted) else { return }
     if let onChange = group.onChange {
       scene.perform(from: self) { try onChange(wanted) }
-    } else {
-      isExpanded = wanted
-      setChild(childView(), environment)
-      scene.requestFrame()
+      return
     }
+    isOpen = wanted
+    if readsDiffer { bodyInvalidated() }
+    refreshLayers()
+    scene.requestFrame()
+  }
+  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+    switch (function, argument) {
+    case (.toggle, _): toggle()
+    case (.set, .boolean(let isExpanded)): owner.set(isExpanded)
+    default: break
+    }
+  }
+}
+
+/// What a disclosure group tells its style. Content that its body leaves out while it is hidden is not in the tree.
+final class DisclosureConfiguration: StyleConfiguration {
+  let isExpanded: Bool
+  init(_ node: DisclosureGroupNode) {
+    isExpanded = node.isExpanded
+    super.init(source: node.source)
+  }
+  override func value(_ field: StyleField) -> StyleFieldValue {
+    field == .isExpanded ? .boolean(isExpanded) : .none
   }
 }

@@ -13,6 +13,24 @@ final class NavigationBar: View {
   }
   func says(the other: NavigationBar) -> Bool { title == other.title && back == other.back }
   override func makeNode() -> Node { NavigationBarNode() }
+
+  func backButton(_ environment: Environment) -> View? {
+    guard let back else { return nil }
+    let mark = Image(systemName: environment.isRightToLeft ? "chevron.right" : "chevron.left")
+    let label = Stack(axis: .horizontal, children: [mark, Text(back)])
+    return Button(label: .view(label), action: .perform { [goBack] _ in goBack() })
+  }
+  var titleView: View? { title.map { EnvironmentModifier(Text($0), .attribute(.bold, true)) } }
+
+  /// The line under a bar.
+  static func drawLine(in canvas: Canvas, at point: Point, _ width: Int, _ node: Node) {
+    let (color, alpha) = node.scene.resolve(.secondary, node.environment)
+    let glyph = packGlyph(node.environment.symbolTier == .ascii ? "-" : "─")
+    let start = max(point.x, canvas.clip.x)
+    for x in start..<max(start, min(point.x + width, canvas.clip.maxX)) {
+      canvas.put(glyph, width: 1, x: x, y: point.y, pen: Pen(foreground: color, alpha: alpha))
+    }
+  }
 }
 
 final class NavigationBarNode: Node {
@@ -24,14 +42,8 @@ final class NavigationBarNode: Node {
     let bar = unsafeDowncast(view, to: NavigationBar.self)
     let own = inner.of(environment) { $0.ofBar() }
     let before = (back, title)
-    var button: View?
-    if let words = bar.back {
-      let mark = Image(systemName: environment.isRightToLeft ? "chevron.right" : "chevron.left")
-      let label = Stack(axis: .horizontal, children: [mark, Text(words)])
-      button = Button(label: .view(label), action: .perform { _ in bar.goBack() })
-    }
-    back = set(back, button, own)
-    title = set(title, bar.title.map { EnvironmentModifier(Text($0), .attribute(.bold, true)) }, own)
+    back = set(back, bar.backButton(environment), own)
+    title = set(title, bar.titleView, own)
     if before.0 !== back || before.1 !== title { invalidateLayout() }
     if old != nil { setNeedsDisplay() }
   }

@@ -120,7 +120,7 @@ final class NavigationNode: Node, KeyScrollTarget {
   }
   private func refreshBar() {
     let title = pages.last?.node.title
-    var wanted: View?
+    var wanted: NavigationBar?
     if pages.count > 1 {
       wanted = NavigationBar(title: title, back: pages[pages.count - 2].node.title ?? .key("Back")) { [weak self] in
         self?.pop()
@@ -128,7 +128,12 @@ final class NavigationNode: Node, KeyScrollTarget {
     } else if let title {
       wanted = NavigationBar(title: title, back: nil) {}
     }
-    if let known = bar?.view as? NavigationBar, let wanted = wanted as? NavigationBar, known.says(the: wanted),
+    // Where the page has a toolbar, that row is the stack's as well.
+    if let host = pages.last?.node.host {
+      host.setHeading(host.hasTopItems ? wanted : nil)
+      if host.hasTopItems { wanted = nil }
+    }
+    if let known = bar?.view as? NavigationBar, let wanted, known.says(the: wanted),
       bar?.environment === environment
     {
       return
@@ -176,14 +181,7 @@ final class NavigationNode: Node, KeyScrollTarget {
       if let bar {
         bar.drawTree(in: canvas, from: point)
         if barHeight(ProposedSize(size)) > bar.size.height {
-          let (color, alpha) = scene.resolve(.secondary, environment)
-          let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-          for x in max(
-            point.x, canvas.clip.x)..<max(point.x, canvas.clip.x, min(point.x + size.width, canvas.clip.maxX))
-          {
-            canvas.put(
-              glyph, width: 1, x: x, y: point.y + bar.size.height, pen: Pen(foreground: color, alpha: alpha))
-          }
+          NavigationBar.drawLine(in: canvas, at: Point(x: point.x, y: point.y + bar.size.height), size.width, self)
         }
       }
       // A page that is higher than its room does not lie on the bar.
@@ -203,6 +201,7 @@ final class NavigationPage: ModifierView {
 final class NavigationPageNode: LayoutModifierNode {
   var isOnTop = true
   override var hidesFromUser: Bool { !isOnTop }
+  var host: ToolbarHostNode? { child as? ToolbarHostNode }
   /// The titles that were given in it, by the node that gave it.
   private var titles: [(node: Node, title: TextContent)] = []
   /// That of what is shown last, as where a tab view hides another.

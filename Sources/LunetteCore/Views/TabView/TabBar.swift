@@ -48,6 +48,10 @@ final class TabBarNode: Node {
     setNeedsDisplay()
   }
   override func forEachChild(_ body: (Node) -> Void) { for tab in tabs { body(tab) } }
+  fileprivate func focusChanged() {
+    invalidateLayout()
+    setNeedsDisplay()
+  }
 
   private let each = ProposedSize(width: Layout.ideal, height: 1)
   private func lines(_ height: Int) -> Int { height == Layout.ideal || height >= 8 ? 2 : 1 }
@@ -61,12 +65,13 @@ final class TabBarNode: Node {
     hasLine = size.height > 1
     let widths = tabs.map { $0.measure(each).width }
     let total = widths.reduce(0, +)
-    // As little to the side as shows the chosen one whole.
+    // As little to the side as shows the one with the focus, or else the chosen one, whole.
     var offset = 0
-    if total > size.width, widths.indices.contains(selected) {
-      let end = widths[...selected].reduce(0, +)
-      offset = max(0, min(end - widths[selected], max(end - size.width, 0)))
-      if end < total, offset > 0 { offset = min(total - size.width, offset + 2, end - widths[selected]) }
+    let shown = tabs.firstIndex { $0 === scene.focus.current } ?? selected
+    if total > size.width, widths.indices.contains(shown) {
+      let end = widths[...shown].reduce(0, +)
+      offset = max(0, min(end - widths[shown], max(end - size.width, 0)))
+      if end < total, offset > 0 { offset = min(total - size.width, offset + 2, end - widths[shown]) }
     }
     var x = -offset
     for (tab, width) in zip(tabs, widths) {
@@ -184,6 +189,7 @@ extension TabLabelNode: FocusTarget {
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
     lookChanged()
+    bar?.focusChanged()
   }
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, let bar else { return false }

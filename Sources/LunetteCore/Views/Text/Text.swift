@@ -191,6 +191,8 @@ final class AttributedTextNode: TextLayoutNode {
         if let symbol = scene.symbols.table[image.systemName] {
           append(symbol.text(in: environment.symbolTier), textPen(environment))
         }
+      case let group as GroupView:
+        for case let run? in group.children { add(run, environment) }
       case let modifier as EnvironmentModifier:
         add(modifier.content, environment.with { modifier.change.apply(to: $0) })
       case let modifier as ModifierView:

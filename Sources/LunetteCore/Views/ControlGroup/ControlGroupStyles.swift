@@ -1,0 +1,39 @@
+/// The control group styles that Lunette brings along, by SwiftUI's names.
+///
+/// `automatic` is a box with lines between the controls, `palette` has the lines alone and `navigation` neither; `menu` puts
+/// the controls into a menu under the label, `compactMenu` into one under a mark that takes no more room than it must.
+package enum ControlGroupStyles {
+  package static var named: [(name: String, style: any ControlStyle)] { styles.map { ($0.name, $0) } }
+  private nonisolated(unsafe) static let styles = [
+    BuiltInControlGroupStyle("automatic", .side(.box)), BuiltInControlGroupStyle("navigation", .side(.bare)),
+    BuiltInControlGroupStyle("palette", .side(.lines)), BuiltInControlGroupStyle("menu", .menu(isCompact: false)),
+    BuiltInControlGroupStyle("compactMenu", .menu(isCompact: true)),
+  ]
+}
+
+final class BuiltInControlGroupStyle: ControlStyle {
+  enum Form { case side(ControlGroupBox.Form), menu(isCompact: Bool) }
+  let name: String
+  private let form: Form
+  var isCounted: Bool { false }
+  init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
+  }
+
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    let label = configuration.source.title == nil ? nil : configuration.view(.label)
+    let content = configuration.view(.content)
+    switch form {
+    case .side(let form):
+      let box = ControlGroupBox(form, content)
+      return label.map { AccessibilityLabelled(box, by: $0) } ?? box
+    case .menu(let isCompact):
+      guard let label, !isCompact else {
+        return label.map { AccessibilityLabelled(Menu(label: Menu.more, items: [content]), by: $0, namesGroup: false) }
+          ?? Menu(label: Menu.more, items: [content])
+      }
+      return Menu(label: label, items: [content])
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import LunetteScreen
+
+/// `automatic`: a button with a mark, and, while expanded, the content two cells further in. Content that is hidden is not in
+/// the tree: its state begins anew when it is shown again.
+final class DisclosureMarkStyle: ControlStyle {
+  nonisolated(unsafe) static let shared = DisclosureMarkStyle()
+  let name = "automatic"
+  var isCounted: Bool { false }
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    configuration.reads = StyleFields([.isExpanded])
+    let isExpanded = configuration.value(.isExpanded) == .boolean(true)
+    var views: [View?] = [DisclosureHeader(configuration.source, isExpanded: isExpanded)]
+    if isExpanded { views.append(PaddingModifier(configuration.view(.content), EdgeInsets(leading: 2))) }
+    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views)
+  }
+}
+
+/// The label with its mark, as a button.
+final class DisclosureHeader: View {
+  let source: ConfigurationSource
+  let isExpanded: Bool
+  init(_ source: ConfigurationSource, isExpanded: Bool) {
+    self.source = source
+    self.isExpanded = isExpanded
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: DisclosureHeader.self).source === source }
+  override func makeNode() -> Node { DisclosureHeaderNode() }
+}
+
+final class DisclosureHeaderNode: WrapperNode {
+  private var header: DisclosureHeader { unsafeDowncast(view, to: DisclosureHeader.self) }
+
+  override func childView() -> View {
+    let isExpanded = header.isExpanded
+    let mark: (shown: String, hidden: String) =
+      switch (environment.symbolTier, environment.isRightToLeft) {
+      case (.ascii, false): ("v", ">")
+      case (.ascii, true): ("v", "<")
+      case (_, false): ("▾", "▸")
+      case (_, true): ("▾", "◂")
+      }
+    let row = Stack(
+      axis: .horizontal, vertical: .firstTextBaseline,
+      children: [
+        AccessibilityModifier(
+          EnvironmentModifier(Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)),
+          isHidden: true),
+        ConfigurationPart(header.source, .label),
+      ])
+    let button = Button(label: .view(row), action: .perform { [unowned(unsafe) self] _ in toggle() })
+    let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
+    let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
+    let keys = KeyPressModifier(announced) { [unowned(unsafe) self] in handle($0) }
+    let isMirrored = environment.isRightToLeft
+    let toggling = KeyHelp(
+      [isExpanded != isMirrored ? .left : .right], isExpanded ? "Hide what is below" : "Show what is below")
+    return KeyHelpModifier(keys, toggling)
+  }
+
+  /// The arrow that points inwards expands, the other collapses; where there is nothing to do they move the focus.
+  private func handle(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right else { return false }
+    let expands = (event.key == .right) != environment.isRightToLeft
+    guard expands != header.isExpanded, environment.isEnabled else { return false }
+    toggle()
+    return true
+  }
+  private func toggle() { header.source.perform(.toggle, .none) }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import LunetteScreen
+import Testing
+
+@testable import LunetteCore
+@testable import LunetteTerminal
+
+/// What the built-in themes are on terminals of 256 and of 16 colours, which are taken to be xterm's.
+///
+/// A text can be read where its contrast, by WCAG, is 4.4 among 256 colours and 3.9 among 16: that of their grey on white,
+/// the darkest there is with black below it. Colours can be told apart from 0.07 on in OKLab,
+/// which is what the light grey and the white of 16 colours have between them.
+@Suite struct ThemeReductionTests {
+  static let themes = [Theme.dark, .light, .highContrast, .highContrastLight]
+  static let depths: [(TerminalCapabilities.ColorDepth, Double)] = [(.palette256, 4.4), (.sixteen, 3.9)]
+
+  private func roles(_ theme: Theme) -> [(name: String, color: Color)] {
+    [
+      ("primary", theme.primary), ("secondary", theme.secondary), ("accent", theme.accent),
+      ("destructive", theme.destructive), ("success", theme.success), ("warning", theme.warning),
+    ]
+  }
+  private func hex(_ raw: UInt32) -> UInt32 { Palette.rgb[Int(raw & 255)] }
+  private func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+    func luminance(_ hex: UInt32) -> Double {
+      func linear(_ byte: UInt32) -> Double {
+        let value = Double(byte & 255) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(hex >> 16) + 0.7152 * linear(hex >> 8) + 0.0722 * linear(hex)
+    }
+    let (x, y) = (luminance(a), luminance(b))
+    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+  }
+  private func apart(_ a: UInt32, _ b: UInt32) -> Float {
+    let difference = Palette.oklab(a) - Palette.oklab(b)
+    return (difference * difference).sum().squareRoot()
+  }
+
+  @Test func theMeasureIsWCAGs() {
+    #expect(abs(contrast(0x000000, 0xffffff) - 21) < 0.01)
+    #expect(abs(contrast(0x767676, 0xffffff) - 4.54) < 0.01)
+  }
+
+  @Test(arguments: themes, depths)
+  func textStaysReadable(_ theme: Theme, _ depth: (TerminalCapabilities.ColorDepth, Double)) {
+    var reducer = ColorReducer(depth: depth.0)
+    for (name, color) in roles(theme) {
+      let (ink, ground) = reducer.reduce(foreground: color.rawValue, background: theme.background.rawValue)
+      #expect(contrast(hex(ink), hex(ground)) >= depth.1, "\(theme.name) \(name) at \(depth.0)")
+      // Filled with it, as a prominent button is.
+      let fill = reducer.reduce(foreground: theme.ink(on: color).rawValue, background: color.rawValue)
+      #expect(contrast(hex(fill.foreground), hex(fill.background)) >= 3, "\(theme.name) on \(name) at \(depth.0)")
+    }
+  }
+
+  /// Among 16 colours there is no dark green and no dark yellow: on white, where the bright ones could not be read, both are
+  /// the grey of what is secondary. What they say must be said in words or signs there, as without colours.
+  @Test(arguments: themes, depths)
+  func rolesStayApart(_ theme: Theme, _ depth: (TerminalCapabilities.ColorDepth, Double)) {
+    var reducer = ColorReducer(depth: depth.0)
+    var known: [(String, UInt32)] = [("background", hex(reducer.reduce(theme.background.rawValue)))]
+    for (name, color) in roles(theme) {
+      if depth.0 == .sixteen, theme.scheme == .light, name == "success" || name == "warning" { continue }
+      let reduced = hex(reducer.reduce(color.rawValue))
+      for (other, before) in known {
+        #expect(apart(reduced, before) >= 0.07, "\(theme.name) at \(depth.0): \(name) and \(other)")
+      }
+      known.append((name, reduced))
+    }
+  }
+
+  /// What is pressed or has the focus is told by attributes or signs, too, or by fills that stay apart (S100).
+  @Test(arguments: themes, depths)
+  func statesOfAProminentButtonStayApart(_ theme: Theme, _ depth: (TerminalCapabilities.ColorDepth, Double)) {
+    var settings = SceneSettings(colorSupport: depth.0 == .sixteen ? .ansi16 : .palette256)
+    settings.use(theme)
+    for role in [nil, ButtonRole.destructive] {
+      let button = Button(label: .title(.verbatim("Save")), role: role, action: .none)
+      let view = EnvironmentModifier(
+        button, .buttonStyle(ButtonStyles.named.first { $0.name == "borderedProminent" }!.style))
+      let scene = Scene(size: Size(width: 16, height: 3), environment: Environment(settings))
+      defer { scene.tearDown() }
+      let buffer = CellBuffer(width: 16, height: 3, glyphs: scene.glyphs)
+      scene.setRoot(Stack(axis: .vertical, children: [view, Button(label: .title(.verbatim("x")), action: .none)]))
+      func picture() -> [String] {
+        scene.render(into: buffer)
+        var reducer = ColorReducer(depth: depth.0)
+        return (0..<48).map { place in
+          let cell = buffer[place % 16, place / 16]
+          let colors = reducer.reduce(foreground: cell.foreground.rawValue, background: cell.background.rawValue)
+          return "\(buffer.glyphs.string(of: cell.glyph)) \(colors) \(cell.attributes.rawValue)"
+        }
+      }
+      let focused = picture()
+      scene.handle(.key(KeyEvent(.tab)))
+      let plain = picture()
+      scene.handle(.mouse(MouseEvent(.down, button: .left, at: Point(x: 3, y: 0))))
+      let pressed = picture()
+      #expect(focused != plain, "\(theme.name) at \(depth.0): focused")
+      #expect(pressed != plain && pressed != focused, "\(theme.name) at \(depth.0): pressed")
+    }
+  }
+}
