@@ -85,6 +85,18 @@ static int color_indexed(lua_State *L) {
   return 1;
 }
 
+static int unknown_color_function(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    const char *given = cl_push_given(bound->session, L, 2);
+    return cl_fail(L, "ui.Color has no %s", given);
+  }
+  size_t length;
+  const char *given = lua_tolstring(L, 2, &length);
+  const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
+  return cl_fail(L, "ui.Color has no '%s'%s", given, nearest);
+}
+
 // Adds rgb and indexed to ui.Color; the `ui` table is on top.
 void cl_open_color(lua_State *L, cl_session *s) {
   cl_bound *plain = &s->bounds[s->schema->entry_count];
@@ -95,6 +107,12 @@ void cl_open_color(lua_State *L, cl_session *s) {
     lua_pushlightuserdata(L, plain);
     lua_pushcclosure(L, color_indexed, 1);
     lua_setfield(L, -2, "indexed");
+    if (lua_getmetatable(L, -1)) {
+      lua_pushlightuserdata(L, plain);
+      lua_pushcclosure(L, unknown_color_function, 1);
+      lua_setfield(L, -2, "__index");
+      lua_pop(L, 1);
+    }
   }
   lua_pop(L, 1);
 }

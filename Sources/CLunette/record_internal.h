@@ -62,6 +62,9 @@ struct cl_session {
   // Registry slots.
   int meta_ref[CL_META_COUNT];
   int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_FAMILIES], environment_ref, trigger_ref;
+  // Tables that were written again to the state that they are in, with a number each; 0: none yet.
+  int touched_ref;
+  int64_t touched;
 
   // Interned name → atom, by address.
   const char **atom_keys;
@@ -335,6 +338,8 @@ uint32_t cl_new_signal(cl_session *s, lua_State *L);
 void cl_end_signal(cl_session *s, uint32_t signal);
 void cl_record_read(cl_session *s, lua_State *L, uint32_t signal);
 void cl_record_write(cl_session *s, lua_State *L, uint32_t signal);
+// The table at `index` was in a state already, and is written there again.
+void cl_touch_table(cl_session *s, lua_State *L, int index);
 // Raises where a body runs. `what` names the state.
 void cl_check_write(cl_session *s, lua_State *L, const char *what);
 

@@ -118,7 +118,9 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
   }
   lua_getiuservalue(L, index, CL_SELF_STATE);
   lua_rawgeti(L, -1, number + 1);
-  bool same = lua_rawequal(L, -1, value) && !lua_istable(L, value);
+  bool equal = lua_rawequal(L, -1, value);
+  bool same = equal && !lua_istable(L, value);
+  if (equal && !same) cl_touch_table(s, L, value);
   lua_pop(L, 1);
   lua_pushvalue(L, value);
   lua_rawseti(L, -2, number + 1);

@@ -43,6 +43,44 @@ void cl_record_write(cl_session *s, lua_State *L, uint32_t signal) {
   s->marks[signal] = 1;
 }
 
+// A table that was in a state and is written there again is another value from now on, though it is the same table: what
+// watches it compares these numbers, too. Weak, so that none is kept alive by its number.
+void cl_touch_table(cl_session *s, lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (s->touched_ref == 0) {
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    s->touched_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->touched_ref);
+  lua_pushvalue(L, index);
+  lua_pushinteger(L, ++s->touched);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+}
+
+struct touch {
+  cl_session *session;
+  cl_handle object;
+  int64_t number;
+};
+static int read_touch(lua_State *L, void *context) {
+  struct touch *touch = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, touch->session->touched_ref);
+  cl_push_handle(touch->session, L, touch->object);
+  lua_rawget(L, -2);
+  touch->number = lua_tointeger(L, -1);
+  return 0;
+}
+int64_t cl_table_version(cl_session *s, cl_handle object) {
+  if (s->touched_ref == 0) return 0;
+  struct touch touch = {s, object, 0};
+  return cl_protect(s->vm, read_touch, &touch) == 0 ? touch.number : 0;
+}
+
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
   if (s->body_kind == 0) return;
   // The body itself is on the stack, unless this is a coroutine; then the outermost function there stands for it.

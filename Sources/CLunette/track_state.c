@@ -102,7 +102,9 @@ static void write_state(cl_session *s, lua_State *L, int index) {
   cl_state *state = lua_touserdata(L, index);
   if (s->body_kind != 0) cl_check_write(s, L, push_state_name(L, index));
   lua_getiuservalue(L, index, CL_STATE_VALUE);
-  bool same = lua_rawequal(L, -1, -2) && !lua_istable(L, -2);
+  bool equal = lua_rawequal(L, -1, -2);
+  bool same = equal && !lua_istable(L, -2);
+  if (equal && !same) cl_touch_table(s, L, -1);
   lua_pop(L, 1);
   lua_setiuservalue(L, index, CL_STATE_VALUE);
   if (!same) cl_record_write(s, L, state->signal);
@@ -124,6 +126,7 @@ static int state_update(lua_State *L) {
   // another table; of anything else, what the function returns is the new value.
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
   bool in_place = lua_istable(L, -1);
+  if (in_place && !lua_istable(L, -2)) cl_touch_table(s, L, -1);
   lua_pop(L, 1);
   if (in_place && !lua_istable(L, -1)) cl_record_write(s, L, state->signal);
   else if (in_place || !lua_isnil(L, -1)) write_state(s, L, 1);

@@ -436,3 +436,18 @@ test("where only the actions are too many, the page keys scroll them", function(
   app:press("home")
   t:contains(app:text(), "Choice 1")
 end)
+
+test("S48: where all buttons are destructive the focus is on none until the user moves it; Return does nothing", function(t)
+  local fired, shown = {}, ui.State(true)
+  local function item(name) return ui.Button(name, { role = "destructive", action = function() fired[#fired + 1] = name end }) end
+  local app = t:mount(ui.Text "x":alert("Sure?", { isPresented = shown:binding(), item "One", item "Two" }), { size = "40x9" })
+  t:equal(app:focus(), nil)
+  app:press("enter", "space")
+  t:equal(fired, {})
+  t:equal(shown.value, true)
+  app:press("down")
+  t:equal(app:focus().title, "One")
+  app:press("tab", "enter")
+  t:equal(fired, { "Two" })
+  t:equal(shown.value, false)
+end)

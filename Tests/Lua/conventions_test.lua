@@ -277,3 +277,10 @@ test("a table that was filled in piece by piece is read like one written at once
     t:equal(#t:mount(ui.VStack(arguments), size):text(), count == 0 and 0 or count + 3 * (count - 1))
   end
 end)
+
+test("an unknown function of ui.Color or ui.symbols names the nearest", function(t)
+  t:fails(function() return ui.Color.rbg(1, 2, 3) end, "ui.Color has no 'rbg'")
+  t:fails(function() return ui.Color.rbg(1, 2, 3) end, "'rgb'")
+  t:fails(function() return ui.symbols.registr("x", {}) end, "ui.symbols has no \"registr\"; did you mean 'register'?")
+  t:fails(function() return ui.Color[1] end, "ui.Color has no 1")
+end)

@@ -156,6 +156,8 @@ int cl_component_continue(cl_session *session, int32_t from, int32_t to);
 void cl_component_end(cl_session *session, int32_t instance);
 // Whether two styles, values, … are the same; instances of styles are compared by the properties in `reads`.
 int cl_handles_equal(cl_session *session, cl_handle a, cl_handle b, uint64_t reads, bool *equal);
+// A number that is another after the table was changed by `state:update` or assigned to its state again.
+int64_t cl_table_version(cl_session *session, cl_handle object);
 
 // The name of an object's class and where its body was defined ("app.lua:12"); empty where there is none.
 int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_size, char *place, size_t place_size);

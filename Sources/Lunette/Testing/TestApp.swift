@@ -229,7 +229,7 @@ final class TestApp {
     guard let element = try find(text, arguments.count > 1 ? arguments[1] : .nil) else {
       throw misuse("\(name): nothing on the screen reads \"\(text)\"")
     }
-    return scene.pointToClick(element)
+    return scene.pointToClick(element, text: text)
   }
   private func find(_ text: String, _ options: LuaValue) throws -> SceneElement? {
     var kind: String?

@@ -16,8 +16,14 @@ final class GestureArena {
   func down(_ chain: [Node], _ sample: (Node) -> PointerSample) {
     var order: [GestureRecognizer] = []
     var beside: [GestureRecognizer] = []
+    var isPressTaken = false
     for node in chain {
       for recognizer in node.gestureRecognizers {
+        if recognizer is PressRecognizer {
+          // A button around another one is not pressed with it: the deepest has the press (S33, S63).
+          if isPressTaken, node is ButtonNode { continue }
+          isPressTaken = true
+        }
         switch recognizer.precedence {
         case .normal: order.append(recognizer)
         case .high: order.insert(recognizer, at: 0)
@@ -66,6 +72,13 @@ final class GestureArena {
         recognizer.recognize()
         for loser in losers where loser.isAlive { loser.fail() }
         return
+      }
+      if let tap = recognizer as? TapRecognizer, tap.state == .possible,
+        competitors[(index + 1)...].contains(where: tap.givesWay)
+      {
+        tap.fail()
+        index += 1
+        continue
       }
       if recognizer.blocks || recognizer.state == .recognized { return }
       index += 1

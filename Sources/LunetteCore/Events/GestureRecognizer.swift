@@ -138,6 +138,13 @@ final class TapRecognizer: GestureRecognizer {
   static let interval = 0.4
 
   private func far(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) > 1 || abs(a.y - b.y) > 1 }
+  private var hasMovedFar = false
+
+  /// Whether what the pointer did by now is no click any more but the gesture of `outer`, which waits for this one to
+  /// fail: a long press, or a drag of more than a cell. With none around it that wants them, these are clicks, too.
+  func givesWay(to outer: GestureRecognizer) -> Bool {
+    outer.state == .ready && (outer is LongPressRecognizer || (hasMovedFar && !(outer is PressRecognizer)))
+  }
 
   override func down(_ event: PointerSample) {
     stopTimer()
@@ -147,8 +154,12 @@ final class TapRecognizer: GestureRecognizer {
     }
     start = event.location
     modifiers = event.modifiers
+    hasMovedFar = false
   }
-  override func moved(_ event: PointerSample) { if !event.isInside { fail() } }
+  override func moved(_ event: PointerSample) {
+    if far(event.location, start) { hasMovedFar = true }
+    if !event.isInside { fail() }
+  }
   override func up(_ event: PointerSample) {
     guard event.isInside else { return fail() }
     clicks += 1

@@ -30,6 +30,8 @@ final class PointerManager {
   private(set) var location = Point.zero
   /// Under the pointer now, the deepest first.
   private var hovered: [Node] = []
+  /// Those of them that the button was pressed on.
+  private var pressed: [Node] = []
 
   init(scene: Scene) { self.scene = scene }
 
@@ -90,6 +92,7 @@ final class PointerManager {
     case .down where event.button == .left:
       let nodes = chain(at: event.location)
       hover(nodes)
+      pressed = hovered
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
@@ -117,7 +120,13 @@ final class PointerManager {
       let nodes = chain(at: event.location)
       // The release went elsewhere: the terminal now reports a move without a button.
       if arena.isDown, event.button == .none { arena.cancelAll() }
-      if arena.isDown { arena.moved(sampler(event, nodes)) } else { hover(nodes) }
+      if arena.isDown {
+        arena.moved(sampler(event, nodes))
+        // Until the release the pointer is over nothing else, but in a menu, which it chooses from.
+        if tracker == nil { hover(nodes.filter { node in pressed.contains { $0 === node } }) }
+      } else {
+        hover(nodes)
+      }
     default: break
     }
   }
@@ -131,7 +140,7 @@ final class PointerManager {
 
   private func stop(in nodes: [Node]) -> Node? {
     nodes.first { node in
-      guard let target = node.focusTarget, target.canTakeFocus else { return false }
+      guard let target = node.focusTarget, scene.focus.isStop(node) else { return false }
       return !target.givesWayInside || scene.focus.stops(in: node).first === node
     }
   }
@@ -165,6 +174,7 @@ final class PointerManager {
 
   func forget(_ node: Node) {
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }
+    if !pressed.isEmpty { pressed.removeAll { $0 === node } }
     // Also if it takes no part any more, such as a view disabled in the same pass.
     if !arena.isEmpty { arena.cancel(node) }
   }

@@ -25,20 +25,39 @@ extension FocusTarget {
 
 /// Which control has the keyboard, and where Tab and the arrows take it.
 final class FocusManager {
-  private unowned(unsafe) let scene: Scene
+  unowned(unsafe) let scene: Scene
   private(set) unowned(unsafe) var current: Node?
+  /// Its style's bodies ran before it had a place: it is still to be scrolled into view.
+  private var isToBeRevealed = false
   /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
-  private var heirs: [Node] = []
+  private(set) var heirs: [Node] = []
   /// The list or bar that the view which had the focus belonged to. Where its heirs there have gone, too, those that
   /// stand in their place come before views elsewhere.
   private var heirGroup: Node?
   /// Whether the focus is to be given to someone, as at the start.
   private(set) var needsSettling = true
+  let first = FirstFocus()
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
   var stopsChanged = true
-  private var requests: [(node: FocusedNode, isFocused: Bool)] = []
+  private(set) var requests: [(node: FocusedNode, isFocused: Bool)] = []
+
+  /// How many `focusable(false)` are in the tree.
+  var refusals = 0
 
   init(scene: Scene) { self.scene = scene }
+
+  /// Whether it may have the focus, and no `focusable(false)` stands on it.
+  func isStop(_ node: Node) -> Bool {
+    guard node.focusTarget?.canTakeFocus == true else { return false }
+    if refusals == 0 { return true }
+    var above = node.parent
+    while let here = above as? WrapperNode {
+      if let focusable = here as? FocusableNode { return !focusable.refuses }
+      if here.focusTarget != nil { return true }
+      above = here.parent
+    }
+    return true
+  }
 
   /// The stops in the order of the tree.
   func stops(in node: Node? = nil) -> [Node] {
@@ -47,7 +66,7 @@ final class FocusManager {
       if node.hidesFromUser { return }
       let count = found.count
       let target = node.focusTarget
-      let canTakeFocus = target?.canTakeFocus == true
+      let canTakeFocus = target != nil && isStop(node)
       if canTakeFocus, target?.givesWayInside == false { found.append(node) }
       node.forEachShownChild(visit)
       if canTakeFocus, target?.givesWayInside == true, found.count == count { found.append(node) }
@@ -58,8 +77,12 @@ final class FocusManager {
 
   /// The first stop has the focus at the start; a stop whose view went is followed by the next one (S91).
   func settle() {
+    defer {
+      if isToBeRevealed, let current { scene.reveal(current) }
+      isToBeRevealed = false
+    }
     settleLayers()
-    if let node = current, node.focusTarget?.canTakeFocus != true || node.isHiddenFromUser {
+    if let node = current, !isStop(node) || node.isHiddenFromUser {
       rememberHeirs(of: node)
       needsSettling = true
     }
@@ -100,7 +123,7 @@ final class FocusManager {
 
   // MARK: Layers
 
-  private var entered: LayerNode?
+  private(set) var entered: LayerNode?
   private var left: PreviousFocus?
 
   /// Whom a layer that opens now has the focus from: if it is on its way back to somebody, from that one.
@@ -122,8 +145,9 @@ final class FocusManager {
       entered = nil
       guard layer.flags.contains(.mounted) else { return }
       heirs = []
-      set(layer.layer.initialFocus() ?? stops().first)
-      needsSettling = current == nil
+      let first = layer.layer.initialFocus() ?? (layer.layer.startsWithFocus ? stops().first : nil)
+      set(first)
+      needsSettling = current == nil && layer.layer.startsWithFocus
       stopsChanged = false
     } else if let previous = left {
       left = nil
@@ -150,6 +174,14 @@ final class FocusManager {
 
   /// Gives the focus to `target`; scrolls it into view unless told not to.
   func move(to target: any FocusTarget, reveals: Bool = true) { set(target, reveals: reveals) }
+
+  /// Gives the first focus to `node`, which has no place on the screen yet.
+  func give(to node: Node) {
+    (entered, needsSettling) = (nil, false)
+    if current == nil { (heirs, heirGroup) = ([], nil) }
+    set(node, reveals: false)
+    isToBeRevealed = current != nil
+  }
 
   /// Nobody has the focus until Tab gives it to someone.
   func clear() {

@@ -92,7 +92,7 @@ final class KeyPressNode: WrapperNode {
   }
 }
 
-/// `focusable()`: a view that is no control becomes a stop.
+/// `focusable()`: a view that is no control becomes a stop. A control is one already; with false it is none.
 package final class FocusableModifier: ModifierView {
   package let isFocusable: Bool
   package init(_ content: View, _ isFocusable: Bool = true) {
@@ -106,17 +106,34 @@ package final class FocusableModifier: ModifierView {
 final class FocusableNode: LayoutModifierNode, FocusTarget {
   private let state = ControlState()
   override func childEnvironment(old: View?) -> Environment { environment.with { $0.control = state } }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    refuse(!isFocusable)
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func willUnmount() { refuse(false) }
+
+  private(set) var refuses = false
+  /// Told to the scene, so that without such a view nobody need look for one.
+  private func refuse(_ refuses: Bool) {
+    if refuses == self.refuses { return }
+    self.refuses = refuses
+    scene.focus.refusals += refuses ? 1 : -1
+    scene.focus.stopsChanged = true
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override var focusTarget: (any FocusTarget)? { self }
+  private var isFocusable: Bool { unsafeDowncast(view, to: FocusableModifier.self).isFocusable }
+  /// Whether all that it wraps is a control, which is the stop itself.
+  private var isOnControl: Bool { wrappersInwards.dropFirst().contains { $0.focusTarget != nil } }
   var canTakeFocus: Bool {
-    unsafeDowncast(view, to: FocusableModifier.self).isFocusable && environment.isEnabled && flags.contains(.mounted)
+    isFocusable && !isOnControl && environment.isEnabled && flags.contains(.mounted)
   }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 
   /// What it shows, as one element; unless there are controls in it, which speak for themselves.
   override var accessibilityElement: AccessibilityElement? {
-    guard unsafeDowncast(view, to: FocusableModifier.self).isFocusable, !hasControls(self) else { return nil }
+    guard isFocusable, !hasControls(self) else { return nil }
     return AccessibilityElement(
       kind: .text, label: nil, isFocused: state.isFocused, isEnabled: environment.isEnabled)
   }
@@ -207,6 +224,7 @@ final class KeyboardManager {
         holder = button
         return true
       }
+      if matches, let link = node as? LinkNode { return link.activate() }
       if matches, let control = node as? ControlNode, control.isControl {
         guard control.canTakeFocus else { return false }
         control.activateByShortcut()

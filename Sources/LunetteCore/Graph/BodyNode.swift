@@ -126,9 +126,13 @@ class BodyNode: WrapperNode, BodyOwner {
   /// Where the body was written, as `file:line`; empty if that is not known.
   var bodyPlace: String { "" }
 
+  /// Whether it may be the one that has the focus first, so that its body had better know.
+  var mayHaveFirstFocus: Bool { false }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil, scene.focus.isOpen, mayHaveFirstFocus { return scene.focus.first.wait(self) }
     let run =
-      old == nil || needsRun(old: old) || flags.contains(.bodyDirty)
+      !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
       || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))
     if run { runBody() }
     setChild(content, contentEnvironment())
@@ -142,6 +146,15 @@ class BodyNode: WrapperNode, BodyOwner {
     guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
     runBody()
     setChild(content, contentEnvironment())
+  }
+
+  /// Runs the body for the first time, if it has waited for the focus until now.
+  final func runAfterWaiting() {
+    guard !scope.hasRun, flags.contains(.mounted) else { return }
+    runBody()
+    setChild(content, contentEnvironment())
+    // Whoever stands above took it for one view.
+    if flags.contains(.transparent) { parent?.childStructureChanged() }
   }
 
   private final func runBody() {

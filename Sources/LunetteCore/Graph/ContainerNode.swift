@@ -9,6 +9,7 @@ class ContainerNode: Node {
   private final var itemsAreStale = true
 
   final func updateChildren(_ views: [View?], _ environment: Environment) {
+    if views.contains(where: { $0?.hasID == true }) { return updateByID(views, environment) }
     var changed = slots.count != views.count
     for index in 0..<views.count {
       let old = index < slots.count ? slots[index] : nil

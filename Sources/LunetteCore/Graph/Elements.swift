@@ -36,7 +36,7 @@ extension Scene {
           label = nil
         }
       }
-      if var element = node.accessibilityElement {
+      if var element = node.accessibilityElement ?? (node as? ButtonNode)?.elementInStyle {
         let strings = node.environment.strings
         let title = element.label ?? node.visibleText() ?? ""
         if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
@@ -101,7 +101,26 @@ extension Scene {
   }
 
   /// A cell of the element that belongs to it for the mouse: the one nearest to its middle.
-  package func pointToClick(_ element: SceneElement) -> Point {
+  ///
+  /// Where a style put something else there that takes clicks, or nothing that does, one of the words in `text`.
+  package func pointToClick(_ element: SceneElement, text: String = "") -> Point {
+    let middle = nearestToMiddle(element)
+    guard let button = element.node as? ButtonNode, !isPart(of: button, at: middle) else { return middle }
+    return cell(showing: text, of: button, in: element.element.frame) ?? middle
+  }
+
+  /// Whether a click there is the button's own: what takes it is the button, or a layer that its style made of it.
+  private func isPart(of button: ButtonNode, at point: Point) -> Bool {
+    var node = hitTest(point)
+    while let here = node {
+      if !here.gestureRecognizers.isEmpty { return (here as? ButtonNode)?.control === button }
+      if here === button { return false }
+      node = here.parent
+    }
+    return false
+  }
+
+  private func nearestToMiddle(_ element: SceneElement) -> Point {
     let frame = element.element.frame
     let middle = Point(x: frame.x + (frame.width - 1) / 2, y: frame.y + (frame.height - 1) / 2)
     var best: (point: Point, distance: Int)?

@@ -448,6 +448,8 @@ package class Node {
   var gestureRecognizers: [GestureRecognizer] { [] }
   /// What it does with the keyboard; nil for most.
   var focusTarget: (any FocusTarget)? { nil }
+  /// Whether stops in it may come, or be hidden, with the layout.
+  var hasStopsByLayout: Bool { false }
   /// Scrolls `rect`, in its own cells, into view where it scrolls; returns where it is afterwards.
   func reveal(_ rect: Rect) -> Rect { rect }
   /// What assistive technology and `find` are told; nil for views that only arrange others.

@@ -49,7 +49,7 @@ extension Scene {
   }
 
   private func focus(on node: Node) -> Bool {
-    guard let target = node.focusTarget, target.canTakeFocus, !node.isHiddenFromUser else { return false }
+    guard let target = node.focusTarget, focus.isStop(node), !node.isHiddenFromUser else { return false }
     focus.move(to: target)
     return true
   }

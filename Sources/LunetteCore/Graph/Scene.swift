@@ -139,6 +139,7 @@ package final class Scene {
     afterUpdate.removeAll()
     beforeLayout.removeAll()
     dirtyBodies.removeAll()
+    focus.first.forgetAll()
   }
 
   // MARK: A pass
@@ -209,7 +210,14 @@ package final class Scene {
         for action in actions { action() }
         layers.settle()
       } while !beforeLayout.isEmpty
+      if !focus.first.waiting.isEmpty {
+        focus.giveFirst()
+        // Their bodies may have more to be done before the layout.
+        if !dirtyBodies.isEmpty || !beforeLayout.isEmpty || layers.hasWork { continue }
+      }
+      focus.first.isLayout = true
       layoutPass.run()
+      focus.first.isLayout = false
       // A geometry reader has another size: its body runs before anyone looks at the tree.
       if !dirtyBodies.isEmpty { continue }
       layers.follow()

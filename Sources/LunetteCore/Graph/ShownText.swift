@@ -20,6 +20,18 @@ extension Scene {
     return Array(ranked.joined())
   }
 
+  /// The middle of `text` where `button` shows it within `frame`.
+  func cell(showing text: String, of button: ButtonNode, in frame: Rect) -> Point? {
+    guard let buffer, !text.isEmpty else { return nil }
+    for y in max(0, frame.y)..<max(0, min(frame.maxY, buffer.height)) {
+      for match in matches(of: text, inRow: y, of: buffer) where frame.intersection(match.frame) == match.frame {
+        let point = Point(x: match.frame.x + (match.frame.width - 1) / 2, y: y)
+        if let node = hitTest(point), button.isAncestor(of: node) { return point }
+      }
+    }
+    return nil
+  }
+
   /// Where `text` stands in a row, from its leading end on. Whole: between blanks.
   private func matches(of text: String, inRow y: Int, of buffer: CellBuffer) -> [(frame: Rect, isWhole: Bool)] {
     var bytes: [UInt8] = []

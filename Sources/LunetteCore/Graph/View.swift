@@ -15,6 +15,8 @@ import LunetteScreen
 ///
 /// A subclass holds what its initialiser was given, and makes the node that keeps its place in the tree.
 package class View {
+  /// Whether an `id` stands on it, below other modifiers or alone.
+  final var hasID = false
   init() {}
 
   /// A node of the kind that shows this view; not yet mounted.
@@ -49,6 +51,7 @@ package class ModifierView: View {
   init(_ content: View) {
     self.content = content
     super.init()
+    hasID = content.hasID
   }
   override var isMultiple: Bool { content.isMultiple }
 

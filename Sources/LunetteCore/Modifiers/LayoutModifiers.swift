@@ -194,6 +194,7 @@ package final class IDModifier: ModifierView {
   package init(_ content: View, _ key: IdentityKey) {
     self.key = key
     super.init(content)
+    hasID = true
   }
   override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: IDModifier.self).key == key }
   override var distributesOverGroups: Bool { true }

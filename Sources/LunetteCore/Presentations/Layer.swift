@@ -48,6 +48,8 @@ class Layer {
   var takesFocus: Bool { true }
   /// The stop that has the focus first; nil: the first one.
   func initialFocus() -> Node? { nil }
+  /// Whether anything in it has the focus when it opens, where `initialFocus` names none.
+  var startsWithFocus: Bool { true }
   /// The button that Return fires from anywhere, where no shortcut says another.
   var defaultButton: ButtonNode? { nil }
   /// A key before anyone else sees it. True: it is dealt with.
@@ -171,11 +173,12 @@ final class LayerStack {
     let node = layer.makeNode()
     node.previousFocus = scene.focus.giver
     nodes.append(node)
+    // Before it is made, for what is in it waits for the focus.
+    if layer.takesFocus { scene.focus.enter(node) }
     layer.mount(node, under: root)
     root.invalidateLayout()
     if layer.dimsBeneath { scene.damageAll() }
     if !layer.keepsPress { scene.pointer.interrupt() }
-    if layer.takesFocus { scene.focus.enter(node) }
     layer.didOpen()
   }
 

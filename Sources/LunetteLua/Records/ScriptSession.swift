@@ -415,6 +415,11 @@ package final class ScriptSession {
     return status == 0 && equal
   }
 
+  /// A number that is another after a table was changed by `state:update`, or assigned again to the state that it is in.
+  package func tableVersion(_ table: LuaHandle) -> Int64 {
+    withExtendedLifetime(table) { cl_table_version(session, table.c) }
+  }
+
   /// The name of a class or of an instance's class ("" if it has none), and where it, or a function, was defined.
   package func describe(_ object: LuaHandle) -> (name: String, place: String) {
     state.drain()

@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteScreen
 
 /// An error of a function of the `ui` table; Lua puts the caller's file and line before it.
 struct FunctionError: Error, CustomStringConvertible {
@@ -189,6 +190,12 @@ extension ScriptRuntime {
       return .none
     }
     let table = try state.makeTable(fields: [("register", .reference(register))])
+    let unknown = try state.makeFunction { arguments in
+      let given = try arguments[1]
+      let nearest = given.text.flatMap { nearestName(to: $0, in: ["register"]) }
+      throw FunctionError("ui.symbols has no \(given.given)\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
+    }
+    try state.setMetatable(table, state.makeTable(fields: [("__index", .reference(unknown))]))
     try session.setField("symbols", table)
   }
 }

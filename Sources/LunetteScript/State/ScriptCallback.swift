@@ -38,6 +38,8 @@ struct ScriptCallback {
 /// A script's value among views: what `onChange` watches, and the value of an environment key of the script's own.
 final class ScriptValue: WatchedValue, ComparableValue {
   let passed: PassedValue
+  /// Of a table, which version of it this was: an update in place counts as a change.
+  private let version: Int64
   private unowned(unsafe) let runtime: ScriptRuntime
 
   init(runtime: ScriptRuntime, _ slot: ArenaSlot?, _ decoder: ViewDecoder) {
@@ -50,9 +52,10 @@ final class ScriptValue: WatchedValue, ComparableValue {
     case .function, .object: passed = .handle(decoder.handle(slot!))
     default: passed = .none
     }
+    if case .handle(let table) = passed { version = runtime.session.tableVersion(table) } else { version = 0 }
   }
 
-  /// As `rawequal`.
+  /// As `rawequal`, but for tables that were written again.
   private func equals(_ other: ScriptValue) -> Bool {
     switch (passed, other.passed) {
     case (.none, .none): true
@@ -61,7 +64,7 @@ final class ScriptValue: WatchedValue, ComparableValue {
     case (.number(let a), .number(let b)): a == b
     case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
     case (.string(let a), .string(let b)): a == b
-    case (.handle(let a), .handle(let b)): runtime.session.areEqual(a, b)
+    case (.handle(let a), .handle(let b)): version == other.version && runtime.session.areEqual(a, b)
     default: false
     }
   }

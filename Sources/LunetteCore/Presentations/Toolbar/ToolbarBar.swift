@@ -22,6 +22,8 @@ final class ToolbarBarNode: ContainerNode {
   private var overflow: Menu?
   private var nodes: [ToolbarEntry.Identity: Node] = [:]
 
+  override var hasStopsByLayout: Bool { order.isEmpty }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let menu = overflow ?? Menu(label: Menu.more) { [unowned(unsafe) self] in overflowItems() }
     overflow = menu

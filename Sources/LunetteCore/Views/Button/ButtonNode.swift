@@ -71,6 +71,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
       scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
     }
   }
+  override var mayHaveFirstFocus: Bool { canTakeFocus }
   override func styleChanged(from old: (any ControlStyle)?) {
     if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
   }
@@ -288,7 +289,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   /// `isHeld`: its release will be reported by `releaseKey`. Without that nobody knows how long a key is down; then a
   /// terminal's own repetition is a press each time.
   func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
-    guard environment.isEnabled, !isHiddenFromUser else { return false }
+    guard environment.isEnabled, !isHiddenFromUser, !hasDisabledBody else { return false }
     keyIsDown = isHeld
     if isHeld, repeats { startRepeating(kind) }
     send(.touchDown, kind)
@@ -300,6 +301,16 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     }
     fire(kind)
     return true
+  }
+
+  /// Whether its style disabled all the buttons that it made of it: what no click can fire, no key fires (S9).
+  private var hasDisabledBody: Bool {
+    !layers.isEmpty
+      && layers.allSatisfy {
+        $0._withUnsafeGuaranteedRef {
+          !$0.environment.isEnabled || unsafeDowncast($0, to: ButtonNode.self).hasDisabledBody
+        }
+      }
   }
 
   /// The press, in every layer with a standard style.
@@ -405,6 +416,25 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     return AccessibilityElement(
       kind: .button, label: spoken, role: source.role, isFocused: state.isFocused, isPressed: anyLayerIsPressed,
       isEnabled: environment.isEnabled, isSelected: source.isSelected)
+  }
+
+  /// A button that a style's body made of its own: no stop, and not announced (S42), but there to be clicked.
+  var elementInStyle: AccessibilityElement? {
+    guard button.source == nil, isInsideStyleBody, isInButtonStyle else { return nil }
+    return AccessibilityElement(
+      kind: .button, label: spoken, role: source.role, isPressed: anyLayerIsPressed, isEnabled: environment.isEnabled,
+      isSelected: source.isSelected)
+  }
+
+  /// And not in that of a control which is no button, such as a stepper: those stand for the control.
+  private var isInButtonStyle: Bool {
+    var node = parent
+    while let here = node {
+      if here is ButtonNode { return true }
+      if here is ControlNode { return false }
+      node = here.parent
+    }
+    return false
   }
 
   override func willUnmount() {

@@ -50,6 +50,7 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
     if wasEnabled, !environment.isEnabled { loseInteraction() }
     wasEnabled = environment.isEnabled
   }
+  override var mayHaveFirstFocus: Bool { canTakeFocus }
   /// A part of it is another view now.
   final func partsChanged() { source.changed.changed() }
 

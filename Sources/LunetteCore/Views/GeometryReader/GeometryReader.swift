@@ -38,6 +38,7 @@ final class GeometryReaderNode: BodyNode {
     let content = try unsafeDowncast(view, to: GeometryReader.self).content.content(known, scope)
     return content.map { Stack(axis: .vertical, horizontal: .leading, children: [$0]) }
   }
+  override var hasStopsByLayout: Bool { known == nil }
   override var bodyDescription: String { "GeometryReader" }
   override var bodyPlace: String { unsafeDowncast(view, to: GeometryReader.self).content.place }
 

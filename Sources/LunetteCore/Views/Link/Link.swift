@@ -36,10 +36,7 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget {
     if state.isPressed { attributes.insert(.reverse) }
     if state.isFocused { attributes.insert(.bold) }
     if case .boolean(false) = scope.environment(.isEnabled) { attributes.insert(.dim) }
-    guard case .paint(let tint) = scope.environment(.tint) else {
-      return EnvironmentModifier(link.label, .look(.tint, attributes))
-    }
-    return EnvironmentModifier(link.label, .look(tint, attributes))
+    return EnvironmentModifier(link.label, .look(.tint, attributes))
   }
   private var inner: (outer: Environment, destination: String, inner: Environment)?
   override func contentEnvironment() -> Environment {
@@ -52,6 +49,12 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget {
     return copy
   }
   override var bodyDescription: String { "Link" }
+  /// By its shortcut.
+  func activate() -> Bool {
+    guard environment.isEnabled, !isHiddenFromUser else { return false }
+    open()
+    return true
+  }
   private func open() {
     guard environment.isEnabled else { return }
     let address = link.destination

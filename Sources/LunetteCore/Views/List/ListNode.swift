@@ -36,6 +36,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     flags.insert(.clips)
   }
 
+  override var hasStopsByLayout: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let staysAtEnd =
       environment.scrollAnchor == .bottom && (oldEnvironment?.scrollAnchor != .bottom || showsEnd)

@@ -55,6 +55,11 @@ final class PickerNode: ControlNode, WheelTarget {
     }
     return find(self)
   }
+  /// Opens where it is a menu; else its options are chosen with the keys.
+  override func activateByShortcut() {
+    super.activateByShortcut()
+    activate()
+  }
   override func activate() { if !options.isEmpty { menu?.open(.selected) } }
   /// One option on, if there is one.
   @discardableResult

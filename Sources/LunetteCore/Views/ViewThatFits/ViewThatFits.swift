@@ -27,6 +27,8 @@ final class ViewThatFitsNode: ContainerNode {
     updateChildren(view.children.map { $0.map { GroupView.distributing(FittingView.wrapping($0)) } }, environment)
   }
 
+  override var hasStopsByLayout: Bool { shown == nil }
+
   /// The candidate for `proposal`.
   private func choice(_ proposal: ProposedSize) -> Node? {
     refreshItems()

@@ -57,9 +57,9 @@ struct ButtonLook: Equatable {
   var isTinted: Bool { kind != .plain && kind != .plainRow }
 
   /// The tint; or the colour of the role, which only a tint on the button itself beats (S53).
+  /// The tint is named and not resolved, for one that is set inside of the label beats this one there (S38).
   func accent(_ environment: Environment) -> Paint {
-    if let tint = environment.tint, hasOwnTint || role != .destructive { return tint }
-    return role == .destructive ? .destructive : .tint
+    role == .destructive && (!hasOwnTint || environment.tint == nil) ? .destructive : .tint
   }
 }
 
@@ -70,6 +70,8 @@ struct ButtonLook: Equatable {
 struct ButtonColors: Equatable {
   /// Of the label; nil: as it is.
   var ink: Paint?
+  /// The label's tint under the pointer; nil: the one that it has.
+  var tint: Paint?
   /// What the label gets besides what it has.
   var attributes: CellAttributes = []
   /// Label and ground change places.
@@ -124,13 +126,14 @@ struct ButtonColors: Equatable {
     }
     if look.isHovered, !look.isPressed {
       if look.isTinted, look.kind != .prominent, support >= .palette256, accent.isRGB {
-        ink = Paint(.fixed(theme.lifted(accent, alpha: 80)), alpha: alpha)
+        let lifted = Paint(.fixed(theme.lifted(accent, alpha: 80)), alpha: alpha)
+        if accentPaint == .tint { tint = lifted } else { ink = lifted }
       } else {
         attributes.insert(.bold)
       }
     }
     reverses = look.isPressed
-    ground = scene.resolve(ink ?? environment.foreground ?? .primary, environment).color
+    ground = scene.resolve(tint ?? ink ?? environment.foreground ?? .primary, environment).color
 
     switch look.kind {
     case .bordered:

@@ -29,6 +29,7 @@ final class ButtonPlatterNode: LayoutModifierNode {
     } else {
       inner = Environment(copying: environment)
       if let ink = colors.ink { inner.foreground = ink }
+      if let tint = colors.tint { inner.tint = tint }
       inner.attributes.formUnion(colors.attributes)
       if colors.reverses { inner.attributes.formSymmetricDifference(.reverse) }
     }

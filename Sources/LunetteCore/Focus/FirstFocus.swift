@@ -1,0 +1,64 @@
+/// The controls that came while it was open who has the focus: their bodies wait until that is known.
+///
+/// Without this a style that reads `isFocused` would be called twice before anything is drawn (S41): as one without the
+/// focus, and again as the one that was given it.
+final class FirstFocus {
+  fileprivate(set) var waiting: ContiguousArray<BodyNode> = []
+  /// In the layout nobody can wait: sizes are asked for.
+  var isLayout = false
+  fileprivate var isGiving = false
+
+  func wait(_ node: BodyNode) { waiting.append(node) }
+  func forgetAll() { waiting.removeAll() }
+}
+
+extension FocusManager {
+  /// Whether one of the controls that come now will have the focus.
+  var isOpen: Bool {
+    (needsSettling && current == nil || entered != nil) && !first.isLayout && !first.isGiving && heirs.isEmpty
+  }
+
+  /// Gives the focus to whom it belongs, where that does not depend on the layout, and runs the bodies that waited.
+  func giveFirst() {
+    if isOpen, let stop = certainFirstStop { give(to: stop) }
+    first.isGiving = true
+    let due = first.waiting
+    first.waiting.removeAll()
+    for node in due { node.runAfterWaiting() }
+    first.isGiving = false
+  }
+
+  /// The stop that `settle` will choose after the layout; nil if nobody can tell yet.
+  private var certainFirstStop: Node? {
+    if let layer = entered {
+      guard layer.flags.contains(.mounted), layer.layer.initialFocus() == nil, layer.layer.startsWithFocus else {
+        return nil
+      }
+      return firstStop(in: [layer])
+    }
+    if let asked = requests.first(where: { $0.isFocused && $0.node.flags.contains(.mounted) }) {
+      return firstStop(in: [asked.node])
+    }
+    return firstStop(in: scene.layers.inputRoots)
+  }
+
+  private func firstStop(in roots: [Node]) -> Node? {
+    var found: Node?
+    /// False: that is enough.
+    func visit(_ node: Node) -> Bool {
+      if node.hidesFromUser { return true }
+      if node.hasStopsByLayout { return false }
+      let target = node.focusTarget
+      if let target, isStop(node), !target.isFallbackStop, !node.isInSearchBar {
+        // Of a group, another one may stand for it.
+        if target.tabGroup == nil, !target.givesWayInside { found = node }
+        return false
+      }
+      var goesOn = true
+      node.forEachShownChild { if goesOn { goesOn = visit($0) } }
+      return goesOn
+    }
+    for root in roots where !visit(root) { break }
+    return found
+  }
+}
