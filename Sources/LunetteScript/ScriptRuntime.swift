@@ -246,6 +246,7 @@ package final class ScriptRuntime {
   package func advance(to time: Double) { tasks.advance(to: time) }
 
   /// Ends what the script has going: its `onQuit`, then tasks and timers. Whether all went well.
+  @discardableResult
   package func quit(_ app: ScriptApp?) -> Bool {
     var isGood = true
     if let onQuit = app?.onQuit {

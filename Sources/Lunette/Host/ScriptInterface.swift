@@ -77,6 +77,7 @@ package final class ScriptInterface {
 
   /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the exit status: `status`,
   /// or 1 where that is 0 and `onQuit` failed.
+  @discardableResult
   package func end(status: Int32 = 0) -> Int32 {
     scene.tearDown()
     scene.update()

@@ -192,7 +192,7 @@ final class LabelStackNode: ContainerNode {
   }
   override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     let (iconNode, titleNode) = parts()
-    let (icon, title, offered, gap) = sizes(proposal)
+    let (icon, title, offered, _) = sizes(proposal)
     let iconFirst = (iconIndex == 0) != environment.isRightToLeft
     let iconX = iconFirst ? 0 : size.width - icon.width
     let titleX = iconFirst ? size.width - title.width : 0
