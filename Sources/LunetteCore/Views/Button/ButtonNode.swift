@@ -127,7 +127,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
 
   /// The label that styles get: as declared, or following the state in UIKit's way.
   private func updateLabel(old: View?) {
-    let declared = button.label
+    let declared = environment.container == .alert ? button.label.inDialog(environment) : button.label
     labelIsSelected = source.isSelected
     if options == nil, appearance?.options == nil {
       if source.label === declared { return }
