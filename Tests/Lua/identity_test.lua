@@ -64,7 +64,7 @@ test("S88: a new id is another view, and an id that is there twice keeps two apa
   t:equal(app:text(), "x1:0\ny1:0")
 end)
 
-for _, kind in ipairs { "List", "Form", "Grid", "ScrollView" } do
+for _, kind in ipairs { "List", "Form", "Grid" } do
   test("S88: so do the rows of a " .. kind, function(t)
     local order = ui.State { "a", "b" }
     local app = t:mount(function()
