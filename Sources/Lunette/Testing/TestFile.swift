@@ -77,7 +77,7 @@ final class TestFile {
       }
     }
     try function("declare") { [unowned(unsafe) self] arguments in
-      if let body = try arguments[1].function { 
+      if let body = try arguments[1].function {
         cases.append(Case(name: try arguments[0].text ?? "?", body: body, place: arguments.position))
       }
       return .none
