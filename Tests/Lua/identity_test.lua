@@ -63,3 +63,36 @@ test("S88: a new id is another view, and an id that is there twice keeps two apa
   id.value = 2
   t:equal(app:text(), "x1:0\ny1:0")
 end)
+
+for _, kind in ipairs { "List", "Form", "Grid" } do
+  test("S88: so do the rows of a " .. kind, function(t)
+    local order = ui.State { "a", "b" }
+    local app = t:mount(function()
+      local children = {}
+      for index, name in ipairs(order.value) do children[index] = counter(name):id(name) end
+      return ui[kind](children)
+    end, { size = "20x6" })
+    app:press("enter")
+    order.value = { "b", "a" }
+    t:ok(app:find("a1"))
+    t:ok(app:find("b0"))
+    t:ok(app:find("b0").y < app:find("a1").y)
+    order.value = { "a" }
+    t:ok(app:find("a1"))
+  end)
+end
+
+test("S88: an id in a list counts among the rows of its section; one that is there twice is none", function(t)
+  local swapped = ui.State(false)
+  local app = t:mount(function()
+    local one, two = counter("one"):id(1), counter("two"):id(2)
+    return ui.List {
+      ui.Section { header = "A", swapped.value and two or one, swapped.value and one or two },
+      ui.Section { header = "B", counter("three"):id(1), counter("four"):id(1) },
+    }
+  end, { size = "20x9" })
+  app:press("enter")
+  app:click("four0")
+  swapped.value = true
+  for _, words in ipairs { "one1", "two0", "three0", "four1" } do t:ok(app:find(words), words) end
+end)

@@ -2,7 +2,7 @@
 // Containers without any never come here.
 extension View {
   /// The outermost `id` that stands on it.
-  fileprivate var identity: IdentityKey? {
+  var identity: IdentityKey? {
     var view = self
     while view.hasID, let modifier = view as? ModifierView {
       if let identified = modifier as? IDModifier { return identified.key }

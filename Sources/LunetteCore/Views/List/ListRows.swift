@@ -16,12 +16,14 @@ struct ListRows {
       }
     }
   }
-  /// Tells rows apart across updates: the child's position, and the key or index in a `ForEach`.
+  /// Tells rows apart across updates: the child's position, and the key or index in a `ForEach`; or the child's `id` in
+  /// place of its position (S88).
   struct Identity: Hashable {
     /// The section that a `ForEach` made, of which it is a row.
     var section: SectionIdentity?
     var position: Int
     var key: IdentityKey?
+    var id: IdentityKey?
   }
   private var segments: [(start: Int, segment: Segment)] = []
   private(set) var count = 0
@@ -31,6 +33,15 @@ struct ListRows {
     var position = 0
     var section: SectionIdentity?
     func here(_ position: Int) -> Identity { Identity(section: section, position: position, key: nil) }
+    var ids: Set<Identity> = []
+    /// Where the section begins that is looked at: an `id` counts among siblings.
+    var first = 0
+    func identity(of view: View) -> Identity {
+      guard let id = view.identity else { return here(position) }
+      let identity = Identity(section: section, position: first, key: nil, id: id)
+      // One that is there twice tells nothing apart.
+      return ids.insert(identity).inserted ? identity : here(position)
+    }
     func add(_ segment: Segment) {
       segments.append((count, segment))
       count += segment.count
@@ -58,9 +69,12 @@ struct ListRows {
         }
         // Whether or not there is a header or footer, the rows keep their identity.
         position += 1
+        let outer = first
+        first = position
         for child in part.children { visit(child) }
+        first = outer
         if let footer = part.footer { add(.view(SectionFooter(footer), here(position), isRow: false)) }
-      case let row: add(.view(row, here(position), isRow: true))
+      case let row: add(.view(row, identity(of: row), isRow: true))
       }
     }
     for child in children { visit(child) }
