@@ -260,3 +260,22 @@ test("a row with a button, a disabled row, one without items and one with swipe 
     app:press("escape", "up")
   end
 end)
+
+test("rows that were in sight before are where they are now when the list is scrolled to them again", function(t)
+  local anchor = ui.State("top")
+  local rows = {}
+  for index = 1, 100 do rows[index] = "row " .. index end
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(rows, function(row) return ui.Text(row) end) }:defaultScrollAnchor(anchor.value)
+  end, { size = "10x5" })
+  anchor.value = "bottom"
+  t:contains(app:text(), "row 100")
+  app:scroll(1, 1, "up", 3)
+  -- Back at the end, with three rows out of sight that have a place of their own from before.
+  anchor.value = "top"
+  app:advance(0)
+  anchor.value = "bottom"
+  t:contains(app:text(), "row 100")
+  app:scroll(1, 1, "up", 2)
+  t:equal(app:text():gsub("[^%d\n]", ""), "94\n95\n96\n97\n98")
+end)

@@ -9,12 +9,14 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
     let barBefore = hasBar ? bar : nil
     let stayedInside = drawsWithinRows
+    let before = visible[0].index...visible[visible.count - 1].index
     scene.withoutDamage { turn(by: lines) }
-    // How far it really went: by a row that was in sight, and so has its old place yet, and still is.
+    // How far it really went: by a row that was in sight, and so has its old place yet, and still is. Others that exist
+    // have the place where they were in sight last.
     var y = -topOffset
     var went: Int?
     for row in visible {
-      if row.node.flags.contains(.placed) {
+      if before.contains(row.index), row.node.flags.contains(.placed) {
         went = row.node.origin.y - y
         break
       }
