@@ -276,3 +276,16 @@ test("a getter of a disclosure group that fails costs only the group", function(
   t:contains(app:text(), "after")
   t:contains(app.errors[1].message, "no get")
 end)
+
+test("a menu that is open in a candidate which is no longer shown stays open, in the middle", function(t)
+  local chosen = ui.State("b")
+  local function picker(style) return ui.Picker("P", { selection = chosen:binding(), options = { "a", "b", "c" } }):pickerStyle(style) end
+  local app = t:mount(ui.VStack { alignment = "leading", ui.ViewThatFits { picker("segmented"), picker("menu") }, ui.Spacer() }, { size = "8x9" })
+  app:press("enter")
+  t:contains(app:text(), "╭")
+  app:resize(40, 9)
+  t:contains(app:text(), "a │ b")
+  app:press("down", "enter")
+  t:equal(chosen.value, "c")
+  t:notContains(app:text(), "╭")
+end)

@@ -57,7 +57,11 @@ final class ViewThatFitsNode: ContainerNode {
     shown = after
     after?.place(at: .zero, proposal)
     guard before !== after else { return }
-    if let before, before.flags.contains(.mounted) { scene.damage(before.paintedRect(before.paintBounds)) }
+    if let before, before.flags.contains(.mounted) {
+      scene.damage(before.paintedRect(before.paintBounds))
+      // What belongs to it and is still open, such as a menu, has no place to stand at.
+      before.flags.remove(.placed)
+    }
     if let after { scene.damage(after.paintedRect(after.paintBounds)) }
     scene.focus.stopsChanged = true
   }
