@@ -82,10 +82,15 @@ let buffer = CellBuffer(width: driver.size.width, height: height, glyphs: glyphs
   case "l":
     shared.pointee.isLooping = 1
     shared.pointee.stopped = 0
+    put("it loops", row: 2)
+    driver.present(buffer)
     while shared.pointee.stopped == 0 { sched_yield() }
     shared.pointee.isLooping = 0
     put("the loop was stopped", row: 2)
-  case "h": while true { sched_yield() }
+  case "h":
+    put("it hangs", row: 2)
+    driver.present(buffer)
+    while true { sched_yield() }
   case "p": print("printed meanwhile")
   case "e":
     driver.suspend()
