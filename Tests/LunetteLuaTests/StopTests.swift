@@ -229,6 +229,6 @@ import Testing
     try state!.call(chunk)
     let before = ContinuousClock.now
     state = nil
-    #expect(ContinuousClock.now - before < .seconds(5))
+    #expect(ContinuousClock.now - before < .seconds(30))
   }
 }

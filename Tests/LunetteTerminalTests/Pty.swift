@@ -133,18 +133,18 @@ final class Pty {
     answered = output.count
   }
 
-  /// Reads until the output, from `mark` on, holds `wanted`; whether it came within ten seconds.
+  /// Reads until the output, from `mark` on, holds `wanted`; whether it came within half a minute.
   func waitFor(_ wanted: String, after mark: Int = 0) -> Bool {
-    for _ in 0..<200 {
+    for _ in 0..<600 {
       if String(decoding: output[min(mark, output.count)...], as: UTF8.self).contains(wanted) { return true }
       read(50)
     }
     return false
   }
 
-  /// Reads until the program has ended, for at most ten seconds.
+  /// Reads until the program has ended, for at most half a minute.
   func waitForEnd() -> Ending {
-    for _ in 0..<500 where ending == .running {
+    for _ in 0..<1_500 where ending == .running {
       read(20)
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG) == process {

@@ -11,9 +11,9 @@ struct ProcessTests {
     request.input = Array(input.utf8)
     return try ChildProcess(request)
   }
-  /// Serves it until it has ended, or for ten seconds.
+  /// Serves it until it has ended, or for half a minute.
   private func finish(_ process: ChildProcess) {
-    for _ in 0..<1000 where process.status == nil {
+    for _ in 0..<3_000 where process.status == nil {
       var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       _ = poll(&polled, nfds_t(polled.count), 10)
       process.serve()
