@@ -32,17 +32,15 @@ extension Scene {
   /// the place of the body that made it.
   private func placed(_ error: ScriptError, _ node: Node?, _ view: View? = nil) -> ScriptError {
     if error.hasPlace { return error }
-    if let view, view.place != 0, let place = placeWords?(view.place) {
-      return ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
+    func given(_ place: String) -> ScriptError {
+      ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
     }
+    func notedPlace(_ view: View) -> String? { view.place == 0 ? nil : placeWords?(view.place) }
+    if let place = view.flatMap(notedPlace) { return given(place) }
     var current = node
     while let here = current {
-      if here.view.place != 0, let place = placeWords?(here.view.place) {
-        return ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
-      }
-      if let body = here as? BodyNode, !body.bodyPlace.isEmpty {
-        return ScriptError(message: "\(body.bodyPlace): \(error.message)", traceback: error.traceback)
-      }
+      if let place = notedPlace(here.view) { return given(place) }
+      if let body = here as? BodyNode, !body.bodyPlace.isEmpty { return given(body.bodyPlace) }
       current = here.describedParent
     }
     return error

@@ -11,17 +11,10 @@ package enum ControlGroupStyles {
   ]
 }
 
-final class BuiltInControlGroupStyle: ControlStyle {
-  enum Form { case side(ControlGroupBox.Form), menu(isCompact: Bool) }
-  let name: String
-  private let form: Form
-  var isCounted: Bool { false }
-  init(_ name: String, _ form: Form) {
-    self.name = name
-    self.form = form
-  }
+enum ControlGroupForm { case side(ControlGroupBox.Form), menu(isCompact: Bool) }
 
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+final class BuiltInControlGroupStyle: BuiltInStyle<ControlGroupForm> {
+  override func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let label = configuration.source.title == nil ? nil : configuration.view(.label)
     let content = configuration.view(.content)
     switch form {

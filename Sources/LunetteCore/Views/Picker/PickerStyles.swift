@@ -12,19 +12,13 @@ package enum PickerStyles {
   }
 }
 
-final class BuiltInPickerStyle: ControlStyle {
-  enum Form { case automatic, menu, segmented, column }
-  let name: String
-  private let form: Form
-  var isCounted: Bool { false }
-  init(_ name: String, _ form: Form) {
-    self.name = name
-    self.form = form
-  }
+enum PickerForm { case automatic, menu, segmented, column }
+
+final class BuiltInPickerStyle: BuiltInStyle<PickerForm> {
   var isColumn: Bool { form == .column }
   func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }
 
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+  override func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let configuration = unsafeDowncast(configuration, to: PickerConfiguration.self)
     switch form {
     case .automatic, .menu: return menu(configuration)

@@ -8,17 +8,10 @@ package enum ProgressViewStyles {
   ]
 }
 
-final class BuiltInProgressStyle: ControlStyle {
-  enum Form { case automatic, linear, circular }
-  let name: String
-  private let form: Form
-  var isCounted: Bool { false }
-  init(_ name: String, _ form: Form) {
-    self.name = name
-    self.form = form
-  }
+enum ProgressForm { case automatic, linear, circular }
 
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+final class BuiltInProgressStyle: BuiltInStyle<ProgressForm> {
+  override func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let configuration = unsafeDowncast(configuration, to: ProgressConfiguration.self)
     let label: View? = configuration.hasLabel ? configuration.view(.label) : nil
     if form == .linear || (form == .automatic && configuration.fraction != nil) {

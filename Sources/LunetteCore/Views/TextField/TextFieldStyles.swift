@@ -13,20 +13,13 @@ package enum TextFieldStyles {
   }
 }
 
-final class BuiltInTextFieldStyle: ControlStyle {
-  enum Form {
-    case underlined, plain
-    case box(BorderStyle)
-  }
-  let name: String
-  private let form: Form
-  var isCounted: Bool { false }
-  init(_ name: String, _ form: Form) {
-    self.name = name
-    self.form = form
-  }
+enum TextFieldForm {
+  case underlined, plain
+  case box(BorderStyle)
+}
 
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm> {
+  override func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let configuration = unsafeDowncast(configuration, to: TextFieldConfiguration.self)
     let content = configuration.view(.content)
     switch form {

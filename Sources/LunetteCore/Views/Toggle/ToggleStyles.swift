@@ -12,16 +12,9 @@ package enum ToggleStyles {
   }
 }
 
-final class BuiltInToggleStyle: ControlStyle {
-  enum Form { case automatic, `switch`, checkbox, button }
-  let name: String
-  private let form: Form
-  var isCounted: Bool { false }
-  init(_ name: String, _ form: Form) {
-    self.name = name
-    self.form = form
-  }
+enum ToggleForm { case automatic, `switch`, checkbox, button }
 
+final class BuiltInToggleStyle: BuiltInStyle<ToggleForm> {
   func resolved(in environment: Environment) -> BuiltInToggleStyle {
     guard form == .automatic else { return self }
     switch environment.container {
@@ -30,7 +23,7 @@ final class BuiltInToggleStyle: ControlStyle {
     }
   }
 
-  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+  override func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let configuration = unsafeDowncast(configuration, to: ToggleConfiguration.self)
     let isOn = configuration.isOn
     // The mark is in the tint while the toggle is on and can be used.
