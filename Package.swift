@@ -63,7 +63,8 @@ let package = Package(
     .testTarget(name: "LunetteLuaTests", dependencies: ["LunetteLua"]),
     .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"], exclude: ["Goldens"]),
     .testTarget(
-      name: "LunetteTerminalTests", dependencies: ["LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
+      name: "LunetteTerminalTests",
+      dependencies: ["CLunetteTerminal", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
     .testTarget(
       name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
     .testTarget(

@@ -23,7 +23,7 @@ static atomic_int rows_below = -1;
 static atomic_int is_partial = 0;
 
 // Two blocks, of which `current` is the good one: a handler never sees one that is being written.
-static uint8_t restore_bytes[2][512];
+static uint8_t restore_bytes[2][LT_RESTORE_MAX];
 static size_t restore_count[2];
 static atomic_int current = 0;
 
@@ -42,12 +42,13 @@ void lt_arm(int fd, const struct termios *saved) {
 
 void lt_disarm(void) { atomic_store(&armed_fd, -1); }
 
-void lt_set_restore(const uint8_t *bytes, size_t count) {
+_Bool lt_set_restore(const uint8_t *bytes, size_t count) {
   int other = !atomic_load(&current);
-  if (count > sizeof restore_bytes[0]) count = sizeof restore_bytes[0];
+  if (count > sizeof restore_bytes[0]) return false;
   memcpy(restore_bytes[other], bytes, count);
   restore_count[other] = count;
   atomic_store(&current, other);
+  return true;
 }
 
 void lt_set_rows_below(int rows) { atomic_store_explicit(&rows_below, rows, memory_order_relaxed); }
@@ -176,11 +177,4 @@ int lt_window_size(int fd, int *columns, int *rows) {
   *columns = size.ws_col;
   *rows = size.ws_row;
   return 0;
-}
-
-int lt_is_nonblocking(int fd) { return (fcntl(fd, F_GETFL) & O_NONBLOCK) != 0; }
-
-int lt_set_nonblocking(int fd) {
-  int flags = fcntl(fd, F_GETFL);
-  return flags < 0 || fcntl(fd, F_SETFL, flags | O_NONBLOCK) < 0 ? errno : 0;
 }

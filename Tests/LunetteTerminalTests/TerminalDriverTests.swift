@@ -5,8 +5,8 @@ import Testing
 
 /// The driver on real pseudo-terminals, through a small program of ours.
 @Suite(.serialized) struct TerminalDriverTests {
-  /// What gives the terminal back, in order: reports off, wrap on, bidi as it was, cursor shown, the screen that was.
-  static let leaving = "␛[?1006l␛[?1003l␛[?1002l␛[?2004l␛[?1004l␛]8;;␛\\␛[m␛[r␛[?7h␛[8h␛[?25h␛[?1049l"
+  /// What gives the terminal back, in order: reports off, wrap on, cursor shown, bidi as it was, the screen that was.
+  static let leaving = "␛[?1006l␛[?1003l␛[?1002l␛[?1004l␛[?2004l␛]8;;␛\\␛[m␛[r␛[?7h␛[?25h␛[8h␛[?1049l"
 
   static func leaves(_ pty: Pty, with text: String = leaving) -> Bool { readable(pty.output).contains(text) }
 
@@ -63,7 +63,7 @@ import Testing
     #expect(pty.waitForEnd() != .running)
     #expect(pty.isAsBefore)
     let output = readable(pty.output)
-    #expect(output.contains("␛[?2004l␛[?1004l␛[?2031l"), "\(output)")
+    #expect(output.contains("␛[?2031l␛[?1006l␛[?1003l␛[?1002l␛[?1004l␛[?2004l"), "\(output)")
   }
 
   @Test("and under the prompt, with the cursor below the picture", arguments: ways)

@@ -16,8 +16,10 @@
 void lt_arm(int fd, const struct termios *saved);
 /// Nothing is to be put back any more.
 void lt_disarm(void);
-/// Bytes to write before termios are put back; at most 512. Replaces those before, at once for a handler's eyes.
-void lt_set_restore(const uint8_t *bytes, size_t count);
+/// Bytes to write before termios are put back. Replaces those before, at once for a handler's eyes. False, and nothing is
+/// changed, if there are more than LT_RESTORE_MAX.
+enum { LT_RESTORE_MAX = 512 };
+_Bool lt_set_restore(const uint8_t *bytes, size_t count);
 /// How far the cursor is above the last row of a picture under the prompt, below which it is left; -1 for none.
 void lt_set_rows_below(int rows);
 /// Whether a frame is half written, so that a sequence may have to be broken off first.
@@ -81,6 +83,4 @@ ssize_t lt_write(int fd, const void *bytes, size_t count, int milliseconds);
 int lt_eventfd(void);
 int lt_open(const char *path);
 int lt_window_size(int fd, int *columns, int *rows);
-int lt_is_nonblocking(int fd);
-int lt_set_nonblocking(int fd);
 #endif

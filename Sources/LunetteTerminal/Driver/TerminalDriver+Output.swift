@@ -7,7 +7,7 @@ import LunetteScreen
 
 extension TerminalDriver {
   /// Whether the terminal has taken the frame before.
-  public var isReadyForFrame: Bool { isDrawable && !isWriting }
+  public var isReadyForFrame: Bool { !isWriting }
 
   /// Whether there is something that the terminal has not taken yet.
   var isWriting: Bool { !encoder.output.isEmpty }

@@ -126,7 +126,7 @@ extension TerminalDriver {
     written = 0
     encoder.abandonPicture()
     // It may still be in force, and would be so twice.
-    if hasPushedKeyboard { send(TerminalMode.popKittyKeyboard) }
+    send(modes.endStacked())
     resumeAfterStop(&wakeup, begin)
   }
 
@@ -174,12 +174,6 @@ extension TerminalDriver {
     case .deviceAttributes: isAnswered = true
     case .cursorPosition(let point):
       if !askedRows.isEmpty { originRow = point.y - askedRows.removeFirst() }
-    case .kittyKeyboard where !hasPushedKeyboard && isStarted:
-      hasPushedKeyboard = true
-      setRestore()
-      // And what is in force is told, which the decoder goes by.
-      send(TerminalMode.pushKittyKeyboard + TerminalQuery.kittyKeyboard)
-      flush()
     case .colorScheme where isStarted:
       // Which colours they are now; until it says so, what is usual counts.
       send(TerminalQuery.foreground + TerminalQuery.background)
@@ -190,7 +184,8 @@ extension TerminalDriver {
     let isNew = capabilities.refine(reply)
     if isNew {
       encoder.capabilities = capabilities
-      setRestore()
+      enterModes()
+      flush()
     }
     return isNew
   }

@@ -21,7 +21,7 @@ import LunetteScreen
 /// `wait`, the interrupt hook is asked first. If the program does not come back to `wait`, the third Control-C ends it.
 /// Control-Z stops the job, as it does without us.
 public final class TerminalDriver {
-  public struct Options {
+  public struct Options: Sendable {
     /// Draw under the prompt, and leave the picture there, rather than on the alternate screen.
     public var isInline = false
     public var usesMouse = true
@@ -51,9 +51,9 @@ public final class TerminalDriver {
   var written = 0
   var isStarted = false
   var isClosed = false
-  var isDrawable = false
-  var hasPushedKeyboard = false
-  var hasSetTitle = false
+  var modes = EnteredModes()
+  /// It is being given back: nothing more is set, whatever it still tells of itself.
+  var isLeaving = false
   /// The title of the terminal's window while we have it; nil leaves it as it is. Controls in it are left out.
   public var title: String? { didSet { if isStarted, title != oldValue { sendTitle() } } }
   var isAnswered = true
@@ -158,7 +158,9 @@ public final class TerminalDriver {
     decoder.erasesWithControlH = verase(saved) == 8
     let error = lt_install(wakeDescriptor)
     if error != 0 { throw .system("sigaltstack", errno: error) }
-    hasPushedKeyboard = false
+    isLeaving = false
+    modes = EnteredModes()
+    let entering = modes.enter(use)
     setRestore()
     lt_arm(descriptor, &saved)
     var raw = saved
@@ -174,14 +176,13 @@ public final class TerminalDriver {
     }
     isStarted = true
     isClosed = false
-    isDrawable = true
     originRow = nil
     askedRows = []
     silentAt = nil
     drawnSize = .zero
     size = TerminalDriver.size(of: descriptor)
     encoder.invalidate()
-    send(enterBytes)
+    send(entering + questions)
     sendTitle()
     flush()
     lt_busy_begin(descriptor)
@@ -191,51 +192,35 @@ public final class TerminalDriver {
     withUnsafeBytes(of: modes.c_cc) { $0[Int(VERASE)] }
   }
 
-  /// A terminal that does not know the mode says nothing.
-  private var hasSchemeReports: Bool { options.followsColorScheme && capabilities.understandsQueries }
+  private var use: TerminalUse { TerminalUse(options: options, capabilities: capabilities, hasTitle: title != nil) }
 
-  private var enterBytes: String {
-    var text = options.isInline ? "" : TerminalMode.enterAlternateScreen
-    text += TerminalMode.wrapOff + TerminalMode.explicitBidi + TerminalMode.hideCursor
-    if options.usesMouse { text += TerminalMode.mouseOn }
-    text += TerminalMode.focusOn + TerminalMode.pasteOn
-    if hasSchemeReports { text += TerminalMode.schemeReportsOn }
-    if capabilities.understandsQueries, isAnswered {
-      if capabilities.understandsModeQueries { text += TerminalQuery.synchronizedOutput }
-      text += TerminalQuery.kittyKeyboard + TerminalQuery.version
-      text += TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.deviceAttributes
-      isAnswered = false
-    }
-    return text
+  /// Sets what is now to be used as well: the terminal has told something of itself, or the window gets a title.
+  func enterModes() {
+    guard isStarted, !isLeaving else { return }
+    let text = modes.enter(use)
+    setRestore()
+    send(text)
   }
 
-  /// What puts the terminal back, in order: input reports off first, raw mode (`lt_restore`) last.
-  private var leaveBytes: String {
-    var text = hasPushedKeyboard ? TerminalMode.popKittyKeyboard : ""
-    if options.usesMouse { text += TerminalMode.mouseOff }
-    text += TerminalMode.pasteOff + TerminalMode.focusOff
-    if hasSchemeReports { text += TerminalMode.schemeReportsOff }
-    if capabilities.synchronizedOutput { text += "\u{1b}[?2026l" }
-    if capabilities.hyperlinks { text += "\u{1b}]8;;\u{1b}\\" }
-    text += options.isInline ? "\u{1b}[m" : "\u{1b}[m\u{1b}[r"
-    text += TerminalMode.wrapOn + TerminalMode.implicitBidi + TerminalMode.showCursor
-    if !options.isInline { text += TerminalMode.leaveAlternateScreen }
-    if hasSetTitle { text += WindowTitle.pop }
-    return text
+  /// What is asked of a terminal that answers questions, unless it is still busy with the last ones.
+  private var questions: String {
+    guard capabilities.understandsQueries, isAnswered else { return "" }
+    isAnswered = false
+    return (capabilities.understandsModeQueries ? TerminalQuery.synchronizedOutput : "") + TerminalQuery.kittyKeyboard
+      + TerminalQuery.version + TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.deviceAttributes
   }
 
   private func sendTitle() {
     guard let title, capabilities.understandsQueries else { return }
     // The one that was there is kept by the terminal.
-    if !hasSetTitle { send(WindowTitle.push) }
-    hasSetTitle = true
-    setRestore()
+    enterModes()
     send(WindowTitle.set(title))
   }
 
   func setRestore() {
-    let bytes = Array(leaveBytes.utf8)
-    lt_set_restore(bytes, bytes.count)
+    let bytes = Array(modes.resets.utf8)
+    let isKept = lt_set_restore(bytes, bytes.count)
+    precondition(isKept, "what puts the terminal back is longer than CLunetteTerminal keeps: a bug in Lunette")
   }
 
   /// Puts the terminal back. Nothing if it has not been started.
@@ -261,15 +246,14 @@ public final class TerminalDriver {
   private func quiesce() {
     guard !isClosed, !isWriting, capabilities.understandsQueries else { return }
     takeKept()
-    var text = ""
-    if hasPushedKeyboard { text += TerminalMode.popKittyKeyboard }
-    hasPushedKeyboard = false
+    isLeaving = true
+    // It asks for what it may have to wait for: focus events come when a person does something else.
+    let mayReport = !isAnswered || options.usesMouse
+    let text = modes.endReports()
     setRestore()
-    if options.usesMouse { text += TerminalMode.mouseOff }
-    if hasSchemeReports { text += TerminalMode.schemeReportsOff }
-    if isAnswered && options.usesMouse { text += TerminalQuery.deviceAttributes } else if isAnswered { return }
+    send(isAnswered && mayReport ? text + TerminalQuery.deviceAttributes : text)
+    guard mayReport else { return _ = flush() }
     isAnswered = false
-    send(text)
     flush()
     let deadline = TerminalDriver.now() + 0.15
     while !isAnswered, !isClosed {
@@ -293,7 +277,6 @@ public final class TerminalDriver {
     encoder.discardOutput()
     written = 0
     isStarted = false
-    hasSetTitle = false
   }
 
   /// Gives the terminal to somebody else, such as an editor, until `resume()`.

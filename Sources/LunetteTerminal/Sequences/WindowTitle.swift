@@ -1,4 +1,4 @@
-// The title of the window. Source: xterm's ctlseqs, "Operating System Commands" and "Window manipulation" (XTWINOPS).
+// The title of the window. Source: xterm's ctlseqs, "Operating System Commands". How the one before is kept: `TerminalMode`.
 
 enum WindowTitle {
   /// Longer titles are cut: no window shows more.
@@ -13,9 +13,4 @@ enum WindowTitle {
     }
     return "\u{1b}]2;\(String(scalars))\u{1b}\\"
   }
-
-  /// `CSI 22 ; 2 t`: the terminal keeps the title that it has; those that cannot do nothing.
-  static let push = "\u{1b}[22;2t"
-  /// `CSI 23 ; 2 t`: it shows it again.
-  static let pop = "\u{1b}[23;2t"
 }

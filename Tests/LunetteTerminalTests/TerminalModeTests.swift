@@ -1,0 +1,84 @@
+import CLunetteTerminal
+import Testing
+
+@testable import LunetteTerminal
+
+@Suite struct TerminalModeTests {
+  /// Everything that any terminal may be put into.
+  static let most = TerminalUse(
+    options: {
+      var options = TerminalDriver.Options()
+      options.followsColorScheme = true
+      return options
+    }(),
+    capabilities: TerminalCapabilities(synchronizedOutput: true, kittyKeyboard: true), hasTitle: true)
+
+  @Test("modes are reset in the reverse of the order in which they were set")
+  func reverse() {
+    var modes = EnteredModes()
+    let entering = modes.enter(Self.most)
+    #expect(entering == TerminalMode.rows.map(\.set).joined())
+    #expect(modes.resets == TerminalMode.rows.reversed().map(\.reset).joined())
+  }
+
+  @Test("what puts a terminal back fits into what is kept for a signal handler")
+  func length() {
+    var modes = EnteredModes()
+    _ = modes.enter(Self.most)
+    #expect(modes.resets.utf8.count <= Int(LT_RESTORE_MAX))
+  }
+
+  @Test("a private mode that is set is reset, by its own number", arguments: TerminalMode.rows.map { "\($0.name)" })
+  func numbers(_ name: String) throws {
+    let mode = try #require(TerminalMode.rows.first { "\($0.name)" == name })
+    let set = mode.set.split(separator: "\u{1b}").filter { $0.hasPrefix("[?") && !$0.hasSuffix("u") }
+    let reset = mode.reset.split(separator: "\u{1b}").filter { $0.hasPrefix("[?") }
+    if !set.isEmpty {
+      #expect(Set(set.map { $0.dropLast() }) == Set(reset.map { $0.dropLast() }))
+      for (a, b) in zip(set, reset) { #expect(Set([a.last, b.last]) == ["h", "l"]) }
+    }
+    #expect(!mode.reset.isEmpty)
+  }
+
+  @Test("a mode is set once, however often more is learnt of the terminal")
+  func once() {
+    var modes = EnteredModes()
+    var use = Self.most
+    use.capabilities.kittyKeyboard = false
+    _ = modes.enter(use)
+    #expect(modes.enter(use) == "")
+    #expect(!modes.resets.contains("[<u"))
+    use.capabilities.kittyKeyboard = true
+    #expect(modes.enter(use) == "\u{1b}[>31u\u{1b}[?u")
+    #expect(modes.resets.hasPrefix("\u{1b}[<u"))
+  }
+
+  @Test("reports end before all else, and what is stacked only once")
+  func reports() {
+    var modes = EnteredModes()
+    _ = modes.enter(Self.most)
+    let text = modes.endReports()
+    for number in ["1002l", "1003l", "1004l", "2031l"] {
+      #expect(text.contains(number))
+      #expect(modes.resets.contains(number), "a busy terminal may not have taken it")
+    }
+    #expect(!text.contains("1049"))
+    #expect(text.contains("[<u"))
+    #expect(!modes.resets.contains("[<u"), "it would pop what somebody else has pushed")
+  }
+
+  @Test("an inline picture leaves screen and margins alone")
+  func inline() {
+    var use = Self.most
+    use.options.isInline = true
+    var modes = EnteredModes()
+    #expect(!modes.enter(use).contains("1049"))
+    #expect(!modes.resets.contains("1049") && !modes.resets.contains("\u{1b}[r"))
+  }
+
+  @Test("more than is kept is refused, not cut")
+  func refusal() {
+    let bytes = [UInt8](repeating: 0x20, count: Int(LT_RESTORE_MAX) + 1)
+    #expect(!lt_set_restore(bytes, bytes.count))
+  }
+}
