@@ -23,6 +23,8 @@ package final class Scene {
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
+  /// Whether what is measured now is asked with its words whole: see `Node.measureKeepingWords`.
+  var keepsWords = false
   /// The user has chosen the theme: the interface's own gives way.
   package var keepsTheme = false
   var themeOverride: ThemeOverride?
