@@ -295,6 +295,15 @@ package final class ScriptSession {
     return result.anchor == 0 ? nil : state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
   }
 
+  /// Calls a function; whether its first result is anything but `false`.
+  package func callUnlessFalse(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> Bool {
+    let result = try invoke(callee, arguments, keepsResult: true)
+    if result.anchor == 0 { return true }
+    // Only its truth is wanted: it is let go of.
+    _ = state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
+    return result.truth
+  }
+
   private func invoke(
     _ callee: LuaHandle, _ arguments: [PassedValue], keepsResult: Bool
   ) throws(LuaError) -> (truth: Bool, anchor: Int32) {
