@@ -75,11 +75,35 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   }
 }
 
+// `{ "r", "R", title = "Rename", f }`: keys, and after them the function that they call, unless it has its name.
+static void read_keys(cl_arguments *a, int t, lua_Integer count) {
+  lua_State *L = a->L;
+  const cl_declaration *entry = a->entry;
+  if (count > 64) cl_fail(L, ":%s(): at most 63 keys", entry->name);
+  lua_Integer keys = lua_rawgeti(L, t, count) == LUA_TFUNCTION ? count - 1 : count;
+  if (keys < count) {
+    int function = 0;
+    while (entry->params[function].type != CL_TYPE_FUNCTION) function++;
+    if (!cl_read_value(a, function, lua_gettop(L))) lua_pop(L, 1);
+  } else {
+    lua_pop(L, 1);
+  }
+  if (keys == 0) return;
+  lua_createtable(L, (int)keys, 0);
+  for (lua_Integer i = 1; i <= keys; i++) {
+    lua_rawgeti(L, t, i);
+    lua_rawseti(L, -2, i);
+  }
+  if (!cl_read_value(a, entry->array_param, lua_gettop(L))) lua_pop(L, 1);
+}
+
 static void read_table(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer count = read_options(a, t);
   if (count == 0) return;
-  if (a->entry->flags & CL_ENTRY_CHILDREN) {
+  if ((a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && a->entry->params[a->entry->array_param].type == CL_TYPE_KEYSTROKES) {
+    read_keys(a, t, count);
+  } else if (a->entry->flags & CL_ENTRY_CHILDREN) {
     read_children(a, t, count);
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
     // The array part is one view, or several. `read_value` sees them as an array without names.
@@ -154,6 +178,13 @@ static void check_set(cl_arguments *a) {
     const char *names = push_names(L, entry, entry->needs);
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
+  }
+  // What else is said of keys needs some.
+  if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
+      !(a->seen >> entry->array_param & 1) && (a->seen & ~entry->required) != 0) {
+    const char *names = push_names(L, entry, a->seen & ~entry->required);
+    const char *name = cl_push_entry_name(L, entry);
+    cl_fail(L, "%s: %s is about keys, and none is given; it is %s", name, names, entry->example);
   }
   for (int i = 0; i < CL_MAX_EXCLUSIVE && entry->exclusive[i] != 0; i++) {
     uint64_t given = a->seen & entry->exclusive[i];

@@ -88,6 +88,8 @@ struct cl_session {
   const char *body_name;
   // The function that is the body, for messages.
   const void *body_function;
+  // How many views were made since the body began: one that made some and returned none has forgotten its `return`.
+  uint32_t views_made;
   // What the configuration that is alive says, or NULL, and its generation.
   const cl_field_value *configuration;
   int64_t control;
@@ -190,6 +192,10 @@ typedef struct cl_place {
 // Turns the value at `index` (absolute; a view, string, array of them, false, nil) into a view, string or nil, in its
 // place. `calls`: a function is called for it.
 void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls);
+// Raises, at the place where the function at `function` stands, that `what` made a view and returned none.
+int cl_forgot_return(lua_State *L, int function, const char *what);
+// Pushes a function that calls its argument, a body, and returns the first of its results, or raises as above.
+void cl_push_body_caller(cl_session *s, lua_State *L);
 bool cl_is_plain_table(lua_State *L, int index);
 // Pushes a shallow copy of the table at `index`.
 void cl_push_copy(lua_State *L, int index);

@@ -86,6 +86,39 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
   lua_replace(L, index);
 }
 
+int cl_forgot_return(lua_State *L, int function, const char *what) {
+  const char *where = cl_push_definition(L, function);
+  // Where the function stands, and not where it was called: there the `return` is missing.
+  lua_pushfstring(
+    L,
+    "%s%s made a view but returned nothing: write return before the view that it shows, or return nil to show nothing",
+    where, what);
+  return lua_error(L);
+}
+
+// Calls the function at `index` and pushes the first of its results. Answers false if it has none though it made views.
+static bool call_for_view(cl_session *s, lua_State *L, int index) {
+  uint32_t made = s->views_made;
+  int top = lua_gettop(L);
+  lua_pushvalue(L, index);
+  lua_call(L, 0, LUA_MULTRET);
+  bool returns = lua_gettop(L) > top;
+  lua_settop(L, top + 1);
+  return returns || s->views_made == made;
+}
+
+static int call_body(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  lua_settop(L, 1);
+  if (!call_for_view(bound->session, L, 1)) return cl_forgot_return(L, 1, "a body");
+  return 1;
+}
+
+void cl_push_body_caller(cl_session *s, lua_State *L) {
+  lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
+  lua_pushcclosure(L, call_body, 1);
+}
+
 void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls) {
   for (int calls_left = calls ? 8 : 0;; calls_left--) {
     switch (lua_type(L, index)) {
@@ -106,8 +139,10 @@ void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place
       case LUA_TFUNCTION:
         if (calls_left <= 0) break;
         luaL_checkstack(L, 4, "a function that returns a view");
-        lua_pushvalue(L, index);
-        lua_call(L, 0, 1);
+        if (!call_for_view(s, L, index)) {
+          const char *name = cl_push_entry_name(L, place->entry);
+          cl_forgot_return(L, index, lua_pushfstring(L, "%s: the function for %s", name, place->name));
+        }
         lua_replace(L, index);
         continue;
       default: break;
@@ -130,6 +165,7 @@ static void make_record(cl_arguments *a, int meta, bool content) {
   record->meta = (uint16_t)meta;
   record->magic = a->s->magic;
   record->place = a->entry->flags & CL_ENTRY_PLACED ? cl_place_here(a->s, L) : 0;
+  if (meta == CL_META_VIEW) a->s->views_made++;
   for (int i = 0; i < a->slot_count; i++) record->slots[i] = a->slots[i];
   if (a->anchors > 0) {
     int at = a->base + 1;
@@ -266,6 +302,8 @@ int cl_construct(lua_State *L) {
     return 1;
   }
   if (a.base == 0 && bound->plain_ref != 0) {
+    // It counts as made here, though it is kept from before.
+    if (!(entry->flags & CL_ENTRY_VALUE)) s->views_made++;
     lua_rawgeti(L, LUA_REGISTRYINDEX, bound->plain_ref);
     return 1;
   }
@@ -371,6 +409,7 @@ static int verbatim(lua_State *L) {
     return cl_fail(L, "ui.verbatim takes a string, not %s", given);
   }
   cl_slot slot = {.param = 0, .tag = CL_TAG_VERBATIM};
+  bound->session->views_made++;
   cl_push_simple(bound->session, L, CL_KIND_VERBATIM, &slot, 1);
   return 1;
 }

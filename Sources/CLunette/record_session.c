@@ -289,6 +289,20 @@ int cl_session_get(cl_session *s, const char *name, int32_t *slot) {
   return status;
 }
 
+static int make_body_caller(lua_State *L, void *context) {
+  struct field *field = context;
+  cl_push_body_caller(field->session, L);
+  field->slot = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int cl_session_body_caller(cl_session *s, int32_t *slot) {
+  struct field field = {s, NULL, 0};
+  int status = cl_protect(s->vm, make_body_caller, &field);
+  *slot = field.slot;
+  return status;
+}
+
 // ---- Anchors ----
 
 bool cl_numbers_add(cl_numbers *list, uint32_t number) {

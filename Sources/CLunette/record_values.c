@@ -111,6 +111,22 @@ static bool read_keystroke(cl_arguments *a, const cl_param *param, int index, cl
   return true;
 }
 
+// Replaces the array at `index` by the bytes of its keys.
+static void read_keystrokes(cl_arguments *a, const cl_param *param, int index) {
+  lua_State *L = a->L;
+  if (!cl_is_plain_table(L, index)) wrong(a, param, index, param->expected);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, index);
+  lua_pushliteral(L, "");
+  for (lua_Integer i = 1; i <= count; i++) {
+    cl_slot slot;
+    lua_rawgeti(L, index, i);
+    read_keystroke(a, param, lua_gettop(L), &slot);
+    lua_pushlstring(L, "", 1);
+    lua_concat(L, 3);
+  }
+  lua_replace(L, index);
+}
+
 static void read_style(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
   cl_session *s = a->s;
@@ -622,6 +638,11 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
       break;
     }
     case CL_TYPE_KEYSTROKE: anchored = read_keystroke(a, param, index, slot); break;
+    case CL_TYPE_KEYSTROKES:
+      read_keystrokes(a, param, index);
+      slot->tag = CL_TAG_STRING;
+      anchored = true;
+      break;
     case CL_TYPE_FUNCTIONS:
       slot->tag = CL_TAG_FUNCTION;
       if (!lua_isfunction(L, index)) {

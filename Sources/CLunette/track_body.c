@@ -67,20 +67,20 @@ static int run_body(lua_State *L, void *context) {
   cl_session *s = run->session;
   cl_body *body = run->body;
   cl_push_handle(s, L, body->callee);
-  // 1: the callee; 2: the function; 3: the result.
+  // 1: the callee; 2: the function; 3 and on: what it returned.
   switch (body->kind) {
     case CL_BODY_FUNCTION:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
       s->body_function = lua_topointer(L, 1);
-      lua_call(L, 0, 1);
+      lua_call(L, 0, LUA_MULTRET);
       break;
     case CL_BODY_COMPONENT:
       cl_push_body(s, L, 1);
       s->body_function = lua_topointer(L, -1);
       lua_pushvalue(L, -1);
       lua_pushvalue(L, 2);
-      lua_call(L, 1, 1);
+      lua_call(L, 1, LUA_MULTRET);
       lua_remove(L, 2);
       break;
     case CL_BODY_STYLE:
@@ -92,7 +92,7 @@ static int run_body(lua_State *L, void *context) {
       // callee, function, function, self or nil
       if (lua_isnil(L, 4)) lua_settop(L, 3);
       cl_push_configuration(s, L, body->sort);
-      lua_call(L, lua_gettop(L) - 3, 1);
+      lua_call(L, lua_gettop(L) - 3, LUA_MULTRET);
       break;
     case CL_BODY_ROW:
     case CL_BODY_GEOMETRY:
@@ -103,7 +103,7 @@ static int run_body(lua_State *L, void *context) {
       lua_rawgeti(L, -1, body->row);
       lua_remove(L, -2);
       lua_pushinteger(L, body->row);
-      lua_call(L, 2, 1);
+      lua_call(L, 2, LUA_MULTRET);
       break;
     case CL_BODY_READ:
       cl_push_bound_value(s, L, 1);
@@ -114,6 +114,8 @@ static int run_body(lua_State *L, void *context) {
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
   }
+  if (lua_gettop(L) < 3 && s->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
+  lua_settop(L, 3);
   // A described value that is no view (ui.App) may be read, but not returned.
   if (body->kind != CL_BODY_VALUE || cl_record_at(s, L, 3, CL_META_VALUE) == NULL) {
     cl_place place = {NULL, NULL, 2};
@@ -134,8 +136,10 @@ int cl_body_run(cl_session *s, cl_body *body) {
   uint64_t configuration_reads = s->configuration_reads;
   const void *instance = s->reading_instance, *function = s->body_function;
   const char *name = s->body_name;
+  uint32_t views_made = s->views_made;
 
   s->body_kind = body->kind + 1;
+  s->views_made = 0;
   s->body_name = NULL;
   s->body_function = NULL;
   s->reading_instance = NULL;
@@ -163,6 +167,7 @@ int cl_body_run(cl_session *s, cl_body *body) {
   s->reads.count = base;
 
   s->body_kind = kind;
+  s->views_made = views_made;
   s->body_name = name;
   s->body_function = function;
   s->reading_instance = instance;

@@ -294,6 +294,7 @@ static int class_call(lua_State *L) {
   record->magic = s->magic;
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
+  s->views_made++;
   // The arena tells the host which class this is.
   record->slots[0].integer = class->id;
   record->slots[1] = (cl_slot){.param = 1, .tag = CL_TAG_OBJECT, .anchor = 2};

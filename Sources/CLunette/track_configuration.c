@@ -88,6 +88,76 @@ static int configuration_newindex(lua_State *L) {
   return cl_fail(L, "a configuration cannot be changed (field %s was assigned)", given);
 }
 
+static inline bool has_field(const cl_configuration *configuration, int field) {
+  return configuration->session->schema->protocols[configuration->sort - 1].fields >> field & 1;
+}
+
+// The field after the one whose name is at 2 (nil: the first), and what it says: for `pairs`.
+static int next_field(lua_State *L) {
+  lua_settop(L, 2);
+  cl_configuration *configuration = cl_is(
+    ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session, L, 1, CL_META_CONFIGURATION) ? lua_touserdata(L, 1)
+                                                                                                : NULL;
+  if (configuration == NULL) return cl_fail(L, "this function goes on with pairs(configuration) only");
+  cl_session *s = configuration->session;
+  int field = lua_isnil(L, 2) ? 0 : s->schema->field_by_atom[cl_atom_of(s, L, 2)];
+  if (field == 0 && !lua_isnil(L, 2)) return unknown_field(s, L, configuration->sort);
+  while (field < s->schema->field_count && !has_field(configuration, field)) field++;
+  if (field >= s->schema->field_count) return 0;
+  lua_pushstring(L, s->schema->fields[field].name);
+  lua_replace(L, 2);
+  configuration_index(L);
+  return 2;
+}
+
+static int configuration_pairs(lua_State *L) {
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_pushcclosure(L, next_field, 1);
+  lua_insert(L, 1);
+  return 2;
+}
+
+// "ButtonStyle configuration { label = a view, isPressed = false, … }", short.
+static int configuration_tostring(lua_State *L) {
+  const size_t most = 1000;
+  cl_configuration *configuration = lua_touserdata(L, 1);
+  cl_session *s = configuration->session;
+  lua_settop(L, 1);
+  const char *sort = cl_sort_name(s, configuration->sort);
+  if (!cl_is_live(s, configuration->generation)) {
+    lua_pushfstring(L, "%s configuration (its makeBody has returned)", sort);
+    return 1;
+  }
+  lua_pushfstring(L, "%s configuration {", sort);
+  const char *separator = " ";
+  for (int field = 0; field < s->schema->field_count; field++) {
+    if (!has_field(configuration, field)) continue;
+    const cl_style_field *declared = &s->schema->fields[field];
+    if (lua_rawlen(L, 2) > most) {
+      lua_pushfstring(L, "%s…", separator);
+      lua_concat(L, 2);
+      break;
+    }
+    lua_pushfstring(L, "%s%s = ", separator, declared->name);
+    if (declared->sort != CL_FIELD_FUNCTION) s->configuration_reads |= (uint64_t)1 << field;
+    switch (declared->sort) {
+      case CL_FIELD_FUNCTION: lua_pushliteral(L, "a function"); break;
+      case CL_FIELD_PART: lua_pushliteral(L, "a view"); break;
+      case CL_FIELD_PARTS: lua_pushfstring(L, "%d views", (int)s->configuration[field].integer); break;
+      default:
+        push_value(L, &s->configuration[field]);
+        cl_push_given(s, L, -1);
+        lua_remove(L, -2);
+    }
+    lua_concat(L, 3);
+    separator = ", ";
+  }
+  lua_pushliteral(L, " }");
+  lua_concat(L, 2);
+  return 1;
+}
+
 void cl_push_configuration(cl_session *s, lua_State *L, int sort) {
   cl_configuration *configuration = lua_newuserdatauv(L, sizeof *configuration, 0);
   configuration->session = s;
@@ -203,6 +273,8 @@ void cl_open_configuration(lua_State *L, cl_session *s) {
   cl_push_metatable(L, s, CL_META_CONFIGURATION, "Configuration");
   cl_set_function(L, plain, "__index", configuration_index);
   cl_set_function(L, plain, "__newindex", configuration_newindex);
+  cl_set_function(L, plain, "__pairs", configuration_pairs);
+  cl_set_function(L, plain, "__tostring", configuration_tostring);
   lua_pop(L, 1);
   cl_push_metatable(L, s, CL_META_ENVIRONMENT, "Environment");
   cl_set_function(L, plain, "__index", environment_index);

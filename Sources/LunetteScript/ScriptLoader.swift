@@ -155,11 +155,11 @@ extension ScriptRuntime {
     default: return body
     }
     let source = """
-      local ui, body, theme, kind = require "lunette", ...
+      local ui, body, theme, kind, call = require "lunette", ...
       local last, failure
       return function()
         local view
-        if kind == "function" then view = body() else view = body {} end
+        if kind == "function" then view = call(body) else view = body {} end
         -- A group alone would be a column, and leave no room to what takes all there is.
         if type(view) ~= "userdata" then view = ui.Group { view } end
         local ok, themed, given = pcall(function()
@@ -181,7 +181,7 @@ extension ScriptRuntime {
       """
     let results = try state.call(
       state.load(Array(source.utf8), chunkName: "=lunette.App"),
-      [.reference(body), .reference(theme), kind])
+      [.reference(body), .reference(theme), kind, .reference(session.makeBodyCaller())])
     guard let function = results.first?.reference else { preconditionFailure("a chunk that returns a function") }
     return function
   }

@@ -193,6 +193,16 @@ package final class ScriptRuntime {
     }
   }
 
+  /// Calls a function; whether its first result is anything but `false`.
+  func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool {
+    defer { settle() }
+    do {
+      return try session.callUnlessFalse(handle, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
   /// Calls a function; words for its first result, nil where that is nil.
   func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
     defer { settle() }

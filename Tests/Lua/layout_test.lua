@@ -63,8 +63,11 @@ test("the least flexible child is sized first", function(t)
 end)
 
 test("layoutPriority gets its room first", function(t)
-  draws(t, ui.HStack { spacing = 0, ui.Text("aaaaaa"):lineLimit(1), ui.Text("bbbbbb"):lineLimit(1):layoutPriority(1) }, "8x1",
-    "a…bbbbbb")
+  local row = ui.HStack { spacing = 0, ui.Text("aaaaaa"):lineLimit(1), ui.Text("bbbbbb"):lineLimit(1):layoutPriority(1) }
+  draws(t, row, "7x1", "…bbbbbb")
+  -- Four letters of each fit (S112).
+  draws(t, row, "8x1", "aaa…bbb…")
+  draws(t, row, "10x1", "aaa…bbbbbb")
 end)
 
 test("a Group hands its children to the container", function(t)

@@ -151,8 +151,8 @@ import Testing
     let view = ZStack(children: [ColorView(.rgb(0, 0, 0)), OpacityModifier(ColorView(.rgb(200, 100, 50)), 0.5)])
     #expect(DrawingTests.draw(view, 2, 1).buffer[0, 0].background == .rgb(0x643219))
     #expect(DrawingTests.draw(OpacityModifier(text("ab"), 0), 4, 1).text == "")
-    #expect(DrawingTests.draw(OpacityModifier(text("ab"), 0.4), 4, 1, colors: .ansi16).marks == "DD")
-    #expect(DrawingTests.draw(OpacityModifier(text("ab"), 0.6), 4, 1, colors: .ansi16).marks == "")
+    #expect(DrawingTests.draw(OpacityModifier(text("ab"), 0.6), 4, 1, colors: .ansi16).marks == "DD")
+    #expect(DrawingTests.draw(OpacityModifier(text("ab"), 0.95), 4, 1, colors: .ansi16).marks == "")
   }
   @Test func aBlankOfATextCoversWithOpacityAsWithout() {
     for opacity in [1.0, 0.9] {

@@ -121,6 +121,9 @@ void cl_session_free(cl_session *session);
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
 // Makes a registry slot of `ui[name]`, got raw.
 int cl_session_get(cl_session *session, const char *name, int32_t *slot);
+// Makes a registry slot of a function that calls its argument, a body, returns the first of its results, and raises at
+// that body's place if it made a view and returned nothing: for functions that stand between the host and a body.
+int cl_session_body_caller(cl_session *session, int32_t *slot);
 // Writes a node's `place` as "app.lua:12", or "".
 void cl_place_words(const cl_session *session, uint32_t place, char *words, size_t size);
 // What `configuration.trigger` calls with its token.

@@ -68,6 +68,9 @@ enum {
   CL_TYPE_CHOICES,
   // A view (CL_TAG_VIEW), or a function that makes one when it is wanted (CL_TAG_FUNCTION).
   CL_TYPE_VIEW_OR_FUNCTION,
+  // Keys on the keyboard, as of CL_TYPE_KEYSTROKE, one after another. The array part of a table only, where the function
+  // that comes after them is the parameter of CL_TYPE_FUNCTION. CL_TAG_STRING: each with a NUL after it.
+  CL_TYPE_KEYSTROKES,
 };
 
 // Flags of a parameter.

@@ -14,6 +14,7 @@ extension SceneSettings {
     if let dark = capabilities.hasDarkBackground, theme.followsScheme || theme.scheme == nil {
       use(dark ? ColorScheme.dark : ColorScheme.light)
       if theme.followsScheme { return }
+      (theme.ownBackground, theme.ownForeground) = (capabilities.background?.hex, capabilities.foreground?.hex)
       theme.assumedBackground = capabilities.background?.hex ?? (dark ? 0x101010 : 0xffffff)
       theme.assumedForeground = capabilities.foreground?.hex ?? (dark ? 0xd0d0d0 : 0x202020)
     }

@@ -78,7 +78,7 @@ struct BitmapPainter {
   private func half(_ pixel: UInt32, over below: Color, _ canvas: Canvas) -> Half {
     let (color, alpha) = paint(pixel)
     if alpha == 0 { return Half(color: below, isBelow: true) }
-    return Half(color: available(canvas.scene.mix(color, over: below, alpha: alpha, isText: tint != nil)))
+    return Half(color: available(canvas.scene.mixFill(color, over: below, alpha: alpha, isText: tint != nil)))
   }
   /// Chosen here, not by who writes the picture: that one would keep two colours apart that become one, as it must for
   /// letters.
@@ -121,7 +121,7 @@ struct BitmapPainter {
   private func average(_ top: UInt32, _ bottom: UInt32, _ x: Int, _ y: Int, _ canvas: Canvas) {
     let ground = below(canvas, x, y).top
     let (color, alpha) = paint(BitmapPainter.mean(top, bottom))
-    var mixed = available(canvas.scene.mix(color, over: ground, alpha: alpha, isText: tint != nil))
+    var mixed = available(canvas.scene.mixFill(color, over: ground, alpha: alpha, isText: tint != nil))
     if tint != nil, mixed.isTerminal { mixed = .rgb(theme.assumedForeground) }
     put(0x20, .terminal, mixed, x, y, canvas)
   }

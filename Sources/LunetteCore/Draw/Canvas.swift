@@ -154,11 +154,31 @@ final class Canvas {
     let old = row[x].attributes
     if !old.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
     let background = row[x].background
-    var foreground = pen.foreground
-    if pen.alpha != 255 { foreground = scene.mix(foreground, over: background, alpha: pen.alpha, isText: true) }
+    if pen.alpha != 255 { return writeMixed(row, x, glyph, pen, extra) }
     row[x] = Cell(
-      glyph: glyph, foreground: foreground, background: background, attributes: pen.attributes.union(extra),
+      glyph: glyph, foreground: pen.foreground, background: background, attributes: pen.attributes.union(extra),
       link: pen.link)
+  }
+
+  /// A glyph that is seen through.
+  @inline(never)
+  private func writeMixed(
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+  ) {
+    let background = row[x].background
+    if pen.alpha == 0 {
+      // Nothing of it is seen, its lines neither.
+      row[x] = Cell(glyph: 0x20, background: background)
+      return
+    }
+    var (foreground, attributes) = (pen.foreground, pen.attributes.union(extra))
+    if let mixed = scene.mix(foreground, over: background, alpha: pen.alpha, isText: true) {
+      foreground = mixed
+    } else if Double(pen.alpha) < Blend.opaque * 255 {
+      attributes.insert(.dim)
+    }
+    row[x] = Cell(
+      glyph: glyph, foreground: foreground, background: background, attributes: attributes, link: pen.link)
   }
 
   /// A half of a wide glyph is about to be overwritten: the other half becomes blank.
@@ -189,7 +209,7 @@ final class Canvas {
         (row + area.x).update(repeating: cell, count: area.width)
       } else {
         for x in area.x..<area.maxX {
-          row[x].background = scene.mix(color, over: row[x].background, alpha: alpha, isText: false)
+          row[x].background = scene.mixFill(color, over: row[x].background, alpha: alpha)
         }
       }
     }

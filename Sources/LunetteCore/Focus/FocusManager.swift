@@ -154,7 +154,10 @@ final class FocusManager {
       heirs = []
       needsSettling = false
       if let node = previous.node {
-        if node.flags.contains(.mounted), scene.layers.reaches(node) { return set(node) }
+        if node.flags.contains(.mounted), scene.layers.reaches(node) {
+          let row = node as? ListRowNode
+          return set(row?.list?.cursor(insteadOf: row!) ?? node)
+        }
       } else if previous.heirs.isEmpty, !previous.isUnsettled {
         // Nobody had it.
         return clear()

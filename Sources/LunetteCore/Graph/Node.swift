@@ -7,7 +7,8 @@ struct LayoutTraits: Equatable {
   var isSpacer = false
 }
 
-/// A question that a parent asked, and the answer.
+/// A question that a parent asked, and the answer. One of `measureKeepingWords` is another question than the same
+/// proposal otherwise.
 struct SizeAnswer {
   var proposal: ProposedSize
   var size: Size
@@ -157,23 +158,32 @@ package class Node {
   /// The size that the view answers to a proposal.
   final func measure(_ proposal: ProposedSize) -> Size {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
+    let question = scene.keepsWords ? proposal.keepingWords : proposal
     if answerCount > 0 {
-      if answers.0.proposal == proposal { return answers.0.size }
+      if answers.0.proposal == question { return answers.0.size }
       if answerCount > 1 {
-        if answers.1.proposal == proposal { return answers.1.size }
+        if answers.1.proposal == question { return answers.1.size }
         if answerCount > 2 {
-          if answers.2.proposal == proposal { return answers.2.size }
+          if answers.2.proposal == question { return answers.2.size }
           if answerCount > 3 {
-            if answers.3.proposal == proposal { return answers.3.size }
-            for answer in moreAnswers where answer.proposal == proposal { return answer.size }
+            if answers.3.proposal == question { return answers.3.size }
+            for answer in moreAnswers where answer.proposal == question { return answer.size }
           }
         }
       }
     }
     let answer = computeSize(proposal)
     let size = Size(width: Layout.clamp(answer.width), height: Layout.clamp(answer.height))
-    remember(SizeAnswer(proposal: proposal, size: size))
+    remember(SizeAnswer(proposal: question, size: size))
     return size
+  }
+
+  /// The size that the view would answer if no text in it were narrower than its longest word (S112).
+  final func measureKeepingWords(_ proposal: ProposedSize) -> Size {
+    let outer = scene.keepsWords
+    scene.keepsWords = true
+    defer { scene.keepsWords = outer }
+    return measure(proposal)
   }
 
   private final func remember(_ answer: SizeAnswer) {
@@ -212,7 +222,11 @@ package class Node {
     let more = moreAnswers
     forgetAnswers()
     var differs = false
-    func again(_ answer: SizeAnswer) { if measure(answer.proposal) != answer.size { differs = true } }
+    func again(_ answer: SizeAnswer) {
+      let question = answer.proposal
+      let size = question.keepsWords ? measureKeepingWords(question.plain) : measure(question)
+      if size != answer.size { differs = true }
+    }
     again(old.0)
     if count > 1 { again(old.1) }
     if count > 2 { again(old.2) }

@@ -23,6 +23,8 @@ package final class Scene {
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
+  /// Whether what is measured now is asked with its words whole: see `Node.measureKeepingWords`.
+  var keepsWords = false
   /// The user has chosen the theme: the interface's own gives way.
   package var keepsTheme = false
   var themeOverride: ThemeOverride?
@@ -420,15 +422,19 @@ package final class Scene {
     }
   }
 
-  /// `top` over `below`, which may be the terminal's own colour or, in a layer, nothing yet.
-  func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color {
+  /// `top` over `below`, the background of a cell; nil without RGB, or where that of either is not known (S97).
+  func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color? {
     if alpha == 255 { return top }
     let theme = environment.theme.theme
-    if alpha == 0 { return below == .none ? (isText ? .rgb(theme.assumedBackground) : .none) : below }
-    let ground = below == .none ? theme.assumedBackground : Blend.hex(below, own: theme.assumedBackground)
-    return .rgb(
-      Blend.mix(
-        Blend.hex(top, own: isText ? theme.assumedForeground : theme.assumedBackground), over: ground, alpha: alpha))
+    guard environment.colorSupport >= .palette256, let ink = theme.known(top, isGround: !isText),
+      let ground = theme.known(below, isGround: true)
+    else { return nil }
+    return .rgb(Blend.mix(ink, over: ground, alpha: alpha))
+  }
+  /// The same for what fills: where it cannot be blended, whichever of the two is stronger.
+  func mixFill(_ top: Color, over below: Color, alpha: UInt8, isText: Bool = false) -> Color {
+    if alpha == 0 { return below }
+    return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)
   }
 
   // MARK: Time and input

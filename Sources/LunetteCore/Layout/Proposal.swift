@@ -36,4 +36,11 @@ package struct ProposedSize: Hashable, Sendable {
     ProposedSize(
       width: width == Layout.ideal ? size.width : width, height: height == Layout.ideal ? size.height : height)
   }
+
+  /// The same proposal as another question, for answers in which words stay whole (S112).
+  var keepingWords: ProposedSize { ProposedSize(width: width + ProposedSize.words, height: height) }
+  var keepsWords: Bool { width > ProposedSize.words / 2 }
+  var plain: ProposedSize { keepsWords ? ProposedSize(width: width - ProposedSize.words, height: height) : self }
+  /// More than any width.
+  private static let words = 1 << 40
 }

@@ -43,23 +43,19 @@ final class OpacityNode: EffectNode {
     if opacity == 1 || canvas.isProbe { return super.draw(in: canvas, at: point) }
     let scene = self.scene
     let alpha = UInt8((opacity * 255).rounded())
-    let hasRGB = environment.colorSupport >= .palette256
+    let isDim = opacity < Blend.opaque
     drawLayer(in: canvas, at: point) { layer, area in
-      let theme = scene.environment.theme.theme
       canvas.composite(layer, area) { cell, target in
         let below = target.background
-        if !hasRGB {
-          if opacity < 0.5 { cell.attributes.insert(.dim) }
-        } else {
-          let ground = below == .none ? theme.assumedBackground : Blend.hex(below, own: theme.assumedBackground)
-          if !cell.isBlank || !cell.attributes.isEmpty {
-            let ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
-            cell.foreground = .rgb(Blend.mix(ink, over: ground, alpha: alpha))
-          }
-          cell.background =
-            cell.background == .none
-            ? below
-            : .rgb(Blend.mix(Blend.hex(cell.background, own: theme.assumedBackground), over: ground, alpha: alpha))
+        let hasInk = !cell.isBlank || !cell.attributes.isEmpty
+        let ink = hasInk ? scene.mix(cell.foreground, over: below, alpha: alpha, isText: true) : cell.foreground
+        let fill =
+          cell.background == .none ? below : scene.mix(cell.background, over: below, alpha: alpha, isText: false)
+        // All of a cell or nothing: letters in their own colour on a fill in half of its would not be what was drawn.
+        if let ink, let fill {
+          (cell.foreground, cell.background) = (ink, fill)
+        } else if isDim {
+          cell.attributes.insert(.dim)
         }
       }
     }
@@ -190,11 +186,13 @@ final class ShadowNode: EffectNode {
             if above.isDrawn, above.background != .none { continue }
           }
           canvas.modify(place) { cell, _ in
-            if inColor {
-              cell.pointee.background = scene.mix(color, over: cell.pointee.background, alpha: strength, isText: false)
+            let below = cell.pointee.background
+            if inColor, let mixed = scene.mix(color, over: below, alpha: strength, isText: false) {
+              cell.pointee.background = mixed
             } else if cell.pointee.isBlank {
-              // A letter that stands there stays.
+              // A letter that stands there stays. What cannot be mixed is shaded.
               cell.pointee.glyph = packGlyph("░")
+              if inColor { cell.pointee.foreground = color }
             }
           }
         }

@@ -128,8 +128,10 @@ final class FlexibleFrameNode: LayoutModifierNode {
     let inner = ProposedSize(
       width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
     let size = child?.measure(inner) ?? .zero
+    // A frame that is no wider than it is offered is as wide as the words in it, as far as its bounds let it be (S112).
+    let offered = scene.keepsWords && proposal.width != Layout.ideal ? max(proposal.width, size.width) : proposal.width
     return Size(
-      width: modifier.width.outer(proposal.width, child: size.width),
+      width: modifier.width.outer(offered, child: size.width),
       height: modifier.height.outer(proposal.height, child: size.height))
   }
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {

@@ -165,18 +165,14 @@ struct Receding {
     let ground = theme.background.hex ?? 0
     let shade: UInt32 = theme.isDark ? 0x000000 : 0x404048
     canvas.modify(rect) { cell, _ in
-      if mixes {
-        if cell.pointee.isBlock, !cell.pointee.foreground.isTerminal {
-          // A fill that does not take all of its cell.
-          let fill = Blend.hex(cell.pointee.foreground, own: theme.assumedForeground)
-          let below = Blend.hex(cell.pointee.background, own: ground)
-          cell.pointee.foreground = .rgb(Blend.mix(shade, over: fill, alpha: 90))
-          cell.pointee.background = .rgb(Blend.mix(shade, over: below, alpha: 90))
-          return
-        }
-        let ink = Blend.hex(cell.pointee.foreground, own: theme.assumedForeground)
-        cell.pointee.foreground = .rgb(Blend.mix(ground, over: ink, alpha: 130))
-        let below = Blend.hex(cell.pointee.background, own: ground)
+      // The colour of a blank's letters is nobody's.
+      let isPlain = cell.pointee.isBlank && cell.pointee.foreground.isTerminal
+      if mixes, let below = theme.known(cell.pointee.background, isGround: true),
+        let ink = theme.known(cell.pointee.foreground, isGround: false) ?? (isPlain ? theme.assumedForeground : nil)
+      {
+        // A block is a fill that does not take all of its cell.
+        cell.pointee.foreground = .rgb(
+          cell.pointee.isBlock ? Blend.mix(shade, over: ink, alpha: 90) : Blend.mix(ground, over: ink, alpha: 130))
         cell.pointee.background = .rgb(Blend.mix(shade, over: below, alpha: 90))
         return
       }

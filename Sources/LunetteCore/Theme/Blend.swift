@@ -14,7 +14,10 @@ enum Blend {
     return channel(16) << 16 | channel(8) << 8 | channel(0)
   }
 
-  /// The RGB that a cell's colour is taken for; `own` stands for the terminal's.
+  /// From this opacity on what cannot be blended is drawn as it is, below it is dim (S97).
+  static let opaque = 0.95
+
+  /// The RGB that a cell's colour is taken for where contrasts are compared; `own` stands for the terminal's.
   static func hex(_ color: Color, own: UInt32) -> UInt32 {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return palette(index) }

@@ -10,9 +10,13 @@ package struct Theme: Hashable, Sendable {
   package var destructive: Color
   package var success: Color
   package var warning: Color
-  /// `0xRRGGBB` that blending takes for the terminal's own foreground and background.
+  /// `0xRRGGBB` that the terminal's own foreground and background are taken for where it is asked what is dark, and what
+  /// can be read on what. Nothing is blended with them: see `known`.
   package var assumedForeground: UInt32
   package var assumedBackground: UInt32
+  /// What the terminal has said that they are; nil where it has not.
+  package var ownForeground: UInt32?
+  package var ownBackground: UInt32?
   /// Whether it is the light or the dark one, as the colour scheme is.
   package var followsScheme = false
 
@@ -80,8 +84,19 @@ package struct Theme: Hashable, Sendable {
     case .fixed(let fixed): color = fixed
     case .semantic(let name): color = self.color(name)
     }
-    if paint.alpha == 255 { return color }
-    return .rgb(Blend.mix(Blend.hex(color, own: assumedForeground), over: assumedBackground, alpha: paint.alpha))
+    guard paint.alpha < 255, let ink = known(color, isGround: false), let ground = known(background, isGround: true)
+    else { return color }
+    return .rgb(Blend.mix(ink, over: ground, alpha: paint.alpha))
+  }
+
+  /// The RGB of a cell's colour, where it is known; what is blended with a guess is another colour than anyone meant
+  /// (S97). The first sixteen entries of the palette are whatever the terminal's user made them. Nothing drawn yet, in a
+  /// layer, is the theme's background.
+  func known(_ color: Color, isGround: Bool) -> UInt32? {
+    if let hex = color.hex { return hex }
+    if let index = color.paletteIndex { return index < 16 ? nil : Blend.palette(index) }
+    if color == .none { return background == .none ? nil : known(background, isGround: true) }
+    return isGround ? ownBackground : ownForeground
   }
 
   /// The colour of a cell for a semantic name; `tint` is resolved by the environment before it comes here.

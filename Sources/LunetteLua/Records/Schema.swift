@@ -98,6 +98,8 @@ package enum ParameterType: Sendable {
   case environmentKey
   /// A key on the keyboard: one of these names, or a character.
   case keystroke(SchemaNames)
+  /// Such keys, for the array part, after which comes a function: each in the string with a NUL after it.
+  case keystrokes(SchemaNames)
   /// A field's name, or a function of the item.
   case field
   /// A function or an array of functions.

@@ -256,6 +256,10 @@ private struct SchemaBuilder {
     case .keystroke(let names):
       type = Int(CL_TYPE_KEYSTROKE)
       result.enumeration = UInt16(add(names))
+    case .keystrokes(let names):
+      type = Int(CL_TYPE_KEYSTROKES)
+      flags |= Int(CL_PARAM_POSITION_ONLY)
+      result.enumeration = UInt16(add(names))
     case .field: type = Int(CL_TYPE_FIELD)
     case .functions: type = Int(CL_TYPE_FUNCTIONS)
     case .colorOrView: type = Int(CL_TYPE_COLOR_OR_VIEW)
@@ -310,6 +314,7 @@ extension ParameterType {
     case .choices: return "an array of values, or of { value, label }"
     case .environmentKey: return "a key's name or a ui.EnvironmentKey"
     case .keystroke: return "a character or a key's name"
+    case .keystrokes: return "characters or keys' names, and then a function"
     case .field: return "a field's name or a function of the item"
     case .functions: return "a function or an array of functions"
     case .colorOrView: return "a colour or a view"

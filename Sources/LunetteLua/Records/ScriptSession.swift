@@ -198,6 +198,14 @@ package final class ScriptSession {
     return state.adopt(slot: slot, kind: .table, identity: UInt(slot))
   }
 
+  /// A function that calls its argument, a body, and returns the first of its results; it raises, at the place of that
+  /// body, if that made a view and returned nothing.
+  package func makeBodyCaller() throws(LuaError) -> LuaReference {
+    var slot: Int32 = 0
+    try state.check(cl_session_body_caller(session, &slot))
+    return state.adopt(slot: slot, kind: .function, identity: UInt(slot))
+  }
+
   /// What `configuration.trigger()` calls with its token.
   package func setTrigger(_ function: LuaReference) throws(LuaError) {
     try state.check(cl_session_set_trigger(session, function.slot))
@@ -236,7 +244,7 @@ package final class ScriptSession {
       body.kind = Int32(CL_BODY_VALUE)
       body.callee = value.c
     }
-    let status = withExtendedLifetime(run) { cl_body_run(session, &body) }
+    let status = runBody(holding: run)
     if status != 0 { throw state.makeError(status) }
     let anchor = body.anchor == 0 ? nil : state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
     if body.root == 0 { return (nil, anchor) }
@@ -249,11 +257,19 @@ package final class ScriptSession {
     body.list = cl_handle()
     body.kind = Int32(CL_BODY_READ)
     body.callee = binding.c
-    let status = withExtendedLifetime(binding) { cl_body_run(session, &body) }
+    let status = runBody(holding: binding)
     if status != 0 { throw state.makeError(status) }
     guard body.anchor != 0 else { return BoundAnswer(value: AnsweredValue(body.answer)) }
     let table = state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
     return BoundAnswer(value: AnsweredValue(body.answer), table: table)
+  }
+
+  /// Runs a copy of `body`: a body that mounts an interface of its own, in a test, comes here again meanwhile.
+  private func runBody(holding callee: some Any) -> Int32 {
+    var running = body
+    let status = withExtendedLifetime(callee) { cl_body_run(session, &running) }
+    body = running
+    return status
   }
 
   /// The signals that the last body read.
@@ -277,6 +293,15 @@ package final class ScriptSession {
   package func callKeeping(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> LuaReference? {
     let result = try invoke(callee, arguments, keepsResult: true)
     return result.anchor == 0 ? nil : state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
+  }
+
+  /// Calls a function; whether its first result is anything but `false`.
+  package func callUnlessFalse(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> Bool {
+    let result = try invoke(callee, arguments, keepsResult: true)
+    if result.anchor == 0 { return true }
+    // Only its truth is wanted: it is let go of.
+    _ = state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
+    return result.truth
   }
 
   private func invoke(

@@ -49,7 +49,7 @@ enum ScriptErrorText {
   static func unreadable(_ path: String, _ reason: String) -> String { "\(path): \(reason)" }
   static func badResult(_ name: String, _ given: String) -> String {
     "\(name): the script returned \(given); it must return a view, a function that returns a view, a component "
-      + "or a ui.App"
+      + "or a ui.App, as in: return ui.Text(\"Hello\")"
   }
   static func badBody(_ name: String, _ given: String) -> String {
     "\(name): the body of ui.App must be a view, a component or a function that returns a view, not \(given)"

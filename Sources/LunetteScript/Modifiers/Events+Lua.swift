@@ -37,12 +37,27 @@ extension Registry {
       positions: [["perform"]], [perform("Called with true or false.")]
     ) { node, decoder, content in HoverModifier(content, decoder.callback(node, 0)!.booleanAction) },
     .modifier(
-      "onKeyPress", "Sees the keys that the focused view inside does not take.",
-      example: "view:onKeyPress(function(event) return event.key == \"x\" end)", positions: [["perform"]],
-      [perform("Called with { key, modifiers, phase }; true: the key is handled.")]
+      "onKeyPress",
+      "Sees the keys that the focused view inside does not take: all of them, or the keys in the array part, which F1 "
+        + "lists under the title.", example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
+      positions: [["perform"]], array: .parameter("keys"),
+      [
+        perform(
+          "Called with { key, modifiers, phase }. Of all keys it sees, those are handled for which it returns true; of the "
+            + "keys of the array part, after which it may stand, all but those for which it returns false."),
+        Parameter("keys", .keystrokes(KeyNames.pressedKeys), "Each by its name or character; any of them."),
+        Parameter("title", .text, "What they do, for the help (F1)."),
+        Parameter("modifiers", .names(KeyNames.modifiers.schema), default: "{}", "Held with them."),
+      ]
     ) { node, decoder, content in
       let callback = decoder.callback(node, 0)!
-      return KeyPressModifier(content) { event in try callback.run([.key(event)]) }
+      guard let names = node.string(1) else {
+        return KeyPressModifier(content) { event in try callback.run([.key(event)]) }
+      }
+      let keys = KeyNames.shortcuts(names, node.set(3, KeyNames.modifiers) ?? [])
+      return KeyPressModifier(content, keys: keys, title: node.text(2)) { event in
+        try callback.runUnlessFalse([.key(event)])
+      }
     },
     .modifier(
       "task", "Runs a function as a task for as long as the view is in the tree.", example: "view:task(f)",

@@ -15,6 +15,9 @@ enum KeyNames {
   /// Keys, then the two actions.
   static let shortcutKeys = SchemaNames("key", keys.map(\.name) + ["defaultAction", "cancelAction"])
 
+  /// Keys alone.
+  static let pressedKeys = SchemaNames("key", keys.map(\.name))
+
   static let modifiers = NameTable<KeyModifiers>(
     schema: SchemaNames("EventModifiers", ["command", "shift", "control", "option", "alt"]),
     values: [.command, .shift, .control, .alt, .alt])
@@ -28,6 +31,14 @@ enum KeyNames {
       }
     }
     return KeyboardShortcut(.key(.character(key.string.first ?? " ")), modifiers: modifiers ?? .command)
+  }
+
+  /// Keys with the same modifiers, from their names or characters, each with a NUL after it.
+  static func shortcuts(_ names: String, _ modifiers: KeyModifiers) -> [KeyboardShortcut] {
+    names.split(separator: "\0").map { name in
+      let key = keys.first { $0.name == name }?.key ?? .character(name.first ?? " ")
+      return KeyboardShortcut(.key(key), modifiers: modifiers)
+    }
   }
 
   /// A key as scripts are told of it: its name, or the character.

@@ -9,6 +9,9 @@ struct ScriptCallback {
   @discardableResult
   func run(_ arguments: [PassedValue] = []) throws -> Bool { try runtime.call(handle, arguments) }
 
+  /// Whether it returns anything but `false`.
+  func runUnlessFalse(_ arguments: [PassedValue]) throws -> Bool { try runtime.callUnlessFalse(handle, arguments) }
+
   var action: () throws -> Void {
     { [self] in try run() }
   }

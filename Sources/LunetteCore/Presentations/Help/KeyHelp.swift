@@ -48,8 +48,23 @@ protocol KeyHelpSource: Node {
 struct KeyHelpReader {
   let scene: Scene
 
-  /// What the focused control is called.
-  var title: String? { scene.focusedElement.flatMap { $0.label.isEmpty ? nil : $0.label } }
+  /// What the focused control is called: its own words, and of a row or button that shows several texts the first.
+  var title: String? {
+    guard let element = scene.focusedElement, !element.label.isEmpty else { return nil }
+    let isMade = element.element.kind == .row || element.element.kind == .button
+    // What it shows is read as one; a label that was given to it is not made of that.
+    guard isMade, element.label == element.title else { return element.label }
+    return firstText(in: element.node) ?? element.label
+  }
+  private func firstText(in node: Node) -> String? {
+    var found: String?
+    node.forEachShownChild { child in
+      if found != nil || child.hidesFromUser || child.hidesFromReaders { return }
+      let text = child is TextLayoutNode ? child.accessibilityElement?.label : nil
+      found = text.flatMap(Spoken.line) ?? firstText(in: child)
+    }
+    return found
+  }
 
   /// The layer that gets keys before anyone else.
   private var layer: Layer? { scene.focus.current?.layerNode?.layer ?? scene.layers.top }
@@ -60,6 +75,8 @@ struct KeyHelpReader {
     func visit(_ here: Node, isFirst: Bool) {
       if let scroll = here as? any KeyScrollTarget {
         after += scroll.scrollHelp
+      } else if here is KeyPressNode || here is KeyHelpNode {
+        before += ((here as? any KeyHelpSource)?.keyHelp ?? []).map(withoutTyped)
       } else if let source = here as? any KeyHelpSource {
         before += source.keyHelp
       } else if isFirst, let kind = here.accessibilityElement?.kind {
@@ -77,7 +94,21 @@ struct KeyHelpReader {
       visit(here, isFirst: here === current)
       node = here.parent
     }
+    // Without a focused view, those below hear the keys.
+    func descend(_ here: Node) {
+      if here.hidesFromUser { return }
+      if here is KeyPressNode || here is KeyHelpNode { visit(here, isFirst: false) }
+      here.forEachShownChild(descend)
+    }
+    if current == nil { for root in scene.layers.inputRoots { root.forEachShownChild(descend) } }
     return (before, after)
+  }
+
+  /// Whether what is typed goes into a text, whatever else the key would do (S60).
+  private var types: Bool { scene.focus.current is any TextInputTarget }
+  private func withoutTyped(_ help: KeyHelp) -> KeyHelp {
+    if !types { return help }
+    return help.without(help.keys.filter(\.isTyped))
   }
 
   /// The keys of the focused control, and of what it stands in.
@@ -94,9 +125,9 @@ struct KeyHelpReader {
   func shortcuts() -> [KeyHelp] {
     var found: [KeyHelp] = []
     // What is typed goes into a text, whatever shortcut it is (S60).
-    let types = scene.focus.current is any TextInputTarget || layer?.takesMovement == true
+    let types = types || layer?.takesMovement == true
     func add(_ key: KeyEvent, _ words: String) {
-      if types, case .character = key.key, key.modifiers.subtracting(.shift).isEmpty { return }
+      if types, key.isTyped { return }
       if !found.contains(where: { $0.keys.contains(key) }) { found.append(KeyHelp([key], .verbatim(words))) }
     }
     var isInClosedMenu = false
@@ -189,6 +220,12 @@ extension KeyboardShortcut {
 }
 
 extension KeyEvent {
+  /// Whether a text that has the focus takes it.
+  fileprivate var isTyped: Bool {
+    if case .character = key { return modifiers.subtracting(.shift).isEmpty }
+    return false
+  }
+
   /// As a person reads it: `Ctrl+S`, `⏎` … words for the tiers without such signs.
   func described(_ environment: Environment) -> String {
     let ascii = environment.symbolTier == .ascii

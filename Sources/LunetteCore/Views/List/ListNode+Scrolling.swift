@@ -95,7 +95,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
 
   /// Makes row `index` visible and gives the focus to the first stop in it; false if it has none.
-  private func focusRow(_ index: Int) -> Bool {
+  func focusRow(_ index: Int) -> Bool {
     guard index >= 0, index < rows.count else { return false }
     if !visible.contains(where: { $0.index == index }) {
       if index == (visible.last?.index ?? -2) + 1 {
@@ -115,11 +115,14 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 
   /// The row that has the focus; it may be out of sight.
   private func focusedRow() -> Int? {
+    guard let focused = focusedRowNode else { return nil }
+    return (visible.first { $0.node === focused } ?? parked.first { $0.node === focused })?.index
+  }
+  /// The child in which the focus is.
+  var focusedRowNode: Node? {
     var node = scene.focus.current
     while let here = node {
-      if here.parent === self {
-        return (visible.first { $0.node === here } ?? parked.first { $0.node === here })?.index
-      }
+      if here.parent === self { return here }
       node = here.parent
     }
     return nil

@@ -29,6 +29,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   var isFocused = false
   /// What is selected; nil where rows cannot be.
   private(set) var selection: SelectionReader?
+  let cursor = ListCursor()
   private lazy var sections = ListSections(node: self) { [unowned(unsafe) self] in rebuildRows() }
 
   override init() {
@@ -80,6 +81,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     if selection == nil {
       reader.onChange = { [unowned(unsafe) self] in
         forEachChild { ($0 as? ListRowNode)?.refreshSelection() }
+        selectionChanged(hasAppeared: hasAppeared)
       }
     }
     let before = reader.tags
@@ -94,7 +96,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
 
   /// The user chose the row that `node` shows.
   func choose(_ node: ListRowNode, adds: Bool) {
-    if let selection, let tag = node.tag { selection.choose(tag, adds: adds) }
+    if let tag = node.tag { choose(tag, adds: adds) }
   }
 
   /// Whether the row that `node` shows is the selection, which holds one.
@@ -128,7 +130,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   }
 
   /// A `ForEach` that was taken for one of rows makes sections: their rows are the list's.
-  private func foundSection(at position: Int) {
+  func foundSection(at position: Int) {
     guard sections.positions.insert(position).inserted else { return }
     scene.afterUpdate { [self] in rebuildRows() }
   }
@@ -319,6 +321,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     }
     placeRows()
     if before != (hasBar ? bar : nil) { damageBar() }
+    if cursor.wanted != nil, !isChecking { scene.afterUpdate { [self] in goToSelection() } }
   }
   func damageBar() {
     let column = environment.isRightToLeft ? 0 : size.width - 1

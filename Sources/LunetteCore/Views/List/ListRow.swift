@@ -15,7 +15,7 @@ final class ListRow: ModifierView {
 final class ListRowNode: LayoutModifierNode {
   private(set) var isSelected = false
   private var isFocused = false
-  private var list: ListNode? { parent as? ListNode }
+  var list: ListNode? { parent as? ListNode }
   private static let margin = 2
 
   var tag: IdentityKey? {

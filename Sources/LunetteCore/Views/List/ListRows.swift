@@ -94,14 +94,16 @@ struct ListRows {
 
   enum Source {
     case view(View)
-    case each(ForEach)
+    /// With its position in the list, if it may make sections instead of rows.
+    case each(ForEach, position: Int?)
   }
   /// What makes the rows that can be selected, and the number of the first that each makes.
   var sources: [(start: Int, source: Source)] {
     segments.compactMap { start, segment in
       switch segment {
       case .view(let view, _, let isRow): isRow ? (start, .view(view)) : nil
-      case .each(let each, _): (start, .each(each))
+      case .each(let each, let identity):
+        (start, .each(each, position: identity.section == nil ? identity.position : nil))
       }
     }
   }

@@ -11,6 +11,8 @@ final class RowFinder: BodyOwner {
   private let tags: SelectedTags
   private lazy var scope = BodyScope(owner: self)
   private var bodies = 0
+  /// The positions of `ForEach`s that make sections, which the list did not know: the row may be in one of these.
+  private(set) var sections: [Int] = []
 
   init(_ rows: ListRows, _ tags: SelectedTags, _ environment: Environment) {
     (self.rows, self.tags, bodyEnvironment) = (rows, tags, environment)
@@ -20,19 +22,26 @@ final class RowFinder: BodyOwner {
   /// The first row that is selected.
   func first() -> Int? {
     defer { scope.dispose() }
-    var unsure: [(each: ForEach, start: Int)] = []
+    var unsure: [(each: ForEach, start: Int, position: Int?)] = []
     for segment in rows.sources {
       switch segment.source {
       case .view(let view):
         if let tag = view.selectionTag, tags.contains(tag) { return segment.start }
-      case .each(let each):
-        if let row = keyed(each), tag(each, row).map(tags.contains) ?? true { return segment.start + row }
-        unsure.append((each, segment.start))
+      case .each(let each, let position):
+        if let row = keyed(each), content(each, row)?.selectionTag.map(tags.contains) ?? true {
+          return segment.start + row
+        }
+        unsure.append((each, segment.start, position))
       }
     }
-    for (each, start) in unsure {
+    for (each, start, position) in unsure {
       for row in 0..<each.source.count where bodies < RowFinder.mostBodies {
-        if let tag = tag(each, row), tags.contains(tag) { return start + row }
+        guard let content = content(each, row) else { continue }
+        if let position, ListRows.distributing(content) is Section {
+          sections.append(position)
+          break
+        }
+        if let tag = content.selectionTag, tags.contains(tag) { return start + row }
       }
     }
     return nil
@@ -56,13 +65,13 @@ final class RowFinder: BodyOwner {
     return (0..<count).first { tags.contains(.integer(Int64($0 + 1))) }
   }
 
-  /// The tag that an element's view has by itself, which goes before its key.
-  private func tag(_ each: ForEach, _ row: Int) -> IdentityKey? {
+  /// An element's view. A tag that it has by itself goes before its key.
+  private func content(_ each: ForEach, _ row: Int) -> View? {
     bodies += 1
     scope.begin()
     defer { scope.end() }
     guard let content = try? each.source.content(at: row, scope) else { return nil }
-    return (each.map?(content) ?? content).selectionTag
+    return each.map?(content) ?? content
   }
 }
 
@@ -80,18 +89,25 @@ extension View {
 
 extension ListNode {
   /// The first row that is selected, be it in sight or not.
-  private func selectedRow() -> Int? {
-    guard let selection, !selection.tags.isNothing else { return nil }
-    if let known = visible.first(where: { ($0.node as? ListRowNode)?.isSelected == true }) { return known.index }
-    if let found = foundSelection, found.tags == selection.tags { return found.row }
-    let row = RowFinder(rows, selection.tags, environment).first()
-    foundSelection = (selection.tags, row)
+  private func selectedRow() -> Int? { selection.flatMap { firstRow(of: $0.tags) } }
+
+  /// The first row with one of `tags`, be it in sight or not.
+  func firstRow(of tags: SelectedTags) -> Int? {
+    if tags.isNothing { return nil }
+    let known = visible.first { ($0.node as? ListRowNode)?.tag.map(tags.contains) == true }
+    if let known { return known.index }
+    if let found = foundSelection, found.tags == tags { return found.row }
+    let finder = RowFinder(rows, tags, environment)
+    let row = finder.first()
+    foundSelection = (tags, row)
+    if row == nil { for position in finder.sections { foundSection(at: position) } }
     return row
   }
 
   /// Called at the first layout that has rows and room: a list appears with what is selected in sight.
   func showSelection() {
-    guard let row = selectedRow(), !isWholeInSight(row) else { return }
+    guard let row = selectedRow() else { return awaitSelection() }
+    if isWholeInSight(row) { return }
     // Some of what is before it gives it company.
     top = max(0, row - size.height / 3)
     topOffset = 0
@@ -113,7 +129,7 @@ extension ListNode {
           + "by whose ids they are selected", from: self)
     }
   }
-  private func isWholeInSight(_ index: Int) -> Bool {
+  func isWholeInSight(_ index: Int) -> Bool {
     var y = -topOffset
     for row in visible {
       if row.index == index { return y >= 0 && y + row.height <= size.height }
@@ -125,9 +141,13 @@ extension ListNode {
   /// The row that is selected, brought into sight, as a stop; nil if none is. For the focus that enters the list.
   func stopOfSelection() -> Node? {
     guard let index = selectedRow() else { return nil }
-    if !visible.contains(where: { $0.index == index }) { _ = jump(to: max(0, index - size.height / 3)) }
-    if !visible.contains(where: { $0.index == index }) { _ = jump(to: index) }
+    bringIntoSight(index)
     let row = visible.first { $0.index == index }
     return row?.node.focusTarget?.canTakeFocus == true ? row?.node : nil
+  }
+  /// Scrolls until the row is in sight, with some of what is before it if it was not.
+  func bringIntoSight(_ index: Int) {
+    if !visible.contains(where: { $0.index == index }) { _ = jump(to: max(0, index - size.height / 3)) }
+    if !visible.contains(where: { $0.index == index }) { _ = jump(to: index) }
   }
 }

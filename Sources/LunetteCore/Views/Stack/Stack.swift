@@ -39,6 +39,7 @@ final class StackNode: ContainerNode {
   private var sizes: ContiguousArray<Size> = []
   private var order: ContiguousArray<Int> = []
   private var minima: ContiguousArray<Int> = []
+  private var floors: ContiguousArray<Int> = []
   private var flexibility: ContiguousArray<Int> = []
   private var priorities: ContiguousArray<Double> = []
 
@@ -134,6 +135,7 @@ final class StackNode: ContainerNode {
       return a < b
     }
     if !samePriority {
+      keepWords(least, free)
       for index in 0..<count where priorities[index] != priorities[order[0]] { free -= minima[index] }
     }
     var start = 0
@@ -154,6 +156,22 @@ final class StackNode: ContainerNode {
       }
       start = end
     }
+  }
+
+  /// What is reserved for those of lower priority is enough for their words, if there is that much room for all (S112).
+  /// Changes `minima`, which no longer serve for anything else.
+  private func keepWords(_ least: ProposedSize, _ free: Int) {
+    // Within such a question they are so wide already. Of a spacer there is nothing to be read.
+    if axis == .vertical || scene.keepsWords { return }
+    let top = priorities[order[0]]
+    guard items.indices.contains(where: { priorities[$0] != top && !items[$0].layoutTraits.isSpacer }) else { return }
+    floors.removeAll(keepingCapacity: true)
+    var total = 0
+    for index in items.indices {
+      floors.append(max(minima[index], main(items[index].measureKeepingWords(least))))
+      total += floors[index]
+    }
+    if total <= free { swap(&minima, &floors) }
   }
 
   private var alignsOnBaseline: Bool { axis == .horizontal && vertical.isBaseline }

@@ -58,7 +58,9 @@ final class TabViewNode: Node, KeyScrollTarget {
       return item
     }
     if old !== view { follow(view.selection) }
-    selected = wantedSelection()
+    let wanted = wantedSelection()
+    // What was shown goes as it does when a tab is chosen, with the focus that is in it or on its label.
+    if old == nil || !items.indices.contains(selected) { selected = wanted }
     for index in items.indices where index == selected || items[index].page != nil { showContent(index) }
     let labels = TabBar(labels: fresh.labels)
     if let bar {
@@ -69,6 +71,7 @@ final class TabViewNode: Node, KeyScrollTarget {
       bar.mount(labels, environment, under: self, in: scene)
     }
     bar?.selected = selected
+    show(wanted)
     invalidateLayout()
     if old != nil { setNeedsDisplay() }
   }

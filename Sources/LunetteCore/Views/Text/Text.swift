@@ -60,10 +60,18 @@ class TextLayoutNode: Node {
 
   final override func computeSize(_ proposal: ProposedSize) -> Size {
     if text.clusterCount == 0 { return Size(width: 0, height: 1) }
+    var width = width(proposal)
+    if scene.keepsWords { width = width.map { max($0, leastWidth) } }
     let size = text.size(
-      width: width(proposal), maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+      width: width, maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text)
     return Size(width: size.width, height: size.height)
+  }
+
+  /// What a squeezed text is still to have (S112): of one that is cut, a few letters.
+  private final var leastWidth: Int {
+    if environment.lineLimit == 1 || environment.lineBreak == .clip { return min(4, text.width) }
+    return environment.lineBreak == .word ? text.minimumWidth : 1
   }
 
   final func laidOutLines() -> [TextLine] {

@@ -112,8 +112,8 @@ struct ButtonColors: Equatable {
       if look.hasBox {
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
         if look.kind == .prominent, support > .none {
-          if let ground = theme.background.hex {
-            fill = .rgb(Blend.mix(theme.assumedForeground, over: ground, alpha: 40))
+          if let ground = theme.background.hex, let letters = theme.known(theme.primary, isGround: false) {
+            fill = .rgb(Blend.mix(letters, over: ground, alpha: 40))
           } else {
             // Where the ground is the terminal's own, grey is the one colour that is none.
             fill = .palette(8)

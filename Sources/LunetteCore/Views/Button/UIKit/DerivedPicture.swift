@@ -9,7 +9,7 @@ enum DerivedPicture {
     if adjusts, isBitmap(image) { return Lightened(image) }
     return EnvironmentModifier(image, .attribute(.reverse, adjusts))
   }
-  /// Dimmed, a bitmap mixed with what is below (less than half of it, so that it is dim without RGB: S97); or as it is.
+  /// Dimmed, a bitmap mixed with what is below; or as it is.
   static func disabled(_ image: View, _ adjusts: Bool) -> View {
     if adjusts, isBitmap(image) { return OpacityModifier(image, 0.45) }
     return EnvironmentModifier(image, .attribute(.dim, adjusts))
@@ -22,6 +22,9 @@ enum DerivedPicture {
   }
 }
 
+/// Of the terminal's sixteen colours, whose RGB is not known, each one's bright fellow; the greys go up a step.
+private let brighter: [UInt8] = [8, 9, 10, 11, 12, 13, 14, 15, 7, 15, 15, 15, 15, 15, 15, 15]
+
 /// A third of the way to white; reversed where there are no colours.
 private final class Lightened: ModifierView {
   override func withContent(_ content: View) -> View { Lightened(content) }
@@ -33,10 +36,9 @@ private final class LightenedNode: EffectNode {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
     let support = environment.colorSupport
     func lightened(_ color: Color) -> Color {
-      if let index = color.paletteIndex, index < 16 {
-        return .palette(Blend.nearestANSI(to: Blend.mix(0xffffff, over: Blend.palette(index), alpha: 110)))
-      }
-      return color.hex.map { .rgb(Blend.mix(0xffffff, over: $0, alpha: 85)) } ?? color
+      if let index = color.paletteIndex, index < 16 { return .palette(brighter[Int(index)]) }
+      let hex = color.hex ?? color.paletteIndex.map(Blend.palette)
+      return hex.map { .rgb(Blend.mix(0xffffff, over: $0, alpha: 85)) } ?? color
     }
     drawLayer(in: canvas, at: point) { layer, area in
       canvas.composite(layer, area) { cell, _ in

@@ -1,0 +1,330 @@
+-- S109: a list's cursor is its selection. What the script selects has the cursor, is in sight, and keys go on from it.
+local test = require "lunette.test"
+local ui = require "lunette"
+local function nothing() end
+
+local function id(item) return item end
+local function rows(items) return ui.ForEach(items, { id = id }, function(item) return ui.Text("row " .. item) end) end
+local function letters(from, to)
+  local items = {}
+  for code = from:byte(), to:byte() do items[#items + 1] = string.char(code) end
+  return items
+end
+local function numbers(count)
+  local items = {}
+  for index = 1, count do items[index] = index end
+  return items
+end
+
+-- The row with the mark, and the one with the focus, which are the same.
+local function cursor(t, app)
+  local marked
+  for line in app:text():gmatch "[^\n]+" do
+    if line:find("›", 1, true) or line:find("‹", 1, true) then
+      t:ok(not marked, "two cursors:\n" .. app:text())
+      for _, sign in ipairs { "›", "‹", "▐" } do line = line:gsub(sign, "") end
+      marked = line:match "^%s*(.-)%s*$"
+    end
+  end
+  t:equal(app:focus() and app:focus().title, marked)
+  return marked
+end
+
+for _, options in ipairs { { size = "20x5" }, { size = "20x5", layoutDirection = "rightToLeft" }, { size = "20x5", colors = "16" }, { size = "20x5", colors = "none" } } do
+  test("B1: keys go on from what the script selected (" .. (options.layoutDirection or options.colors or "colours") .. ")", function(t)
+    local picked = ui.State("a")
+    local app = t:mount(ui.List { selection = picked, rows { "a", "b", "c", "d" } }
+      :onKeyPress(function(event)
+        if event.key == "n" then picked.value = "c" end
+        return event.key == "n"
+      end), options)
+    app:press("n")
+    t:equal({ cursor(t, app), picked.value }, { "row c", "c" })
+    app:press("up")
+    t:equal({ cursor(t, app), picked.value }, { "row b", "b" })
+    picked.value = "d"
+    t:equal(cursor(t, app), "row d")
+    app:press("up")
+    t:equal(picked.value, "c")
+  end)
+end
+
+test("a row far below is scrolled into sight, with company, and not all rows are made", function(t)
+  local picked, made = ui.State(1), 0
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(100000), { id = id }, function(item)
+    made = made + 1
+    return ui.Text("row " .. item)
+  end) }, { size = "20x6" })
+  picked.value = 50000
+  t:equal(cursor(t, app), "row 50000")
+  t:contains(app:text(), "row 49999")
+  app:press("down")
+  t:equal({ cursor(t, app), picked.value }, { "row 50001", 50001 })
+  app:press("pageUp", "end")
+  t:equal(cursor(t, app), "row 100000")
+  picked.value = 1
+  t:equal(cursor(t, app), "row 1")
+  t:ok(made < 200, made .. " rows were made")
+end)
+
+test("a row that is in sight is not moved", function(t)
+  local picked = ui.State(1)
+  local app = t:mount(ui.List { selection = picked, rows(numbers(100)) }, { size = "20x6" })
+  picked.value = 4
+  t:equal({ cursor(t, app), app:find("row 4").y }, { "row 4", 4 })
+end)
+
+test("rows of several lines are whole in sight", function(t)
+  local picked = ui.State(1)
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(50), { id = id }, function(item) return ui.Text("row " .. item .. "\nb\nc") end) }, { size = "20x7" })
+  picked.value = 3
+  t:equal(app:find("row 3\nb\nc").y, 5)
+  picked.value = 30
+  t:contains(app:text(), "row 30\n", "")
+end)
+
+test("the row may come in the same write, or go in it", function(t)
+  local items, picked = ui.State { "a", "b" }, ui.State("a")
+  local app = t:mount(function()
+    return ui.List { selection = picked, rows(items.value) }:onKeyPress(function(event)
+      if event.key == "n" then
+        items.value, picked.value = letters("a", "z"), "y"
+      elseif event.key == "r" then
+        picked.value, items.value = "b", { "a", "b", "c" }
+      elseif event.key == "x" then
+        -- What is deleted was selected: the next one is.
+        items.value, picked.value = { "a", "c" }, "c"
+      else
+        return false
+      end
+      return true
+    end)
+  end, { size = "20x5" })
+  app:press("n")
+  t:equal(cursor(t, app), "row y")
+  app:press("up")
+  t:equal(picked.value, "x")
+  app:press("r")
+  t:equal(cursor(t, app), "row b")
+  app:press("x")
+  t:equal(cursor(t, app), "row c")
+  app:press("up")
+  t:equal(picked.value, "a")
+end)
+
+test("the row may come later", function(t)
+  local items, picked = ui.State { "a", "b" }, ui.State("a")
+  local app = t:mount(function() return ui.List { selection = picked, rows(items.value) } end, { size = "20x5" })
+  picked.value = "x"
+  t:equal(app:focus().title, "row a")
+  items.value = letters("a", "z")
+  t:equal(cursor(t, app), "row x")
+end)
+
+test("a selection that is taken away leaves the cursor where it was", function(t)
+  local picked = ui.State("b")
+  local app = t:mount(ui.List { selection = picked, rows(letters("a", "z")) }, { size = "20x5" })
+  app:press("down", "down")
+  picked.value = nil
+  t:equal(cursor(t, app), "row d")
+  picked.value = "no such row"
+  t:equal(cursor(t, app), "row d")
+  app:press("down")
+  t:equal(picked.value, "e")
+end)
+
+test("a focus that is elsewhere stays, and the row is in sight", function(t)
+  local picked, text = ui.State(1), ui.State("")
+  local app = t:mount(ui.VStack { ui.TextField("Name", text), ui.List { selection = picked, rows(numbers(100)) } }, { size = "20x6" })
+  t:equal(app:focus().kind, "textField")
+  picked.value = 60
+  t:equal(app:focus().kind, "textField")
+  t:ok(app:find("row 60").isSelected)
+  app:press("tab")
+  t:equal(cursor(t, app), "row 60")
+  app:press("tab")
+  t:equal(app:focus().kind, "textField")
+  app:type("x")
+  t:equal(text.value, "x")
+end)
+
+test("of several: the first that is new, unless the cursor is on one that is selected", function(t)
+  local picked = ui.State { a = true }
+  local app = t:mount(ui.List { selection = picked, rows(letters("a", "z")) }, { size = "20x5" })
+  t:equal(cursor(t, app), "row a")
+  picked.value = { p = true, m = true }
+  t:equal(cursor(t, app), "row m")
+  app:press("down")
+  t:equal(cursor(t, app), "row n")
+  -- The user's own choices leave it where it is, also that of less.
+  app:press("space")
+  t:equal({ cursor(t, app), picked.value }, { "row n", { p = true, m = true, n = true } })
+  app:press("space")
+  t:equal({ cursor(t, app), picked.value }, { "row n", { p = true, m = true } })
+  app:press("up")
+  picked.value = { m = true, z = true }
+  t:equal(cursor(t, app), "row m", "it is selected still")
+  picked.value = {}
+  t:equal(cursor(t, app), "row m")
+  picked.value = { "z" }
+  t:equal(cursor(t, app), "row z")
+end)
+
+test("a click chooses; the row under the pointer stays under it", function(t)
+  local picked = ui.State(1)
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(numbers(50), { id = id }, function(item) return ui.Text("row " .. item .. "\nb\nc") end) }, { size = "20x7" })
+  local y = app:find("row 2\nb\nc").y
+  app:click(5, y)
+  t:equal({ picked.value, app:find("row 2\nb\nc").y }, { 2, y })
+end)
+
+test("a binding that takes no other value keeps the cursor", function(t)
+  local picked = ui.State("b")
+  local app = t:mount(ui.List { selection = ui.Binding { get = function() return picked.value end, set = function(value)
+    if value ~= "c" then picked.value = value end
+  end }, rows(letters("a", "d")) }, { size = "20x5" })
+  app:press("down")
+  t:equal({ cursor(t, app), picked.value }, { "row b", "b" })
+  app:click("row c")
+  t:equal(cursor(t, app), "row b")
+  app:press("up")
+  t:equal({ cursor(t, app), picked.value }, { "row a", "a" })
+end)
+
+test("sections, also of a ForEach; rows with tags; lists that share a selection", function(t)
+  local picked = ui.State("b1")
+  local function section(name)
+    local items = {}
+    for index = 1, 20 do items[index] = name .. index end
+    return ui.Section(name, { rows(items) })
+  end
+  local app = t:mount(ui.List { selection = picked, section("a"), ui.ForEach({ "b", "c" }, { id = id }, section) }, { size = "20x8" })
+  picked.value = "c17"
+  t:equal(cursor(t, app), "row c17")
+  t:equal(cursor(t, t:mount(ui.List { selection = picked, section("a"), ui.ForEach({ "b", "c" }, { id = id }, section) }, { size = "20x8" })), "row c17")
+  picked.value = "a1"
+  t:equal(cursor(t, app), "row a1")
+
+  local one = ui.State(1)
+  app = t:mount(ui.List { selection = one, ui.ForEach(letters("a", "z"), function(item, index) return ui.Text("row " .. item):tag(index * 10) end) }, { size = "20x5" })
+  one.value = 200
+  t:equal(cursor(t, app), "row t")
+  app:press("down")
+  t:equal(one.value, 210)
+
+  local shared = ui.State("a")
+  app = t:mount(ui.HStack { ui.List { selection = shared, rows(letters("a", "m")) }, ui.List { selection = shared, rows(letters("n", "z")) } }, { size = "40x5" })
+  shared.value = "x"
+  t:equal(app:focus().title, "row a", "it is not the other list's to take")
+  t:ok(app:find("row x").isSelected)
+  shared.value = "k"
+  t:equal(app:focus().title, "row k")
+end)
+
+test("rows with controls in them: from the control to the row that is selected", function(t)
+  local picked = ui.State("a")
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(letters("a", "z"), { id = id }, function(item)
+    return ui.HStack { "row " .. item, ui.Button("Edit " .. item, nothing):buttonStyle("bordered"):controlSize("mini") }
+  end) }, { size = "30x5" })
+  t:equal(app:focus().title, "Edit a")
+  picked.value = "q"
+  t:equal(app:focus().title, "Edit q")
+  app:press("down")
+  t:equal({ app:focus().title, picked.value }, { "Edit r", "r" })
+end)
+
+test("the focus comes back from a menu, an alert or a sheet to what is selected now", function(t)
+  local picked, asks = ui.State("a"), ui.State(false)
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(letters("a", "z"), { id = id }, function(item)
+    return ui.Text("row " .. item):contextMenu { ui.Button("New", function() picked.value = "w" end), ui.Button("Nothing", nothing) }
+  end) }:alert("Sure?", { isPresented = asks, ui.Button("Yes", function() picked.value = "c" end) }), { size = "30x8" })
+  app:rightClick("row b")
+  app:click("New")
+  t:equal(cursor(t, app), "row w")
+  app:press("shift+f10", "down", "enter")
+  t:equal(cursor(t, app), "row w")
+  asks.value = true
+  app:press("enter")
+  t:equal(cursor(t, app), "row c")
+  -- A task that selects while something is presented.
+  asks.value = true
+  picked.value = "y"
+  app:press("enter")
+  t:equal(cursor(t, app), "row c")
+end)
+
+test("one that selects while a sheet is open", function(t)
+  local picked, shown = ui.State("a"), ui.State(false)
+  local app = t:mount(ui.List { selection = picked, rows(letters("a", "z")) }
+    :sheet { isPresented = shown, content = function() return ui.Button("Close", function() shown.value = false end) end }, { size = "30x8" })
+  shown.value = true
+  picked.value = "t"
+  t:equal(app:focus().title, "Close")
+  app:press("enter")
+  t:equal(cursor(t, app), "row t")
+end)
+
+test("with several selected the focus comes back to the row that it left", function(t)
+  local picked = ui.State { a = true, b = true }
+  local app = t:mount(ui.List { selection = picked, ui.ForEach(letters("a", "e"), { id = id }, function(item)
+    return ui.Text("row " .. item):contextMenu { ui.Button("Nothing", nothing) }
+  end) }, { size = "30x6" })
+  app:press("end", "shift+f10", "enter")
+  t:equal(cursor(t, app), "row e")
+end)
+
+test("a list that is not to be seen goes there when it is", function(t)
+  local tab, picked = ui.State(1), ui.State("a")
+  local app = t:mount(ui.TabView { selection = tab,
+    ui.Tab("List", { value = 1, content = ui.List { selection = picked, rows(letters("a", "z")) } }),
+    ui.Tab("Other", { value = 2, content = ui.Text("other") }) }, { size = "30x8" })
+  tab.value = 2
+  picked.value = "x"
+  tab.value = 1
+  t:ok(app:find("row x"))
+  t:ok(app:find("row x").isSelected)
+end)
+
+test("a tab view's bar: the cursor is on the tab that the script chose, also in a new view", function(t)
+  for _, isFunction in ipairs { false, true } do
+    local tab = ui.State("a")
+    local function view()
+      local title = isFunction and "A " .. tab.value or "A"
+      return ui.TabView { selection = tab, ui.Tab(title, { value = "a", content = ui.Text("one") }),
+        ui.Tab("B", { value = "b", content = ui.Text("two") }), ui.Tab("C", { value = "c", content = ui.Text("three") }) }
+    end
+    local app = t:mount(isFunction and view or view(), { size = "30x8" })
+    t:equal(app:focus().kind, "tab")
+    tab.value = "c"
+    t:equal(app:focus().title, "C")
+    t:contains(app:text(), "three")
+    app:press("left")
+    t:equal({ app:focus().title, tab.value }, { "B", "b" })
+  end
+end)
+
+test("a tab that is chosen while its bar is made anew tells its views", function(t)
+  local tab, log = ui.State("a"), {}
+  local function page(name)
+    return ui.Button(name, nothing):onAppear(function() log[#log + 1] = "+" .. name end):onDisappear(function() log[#log + 1] = "-" .. name end)
+  end
+  local app = t:mount(function()
+    return ui.TabView { selection = tab, ui.Tab("A " .. tab.value, { value = "a", content = page "one" }), ui.Tab("B", { value = "b", content = page "two" }) }
+  end, { size = "30x8" })
+  app:press("tab")
+  t:equal(app:focus().title, "one")
+  tab.value = "b"
+  t:equal({ app:focus().title, log }, { "two", { "+one", "-one", "+two" } })
+  tab.value = "a"
+  t:equal({ app:focus().title, log }, { "one", { "+one", "-one", "+two", "-two", "+one" } })
+end)
+
+test("pickers have no other cursor than their selection", function(t)
+  for _, style in ipairs { "segmented", "inline", "radioGroup", "menu" } do
+    local value = ui.State(1)
+    local app = t:mount(ui.Picker("P", { selection = value, options = { 1, 2, 3, 4 } }):pickerStyle(style), { size = "40x6" })
+    value.value = 3
+    app:press("right")
+    t:equal(value.value, 4, style)
+  end
+end)
