@@ -30,7 +30,7 @@ package final class ScriptInterface {
     scene = Scene(size: size, environment: Environment(options.settings(), strings: strings), symbols: symbols)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     try state.setModuleFolder(Files.folder(of: path))
-    try ScriptInterface.setArguments(state, path: path, arguments)
+    try ScriptInterface.setArguments(state, path: path, ProgramArguments.exact(arguments))
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: path), isConfined: options.isSandboxed)
     strings.onFirstUse = { [unowned(unsafe) runtime] locale in
       runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
@@ -48,7 +48,7 @@ package final class ScriptInterface {
   private func report(_ error: ScriptError, _ path: String) { onError?(error, path) }
 
   /// The global table `arg`: the script at 0, its arguments from 1 on.
-  static func setArguments(_ state: LuaState, path: String, _ arguments: [String]) throws(LuaError) {
+  static func setArguments(_ state: LuaState, path: String, _ arguments: [LuaString]) throws(LuaError) {
     let table = try state.makeTable(arguments.map { .string($0) })
     try state.set(table, .integer(0), .string(path))
     try state.setGlobal("arg", .reference(table))

@@ -218,7 +218,9 @@ package final class ScriptProcesses {
       guard let variables = value.table else { throw Misuse(description: "ui.process: env must be a table of strings") }
       for (name, value) in try runtime.state.pairs(variables) {
         let text = try word(value)
-        guard let name = name.text, !name.isEmpty, !name.contains("="), text != nil || value.boolean == false else {
+        guard case .string(let name) = name, let name = try word(.string(name)), !name.isEmpty,
+          !name.contains(UInt8(ascii: "=")), text != nil || value.boolean == false
+        else {
           throw Misuse(description: "ui.process: env must be a table of strings, or false for none, by name")
         }
         request.environment.append((name, text))
@@ -230,16 +232,15 @@ package final class ScriptProcesses {
   }
 
   /// A string without a zero byte, or a number as Lua writes it.
-  private func word(_ value: LuaValue) throws -> String? {
-    let text: String?
+  private func word(_ value: LuaValue) throws -> [UInt8]? {
+    let bytes: [UInt8]
     switch value {
-    case .string: text = value.text
-    case .integer, .number: text = try runtime.state.describe(value).string
-    default: text = nil
+    case .string(let string): bytes = string.utf8
+    case .integer, .number: bytes = try runtime.state.describe(value).utf8
+    default: return nil
     }
-    guard let text else { return nil }
-    if text.utf8.contains(0) { throw Misuse(description: "ui.process: a program is given no zero bytes") }
-    return text
+    if bytes.contains(0) { throw Misuse(description: "ui.process: a program is given no zero bytes") }
+    return bytes
   }
 }
 

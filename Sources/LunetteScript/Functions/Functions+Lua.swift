@@ -60,8 +60,8 @@ extension StyleFieldValue {
       self = .integer(Int(value))
     } else if let value = value.number {
       self = .number(value)
-    } else if let value = value.text {
-      self = .string(value)
+    } else if case .string(let value) = value {
+      self = .string(ExactString(value))
     } else {
       self = .none
     }
