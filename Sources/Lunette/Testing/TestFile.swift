@@ -184,7 +184,7 @@ final class TestFile {
   private func endCase() {
     for app in apps { app.scene.tearDown() }
     runtime.tasks.reset()
-    functions.processes.stopAll()
+    functions.stop()
     apps.removeAll()
     current = nil
   }

@@ -195,6 +195,9 @@ package final class ScriptSession {
     try state.check(cl_session_set(session, name, value.slot))
   }
 
+  /// Makes a name that the `ui` table does not have nil, where others are an error: scripts may ask whether it is there.
+  package func setAbsent(_ name: String) throws(LuaError) { try state.check(cl_session_set_absent(session, name)) }
+
   /// A table among the fields of the `ui` table.
   package func table(_ name: String) throws(LuaError) -> LuaReference {
     var slot: Int32 = 0
