@@ -2,12 +2,25 @@
 --
 --     lunette examples/files.lua [FOLDER]
 --
--- Enter opens a folder, or a file in $EDITOR; Backspace goes up; R renames in place; N makes a folder; Delete asks first.
--- A right click, or Shift+F10, has the same in a menu. Needs `find` and `rm` as GNU and BusyBox have them.
+-- Enter opens a folder, or a file in $EDITOR; Backspace goes up; R renames in place; N makes a folder; Delete asks first;
+-- a dot shows what is hidden. A right click, or Shift+F10, has the same in a menu. Nothing is ever replaced: a name that is
+-- taken is refused, whoever took it and however lately.
 local ui = require "lunette"
+local files = ui.files
 
-local folder = ui.State((arg[1] or os.getenv("PWD") or "."):gsub("(.)/$", "%1"), { name = "folder" })
+-- Where the shell is, by the way that led there; from there every folder has one above it.
+local function absolute(path)
+  if path:sub(1, 1) ~= "/" then path = (os.getenv("PWD") or "") .. "/" .. path end
+  local parts = {}
+  for part in path:gmatch("[^/]+") do
+    if part == ".." then parts[#parts] = nil elseif part ~= "." then parts[#parts + 1] = part end
+  end
+  return "/" .. table.concat(parts, "/")
+end
+
+local folder = ui.State(absolute(arg[1] or "."), { name = "folder" })
 local entries = ui.State({})
+local listed = ui.State(nil) -- the folder that they are in
 local failure = ui.State(nil)
 local hidden = ui.State(false, { name = "hidden" })
 local selected = ui.State(nil)
@@ -22,27 +35,36 @@ local function path(name) return (folder.value == "/" and "" or folder.value) ..
 
 -- ---- The file system ----
 
--- What went wrong, of all that a program has said about it.
-local function reason(result)
-  return result.status ~= 0 and (result.error:match("([^:\n]+)\n") or "It cannot be done."):match("^%s*(.-)%s*$") or nil
+-- Does `work` in a task. What it cannot do is said, in `words[code]` where there are such words.
+local function try(work, words)
+  ui.task(function()
+    local done, problem = pcall(work)
+    if done then return end
+    -- A mistake of this program's own is not for those who use it.
+    if type(problem) ~= "table" then error(problem, 0) end
+    failure.value = words and words[problem.code] or problem.message
+  end)
 end
 
-local function load()
-  ui.task(function()
-    local listing = ui.process { "find", folder.value .. "/", "-mindepth", "1", "-maxdepth", "1",
-      "-printf", "%Y\\t%s\\t%TY-%Tm-%Td %TH:%TM\\t%f\\0" }
-    local found = {}
-    for kind, size, time, name in listing.output:gmatch("(%a)\t(%d+)\t([^\t]+)\t([^\0]+)\0") do
-      if hidden.value or name:sub(1, 1) ~= "." then
-        found[#found + 1] = { kind = kind, size = tonumber(size), time = time, name = name, isFolder = kind == "d" }
+local function load(keeps_failure)
+  try(function()
+    local here, found = folder.value, {}
+    for _, entry in ipairs(files.list(here)) do
+      if hidden.value or entry.name:sub(1, 1) ~= "." then
+        entry.isFolder = (entry.targetKind or entry.kind) == "folder"
+        entry.time = os.date("%Y-%m-%d %H:%M", entry.modified // 1 | 0)
+        found[#found + 1] = entry
       end
     end
+    -- Somewhere else meanwhile.
+    if here ~= folder.value then return end
     table.sort(found, function(a, b)
       if a.isFolder ~= b.isFolder then return a.isFolder end
-      return a.name:lower() < b.name:lower()
+      if a.name:lower() ~= b.name:lower() then return a.name:lower() < b.name:lower() end
+      return a.name < b.name
     end)
-    entries.value = found
-    failure.value = reason(listing) or failure.value
+    entries.value, listed.value = found, here
+    if not keeps_failure then failure.value = nil end
     local isThere = false
     for _, entry in ipairs(found) do isThere = isThere or entry.name == selected.value end
     if not isThere then selected.value = found[1] and found[1].name end
@@ -54,7 +76,9 @@ end
 local function go(to, from)
   folder.value = to
   selected.value = from
-  renamed.value, failure.value = nil, nil
+  renamed.value = nil
+  -- Until the new ones are known: a name of the folder before must mean nothing in this one.
+  entries.value, listed.value = {}, nil
   load()
 end
 
@@ -71,11 +95,6 @@ local function open(entry)
   load()
 end
 
-local function exists(name)
-  for _, entry in ipairs(entries.value) do if entry.name == name then return true end end
-  return false
-end
-
 local function rename(entry)
   renamed.value, draft.value, failure.value = entry.name, entry.name, nil
   editing.value = true
@@ -86,31 +105,26 @@ local function finish_renaming()
   renamed.value = nil
   if not from or to == "" or to == from then return end
   if to:find("/", 1, true) then failure.value = "A name has no “/”." return end
-  if exists(to) then failure.value = ("There is already a “%s”."):format(to) return end
-  local done, problem = os.rename(path(from), path(to))
-  if not done then failure.value = problem end
-  selected.value = to
-  load()
+  local here = folder.value
+  try(function()
+    files.rename(path(from), path(to))
+    if here == folder.value then selected.value = to end
+    load()
+  end, { exists = ("There is already a “%s”."):format(to) })
 end
 
 local function make_folder()
-  local name, number = "New folder", 1
-  while exists(name) do
-    number = number + 1
-    name = "New folder " .. number
-  end
-  ui.task(function()
-    local made = ui.process { "mkdir", "--", path(name) }
-    failure.value = reason(made)
-    if made.status == 0 then selected.value = name end
-    load()
-  end)
-end
-
-local function remove(entry)
-  ui.task(function()
-    local gone = ui.process { "rm", "-r", "--", path(entry.name) }
-    failure.value = reason(gone)
+  try(function()
+    local name, number = "New folder", 1
+    while true do
+      -- Whether a name is free shows when it is taken, and not before.
+      local made, problem = pcall(files.makeFolder, path(name))
+      if made then break end
+      if problem.code ~= "exists" then error(problem, 0) end
+      number = number + 1
+      name = "New folder " .. number
+    end
+    selected.value = name
     load()
   end)
 end
@@ -118,6 +132,25 @@ end
 local function ask_to_remove(entry)
   doomed.value = entry
   asks.value = true
+end
+
+local function remove(entry)
+  local where = path(entry.name)
+  ui.task(function()
+    -- What was asked about, and nothing that has come into its place since.
+    local gone, problem = pcall(files.remove, where, { recursive = entry.kind == "folder", kind = entry.kind })
+    if not gone and type(problem) ~= "table" then error(problem, 0) end
+    if not gone and problem.code == "changed" then
+      local found, now = pcall(files.stat, where)
+      if found and now.kind ~= entry.kind then
+        failure.value = ("“%s” has become a %s meanwhile."):format(entry.name, now.kind)
+        ask_to_remove(now)
+        return load(true)
+      end
+    end
+    if not gone then failure.value = problem.message end
+    load(not gone)
+  end)
 end
 
 -- ---- What is shown ----
@@ -139,7 +172,8 @@ local function current()
   for _, entry in ipairs(entries.value) do if entry.name == selected.value then return entry end end
 end
 
-local function row(entry)
+-- Columns are the list's: all rows have the same.
+local function row(entry, shows_time)
   local name
   if renamed.value == entry.name then
     name = ui.TextField("Name", draft:binding()):focused(editing:binding()):onSubmit(finish_renaming)
@@ -153,15 +187,12 @@ local function row(entry)
   end
   return ui.HStack {
     ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent" or "secondary"),
-    name:layoutPriority(1),
-    ui.Spacer(),
-    ui.ViewThatFits {
-      ui.HStack { spacing = 2,
-        ui.Text(entry.isFolder and "" or size(entry.size)):frame { width = 9, alignment = "trailing" },
-        ui.Text(entry.time) }:dim():fixedSize(),
-      ui.Text(entry.isFolder and "" or size(entry.size)):dim(),
-    },
+    -- What is left is the name's: no other column gives way to it.
+    name:frame { maxWidth = ui.infinity, alignment = "leading" },
+    ui.Text(entry.isFolder and "" or size(entry.size)):frame { width = 8, alignment = "trailing" }:dim():fixedSize(),
+    shows_time and ui.Text(entry.time):dim():fixedSize() or nil,
   }
+    :contentShape()
     :simultaneousGesture(ui.TapGesture { count = 2, onEnded = function() open(entry) end })
     :contextMenu {
       ui.Button("Open", { systemImage = "arrow.right", action = function() open(entry) end }),
@@ -190,10 +221,18 @@ end
 
 load()
 
+-- The last row: as much as there is room for.
+local keys = ui.ViewThatFits {
+  ui.Text("R rename · N new folder · Del delete · . hidden · F1 keys · Ctrl+C quits"):lineLimit(1):fixedSize(),
+  ui.Text("R rename · Del delete · Ctrl+C quits"):lineLimit(1):fixedSize(),
+  ui.Text("Ctrl+C quits"):lineLimit(1),
+}:dim()
+
 return ui.App {
   title = "Files",
   body = function()
     local list = entries.value
+    local window = ui.environment.windowSize
     return ui.VStack { alignment = "leading",
       ui.HStack {
         ui.Button { action = up, label = ui.Image { systemName = "chevron.left" }, }:disabled(folder.value == "/")
@@ -205,8 +244,10 @@ return ui.App {
       ui.Divider(),
       failure.value and ui.Label(ui.verbatim(failure.value), { systemImage = "exclamationmark.triangle" })
         :foregroundColor("destructive"),
-      #list == 0 and ui.Text("Nothing here."):dim():padding()
-        or ui.List { selection = selected:binding(), ui.ForEach(list, { id = "name" }, row) }:focused(in_list:binding()),
+      #list == 0 and ui.Text(listed.value and "Nothing here." or ""):dim():padding():frame { maxHeight = ui.infinity, alignment = "topLeading" }
+        or ui.List { selection = selected:binding(),
+          ui.ForEach(list, { id = "name" }, function(entry) return row(entry, window.width >= 60) end) }:focused(in_list:binding()),
+      keys,
     }
       :onKeyPress(press)
       :confirmationDialog(doomed.value and ("Delete “%s”?"):format(doomed.value.name) or "", {

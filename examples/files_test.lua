@@ -20,8 +20,6 @@ local function launch(t, path, options)
   options.arguments = { path }
   options.size = options.size or "60x12"
   local app = t:launch("files.lua", options)
-  -- `find` runs.
-  app:advance(0.1)
   return app
 end
 -- The rows, as their names.
@@ -127,7 +125,169 @@ test("hidden files show when they are asked for; what cannot be read is told", f
   app:advance(0.1)
   t:contains(names(app), ".hidden")
   app = launch(t, path .. "/not there")
-  t:contains(app:text(), "No such file or directory")
+  t:contains(app:text(), "there is no such file or")
+  os.execute("rm -r " .. path)
+end)
+
+local function get(path)
+  local handle = assert(io.open(path, "rb"))
+  local text = handle:read("a")
+  handle:close()
+  return text
+end
+local function put(path, text)
+  local handle = assert(io.open(path, "wb"))
+  handle:write(text)
+  handle:close()
+end
+
+test("renaming replaces nothing: no hidden file, none that was made since, none of another kind", function(t)
+  local path = folder()
+  put(path .. "/.hidden", "precious")
+  local app = launch(t, path)
+  put(path .. "/late", "precious, too")
+  os.execute("ln -s nowhere " .. path .. "/dangling; mkdir " .. path .. "/empty")
+  for _, name in ipairs { ".hidden", "late", "dangling", "empty", "cat.png" } do
+    -- Two clicks at once would open it.
+    app:advance(1)
+    app:click("notes.md")
+    app:press("r", "ctrl+u")
+    app:type(name)
+    app:press("enter")
+    t:contains(app:text(), ("There is already a “%s”."):format(name))
+  end
+  t:equal({ get(path .. "/.hidden"), get(path .. "/late"), get(path .. "/notes.md") }, { "precious", "precious, too", "read me" })
+  os.execute("rm -r " .. path)
+end)
+
+test("a new folder takes a name that is free, whatever was made since", function(t)
+  local path = folder()
+  local app = launch(t, path)
+  put(path .. "/New folder", "a file by now")
+  app:press("n")
+  t:equal(get(path .. "/New folder"), "a file by now")
+  t:ok(exists(path .. "/New folder 2"))
+  t:contains(app:text(), "New folder 2")
+  os.execute("rm -r " .. path)
+end)
+
+test("deleting asks again when something else has come into the place of what was asked about", function(t)
+  local path = folder()
+  local app = launch(t, path)
+  app:click("notes.md")
+  app:press("delete")
+  t:contains(app:text(), "Delete “notes.md”?")
+  os.execute(("cd %s && rm notes.md && mkdir notes.md && : > notes.md/precious"):format(path))
+  app:click("Delete", { kind = "button" })
+  t:ok(exists(path .. "/notes.md/precious"))
+  t:contains(app:text(), "Delete “notes.md”?")
+  app:press("escape")
+  t:contains(app:text(), "“notes.md” has become a folder meanwhile.")
+  t:ok(exists(path .. "/notes.md/precious"))
+  -- The other way round: a folder that has become a link is not followed.
+  app:click("photos")
+  app:press("delete")
+  os.execute(("cd %s && rmdir photos && ln -s archive photos"):format(path))
+  app:click("Delete", { kind = "button" })
+  t:contains(app:text(), "Delete “photos”?")
+  app:click("Delete", { kind = "button" })
+  t:ok(not exists(path .. "/photos") and exists(path .. "/archive/2025"))
+  os.execute("rm -r " .. path)
+end)
+
+test("names are bytes: what is no text, or looks the same, is renamed and deleted as what it is", function(t)
+  local path = folder()
+  local invalid, replaced = path .. "/f\xff", path .. "/f\u{fffd}"
+  local composed, decomposed = path .. "/\u{e9}", path .. "/e\u{301}"
+  put(invalid, "invalid") put(replaced, "replaced") put(composed, "composed") put(decomposed, "decomposed")
+  local app = launch(t, path)
+  t:contains(app:text(), "9 entries")
+  app:click("f\u{fffd}", { index = 2 })
+  app:press("r", "end")
+  app:type(".txt")
+  app:press("enter")
+  t:equal({ get(invalid .. ".txt"), get(replaced) }, { "invalid", "replaced" })
+  app:press("delete")
+  app:click("Delete", { kind = "button" })
+  t:ok(not exists(invalid .. ".txt") and exists(replaced))
+  app:click("e\u{301}")
+  app:press("delete")
+  app:click("Delete", { kind = "button" })
+  t:ok(not exists(decomposed))
+  t:equal(get(composed), "composed")
+  os.execute("rm -r " .. path)
+end)
+
+test("a folder whose name begins with a dash is one like any other", function(t)
+  local path = folder()
+  os.execute(("cd %s && mkdir ./-x && : > ./-x/inside"):format(path))
+  local app = launch(t, path)
+  app:click("-x")
+  app:press("enter")
+  t:contains(app:text(), "inside")
+  app:press("backspace", "delete")
+  app:click("Delete", { kind = "button" })
+  t:ok(not exists(path .. "/-x"))
+  app = t:launch("files.lua", { arguments = { path .. "/./archive/../archive/" }, size = "60x12" })
+  t:contains(app:text(), path .. "/archive ")
+  app:press("backspace")
+  t:contains(app:text(), "cat.png")
+  os.execute("rm -r " .. path)
+end)
+
+test("from where it was started there is a way up", function(t)
+  local app = t:launch("files.lua", { arguments = { "." }, size = "60x12" })
+  t:equal(app:find("Up").isEnabled, true)
+  app = t:launch("files.lua", { arguments = { "/" }, size = "60x12" })
+  t:equal(app:find("Up").isEnabled, false)
+end)
+
+test("a double click opens wherever in the row it is", function(t)
+  for _, column in ipairs { 3, 20, 40, 58 } do
+    local path = folder()
+    local app = launch(t, path)
+    app:doubleClick(column, app:find("archive").y)
+    t:equal(names(app), "archive 2025", "at column " .. column)
+    os.execute("rm -r " .. path)
+  end
+end)
+
+test("a row whose name is edited keeps its columns and its height", function(t)
+  local path = folder()
+  for _, size in ipairs { "60x12", "40x10" } do
+    local app = launch(t, path, { size = size })
+    local before = app:find("notes.md").y
+    app:click("cat.png")
+    local row = app:text():match("[^\n]*cat%.png([^\n]*)")
+    app:press("r")
+    t:equal(app:text():match("[^\n]*cat%.png([^\n]*)"), row)
+    t:equal(app:find("notes.md").y, before)
+    t:contains(app:text(), "1.5 kB")
+  end
+  os.execute("rm -r " .. path)
+end)
+
+test("the columns are the same in all rows", function(t)
+  local path = folder()
+  put(path .. "/" .. ("a long name "):rep(8), "")
+  for _, size in ipairs { "80x14", "60x12", "44x12", "40x12" } do
+    local app = launch(t, path, { size = size })
+    local rows, times = 0, 0
+    for line in app:text():gmatch("[^\n]+") do
+      if line:find("▰") or line:find("▨") or line:find("▤") or line:find("▯") then rows = rows + 1 end
+      if line:find("20%d%d%-%d%d%-%d%d") then times = times + 1 end
+    end
+    t:equal(rows, 6)
+    t:ok(times == 0 or times == rows, times .. " of " .. rows .. " at " .. size)
+  end
+  os.execute("rm -r " .. path)
+end)
+
+test("how to quit is on the screen", function(t)
+  local path = folder()
+  for _, size in ipairs { "80x24", "40x10", "20x8" } do
+    t:contains(launch(t, path, { size = size }):text(), "Ctrl+C quits")
+  end
   os.execute("rm -r " .. path)
 end)
 

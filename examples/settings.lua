@@ -2,20 +2,27 @@
 --
 --     lunette examples/settings.lua [FILE]     FILE is ./settings.conf unless given: one `key = value` a line
 --
--- Nothing is written before Save; Revert goes back to the file.
+-- Nothing is written before Save; Revert goes back to the file. What else is in the file stays as it is: comments, blank
+-- lines, keys of other programs. The password is for the check of the connection alone, and goes into no file.
 local ui = require "lunette"
 
 local file = arg[1] or "settings.conf"
 
--- What there is to set, with the defaults; the file's order is this one.
+-- What there is to set, with the defaults; the file's order is this one. `among`: what it can be; `to`: how large.
 local fields = {
-  { "name", "" }, { "password", "" }, { "online", true }, { "notifications", true }, { "sound", "chime" },
-  { "volume", 6 }, { "retries", 3 }, { "theme", "terminal" }, { "density", "regular" }, { "language", "en" },
+  { "name", "" }, { "online", true }, { "notifications", true },
+  { "sound", "chime", among = { "none", "chime", "bell", "drum" } }, { "volume", 6, to = 10 }, { "retries", 3, to = 9 },
+  { "theme", "terminal", among = { "terminal", "light", "dark" } },
+  { "density", "regular", among = { "compact", "regular", "airy" } },
+  { "language", "en", among = { "en", "fr", "de", "ar" } },
 }
 local settings = {}
 for _, field in ipairs(fields) do settings[field[1]] = ui.State(field[2], { name = field[1] }) end
+local password = ui.State("")
 local saved = ui.State({}, { name = "saved" })
-local failure = ui.State(nil)
+local trouble, failure = ui.State("Not saved"), ui.State("") -- what went wrong, and why
+local failed = ui.State(false) -- whether it is being told
+local saving = ui.State(false)
 local asks = ui.State(false)
 local advanced = ui.State(false, { name = "advanced" })
 local checking = ui.State(nil) -- 0 … 1 while the connection is checked
@@ -29,38 +36,93 @@ local function snapshot()
   return copy
 end
 
-local function convert(text, like)
-  if type(like) == "boolean" then return text == "true" end
-  if type(like) == "number" then return tonumber(text) or like end
-  return text
+-- The value that a text of the file stands for; the default where it stands for none.
+local function convert(text, field)
+  local default = field[2]
+  if type(default) == "boolean" then
+    if text == "true" or text == "false" then return text == "true" end
+    return default
+  end
+  if type(default) == "number" then
+    local number = tonumber(text)
+    return number and number >= 0 and number <= field.to and number or default
+  end
+  if not field.among then return text end
+  for _, choice in ipairs(field.among) do if choice == text then return text end end
+  return default
+end
+
+local function written(value) return (tostring(value):gsub("[\r\n]", " "):match("^%s*(.-)%s*$")) end
+
+-- What is in the file; nothing where there is none yet.
+local function contents()
+  local found, text = pcall(ui.files.read, file)
+  if found then return text end
+  if text.code ~= "missing" then error(text, 0) end
+  return ""
+end
+
+-- Says what has not been done, and why.
+local function tell(what, problem)
+  -- A mistake of this program's own is not for those who use it.
+  if type(problem) ~= "table" then error(problem, 0) end
+  trouble.value, failure.value, failed.value = what, problem.message, true
+end
+
+-- Where in the text a key's value stands, first and last; of several the last counts.
+local function places(text)
+  local found = {}
+  for start, key, first, value in text:gmatch("()[ \t]*([%w_]+)[ \t]*=[ \t]*()([^\n]*)") do
+    -- Only at the start of a line: not in a comment.
+    if start == 1 or text:sub(start - 1, start - 1) == "\n" then
+      found[key] = { first, first + #value:match("^(.-)%s*$") - 1 }
+    end
+  end
+  return found
 end
 
 local function load()
-  local handle = io.open(file)
-  if handle then
-    local known = {}
-    for line in handle:lines() do
-      local key, text = line:match("^%s*([%w_]+)%s*=%s*(.-)%s*$")
-      if key then known[key] = text end
-    end
-    handle:close()
-    for _, field in ipairs(fields) do
-      local text = known[field[1]]
-      if text then settings[field[1]].value = convert(text, field[2]) end
-    end
+  local done, text = pcall(contents)
+  if not done then
+    tell("The file cannot be read", text)
+    text = ""
+  end
+  local known = places(text)
+  for _, field in ipairs(fields) do
+    local place = known[field[1]]
+    if place then settings[field[1]].value = convert(text:sub(place[1], place[2]), field) end
   end
   saved.value = snapshot()
 end
 
-local function save()
-  local handle, problem = io.open(file, "w")
-  if not handle then failure.value = problem return end
+-- The text of the file with the settings in it that are others now; all else in it stays as it is.
+local function merged(text, now)
+  local is_new = text == ""
   for _, field in ipairs(fields) do
-    handle:write(field[1], " = ", (tostring(settings[field[1]].value):gsub("[\r\n]", " ")), "\n")
+    local key = field[1]
+    if is_new or now[key] ~= saved.value[key] then
+      local place, value = places(text)[key], written(now[key])
+      if place then
+        text = text:sub(1, place[1] - 1) .. value .. text:sub(place[2] + 1)
+      else
+        if text ~= "" and text:sub(-1) ~= "\n" then text = text .. "\n" end
+        text = text .. key .. " = " .. value .. "\n"
+      end
+    end
   end
-  handle:close()
-  failure.value = nil
-  saved.value = snapshot()
+  return text
+end
+
+local function save()
+  if saving.value then return end
+  saving.value = true
+  ui.task(function()
+    local now = snapshot()
+    local done, problem = pcall(function() ui.files.write(file, merged(contents(), now)) end)
+    saving.value = false
+    -- It is saved when it is in the file, whole, and not before.
+    if done then saved.value = now else tell("Not saved", problem) end
+  end)
 end
 
 local function revert()
@@ -94,13 +156,14 @@ load()
 
 return ui.App {
   title = "Settings",
-  theme = "terminal",
+  -- As it was in the file.
+  theme = settings.theme.value,
   body = function()
-    local changed = is_changed()
+    local changed = is_changed() and not saving.value
     return ui.Form {
       ui.Section { header = "Account",
-        ui.TextField("Account", settings.name:binding()),
-        ui.SecureField("Password", settings.password:binding()),
+        ui.TextField("Account", settings.name:binding(), { prompt = "you@example.org" }),
+        ui.SecureField("Password", password:binding(), { prompt = "not kept" }),
         ui.Toggle("Online", settings.online:binding()),
         checking.value and ui.ProgressView("Checking", { value = checking.value, total = 1 })
           or ui.Button("Check the connection", check):disabled(not settings.online.value),
@@ -125,15 +188,19 @@ return ui.App {
           options = { { "en", "English" }, { "fr", "Français" }, { "de", "Deutsch" }, { "ar", "العربية" } } }),
         ui.Button("Reset everything", { role = "destructive", action = function() asks.value = true end }),
       }),
-      failure.value and ui.Label(ui.verbatim(failure.value), { systemImage = "exclamationmark.triangle" })
-        :foregroundColor("destructive"),
     }
       :toolbar {
         ui.ToolbarItem { placement = "cancellationAction", ui.Button("Revert", { role = "cancel", action = revert }):disabled(not changed) },
+        ui.ToolbarItem { placement = "principal",
+          ui.ViewThatFits { ui.Text("F1 keys · Ctrl+C quits"), ui.Text("Ctrl+C quits") }:lineLimit(1):dim() },
         ui.ToolbarItem { placement = "confirmationAction",
           ui.Button("Save", save):disabled(not changed):keyboardShortcut("s") },
       }
       :navigationTitle("Settings")
+      :alert(trouble.value, {
+        isPresented = failed:binding(), message = ui.Text(ui.verbatim(failure.value)),
+        ui.Button("OK", { role = "cancel", action = function() end }),
+      })
       :confirmationDialog("Reset everything?", {
         isPresented = asks:binding(), titleVisibility = "visible",
         message = ui.Text("All settings become what they were at first. The file is not changed before you save."),

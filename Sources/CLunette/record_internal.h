@@ -61,7 +61,7 @@ struct cl_session {
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
-  int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_FAMILIES], environment_ref, trigger_ref;
+  int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_FAMILIES], environment_ref, trigger_ref, absent_ref;
   // Tables that were written again to the state that they are in, with a number each; 0: none yet.
   int touched_ref;
   int64_t touched;

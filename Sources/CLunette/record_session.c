@@ -120,6 +120,12 @@ static int unknown_function(lua_State *L) {
     const char *given = cl_push_given(s, L, 2);
     return cl_fail(L, "lunette has no %s", given);
   }
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_pop(L, 1);
   size_t length;
   const char *given = lua_tolstring(L, 2, &length);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
@@ -173,7 +179,11 @@ static int open_session(lua_State *L, void *context) {
   lua_setfield(L, ui, "infinity");
   lua_newtable(L);
   lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
-  lua_pushcclosure(L, unknown_function, 1);
+  // The names that are nil where others are an error.
+  lua_newtable(L);
+  lua_pushvalue(L, -1);
+  s->absent_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushcclosure(L, unknown_function, 2);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, ui);
   lua_pushvalue(L, ui);
@@ -254,6 +264,20 @@ static int set_field(lua_State *L, void *context) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, field->slot);
   lua_rawset(L, -3);
   return 0;
+}
+
+static int set_absent(lua_State *L, void *context) {
+  struct field *field = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, field->session->absent_ref);
+  lua_pushstring(L, field->name);
+  lua_pushboolean(L, 1);
+  lua_rawset(L, -3);
+  return 0;
+}
+
+int cl_session_set_absent(cl_session *s, const char *name) {
+  struct field field = {s, name, 0};
+  return cl_protect(s->vm, set_absent, &field);
 }
 
 static int set_trigger(lua_State *L, void *context) {

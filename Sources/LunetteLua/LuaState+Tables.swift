@@ -59,6 +59,14 @@ extension LuaState {
     return string
   }
 
+  // MARK: Libraries
+
+  /// `{ encode, decode, array, null }`: JSON, within the limits of memory and time.
+  package func makeJSONLibrary() throws(LuaError) -> LuaReference {
+    guard let table = try invoke(cl_op_json, []).first?.reference else { preconditionFailure("a library is a table") }
+    return table
+  }
+
   // MARK: Names
 
   public func global(_ name: String) throws(LuaError) -> LuaValue {

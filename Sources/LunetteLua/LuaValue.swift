@@ -1,4 +1,4 @@
-// For libm, which converting numbers needs.
+// For libm, which converting numbers needs, and for comparing bytes.
 import Glibc
 
 /// A Lua value, as plain data where it is plain.
@@ -14,8 +14,9 @@ public enum LuaValue {
   case lightUserdata(UInt)
 }
 
-/// The bytes of a Lua string: text nearly always, anything sometimes. Up to 15 bytes of text need no allocation.
-public enum LuaString: Hashable, Sendable {
+/// The bytes of a Lua string: text nearly always, anything sometimes. Up to 15 bytes of text need no allocation. Two are
+/// equal if their bytes are, as in Lua.
+public enum LuaString: Sendable {
   /// Valid UTF-8.
   case text(String)
   /// Bytes that are not valid UTF-8.
@@ -47,6 +48,32 @@ public enum LuaString: Hashable, Sendable {
     case .bytes(let bytes): bytes
     }
   }
+}
+
+extension LuaString: Hashable {
+  public static func == (left: LuaString, right: LuaString) -> Bool {
+    switch (left, right) {
+    // Strings of Swift are equal, too, where only Unicode takes them for the same.
+    case (.text(var a), .text(var b)):
+      a.withUTF8 { a in
+        b.withUTF8 { b in a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0) }
+      }
+    case (.bytes(let a), .bytes(let b)): a == b
+    // Whoever made it need not have looked whether its bytes are text.
+    case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)): text.utf8.elementsEqual(bytes)
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    case .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+}
+
+extension LuaString: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension LuaValue {

@@ -67,7 +67,7 @@ package final class ScriptRuntime {
   let configurations = ConfigurationTokens()
   private var dismissals = ActionTable<DismissAction>()
   private var openers = ActionTable<OpenURLAction>()
-  private var customKeys: [String: CustomEnvironmentKey] = [:]
+  private var customKeys: [LuaString: CustomEnvironmentKey] = [:]
   /// See `SenderTable`.
   private(set) var performAction: LuaReference!
   var environmentFunctions: [String: LuaReference] = [:]
@@ -293,9 +293,9 @@ package final class ScriptRuntime {
     configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
   }
 
-  func customKey(_ name: String) -> CustomEnvironmentKey {
+  func customKey(_ name: LuaString) -> CustomEnvironmentKey {
     if let known = customKeys[name] { return known }
-    let key = CustomEnvironmentKey(name: name, defaultValue: .none)
+    let key = CustomEnvironmentKey(name: name.string, defaultValue: .none)
     customKeys[name] = key
     return key
   }
@@ -322,7 +322,7 @@ package final class ScriptRuntime {
       case .boolean(let value): parameters[name] = .boolean(value)
       case .integer(let value): parameters[name] = .integer(value)
       case .number(let value): parameters[name] = .number(value)
-      case .string(let value): parameters[name] = .string(value.string)
+      case .string(let value): parameters[name] = .string(ExactString(value))
       default: break
       }
     }
@@ -340,7 +340,8 @@ private final class FailedComponent: ComponentDefinition, ComponentInstance {
 }
 
 extension ScriptRuntime: ScriptSessionHost {
-  package func environmentValue(_ key: String, isCustom: Bool) -> EnvironmentAnswer? {
+  package func environmentValue(_ exactKey: LuaString, isCustom: Bool) -> EnvironmentAnswer? {
+    let key = exactKey.string
     if key == "dismiss", let action = scope?.dismissal, let function = dismissals.function(of: action) {
       return .handle(LuaHandle(function))
     }
@@ -360,7 +361,7 @@ extension ScriptRuntime: ScriptSessionHost {
       }
     }
     guard isCustom else { return nil }
-    let custom = customKey(key)
+    let custom = customKey(exactKey)
     guard case .object(let object) = scope.environment(.custom(ObjectIdentifier(custom)), custom: custom),
       let value = object as? ScriptValue
     else { return .unset }

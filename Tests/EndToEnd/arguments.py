@@ -26,6 +26,15 @@ def test_all_after_the_file_is_the_scripts():
         equal(result.output.strip(), shown)
 
 
+def test_arguments_are_bytes():
+    file = script("""
+      local ui = require "lunette"
+      return ui.Text((arg[1]:gsub(".", function(c) return ("%02x"):format(c:byte()) end)) .. " " .. arg[2])
+    """)
+    for words in (["run", file], ["render", file, "--"], [file], ["run", "--no-color", file]):
+        equal(run(*words, b"f\xff", "e").output.strip(), "66ff e", str(words))
+
+
 def test_the_first_line_makes_a_program_of_it():
     file = script(SHOWS_ARGUMENTS.replace("/usr/bin/env lunette", PROGRAM))
     os.chmod(file, 0o755)

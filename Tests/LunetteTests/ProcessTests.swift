@@ -7,7 +7,7 @@ import Testing
 struct ProcessTests {
   private func start(_ arguments: [String], input: String = "") throws -> ChildProcess {
     var request = ProcessRequest()
-    request.arguments = arguments
+    request.arguments = arguments.map { Array($0.utf8) }
     request.input = Array(input.utf8)
     return try ChildProcess(request)
   }

@@ -119,6 +119,8 @@ int cl_session_open(
 void cl_session_free(cl_session *session);
 // Puts `value` (a registry slot of LunetteLua's) at `ui[name]`.
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
+// Makes a name that the table does not have nil; other such names are an error.
+int cl_session_set_absent(cl_session *session, const char *name);
 // Makes a registry slot of `ui[name]`, got raw.
 int cl_session_get(cl_session *session, const char *name, int32_t *slot);
 // Makes a registry slot of a function that calls its argument, a body, returns the first of its results, and raises at

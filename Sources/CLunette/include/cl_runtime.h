@@ -186,6 +186,7 @@ int cl_op_new_thread(lua_State *L);    // f → coroutine
 int cl_op_load(lua_State *L);          // source, chunk name → f (text only; raises syntax errors)
 int cl_op_module_files(lua_State *L);  // → the paths of the modules that `require` found beside the script
 
+int cl_op_json(lua_State *L);          // → the table of encode, decode, array and null
 int cl_op_original_string(lua_State *L); // → the C library's own `string`, to compare with in tests
 
 // Gives back registry slots, where `cl_vm_can_release`.

@@ -30,7 +30,7 @@ package final class ScriptInterface {
     scene = Scene(size: size, environment: Environment(options.settings(), strings: strings), symbols: symbols)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     try state.setModuleFolder(Files.folder(of: path))
-    try ScriptInterface.setArguments(state, path: path, arguments)
+    try ScriptInterface.setArguments(state, path: path, ProgramArguments.exact(arguments))
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: path), isConfined: options.isSandboxed)
     strings.onFirstUse = { [unowned(unsafe) runtime] locale in
       runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
@@ -48,7 +48,7 @@ package final class ScriptInterface {
   private func report(_ error: ScriptError, _ path: String) { onError?(error, path) }
 
   /// The global table `arg`: the script at 0, its arguments from 1 on.
-  static func setArguments(_ state: LuaState, path: String, _ arguments: [String]) throws(LuaError) {
+  static func setArguments(_ state: LuaState, path: String, _ arguments: [LuaString]) throws(LuaError) {
     let table = try state.makeTable(arguments.map { .string($0) })
     try state.set(table, .integer(0), .string(path))
     try state.setGlobal("arg", .reference(table))
@@ -90,10 +90,10 @@ package final class ScriptInterface {
 /// A script's tasks on the interface's clock.
 package final class ScriptClock: TaskClock {
   private let runtime: ScriptRuntime
-  private let processes: ScriptProcesses?
+  private let functions: HostFunctions?
   package init(_ runtime: ScriptRuntime, _ functions: HostFunctions? = nil) {
     self.runtime = runtime
-    processes = functions?.processes
+    self.functions = functions
   }
   package var nextDeadline: Double? { runtime.nextDeadline }
   package func advance(to time: Double) {
@@ -101,17 +101,15 @@ package final class ScriptClock: TaskClock {
     runtime.settle()
   }
   package var descriptors: (reading: [Int32], writing: [Int32]) {
-    guard let processes, !processes.isEmpty else { return ([], []) }
-    return (processes.descriptors(writing: false), processes.descriptors(writing: true))
+    functions?.descriptors ?? ([], [])
   }
   package func ready() {
-    processes?.serve()
+    functions?.serve()
     runtime.settle()
   }
-  /// Programs take no time of a test's clock. One that runs for longer than five seconds is left to itself.
+  /// Programs and files take no time of a test's clock. What takes longer than five seconds is left to itself.
   package func settle() {
-    guard let processes, !processes.isEmpty else { return }
-    processes.settle(atMost: 5)
+    functions?.settle(atMost: 5)
     runtime.settle()
   }
 }

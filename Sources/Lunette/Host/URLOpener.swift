@@ -16,7 +16,7 @@ enum URLOpener {
       var request = ProcessRequest()
       request.arguments = [
         "/bin/sh", "-c", "command -v \"$0\" >/dev/null || exit 127; \"$0\" \"$1\" &", program, address,
-      ]
+      ].map { Array($0.utf8) }
       guard let process = try? Spawn.start(request, streams: [nowhere, nowhere, nowhere], group: true) else { continue }
       var result: Int32 = 0
       while waitpid(process, &result, 0) < 0, errno == EINTR {}

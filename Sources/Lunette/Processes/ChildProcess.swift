@@ -3,11 +3,12 @@ import Glibc
 
 /// What a script asks to be run.
 struct ProcessRequest {
-  var arguments: [String] = []
+  /// Bytes without a zero, as all that follow: the name of a file need not be text.
+  var arguments: [[UInt8]] = []
   /// Nil: this process's own.
-  var folder: String?
+  var folder: [UInt8]?
   /// Changes to this process's environment; nil takes a variable away.
-  var environment: [(name: String, value: String?)] = []
+  var environment: [(name: [UInt8], value: [UInt8]?)] = []
   /// What the program reads; then the end. Empty: nothing.
   var input: [UInt8] = []
 }

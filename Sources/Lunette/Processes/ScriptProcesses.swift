@@ -59,12 +59,12 @@ package final class ScriptProcesses {
     if let function = try state.call(chunk, values).first?.function {
       try runtime.session.setField("process", function)
     }
-    runtime.tasks.onAbandoned = { [unowned(unsafe) self] in abandoned($0) }
   }
 
   // MARK: For the run loop
 
-  package var isEmpty: Bool { running.isEmpty }
+  /// Whether a task waits for a program.
+  var isAwaited: Bool { !waits.isEmpty }
   /// What there is to wait for: to be read, or, with `writing`, to be written.
   package func descriptors(writing: Bool) -> [Int32] {
     if running.isEmpty { return [] }
@@ -77,20 +77,6 @@ package final class ScriptProcesses {
     if running.isEmpty { return }
     for process in running.values { process.serve() }
     wake()
-  }
-
-  /// Waits until no task waits for a program, at most so many seconds: for drivers without a loop.
-  package func settle(atMost seconds: Double) {
-    var left = seconds
-    while !waits.isEmpty, left > 0 {
-      var polled = running.values.flatMap { process in
-        process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-      }
-      let before = TerminalDriver.now()
-      _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000))
-      left -= TerminalDriver.now() - before
-      serve()
-    }
   }
 
   /// Ends all programs; no other can be started.
@@ -174,7 +160,7 @@ package final class ScriptProcesses {
   }
 
   /// The task that waited is gone, and its program with it.
-  private func abandoned(_ wait: Int) {
+  func abandoned(_ wait: Int) {
     guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
     let process = waits.remove(at: index).process
     running.removeValue(forKey: process)?.end()
@@ -218,7 +204,9 @@ package final class ScriptProcesses {
       guard let variables = value.table else { throw Misuse(description: "ui.process: env must be a table of strings") }
       for (name, value) in try runtime.state.pairs(variables) {
         let text = try word(value)
-        guard let name = name.text, !name.isEmpty, !name.contains("="), text != nil || value.boolean == false else {
+        guard case .string(let name) = name, let name = try word(.string(name)), !name.isEmpty,
+          !name.contains(UInt8(ascii: "=")), text != nil || value.boolean == false
+        else {
           throw Misuse(description: "ui.process: env must be a table of strings, or false for none, by name")
         }
         request.environment.append((name, text))
@@ -230,16 +218,15 @@ package final class ScriptProcesses {
   }
 
   /// A string without a zero byte, or a number as Lua writes it.
-  private func word(_ value: LuaValue) throws -> String? {
-    let text: String?
+  private func word(_ value: LuaValue) throws -> [UInt8]? {
+    let bytes: [UInt8]
     switch value {
-    case .string: text = value.text
-    case .integer, .number: text = try runtime.state.describe(value).string
-    default: text = nil
+    case .string(let string): bytes = string.utf8
+    case .integer, .number: bytes = try runtime.state.describe(value).utf8
+    default: return nil
     }
-    guard let text else { return nil }
-    if text.utf8.contains(0) { throw Misuse(description: "ui.process: a program is given no zero bytes") }
-    return text
+    if bytes.contains(0) { throw Misuse(description: "ui.process: a program is given no zero bytes") }
+    return bytes
   }
 }
 

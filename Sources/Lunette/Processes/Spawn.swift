@@ -10,40 +10,45 @@ enum Spawn {
   ///   - group: Whether it gets a process group of its own, so that it can be ended with all that it started. It is not
   ///     the terminal's foreground group then.
   static func start(_ request: ProcessRequest, streams: [Int32], group: Bool) throws(ProcessFailure) -> pid_t {
-    if let folder = request.folder, access(folder, X_OK) != 0 {
-      throw ProcessFailure(description: "cannot run in \"\(folder)\": \(String(cString: strerror(errno)))")
+    let folder = request.folder.map { $0.map { CChar(bitPattern: $0) } + [0] }
+    if let folder, access(folder, X_OK) != 0 {
+      throw ProcessFailure(
+        description: "cannot run in \"\(String(decoding: request.folder!, as: UTF8.self))\": "
+          + String(cString: strerror(errno)))
     }
     var process: pid_t = 0
     let error = withStrings(request.arguments) { arguments in
       withStrings(environment(request)) { environment in
-        lh_spawn(arguments, environment, request.folder, streams.isEmpty ? nil : streams, group, &process)
+        lh_spawn(arguments, environment, folder, streams.isEmpty ? nil : streams, group, &process)
       }
     }
     if error != 0 {
       throw ProcessFailure(
-        description: "cannot run \"\(request.arguments[0])\": \(String(cString: strerror(error)))")
+        description: "cannot run \"\(String(decoding: request.arguments[0], as: UTF8.self))\": "
+          + String(cString: strerror(error)))
     }
     return process
   }
 
-  private static func environment(_ request: ProcessRequest) -> [String] {
-    var all: [String] = []
+  private static func environment(_ request: ProcessRequest) -> [[UInt8]] {
+    var all: [[UInt8]] = []
     var next = environ
     while let entry = next.pointee {
-      all.append(String(cString: entry))
+      all.append(UnsafeBufferPointer(start: entry, count: strlen(entry)).map { UInt8(bitPattern: $0) })
       next += 1
     }
     for (name, value) in request.environment {
-      all.removeAll { $0.hasPrefix(name + "=") }
-      if let value { all.append("\(name)=\(value)") }
+      let start = name + [UInt8(ascii: "=")]
+      all.removeAll { $0.starts(with: start) }
+      if let value { all.append(start + value) }
     }
     return all
   }
 
   private static func withStrings(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    _ strings: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
-    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeBufferPointer { body($0.baseAddress!) }

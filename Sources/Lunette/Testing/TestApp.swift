@@ -11,7 +11,7 @@ struct TestAppOptions {
   var hasTheme = false
   var intents: [(String, LuaReference)] = []
   /// Of the script, as `arg` has them.
-  var arguments: [String] = []
+  var arguments: [LuaString] = []
 
   static let keys = [
     "size", "colors", "theme", "locale", "layoutDirection", "colorScheme", "reducedMotion", "intents",
@@ -81,7 +81,7 @@ struct TestAppOptions {
         guard case .string(let text) = try state.get(table, .integer(Int64(index + 1))) else {
           throw wrong("an array of strings")
         }
-        arguments.append(text.string)
+        arguments.append(text)
       }
     case "intents":
       guard let table = value.table else { throw wrong("a table of functions") }

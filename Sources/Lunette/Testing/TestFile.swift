@@ -184,7 +184,7 @@ final class TestFile {
   private func endCase() {
     for app in apps { app.scene.tearDown() }
     runtime.tasks.reset()
-    functions.processes.stopAll()
+    functions.stop()
     apps.removeAll()
     current = nil
   }
@@ -192,7 +192,7 @@ final class TestFile {
 
   // MARK: Opening
 
-  private func launch(_ file: String, _ arguments: [String]) throws -> ScriptApp {
+  private func launch(_ file: String, _ arguments: [LuaString]) throws -> ScriptApp {
     let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
     let found = Files.exists(beside) ? beside : file
     try state.setModuleFolder(Files.folder(of: found))
@@ -261,7 +261,7 @@ extension LuaValue {
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .integer(value)
     case .number(let value): self = .number(value)
-    case .string(let value): self = .string(value)
+    case .string(let value): self = .string(LuaString(value))
     }
   }
 }

@@ -27,7 +27,7 @@ package enum EnvironmentValue {
     switch (self, other) {
     case (.none, .none): true
     case (.boolean(let a), .boolean(let b)): a == b
-    case (.string(let a), .string(let b)): a == b
+    case (.string(let a), .string(let b)): a.isExactly(b)
     case (.paint(let a), .paint(let b)): a == b
     case (.size(let a), .size(let b)): a == b
     case (.object(let a), .object(let b)): a === b || (a as? ComparableValue)?.isSame(as: b) == true

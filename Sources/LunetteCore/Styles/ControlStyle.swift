@@ -1,3 +1,5 @@
+import LunetteScreen
+
 /// How a kind of control looks, and, if primitive, how it is used. Built-in styles conform as scripts' styles do.
 package protocol ControlStyle: AnyObject {
   var name: String { get }
@@ -24,7 +26,9 @@ package enum StyleFieldValue: Equatable {
   /// Of `options`, how many there are.
   case integer(Int)
   case number(Double)
-  case string(String)
+  case string(ExactString)
+
+  static func string(_ text: String) -> StyleFieldValue { .string(.text(text)) }
 }
 
 /// What a control tells its style, for the time of one `makeBody`. A subclass has what one kind of control says.

@@ -1,5 +1,7 @@
 // The closed sets of names that views are described with. Raw values are the names that scripts write.
 
+import LunetteScreen
+
 package enum Axis: String, CaseIterable, Sendable { case horizontal, vertical }
 package enum AxisChoice: String, CaseIterable, Sendable {
   case horizontal, vertical, both
@@ -113,7 +115,7 @@ package struct EdgeInsets: Hashable, Sendable {
 }
 
 /// A title or text as written: looked up in the string tables, or shown as it stands.
-package enum TextContent: Hashable, Sendable {
+package enum TextContent: Sendable {
   case key(String)
   case verbatim(String)
 
@@ -124,9 +126,20 @@ package enum TextContent: Hashable, Sendable {
   }
 }
 
+extension TextContent: Hashable {
+  /// By bytes: which of two forms of a letter was written is seen, and told to scripts.
+  package static func == (left: TextContent, right: TextContent) -> Bool {
+    switch (left, right) {
+    case (.key(let a), .key(let b)), (.verbatim(let a), .verbatim(let b)): a.isExactly(b)
+    default: false
+    }
+  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(string) }
+}
+
 /// What `id` and `ForEach` tell views apart by.
 package enum IdentityKey: Hashable, Sendable {
-  case string(String)
+  case string(ExactString)
   case integer(Int64)
   case number(Double)
   case boolean(Bool)

@@ -81,6 +81,12 @@ package enum ArenaTag: UInt8, Sendable {
     let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
     return String(decoding: UnsafeRawBufferPointer(start: base + offset, count: length), as: UTF8.self)
   }
+  /// A string by its bytes: for what the script gets back, or tells things apart by.
+  package var exactString: LuaString {
+    let offset = Int(slot.load(fromByteOffset: 8, as: UInt32.self))
+    let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
+    return LuaString(UnsafeRawBufferPointer(start: base + offset, count: length).assumingMemoryBound(to: UInt8.self))
+  }
   /// Of a range: its bounds.
   package var bounds: (lower: Double, upper: Double) {
     let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))

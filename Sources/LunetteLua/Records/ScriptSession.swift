@@ -19,7 +19,7 @@ package enum ConfigurationValue: Hashable, Sendable {
   /// Of parts, how many there are.
   case integer(Int)
   case number(Double)
-  case string(String)
+  case string(LuaString)
 }
 
 /// What a style's body is told, by the fields' numbers in the schema. Used again for each body, so that a call allocates
@@ -97,9 +97,11 @@ package indirect enum PassedValue {
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  case string(String)
+  case string(LuaString)
   case handle(LuaHandle)
   case table([(StaticString, PassedValue)])
+
+  package static func string(_ text: String) -> PassedValue { .string(.text(text)) }
 }
 
 /// A plain value that Lua answered; objects by their address.
@@ -108,7 +110,7 @@ package enum AnsweredValue: Hashable {
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  case string(String)
+  case string(LuaString)
   case object(UInt)
 }
 
@@ -125,17 +127,19 @@ package enum EnvironmentAnswer {
   case boolean(Bool)
   case integer(Int)
   case number(Double)
-  case string(String)
+  case string(LuaString)
   case size(width: Int, height: Int)
   case handle(LuaHandle)
   /// A key of the script's own, not set.
   case unset
+
+  package static func string(_ text: String) -> EnvironmentAnswer { .string(.text(text)) }
 }
 
 /// What a session asks its host while Lua runs. It must not enter Lua.
 package protocol ScriptSessionHost: AnyObject {
   /// `nil`: there is no such key. `isCustom`: the script made it with `ui.EnvironmentKey`.
-  func environmentValue(_ key: String, isCustom: Bool) -> EnvironmentAnswer?
+  func environmentValue(_ key: LuaString, isCustom: Bool) -> EnvironmentAnswer?
   func hasSymbol(_ name: String) -> Bool
   func nearestSymbol(_ name: String) -> String?
 }
@@ -190,6 +194,9 @@ package final class ScriptSession {
   package func setField(_ name: String, _ value: LuaReference) throws(LuaError) {
     try state.check(cl_session_set(session, name, value.slot))
   }
+
+  /// Makes a name that the `ui` table does not have nil, where others are an error: scripts may ask whether it is there.
+  package func setAbsent(_ name: String) throws(LuaError) { try state.check(cl_session_set_absent(session, name)) }
 
   /// A table among the fields of the `ui` table.
   package func table(_ name: String) throws(LuaError) -> LuaReference {
@@ -487,7 +494,7 @@ extension AnsweredValue {
     case CL_TAG_INTEGER: self = .integer(answer.integer)
     case CL_TAG_NUMBER: self = .number(answer.number)
     case CL_TAG_STRING:
-      self = .string(String(decoding: UnsafeBufferPointer(start: answer.bytes, count: answer.length), as: UTF8.self))
+      self = .string(LuaString(UnsafeBufferPointer(start: answer.bytes, count: answer.length)))
     case CL_TAG_OBJECT: self = .object(UInt(truncatingIfNeeded: answer.integer))
     default: self = .none
     }

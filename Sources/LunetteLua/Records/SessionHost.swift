@@ -17,7 +17,10 @@ func answerEnvironment(
   _ value: UnsafeMutablePointer<cl_environment_value>?
 ) -> Bool {
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
-  guard let answer = link.host?.environmentValue(text(key, length), isCustom: custom) else { return false }
+  guard
+    let answer = link.host?.environmentValue(
+      LuaString(UnsafeBufferPointer(start: key, count: length)), isCustom: custom)
+  else { return false }
   var result = cl_environment_value()
   switch answer {
   case .none: result.tag = Int32(CL_TAG_NONE)

@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteScreen
 
 /// A state, a field's binding or a `ui.Binding` that a control was given.
 final class ScriptBinding: ControlBinding {
@@ -19,7 +20,7 @@ final class ScriptBinding: ControlBinding {
     case .boolean(let value): argument = .boolean(value)
     case .integer(let value): argument = .integer(value)
     case .number(let value): argument = .number(value)
-    case .string(let value): argument = .string(value)
+    case .string(let value): argument = .string(LuaString(value))
     }
     try runtime.call(handle, [argument])
   }
@@ -34,7 +35,7 @@ extension ControlValue {
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .integer(value)
     case .number(let value): self = .number(value)
-    case .string(let value): self = .string(value)
+    case .string(let value): self = .string(ExactString(value))
     case .object(let address): self = .object(address)
     }
   }

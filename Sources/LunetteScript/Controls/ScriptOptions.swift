@@ -34,7 +34,7 @@ final class ScriptOptions: PickerOptions {
 
   private func label(_ index: Int, _ value: ControlValue) throws -> View {
     switch try runtime.session.item(2 * index + 2, of: list) {
-    case .string(let string): return Text(.key(string))
+    case .string(let string): return Text(.key(string.string))
     case .integer(let number): return Text(.verbatim("\(number)"))
     case .number(let number): return Text(.verbatim("\(number)"))
     case .object:
@@ -43,7 +43,7 @@ final class ScriptOptions: PickerOptions {
     case .boolean, .none: break
     }
     switch value {
-    case .string(let string): return Text(.key(string))
+    case .string(let string): return Text(.key(string.string))
     case .integer(let number): return Text(.verbatim("\(number)"))
     case .number(let number): return Text(.verbatim("\(number)"))
     case .boolean(let boolean): return Text(.verbatim("\(boolean)"))

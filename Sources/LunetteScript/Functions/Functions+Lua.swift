@@ -42,6 +42,15 @@ extension Registry {
         name: "quit", documentation: "Ends the program with an exit status, printing a result.",
         example: "ui.quit(0, result)"),
       FunctionRow(
+        name: "json.encode", documentation: "A value as JSON; keys in the order of their bytes.",
+        example: "ui.json.encode({ name = \"Ada\", tags = ui.json.array {} })"),
+      FunctionRow(
+        name: "json.decode", documentation: "The value of JSON; null is ui.json.null.",
+        example: "ui.json.decode(text)"),
+      FunctionRow(
+        name: "json.array", documentation: "Makes a table an array, also where it is empty.",
+        example: "ui.json.array {}"),
+      FunctionRow(
         name: "symbols.register", documentation: "Adds a symbol.",
         example: "ui.symbols.register(\"my.logo\", { unicode = \"◆\", ascii = \"*\" })"),
     ]
@@ -60,8 +69,8 @@ extension StyleFieldValue {
       self = .integer(Int(value))
     } else if let value = value.number {
       self = .number(value)
-    } else if let value = value.text {
-      self = .string(value)
+    } else if case .string(let value) = value {
+      self = .string(ExactString(value))
     } else {
       self = .none
     }
@@ -106,6 +115,7 @@ extension ScriptRuntime {
       pendingQuit = (Int(code.integer ?? 0), try lines(try arguments[1]))
       return .none
     }
+    try session.setField("json", state.makeJSONLibrary())
     try installStrings()
     try installSymbols()
     try installAppearance()

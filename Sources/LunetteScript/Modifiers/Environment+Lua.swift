@@ -66,7 +66,7 @@ extension Registry {
         Parameter("value", .any, "What bodies inside read; nil: the key's default.").positionOnly,
       ]
     ) { node, decoder, content in
-      let key = decoder.runtime.customKey(node.string(0) ?? "")
+      let key = decoder.runtime.customKey(node.argument(0)?.exactString ?? "")
       return EnvironmentModifier(content, .custom(key, decoder.environmentValue(node.argument(1))))
     },
   ]

@@ -85,7 +85,7 @@ extension PassedValue {
 
   static func identity(_ key: IdentityKey?) -> PassedValue {
     switch key {
-    case .string(let string): .string(string)
+    case .string(let string): .string(LuaString(string))
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .boolean(let boolean): .boolean(boolean)

@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteScreen
 
 /// Makes Core's views of one body's flat tree.
 ///
@@ -94,7 +95,7 @@ extension ArenaNode {
   func identity(_ number: Int) -> IdentityKey? {
     guard let slot = argument(number) else { return nil }
     switch slot.tag {
-    case .string: return .string(slot.string)
+    case .string: return .string(ExactString(slot.exactString))
     case .integer: return .integer(Int64(slot.integer))
     case .number: return .number(slot.number)
     case .boolean: return .boolean(slot.boolean)

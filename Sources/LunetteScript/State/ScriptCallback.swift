@@ -51,7 +51,7 @@ final class ScriptValue: WatchedValue, ComparableValue {
     case .boolean: passed = .boolean(slot!.boolean)
     case .integer: passed = .integer(Int64(slot!.integer))
     case .number: passed = .number(slot!.number)
-    case .string, .verbatim: passed = .string(slot!.string)
+    case .string, .verbatim: passed = .string(slot!.exactString)
     case .function, .object: passed = .handle(decoder.handle(slot!))
     default: passed = .none
     }

@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteScreen
 
 /// The properties that a component's view was given.
 final class ScriptProperties {
@@ -149,7 +150,7 @@ final class ScriptForEach: ForEachSource {
     guard let id else { return nil }
     do {
       switch try runtime.session.key(ofRow: index + 1, in: items, by: id) {
-      case .string(let string): return .string(string)
+      case .string(let string): return .string(ExactString(string))
       case .integer(let integer): return .integer(integer)
       case .number(let number): return .number(number)
       case .boolean(let boolean): return .boolean(boolean)

@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteScreen
 
 /// A binding of the script's as a selection: a single value, or a table as a set of several, `{ [tag] = true }`.
 ///
@@ -59,7 +60,7 @@ final class ScriptSelection: SelectionBinding {
 extension LuaValue {
   fileprivate var identity: IdentityKey? {
     switch self {
-    case .string(let string): .string(string.string)
+    case .string(let string): .string(ExactString(string))
     case .integer(let integer): .integer(integer)
     case .number(let number): IdentityKey.number(number).normalized
     case .boolean(let boolean): .boolean(boolean)
@@ -68,7 +69,7 @@ extension LuaValue {
   }
   fileprivate var passed: PassedValue {
     switch self {
-    case .string(let string): .string(string.string)
+    case .string(let string): .string(string)
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .boolean(let boolean): .boolean(boolean)
@@ -80,7 +81,7 @@ extension LuaValue {
 extension AnsweredValue {
   fileprivate var identity: IdentityKey? {
     switch self {
-    case .string(let string): .string(string)
+    case .string(let string): .string(ExactString(string))
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .boolean(let boolean): .boolean(boolean)

@@ -92,7 +92,7 @@ extension ConfigurationValue {
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .integer(value)
     case .number(let value): self = .number(value)
-    case .string(let value): self = .string(value)
+    case .string(let value): self = .string(LuaString(value))
     }
   }
 }

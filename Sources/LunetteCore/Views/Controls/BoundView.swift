@@ -1,12 +1,16 @@
+import LunetteScreen
+
 /// A value that a control shows and changes.
 package enum ControlValue: Hashable {
   case none
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  case string(String)
+  case string(ExactString)
   /// A table or the like, by its address.
   case object(UInt)
+
+  static func string(_ text: String) -> ControlValue { .string(.text(text)) }
 
   /// For messages: "a string", as Lua would say it.
   var words: String {

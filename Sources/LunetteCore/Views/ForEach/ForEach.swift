@@ -118,7 +118,7 @@ extension IdentityKey {
   /// As a script would write it.
   package var description: String {
     switch self {
-    case .string(let string): "\"\(string)\""
+    case .string(let string): "\"\(string.string)\""
     case .integer(let integer): "\(integer)"
     case .number(let number): "\(number)"
     case .boolean(let boolean): "\(boolean)"

@@ -49,7 +49,7 @@ final class ListSections: BodyOwner {
       } catch {
         let error = error as? ScriptError ?? ScriptError(message: "\(error)")
         node.scene.report(error, from: node, about: each)
-        return Item(key: .string("error \(index)"), view: ErrorView(message: error.message))
+        return Item(key: .string(.text("error \(index)")), view: ErrorView(message: error.message))
       }
     }
     known[position] = (each, items)

@@ -46,7 +46,7 @@ final class SearchableNode: WrapperNode, KeyScrollTarget {
     let isInBar = scene.focus.current.map { bar.isAncestor(of: $0) } ?? false
     switch event.key {
     case .escape where isInBar && event.modifiers.isEmpty:
-      if case .string(let text)? = try? modifier.text.get(nil), !text.isEmpty {
+      if case .string(let text)? = try? modifier.text.get(nil), text.byteCount > 0 {
         scene.perform(from: self) { try modifier.text.set(.string("")) }
         return true
       }

@@ -1,18 +1,30 @@
+import LunetteScreen
 import LunetteText
 
 /// A line of text under a cursor: what keys do to it, without keys, cells or bindings.
 ///
 /// Places are numbers of grapheme clusters, so nothing here can cut an `é` or a family of emoji. What comes in is put on
 /// one line, and `MeasuredText` makes it safe, with what is beside it: an accent that is typed joins its letter.
+///
+/// What is shown in the place of something else (bytes that are no text, tabs, marks that are not drawn) goes on standing
+/// for it: `value` is the text with that in it, byte for byte but where it was edited.
 struct EditedText {
   private(set) var text = MeasuredText("")
+  /// Nil: what is shown, no more and no less.
+  private var original: Original?
+  /// What the text stands for.
+  private struct Original {
+    var bytes: [UInt8]
+    /// Where in them each run of the text begins.
+    var places: [Int]
+  }
   /// Before which cluster the cursor stands, 0 … `count`.
   private(set) var caret = 0
   /// The other end of the selection; where the cursor is if there is none.
   private(set) var anchor = 0
 
   private struct Moment {
-    var string: String
+    var value: ExactString
     var caret: Int
     var anchor: Int
   }
@@ -28,7 +40,10 @@ struct EditedText {
   private static let mostMoments = 200
 
   var count: Int { text.clusterCount }
+  /// What is shown.
   var string: String { text.string }
+  /// The text as its owner has it.
+  var value: ExactString { original.map { ExactString($0.bytes) } ?? .text(text.string) }
   var isEmpty: Bool { count == 0 }
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   var hasSelection: Bool { caret != anchor }
@@ -65,14 +80,71 @@ struct EditedText {
   }
 
   /// The text is another, from outside: nothing is left to take back. A cursor at the end stays there.
-  mutating func replaceAll(_ string: String) {
+  mutating func replaceAll(_ string: String) { replaceAll(.text(string)) }
+  mutating func replaceAll(_ value: ExactString) {
     let wasAtEnd = caret == count
-    text = MeasuredText(EditedText.shown(string))
+    show(value)
     caret = wasAtEnd ? count : min(caret, count)
     anchor = caret
     past.removeAll()
     future.removeAll()
     lastEdit = nil
+  }
+
+  /// Makes `value` the text.
+  private mutating func show(_ value: ExactString) {
+    original = nil
+    if case .text(let string) = value {
+      text = MeasuredText(EditedText.shown(string))
+      if string.utf8.count == text.utf8.count, string.utf8.elementsEqual(text.utf8) { return }
+    }
+    // Each scalar, and each part that is none, is a run, so that what is shown leads back to it.
+    let bytes = value.utf8
+    var places: [Int] = []
+    var runs: [String] = []
+    var rest = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var place = 0
+    var afterReturn = false
+    pieces: while true {
+      let length: Int
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): length = scalar.count
+      case .error(let invalid): length = invalid
+      case .emptyInput: break pieces
+      }
+      let piece = String(decoding: bytes[place..<(place + length)], as: UTF8.self)
+      places.append(place)
+      runs.append(afterReturn && piece == "\n" ? "" : EditedText.shown(piece))
+      afterReturn = piece == "\r"
+      place += length
+    }
+    text = MeasuredText(runs: runs)
+    original = Original(bytes: bytes, places: places)
+  }
+
+  /// Where in `value` a cluster begins; of `count`, its length.
+  private func place(ofCluster cluster: Int) -> Int {
+    let offset = text.byteOffset(ofCluster: cluster)
+    guard let original else { return offset }
+    if cluster >= count { return original.bytes.count }
+    // The first run that begins there: what is not drawn before a cluster goes with it.
+    var (low, high) = (0, original.places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if text.runStarts[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < original.places.count ? original.places[low] : original.bytes.count
+  }
+
+  /// What may come into the text beside what is not shown as it is: `string` without what would not be shown either.
+  private static func drawn(_ string: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars {
+      let safe = MeasuredText(String(scalar)).string.unicodeScalars
+      if safe.contains(scalar) { scalars.append(scalar) } else { scalars.append(contentsOf: safe) }
+    }
+    return String(scalars)
   }
 
   // MARK: Changes
@@ -90,8 +162,13 @@ struct EditedText {
     lastEdit = edit
     future.removeAll()
     let before = slice(0..<range.lowerBound) + string
-    let whole = before + slice(range.upperBound..<count)
-    text = MeasuredText(whole)
+    if let original {
+      let start = place(ofCluster: range.lowerBound)
+      let end = max(start, place(ofCluster: range.upperBound))
+      show(ExactString(original.bytes[..<start] + EditedText.drawn(string).utf8 + original.bytes[end...]))
+    } else {
+      text = MeasuredText(before + slice(range.upperBound..<count))
+    }
     // What is put in may join with what is beside it: the cursor goes behind the cluster that it ends in.
     if string.isEmpty {
       caret = min(range.lowerBound, count)
@@ -105,14 +182,14 @@ struct EditedText {
   }
 
   private mutating func remember() {
-    past.append(Moment(string: string, caret: caret, anchor: anchor))
-    var bytes = past.reduce(0) { $0 + $1.string.utf8.count }
+    past.append(Moment(value: value, caret: caret, anchor: anchor))
+    var bytes = past.reduce(0) { $0 + $1.value.byteCount }
     while past.count > 1, past.count > EditedText.mostMoments || bytes > EditedText.memory {
-      bytes -= past.removeFirst().string.utf8.count
+      bytes -= past.removeFirst().value.byteCount
     }
   }
   private mutating func restore(_ moment: Moment) {
-    text = MeasuredText(moment.string)
+    show(moment.value)
     caret = min(moment.caret, count)
     anchor = min(moment.anchor, count)
     lastEdit = nil
@@ -121,12 +198,12 @@ struct EditedText {
   var canRedo: Bool { !future.isEmpty }
   mutating func undo() {
     guard let moment = past.popLast() else { return }
-    future.append(Moment(string: string, caret: caret, anchor: anchor))
+    future.append(Moment(value: value, caret: caret, anchor: anchor))
     restore(moment)
   }
   mutating func redo() {
     guard let moment = future.popLast() else { return }
-    past.append(Moment(string: string, caret: caret, anchor: anchor))
+    past.append(Moment(value: value, caret: caret, anchor: anchor))
     restore(moment)
   }
   /// What is typed from now on is taken back apart from what was typed before.

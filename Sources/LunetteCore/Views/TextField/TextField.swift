@@ -1,3 +1,5 @@
+import LunetteScreen
+
 /// A line of text that can be edited, bound to a string.
 package final class TextField: BoundView {
   package let title: TextContent
@@ -29,9 +31,9 @@ package final class TextField: BoundView {
 /// style draws it.
 package final class TextFieldControl: View {
   let field: TextField?
-  let value: String
+  let value: ExactString
   let outer: ConfigurationSource?
-  init(_ field: TextField, _ value: String) {
+  init(_ field: TextField, _ value: ExactString) {
     self.field = field
     self.value = value
     outer = nil

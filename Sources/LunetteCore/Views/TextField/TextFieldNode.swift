@@ -24,7 +24,7 @@ final class TextFieldNode: ControlNode, TextInputTarget {
   var shownString: String { owner.model.edited.string }
   var isSecure: Bool { owner.field.field?.isSecure ?? false }
   /// What the binding said last, or was told.
-  private var known: String?
+  private var known: ExactString?
 
   override func updateSource(old: View?) {
     guard let declared = field.field else {
@@ -59,12 +59,12 @@ final class TextFieldNode: ControlNode, TextInputTarget {
 
   /// The text was edited: the style may read it, and the binding is told.
   private func changed() {
-    let string = model.edited.string
-    known = string
+    let value = model.edited.value
+    known = value
     if readsDiffer { bodyInvalidated() }
     refreshLayers()
     guard let binding = field.field?.text else { return }
-    write { try binding.set(.string(string)) }
+    write { try binding.set(.string(value)) }
   }
 
   // MARK: Keys

@@ -26,8 +26,8 @@ final class TextModel {
 
   // MARK: Changes
 
-  func replaceAll(_ string: String) {
-    edited.replaceAll(string)
+  func replaceAll(_ value: ExactString) {
+    edited.replaceAll(value)
     refresh()
   }
   func setAll(_ string: String) {

@@ -1,9 +1,11 @@
+import LunetteScreen
+
 /// A parameter of an intent, as a script gives it.
 package enum IntentValue: Hashable, Sendable {
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  case string(String)
+  case string(ExactString)
 
   /// As a script would write it.
   package var description: String {
@@ -11,7 +13,7 @@ package enum IntentValue: Hashable, Sendable {
     case .boolean(let value): String(value)
     case .integer(let value): String(value)
     case .number(let value): "\(value)"
-    case .string(let value): "\"\(value)\""
+    case .string(let value): "\"\(value.string)\""
     }
   }
   var kind: IntentParameter.Kind {

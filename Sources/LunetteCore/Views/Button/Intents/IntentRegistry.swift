@@ -124,7 +124,8 @@ package enum IntentError: Error, Hashable, Sendable {
   }
   private func nearest(_ given: IntentValue, _ allowed: [IntentValue]) -> String {
     guard case .string(let word) = given else { return "" }
-    let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word } else { nil } }
-    return nearestName(to: word, in: words).map { "; did you mean \"\($0)\"?" } ?? ""
+    let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
+    }
+    return nearestName(to: word.string, in: words).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 }

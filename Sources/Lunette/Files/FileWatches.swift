@@ -1,0 +1,142 @@
+import Glibc
+import LunetteLua
+import LunetteScript
+
+/// Which files and folders a script watches (inotify), and what has happened to them.
+final class FileWatches {
+  enum Opened {
+    case number(Int)
+    /// An errno.
+    case error(Int32)
+  }
+  private struct Watch {
+    /// The system's number of the folder.
+    var folder: Int32
+    var path: [UInt8]
+    /// Nil: all that is in the folder.
+    var name: [UInt8]?
+    /// What was changed since it was told last.
+    var names: Set<[UInt8]> = []
+    /// More has happened than the system could tell of.
+    var isOverflown = false
+    var isGone = false
+    /// The task's, while it waits.
+    var wait: Int?
+    var hasNews: Bool { !names.isEmpty || isOverflown || isGone }
+  }
+
+  private unowned(unsafe) let runtime: ScriptRuntime
+  private var descriptor: Int32 = -1
+  private var watches: [Int: Watch] = [:]
+  private var lastNumber = 0
+  /// Names that are kept for one telling; of more it is only told that there are.
+  private static let mostNames = 10_000
+  private static let events = UInt32(
+    IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+      | IN_MOVE_SELF)
+
+  init(_ runtime: ScriptRuntime) { self.runtime = runtime }
+  deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
+
+  var descriptors: [Int32] { watches.isEmpty ? [] : [descriptor] }
+
+  /// Watches a folder's contents; of anything else, it: by its folder, for most programs save by renaming.
+  func open(_ path: [UInt8]) -> Opened {
+    let cPath = path.map { CChar(bitPattern: $0) } + [0]
+    var status = stat()
+    if stat(cPath, &status) < 0 { return .error(errno) }
+    if descriptor < 0 { descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)) }
+    if descriptor < 0 { return .error(errno) }
+    var folder = path
+    var name: [UInt8]?
+    if status.st_mode & S_IFMT != S_IFDIR {
+      let slash = path.lastIndex(of: UInt8(ascii: "/"))
+      name = slash.map { Array(path[($0 + 1)...]) } ?? path
+      folder = slash.map { $0 == 0 ? [UInt8(ascii: "/")] : Array(path[..<$0]) } ?? [UInt8(ascii: ".")]
+    }
+    let number = inotify_add_watch(descriptor, folder.map { CChar(bitPattern: $0) } + [0], Self.events)
+    if number < 0 { return .error(errno) }
+    lastNumber += 1
+    watches[lastNumber] = Watch(folder: number, path: path, name: name)
+    return .number(lastNumber)
+  }
+
+  func close(_ number: Int) {
+    guard let watch = watches.removeValue(forKey: number) else { return }
+    if !watches.values.contains(where: { $0.folder == watch.folder }), !watch.isGone {
+      inotify_rm_watch(descriptor, watch.folder)
+    }
+    // Its task, if it is not the one that closes it, comes to its end.
+    if let wait = watch.wait { runtime.tasks.wake(wait, []) }
+  }
+  func closeAll() { for number in watches.keys.sorted() { close(number) } }
+  func abandoned(_ wait: Int) {
+    for number in watches.keys where watches[number]?.wait == wait { watches[number]?.wait = nil }
+  }
+
+  /// What has happened, once it has; nothing if it is watched no more.
+  func wait(_ number: Int) -> LuaOutcome {
+    guard let watch = watches[number] else { return .none }
+    read()
+    if watch.hasNews || watches[number]!.hasNews { return (try? .value(take(number))) ?? .none }
+    let wait = runtime.tasks.makeWait()
+    watches[number]!.wait = wait
+    return ScriptTasks.outcome(waitingFor: wait)
+  }
+
+  /// Wakes the tasks that have something to tell.
+  func serve() {
+    if watches.isEmpty { return }
+    read()
+    for number in watches.keys.sorted() {
+      guard let watch = watches[number], let wait = watch.wait, watch.hasNews else { continue }
+      watches[number]!.wait = nil
+      runtime.tasks.wake(wait, [(try? take(number)) ?? .nil])
+    }
+  }
+
+  private func take(_ number: Int) throws(LuaError) -> LuaValue {
+    guard let watch = watches[number] else { return .nil }
+    let names = watch.isOverflown ? [] : watch.names.sorted { $0.lexicographicallyPrecedes($1) }
+    watches[number]!.names = []
+    watches[number]!.isOverflown = false
+    let state = runtime.state
+    let list = try state.makeTable(names.map { .string(LuaString($0)) })
+    var fields: [(String, LuaValue)] = [("path", .string(LuaString(watch.path))), ("names", .reference(list))]
+    if watch.isOverflown { fields.append(("isOverflown", true)) }
+    if watch.isGone { fields.append(("isGone", true)) }
+    return .reference(try state.makeTable(fields: fields))
+  }
+
+  private func read() {
+    guard descriptor >= 0 else { return }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count <= 0 { return }
+      buffer.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset + MemoryLayout<inotify_event>.size <= count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let start = offset + MemoryLayout<inotify_event>.size
+          note(event, Array(bytes[start..<(start + Int(event.len))].prefix { $0 != 0 }))
+          offset = start + Int(event.len)
+        }
+      }
+    }
+  }
+
+  private func note(_ event: inotify_event, _ name: [UInt8]) {
+    func has(_ bit: Int) -> Bool { event.mask & UInt32(bit) != 0 }
+    for number in watches.keys where has(Int(IN_Q_OVERFLOW)) || watches[number]!.folder == event.wd {
+      if has(Int(IN_Q_OVERFLOW)) {
+        watches[number]!.isOverflown = true
+      } else if has(Int(IN_IGNORED)) || has(Int(IN_DELETE_SELF)) || has(Int(IN_MOVE_SELF)) {
+        watches[number]!.isGone = true
+      } else if !name.isEmpty, watches[number]!.name == nil || watches[number]!.name == name {
+        watches[number]!.names.insert(name)
+        if watches[number]!.names.count > Self.mostNames { watches[number]!.isOverflown = true }
+      }
+    }
+  }
+}
