@@ -173,6 +173,10 @@ final class KeyboardManager {
     }
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
+    // The keys of what it stands in for: the arrows of a stepper that is drawn as one button.
+    for control in focused?.controlsStoodInFor ?? [] where !(control is any TextInputTarget) {
+      if control.focusTarget?.handleKey(event) == true { return true }
+    }
     // What is put on a row's content is the row's, which has the focus in its stead.
     func takes(_ here: Node) -> Bool {
       if let press = here as? KeyPressNode, press.handle(event) { return true }
@@ -226,7 +230,7 @@ final class KeyboardManager {
       }
       if matches, let link = node as? LinkNode { return link.activate() }
       if matches, let control = node as? ControlNode, control.isControl {
-        guard control.canTakeFocus else { return false }
+        guard control.mayActByShortcut else { return false }
         control.activateByShortcut()
         return true
       }

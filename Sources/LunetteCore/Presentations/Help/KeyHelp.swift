@@ -62,7 +62,7 @@ struct KeyHelpReader {
         after += scroll.scrollHelp
       } else if let source = here as? any KeyHelpSource {
         before += source.keyHelp
-      } else if isFirst, let kind = here.accessibilityElement?.kind {
+      } else if isFirst, let kind = here.announced?.kind {
         before += KeyHelp.ofControl(kind)
       }
     }
@@ -120,7 +120,7 @@ struct KeyHelpReader {
       }
       if !pending.isEmpty, let control = node as? ControlNode, control.isControl {
         let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
-        if control.canTakeFocus, let words = (said ?? control.spoken).flatMap(Spoken.line) {
+        if control.mayActByShortcut, let words = (said ?? control.spoken).flatMap(Spoken.line) {
           for shortcut in pending where mayFire(shortcut) { add(shortcut.event, words) }
         }
         return
@@ -168,7 +168,7 @@ struct KeyHelpReader {
 
 extension ButtonNode {
   /// What it is called.
-  var words: String? { (accessibilityElement?.label ?? visibleText()).flatMap(Spoken.line) }
+  var words: String? { ((announced ?? describedElement)?.label ?? visibleText()).flatMap(Spoken.line) }
 }
 
 extension KeyboardShortcut {

@@ -92,7 +92,7 @@ final class ToggleNode: ControlNode {
     return .done
   }
 
-  override var accessibilityElement: AccessibilityElement? {
+  override var describedElement: AccessibilityElement? {
     guard var element = element(.toggle) else { return nil }
     element.value = isOn ? "on" : "off"
     return element
