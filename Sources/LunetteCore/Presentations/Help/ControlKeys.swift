@@ -45,7 +45,7 @@ extension MenuNode: KeyHelpSource {
 extension ButtonNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     // What its key does, the menu says.
-    if parent is MenuNode || parent?.parent is MenuNode || scene.focus.current !== self { return [] }
+    if opensMenu || scene.focus.current !== self { return [] }
     let keys = announced.map { KeyHelp.ofControl($0.kind) } ?? []
     return keys.isEmpty ? KeyHelp.ofControl(.button) : keys
   }

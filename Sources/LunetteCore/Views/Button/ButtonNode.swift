@@ -297,12 +297,15 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     if releaseTimer == nil { showPress(false) }
   }
 
+  /// Whether it is that of a menu.
+  var opensMenu: Bool { parent is MenuNode || parent?.parent is MenuNode }
+
   /// Fires by key or shortcut, and shows the press for 0.1 s, or until a reported release if that is later (S8).
   ///
   /// `isHeld`: its release will be reported by `releaseKey`. Without that nobody knows how long a key is down; then a
   /// terminal's own repetition is a press each time.
   func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
-    guard environment.isEnabled, !isHiddenFromUser, !hasDisabledBody else { return false }
+    guard environment.isEnabled, kind == .shortcut || !isHiddenFromUser, !hasDisabledBody else { return false }
     keyIsDown = isHeld
     if isHeld, repeats { startRepeating(kind) }
     send(.touchDown, kind)

@@ -26,6 +26,8 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   func activate() {}
   /// What its keyboard shortcut does; of what only has a value to be changed, it moves the focus there.
   func activateByShortcut() { scene.focus.move(to: self) }
+  /// Whether that needs neither the focus nor a place on the screen.
+  var actsByShortcut: Bool { false }
   /// Whether a click acts, by a press recogniser of its own.
   var takesClicks: Bool { true }
   var spoken: String? { source.label.spokenText(environment) }
