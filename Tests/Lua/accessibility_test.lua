@@ -127,11 +127,15 @@ test("a button of several layers is announced once", function(t)
   t:equal(spoken(t, ui.Button("Once", none):buttonStyle(Inner)), "Once, button")
 end)
 
-test("a button beside the label in a primitive style's body is announced too", function(t)
-  local Two = ui.PrimitiveButtonStyle { makeBody = function(_, configuration)
+test("the only button in a primitive style's body is announced as the styled one, several by themselves", function(t)
+  local One = ui.PrimitiveButtonStyle { makeBody = function(_, configuration)
     return ui.HStack { configuration.label, ui.Button("Really", configuration.trigger) }
   end }
-  t:equal(spoken(t, ui.Button("Delete", none):buttonStyle(Two)), "Delete, button\nReally, button")
+  t:equal(spoken(t, ui.Button("Delete", none):buttonStyle(One)), "Delete, button")
+  local Two = ui.PrimitiveButtonStyle { makeBody = function(_, configuration)
+    return ui.HStack { configuration.label, ui.Button("Really", configuration.trigger), ui.Button("Not", none) }
+  end }
+  t:equal(spoken(t, ui.Button("Delete", none):buttonStyle(Two)), "Delete\nReally, button\nNot, button")
 end)
 
 test("a component's words are its button's", function(t)

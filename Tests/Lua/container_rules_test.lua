@@ -165,7 +165,7 @@ test("S59: a shortcut works wherever the focus is, or is not; command is Alt, an
   t:equal(count, 100, "without any focus")
 end)
 
-test("S61: of a hidden tab, page and row the shortcut is skipped for the next that matches", function(t)
+test("S61: of a closed tab, a disabled and a hidden button the shortcut is skipped for the next that matches", function(t)
   local fired
   local function button(name) return ui.Button(name, function() fired = name end):keyboardShortcut("g") end
   local app = t:mount(ui.VStack {

@@ -131,7 +131,7 @@ test("Return is the default action, Escape the cancel action; a focused button t
   t:equal(log, { "a", "cancel" })
 end)
 
-test("a hidden button's shortcut is skipped", function(t)
+test("a hidden button's shortcut gives way to one that is shown", function(t)
   local log = {}
   local app = t:mount(ui.VStack { ui.Button("a", function() log[#log + 1] = "a" end):keyboardShortcut("k"):hidden(),
     ui.Button("b", function() log[#log + 1] = "b" end):keyboardShortcut("k") }, { size = "20x5" })

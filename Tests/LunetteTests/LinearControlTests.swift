@@ -34,6 +34,37 @@ import Testing
     #expect(app.type("set 1 maybe") == "1. Wi-Fi, toggle, off: it can be on, off.")
   }
 
+  @Test func whatStandsInForAControlIsReadAndSetAsThat() throws {
+    let app = try LinearConversation(
+      """
+      local on, n = ui.State(false), ui.State(3)
+      return function()
+        return ui.VStack {
+          ui.Button("One", function() n.value = 7 end):buttonStyle(ui.PrimitiveButtonStyle(function(c)
+            return ui.Button { action = c.trigger, label = c.label }:buttonStyle("bordered")
+          end)),
+          ui.Toggle("Wrap", on):toggleStyle(function(c) return ui.Button { action = c.toggle, label = c.label } end),
+          ui.Stepper("Copies", { value = n }):stepperStyle(function(c)
+            return ui.Button { action = c.increment, label = c.label }
+          end),
+          ui.Stepper("Pages", { value = n }):stepperStyle(function(c)
+            return ui.HStack { ui.Button("less", c.decrement), c.label, ui.Button("more", c.increment) }
+          end),
+        }
+      end
+      """)
+    #expect(
+      app.transcript == [
+        "1. One, button", "2. Wrap, toggle, off", "3. Copies, stepper, 3", "4. less, button", "Pages",
+        "5. more, button",
+      ])
+    #expect(app.type("1").contains("Changed: 3. Copies, stepper, 7"))
+    #expect(app.type("2").contains("Changed: 2. Wrap, toggle, on"))
+    #expect(app.type("set 2 off").contains("Changed: 2. Wrap, toggle, off"))
+    #expect(app.type("raise copies").contains("Changed: 3. Copies, stepper, 8"))
+    #expect(app.type("less").contains("Changed: 3. Copies, stepper, 7"))
+  }
+
   @Test func aTextIsTypedAndSet() throws {
     let app = try LinearConversation(Self.form)
     #expect(app.type("first name") == "Focus: 2. First name, text field, Ada")

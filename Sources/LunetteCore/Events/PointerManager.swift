@@ -139,10 +139,15 @@ final class PointerManager {
   }
 
   private func stop(in nodes: [Node]) -> Node? {
-    nodes.first { node in
-      guard let target = node.focusTarget, scene.focus.isStop(node) else { return false }
-      return !target.givesWayInside || scene.focus.stops(in: node).first === node
+    for node in nodes {
+      guard let target = node.focusTarget else { continue }
+      if scene.focus.isStop(node) {
+        if !target.givesWayInside || scene.focus.stops(in: node).first === node { return node }
+      } else if let standIn = node.standIn, scene.focus.isStop(standIn) {
+        return standIn
+      }
     }
+    return nil
   }
 
   private func sampler(_ event: MouseEvent, _ nodes: [Node]) -> (Node) -> PointerSample {

@@ -18,13 +18,24 @@ extension FocusManager {
     (needsSettling && current == nil || entered != nil) && !first.isLayout && !first.isGiving && heirs.isEmpty
   }
 
+  /// Whether `node`, which comes now, waits until it is known who has the focus: that may be it. So it may be in the body
+  /// of the control that has the focus, which it is then met in place of.
+  func waits(_ node: BodyNode) -> Bool {
+    if isOpen { return node.mayHaveFirstFocus }
+    guard !first.isLayout, let control = current as? StyledNode, control.bodyHoldsControls else { return false }
+    return node.mayHaveFirstFocus && control.isAncestor(of: node)
+  }
+
   /// Gives the focus to whom it belongs, where that does not depend on the layout, and runs the bodies that waited.
   func giveFirst() {
     if isOpen, let stop = certainFirstStop { give(to: stop) }
     first.isGiving = true
-    let due = first.waiting
-    first.waiting.removeAll()
-    for node in due { node.runAfterWaiting() }
+    repeat {
+      follow(reveals: false)
+      let due = first.waiting
+      first.waiting.removeAll()
+      for node in due { node.runAfterWaiting() }
+    } while !first.waiting.isEmpty
     first.isGiving = false
   }
 

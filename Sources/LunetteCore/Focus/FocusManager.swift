@@ -27,6 +27,10 @@ extension FocusTarget {
 final class FocusManager {
   unowned(unsafe) let scene: Scene
   private(set) unowned(unsafe) var current: Node?
+  /// Those that were told that they have the focus: the current one, and what it and others in its body are in place of.
+  private var told: [Node] = []
+  /// The controls whose styles' bodies hold the current one, from the inside out: where the focus stays if that goes.
+  private var homes: [StyledNode] = []
   /// Its style's bodies ran before it had a place: it is still to be scrolled into view.
   private var isToBeRevealed = false
   /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
@@ -46,17 +50,42 @@ final class FocusManager {
 
   init(scene: Scene) { self.scene = scene }
 
-  /// Whether it may have the focus, and no `focusable(false)` stands on it.
+  /// Whether it may have the focus, and no `focusable(false)` stands on it, or on what it is met in place of.
   func isStop(_ node: Node) -> Bool {
     guard node.focusTarget?.canTakeFocus == true else { return false }
-    if refusals == 0 { return true }
+    return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
+  }
+  private func isRefused(_ node: Node) -> Bool {
     var above = node.parent
     while let here = above as? WrapperNode {
-      if let focusable = here as? FocusableNode { return !focusable.refuses }
-      if here.focusTarget != nil { return true }
+      if let focusable = here as? FocusableNode { return focusable.refuses }
+      if here.focusTarget != nil { return false }
       above = here.parent
     }
-    return true
+    return false
+  }
+
+  /// The stops by which a control is met, in order: itself, and what its style's body holds.
+  private func stops(of control: StyledNode) -> [Node] {
+    let presence = control.presence
+    return ((presence.isOwn ? [control] : []) + presence.parts).filter { isStop($0) && !$0.isHiddenFromUser }
+  }
+  /// What has the focus where it is given to `node`: the first stop in its style's body, if it is not met itself.
+  private func stop(for node: Node) -> Node {
+    guard let control = node as? StyledNode, !control.presence.isOwn else { return node }
+    return stops(of: control).first ?? node
+  }
+  /// The focus goes to what the current one is met by now, if that is another.
+  func follow(reveals: Bool) {
+    if let current, stop(for: current) !== current { set(current, reveals: reveals) }
+  }
+  /// Whom the focus stays with when the current one has gone from the body of a style.
+  private var home: Node? {
+    for home in homes where home.flags.contains(.mounted) {
+      let stops = stops(of: home)
+      if let next = heirs.first(where: { heir in stops.contains { $0 === heir } }) ?? stops.first { return next }
+    }
+    return nil
   }
 
   /// The stops in the order of the tree.
@@ -82,6 +111,7 @@ final class FocusManager {
       isToBeRevealed = false
     }
     settleLayers()
+    follow(reveals: true)
     if let node = current, !isStop(node) || node.isHiddenFromUser {
       rememberHeirs(of: node)
       needsSettling = true
@@ -101,7 +131,7 @@ final class FocusManager {
       let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap {
         self.stops(in: $0.node).first
       }
-      set((asked ?? heir ?? first).map { representative(of: $0, among: stops) })
+      set((asked ?? home ?? heir ?? first).map { representative(of: $0, among: stops) })
       (heirs, heirGroup) = ([], nil)
       needsSettling = current == nil
     }
@@ -193,15 +223,17 @@ final class FocusManager {
   }
 
   private func set(_ node: Node?, reveals: Bool = true) {
+    let node = node.map(stop)
     if current === node { return }
     let before = current
     current = node
-    if let before, before.flags.contains(.mounted) {
-      before.focusTarget?.focusChanged(false)
-      tell(before, otherThan: node)
-    }
+    homes = node?.holders ?? []
+    let known = told
+    told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
+    for each in known where !told.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(false) }
+    if let before, before.flags.contains(.mounted) { tell(before, otherThan: node) }
     if let node {
-      node.focusTarget?.focusChanged(true)
+      for each in told where !known.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(true) }
       tell(node, otherThan: before)
       if reveals { scene.reveal(node) }
     }
@@ -316,6 +348,10 @@ final class FocusManager {
   func forget(_ node: Node) {
     // The focus was on its way back to it.
     if left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
+    if !told.isEmpty {
+      told.removeAll { $0 === node }
+      homes.removeAll { $0 === node }
+    }
     guard current === node else { return }
     rememberHeirs(of: node)
     current = nil

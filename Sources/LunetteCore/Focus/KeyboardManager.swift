@@ -192,6 +192,10 @@ final class KeyboardManager {
     }
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
+    // The keys of what it stands in for: the arrows of a stepper that is drawn as one button.
+    for control in focused?.controlsStoodInFor ?? [] where !(control is any TextInputTarget) {
+      if control.focusTarget?.handleKey(event) == true { return true }
+    }
     // What is put on a row's content is the row's, which has the focus in its stead.
     func takes(_ here: Node) -> Bool {
       if let press = here as? KeyPressNode, press.handle(event) { return true }
@@ -232,29 +236,24 @@ final class KeyboardManager {
     return handled
   }
 
-  /// Depth-first, the first enabled and visible match wins (S59, S61).
+  /// The first that can be used acts.
   func fireShortcut(_ event: KeyEvent) -> Bool {
-    func visit(_ node: Node, _ pending: Bool) -> Bool {
-      if node.hidesFromUser { return false }
-      var matches = pending
-      if let shortcut = node as? KeyboardShortcutNode { matches = matches || shortcut.shortcut.matches(event) }
-      if matches, let button = node as? ButtonNode {
+    scene.firstShortcut { target in
+      if let menu = target.node as? MenuNode { return menu.fireShortcut(event) }
+      guard target.shortcuts.contains(where: { $0.matches(event) }) else { return false }
+      switch target.node {
+      case let button as ButtonNode:
         guard button.activate(.shortcut, isHeld: event.reportsRelease) else { return false }
         holder = button
         return true
-      }
-      if matches, let link = node as? LinkNode { return link.activate() }
-      if matches, let control = node as? ControlNode, control.isControl {
-        guard control.canTakeFocus else { return false }
+      case let link as LinkNode: return link.activate()
+      case let control as ControlNode:
+        guard control.mayActByShortcut else { return false }
         control.activateByShortcut()
         return true
+      default: return false
       }
-      var fired = false
-      node.forEachShownChild { if !fired { fired = visit($0, matches) } }
-      if !fired, let menu = node as? MenuNode { fired = menu.fireShortcut(event) }
-      return fired
     }
-    return scene.layers.inputRoots.contains { visit($0, false) }
   }
 
   /// `node` is leaving the tree.

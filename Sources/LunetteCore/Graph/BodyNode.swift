@@ -130,7 +130,7 @@ class BodyNode: WrapperNode, BodyOwner {
   var mayHaveFirstFocus: Bool { false }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if old == nil, scene.focus.isOpen, mayHaveFirstFocus { return scene.focus.first.wait(self) }
+    if old == nil, scene.focus.waits(self) { return scene.focus.first.wait(self) }
     let run =
       !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
       || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))

@@ -18,9 +18,12 @@ extension Scene {
   package func elements() -> [SceneElement] {
     var found: [SceneElement] = []
     let screen = Rect(origin: .zero, size: size)
+    /// What was said of controls that others stand in for.
+    var kept: [ObjectIdentifier: (label: TextContent?, hint: TextContent?)] = [:]
     func visit(_ node: Node, _ label: TextContent?, _ hint: TextContent?) {
       if node.hidesFromUser || node.hidesFromReaders { return }
       var (label, hint) = (label, hint)
+      if let known = kept[ObjectIdentifier(node)] { (label, hint) = (known.label ?? label, known.hint ?? hint) }
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
@@ -36,7 +39,11 @@ extension Scene {
           label = nil
         }
       }
-      if var element = node.accessibilityElement ?? (node as? ButtonNode)?.elementInStyle {
+      if let standIn = node.standIn, label != nil || hint != nil {
+        kept[ObjectIdentifier(standIn)] = (label, hint)
+        (label, hint) = (nil, nil)
+      }
+      if var element = node.announced ?? (node as? ButtonNode)?.elementInStyle {
         let strings = node.environment.strings
         let title = element.label ?? node.visibleText() ?? ""
         if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
@@ -92,7 +99,7 @@ extension Scene {
     if let known = elements().first(where: { $0.node === node }) { return known }
     // A list or scroll view that takes the keys itself, or a stop that is out of sight.
     var element =
-      node.accessibilityElement
+      node.announced
       ?? AccessibilityElement(kind: node is ListNode ? .list : .text, label: nil, isEnabled: node.environment.isEnabled)
     element.isFocused = true
     if element.label == nil { element.label = node.visibleText() }
@@ -146,7 +153,12 @@ extension Node {
   /// How many elements are in it, without those in others; no more than `limit` are counted.
   final func elementCount(atMost limit: Int) -> Int {
     if hidesFromUser || hidesFromReaders { return 0 }
-    if accessibilityElement != nil { return 1 }
+    if let group = self as? DisclosureGroupNode {
+      // What it shows is beside it, and no part of what it is.
+      if accessibilityElement != nil { return min(limit, group.isExpanded ? 2 : 1) }
+    } else if accessibilityElement != nil || standIn != nil {
+      return 1
+    }
     var count = 0
     forEachShownChild { if count < limit { count += $0.elementCount(atMost: limit - count) } }
     return count

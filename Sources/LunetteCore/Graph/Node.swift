@@ -453,6 +453,9 @@ package class Node {
   /// Whether it and all below can neither be seen nor used.
   var hidesFromUser: Bool { false }
 
+  /// Whether shortcuts in it work though it is hidden (S61).
+  var keepsShortcuts: Bool { false }
+
   /// What it counts as a part of in messages; a layer is a part of what presents it.
   var describedParent: Node? { parent }
 

@@ -30,16 +30,20 @@ extension Scene {
 
   /// Sets a control to what `words` say: a text, `on`, a number, an option. It takes the focus, too.
   package func set(_ item: ReadingItem, to words: String) -> OperatingResult {
-    guard let control = item.node as? ControlNode else { return .impossible }
-    guard item.element.isEnabled, focus(on: control) else { return .dimmed }
+    guard let control = control(of: item) else { return .impossible }
+    guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
     return control.set(words: words)
   }
 
   /// Moves a control up or down by so many steps.
   package func step(_ item: ReadingItem, by count: Int) -> OperatingResult {
-    guard let control = item.node as? ControlNode else { return .impossible }
-    guard item.element.isEnabled, focus(on: control) else { return .dimmed }
+    guard let control = control(of: item) else { return .impossible }
+    guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
     return control.step(by: count) ? .done : .impossible
+  }
+  /// What has the value that is announced.
+  private func control(of item: ReadingItem) -> ControlNode? {
+    item.node.controlsStoodInFor.last as? ControlNode ?? item.node as? ControlNode
   }
 
   /// Gives it the focus and does nothing else.

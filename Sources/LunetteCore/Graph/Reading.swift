@@ -93,9 +93,13 @@ private struct Reader {
   private enum Place {
     case outside
     case inControl
+    /// In the body of a style, where one control stands in for the styled one: that says what the texts would.
+    case inBody
     case inLabel(item: Int)
   }
   private var place = Place.outside
+  /// Where the disclosure group stands that is being read: so does what it shows.
+  private var placeOfGroup = Place.outside
 
   mutating func visit(_ node: Node) {
     if node.hidesFromUser || node.hidesFromReaders { return }
@@ -105,19 +109,34 @@ private struct Reader {
     case is ContextMenuNode: return visitContextMenu(node)
     case let list as ListNode: return visitRows(of: list)
     case let swipe as SwipeNode: return visitSwipe(swipe)
+    case let part as ConfigurationPartNode:
+      let outer = place
+      if part.isContentOfGroup { place = placeOfGroup } else if case .inBody = place { place = .inControl }
+      visitChildren(of: node)
+      place = outer
+    case is DisclosureGroupNode:
+      let outer = placeOfGroup
+      placeOfGroup = place
+      visitPlain(node)
+      placeOfGroup = outer
     case is HitTestingNode:
       let outer = mayHit
       mayHit = mayHit && (node.view as? HitTestingModifier)?.isAllowed != false
       visitChildren(of: node)
       mayHit = outer
-    default:
-      if let modifier = node.view as? AccessibilityModifier {
-        visit(modifier, node)
-      } else if let element = node.accessibilityElement {
-        visit(element, node)
-      } else {
-        visitChildren(of: node)
-      }
+    default: visitPlain(node)
+    }
+  }
+  private mutating func visitPlain(_ node: Node) {
+    if let modifier = node.view as? AccessibilityModifier {
+      visit(modifier, node)
+    } else if let element = node.announced {
+      visit(element, node)
+    } else {
+      let outer = place
+      if case .outside = place, node.standIn != nil { place = .inBody }
+      visitChildren(of: node)
+      place = outer
     }
   }
 
@@ -215,7 +234,7 @@ private struct Reader {
   /// What a gesture on `node` is announced with: the first that is no control by itself, of those from `start` on.
   private mutating func itemThatTakes(_ start: Int, _ node: Node) -> Int? {
     switch place {
-    case .inControl: return nil
+    case .inControl, .inBody: return nil
     case .inLabel(let item): return item
     case .outside: break
     }

@@ -186,6 +186,7 @@ package final class Scene {
 
   private var hasWork: Bool {
     !dirtyBodies.isEmpty || !afterUpdate.isEmpty || !beforeLayout.isEmpty || layoutPass.isDirty || layers.hasWork
+      || !focus.first.waiting.isEmpty
   }
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts.

@@ -37,6 +37,7 @@ final class OpacityNode: EffectNode {
     scene.focus.stopsChanged = true
   }
   override var hidesFromUser: Bool { opacity == 0 }
+  override var keepsShortcuts: Bool { true }
   override func draw(in canvas: Canvas, at point: Point) {
     let opacity = self.opacity
     if opacity == 0 { return }

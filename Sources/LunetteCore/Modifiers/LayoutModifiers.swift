@@ -186,6 +186,7 @@ final class HiddenNode: LayoutModifierNode {
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func draw(in canvas: Canvas, at point: Point) {}
   override var hidesFromUser: Bool { true }
+  override var keepsShortcuts: Bool { true }
 }
 
 /// An identity of its own: another key is another view, with fresh state (S88).

@@ -37,6 +37,17 @@ class StyledNode: BodyNode {
   var alwaysPrepares: Bool { false }
   /// One of the configuration's functions was called.
   func perform(_ function: StyleField, _ argument: StyleFieldValue) {}
+  /// Whether users meet it: a control, and no picture or frame.
+  var isMet: Bool { false }
+  /// What is announced of it wherever that is done: by itself, or by what stands in for it.
+  var describedElement: AccessibilityElement? { nil }
+
+  // MARK: Presence
+
+  /// Whether the controls in its style's body are controls of their own, and no parts of its picture.
+  var bodyHoldsControls: Bool { style.isCounted }
+  /// By what the user meets it: see `Presence.swift`.
+  var presence: Presence { findPresence() }
 
   // MARK: Layers
 
@@ -86,6 +97,8 @@ class StyledNode: BodyNode {
       throw ScriptError(message: "\(kind.words) \"\(style.name)\" applies itself in its own body, 32 deep")
     }
     if style.isCounted { scene.stats.makeBodyCalls += 1 }
+    // It may be a stop by itself again.
+    if isMet, bodyHoldsControls { scene.focus.stopsChanged = true }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)
   }

@@ -45,8 +45,9 @@ extension MenuNode: KeyHelpSource {
 extension ButtonNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     // What its key does, the menu says.
-    if parent is MenuNode || parent?.parent is MenuNode || scene.focus.current !== self { return [] }
-    return KeyHelp.ofControl(.button)
+    if opensMenu || scene.focus.current !== self { return [] }
+    let keys = announced.map { KeyHelp.ofControl($0.kind) } ?? []
+    return keys.isEmpty ? KeyHelp.ofControl(.button) : keys
   }
 }
 
@@ -57,9 +58,14 @@ extension ContextMenuNode: KeyHelpSource {
   }
 }
 
+extension ControlNode {
+  /// Whether keys come to it: it has the focus, or what stands in for it has.
+  fileprivate var hasKeys: Bool { scene.focus.current.map { $0 === self || $0 === standIn } ?? false }
+}
+
 extension PickerNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    guard isControl, !options.isEmpty, scene.focus.current === self else { return [] }
+    guard isControl, !options.isEmpty, hasKeys else { return [] }
     let arrows: [Key] = environment.isRightToLeft ? [.right, .left] : [.left, .right]
     var help: [KeyHelp] = []
     if isColumn {
@@ -76,7 +82,7 @@ extension PickerNode: KeyHelpSource {
 
 extension RangeNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    guard isControl, scene.focus.current === self else { return [] }
+    guard isControl, hasKeys else { return [] }
     let arrows: [Key] = environment.isRightToLeft ? [.right, .left] : [.left, .right]
     var help = [KeyHelp(arrows + [.character("-"), .character("+")], "Less or more")]
     let (hasLeast, hasMost) = (range.lower.isFinite, range.upper.isFinite)

@@ -79,7 +79,7 @@ struct KeyHelpReader {
         before += ((here as? any KeyHelpSource)?.keyHelp ?? []).map(withoutTyped)
       } else if let source = here as? any KeyHelpSource {
         before += source.keyHelp
-      } else if isFirst, let kind = here.accessibilityElement?.kind {
+      } else if isFirst, let kind = here.announced?.kind {
         before += KeyHelp.ofControl(kind)
       }
     }
@@ -130,45 +130,48 @@ struct KeyHelpReader {
       if types, key.isTyped { return }
       if !found.contains(where: { $0.keys.contains(key) }) { found.append(KeyHelp([key], .verbatim(words))) }
     }
-    var isInClosedMenu = false
-    func mayFire(_ shortcut: KeyboardShortcut) -> Bool {
-      !isInClosedMenu || KeyboardShortcut.mayBe(shortcut.event)
-    }
-    func visit(_ node: Node, _ pending: [KeyboardShortcut], _ label: TextContent?) {
-      if node.hidesFromUser { return }
-      var (pending, label) = (pending, label)
-      // On several things it says what they are together.
-      if let own = (node.view as? AccessibilityModifier)?.label, node.elementCount(atMost: 2) == 1 {
-        label = label ?? own
-      }
-      if let shortcut = node as? KeyboardShortcutNode { pending.append(shortcut.shortcut) }
-      if !pending.isEmpty, let button = node as? ButtonNode {
-        let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
-        if button.environment.isEnabled, let words = said ?? button.words {
-          for shortcut in pending where mayFire(shortcut) { add(shortcut.event, words) }
-        }
-        return
-      }
-      if !pending.isEmpty, let control = node as? ControlNode, control.isControl {
-        let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
-        if control.canTakeFocus, let words = (said ?? control.spoken).flatMap(Spoken.line) {
-          for shortcut in pending where mayFire(shortcut) { add(shortcut.event, words) }
-        }
-        return
-      }
-      node.forEachShownChild { visit($0, pending, label) }
-      if let menu = node as? MenuNode {
-        let outer = isInClosedMenu
-        menu.withClosedItems {
-          isInClosedMenu = true
-          visit($0, [], nil)
-        }
-        isInClosedMenu = outer
+    func add(_ target: ShortcutTarget, inClosedMenu: Bool) {
+      guard target.node.environment.isEnabled, let words = words(target.node) else { return }
+      for shortcut in target.shortcuts where !inClosedMenu || KeyboardShortcut.mayBe(shortcut.event) {
+        add(shortcut.event, words)
       }
     }
-    for root in scene.layers.inputRoots { visit(root, [], nil) }
+    func addItems(of menu: MenuNode) {
+      menu.withClosedItems { items in
+        ShortcutTarget.visit(items) { target in
+          if let menu = target.node as? MenuNode { addItems(of: menu) } else { add(target, inClosedMenu: true) }
+        }
+      }
+    }
+    scene.firstShortcut { target in
+      if let menu = target.node as? MenuNode { addItems(of: menu) } else { add(target, inClosedMenu: false) }
+      return false
+    }
     if let button = scene.layers.top?.defaultButton, let words = button.words { add(KeyEvent(.enter), words) }
     return found
+  }
+
+  /// What the target of a shortcut is called.
+  private func words(_ node: Node) -> String? {
+    var label: TextContent?
+    var above: Node? = node
+    // What a menu is called, its items are not.
+    var isBelowItsMenu = (node as? ButtonNode)?.opensMenu == true
+    while let here = above {
+      if here is MenuNode {
+        guard isBelowItsMenu else { break }
+        isBelowItsMenu = false
+      }
+      // On several things it says what they are together.
+      if let own = (here.view as? AccessibilityModifier)?.label, here.elementCount(atMost: 2) < 2 { label = own }
+      above = here.parent
+    }
+    let said = label.map { node.environment.strings.resolve($0, locale: node.environment.locale) }
+    switch node {
+    case let button as ButtonNode: return said ?? button.words
+    case let control as ControlNode: return (said ?? control.spoken).flatMap(Spoken.line)
+    default: return (said ?? node.announced?.label ?? node.visibleText()).flatMap(Spoken.line)
+    }
   }
 
   /// What moves the focus, and leaves what is presented.
@@ -199,7 +202,7 @@ struct KeyHelpReader {
 
 extension ButtonNode {
   /// What it is called.
-  var words: String? { (accessibilityElement?.label ?? visibleText()).flatMap(Spoken.line) }
+  var words: String? { ((announced ?? describedElement)?.label ?? visibleText()).flatMap(Spoken.line) }
 }
 
 extension KeyboardShortcut {

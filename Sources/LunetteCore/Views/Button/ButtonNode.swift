@@ -12,7 +12,6 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   /// The defaults that held when it entered the tree (S20); of the outermost layer only.
   private var appearance: ButtonAppearance?
   private var drawnEnabled = true
-  private var isInsideStyleBody = false
   private var keyIsDown = false
   private var releaseTimer: Int?
 
@@ -49,14 +48,13 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   }
   /// Whether a click beside it on its row may be meant for it: no style was given that would set it apart (S51).
   var answersForItsRow: Bool {
-    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true)
+    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true) && holders.isEmpty
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
       if button.source == nil { appearance = scene.appearance.button }
       source.node = self
-      isInsideStyleBody = environment.isInsideButtonStyle
       addLayer()
     }
     takeAppearanceTint()
@@ -258,7 +256,22 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
 
   override var focusTarget: (any FocusTarget)? { self }
   var canTakeFocus: Bool {
-    button.source == nil && !isInsideStyleBody && environment.isEnabled && flags.contains(.mounted)
+    button.source == nil && !isInsideStyleBody && environment.isEnabled && flags.contains(.mounted) && presence.isOwn
+  }
+  /// Whether it was made by the body of a style with the standard press: a part of that button's picture (S42).
+  private var isInsideStyleBody: Bool { environment.isInsideButtonStyle }
+  override var isMet: Bool { true }
+  override var bodyHoldsControls: Bool { style.isPrimitive && style.isCounted }
+  /// A menu's button is met by what the menu's style draws.
+  override var presence: Presence {
+    guard button.label is MenuFace, environment.styles(.menu) != nil else { return findPresence() }
+    return menuFace(in: self)?.findPresence() ?? Presence()
+  }
+  private func menuFace(in node: Node) -> MenuFaceNode? {
+    if let face = node as? MenuFaceNode { return face }
+    var found: MenuFaceNode?
+    node.forEachShownChild { if found == nil, !($0 is ButtonNode) { found = menuFace(in: $0) } }
+    return found
   }
   func focusChanged(_ isFocused: Bool) {
     state.isFocused = isFocused
@@ -284,23 +297,32 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     if releaseTimer == nil { showPress(false) }
   }
 
+  /// Whether it is that of a menu.
+  var opensMenu: Bool { parent is MenuNode || parent?.parent is MenuNode }
+
   /// Fires by key or shortcut, and shows the press for 0.1 s, or until a reported release if that is later (S8).
   ///
   /// `isHeld`: its release will be reported by `releaseKey`. Without that nobody knows how long a key is down; then a
   /// terminal's own repetition is a press each time.
   func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
-    guard environment.isEnabled, !isHiddenFromUser, !hasDisabledBody else { return false }
+    guard environment.isEnabled, kind == .shortcut || !isHiddenFromUser, !hasDisabledBody else { return false }
     keyIsDown = isHeld
     if isHeld, repeats { startRepeating(kind) }
     send(.touchDown, kind)
+    showPressForAMoment()
+    (standIn as? ButtonNode)?.showPressForAMoment()
+    (standIn as? ControlNode)?.showPress()
+    for control in controlsStoodInFor { (control as? ControlNode)?.showPress() }
+    fire(kind)
+    return true
+  }
+  private func showPressForAMoment() {
     showPress(true)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     releaseTimer = scene.timers.schedule(at: scene.now + 0.1) { [unowned(unsafe) self] in
       releaseTimer = nil
       if !keyIsDown { showPress(false) }
     }
-    fire(kind)
-    return true
   }
 
   /// Whether its style disabled all the buttons that it made of it: what no click can fire, no key fires (S9).
@@ -400,7 +422,8 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
 
   /// A button that says nothing cannot be announced (S11).
   private func warnIfSilent() {
-    if (spoken ?? visibleText()).flatMap(Spoken.line) != nil { return }
+    // What it stands in for speaks for it, and is asked for its words itself.
+    if (spoken ?? visibleText()).flatMap(Spoken.line) != nil || !controlsStoodInFor.isEmpty { return }
     var node: Node? = self
     while let here = node {
       if let modifier = here.view as? AccessibilityModifier, modifier.label != nil || modifier.isHidden == true {
@@ -411,7 +434,8 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     scene.warn("a button without text cannot be announced; give it an accessibilityLabel", from: self)
   }
 
-  override var accessibilityElement: AccessibilityElement? {
+  override var accessibilityElement: AccessibilityElement? { presence.isOwn ? describedElement : nil }
+  override var describedElement: AccessibilityElement? {
     if button.source != nil || isInsideStyleBody { return nil }
     return AccessibilityElement(
       kind: .button, label: spoken, role: source.role, isFocused: state.isFocused, isPressed: anyLayerIsPressed,

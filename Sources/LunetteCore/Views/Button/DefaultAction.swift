@@ -5,6 +5,8 @@ final class DefaultActionManager {
   /// Those in the tree with that shortcut; most trees have none.
   private var shortcuts: [Unmanaged<KeyboardShortcutNode>] = []
   private unowned(unsafe) var current: ButtonNode?
+  /// What stands in for it and looks so, too.
+  private unowned(unsafe) var standIn: ButtonNode?
 
   init(scene: Scene) { self.scene = scene }
 
@@ -15,16 +17,21 @@ final class DefaultActionManager {
     if !isDefault, let index { shortcuts.remove(at: index) }
   }
 
-  func forget(_ button: ButtonNode) { if current === button { current = nil } }
+  func forget(_ button: ButtonNode) {
+    if current === button { current = nil }
+    if standIn === button { standIn = nil }
+  }
 
   /// Looks again, for any change may have hidden, disabled or moved one of them.
   func settle() {
     if shortcuts.isEmpty, current == nil, scene.layers.isEmpty { return }
     let found = first()
-    if found === current { return }
-    current?.isDefaultAction = false
-    current = found
+    let inside = found?.standIn as? ButtonNode
+    if found === current, inside === standIn { return }
+    for button in [current, standIn] where button !== found && button !== inside { button?.isDefaultAction = false }
+    (current, standIn) = (found, inside)
     found?.isDefaultAction = true
+    inside?.isDefaultAction = true
   }
 
   private func first() -> ButtonNode? { byShortcut() ?? scene.layers.top?.defaultButton }

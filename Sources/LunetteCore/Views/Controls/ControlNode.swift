@@ -5,10 +5,10 @@ import LunetteScreen
 ///
 /// A click on what its style draws acts, unless the style's body has a gesture or button of its own there, which is
 /// inside and so goes first (S63): so every style of a script's can be clicked, and a `configuration.toggle` as a
-/// button's action is not called twice. Buttons in a style's body are no stops (S42); those in a label are.
+/// button's action is not called twice. What it is to the keyboard where its style's body holds controls, `Presence.swift`
+/// says.
 class ControlNode: StyledNode, FocusTarget, HoverTarget {
   final let state = ControlState()
-  private final var isInsideStyleBody = false
   private final var wasEnabled = true
   private final var press: PressRecognizer?
   private final var releaseTimer: Int?
@@ -26,6 +26,8 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   func activate() {}
   /// What its keyboard shortcut does; of what only has a value to be changed, it moves the focus there.
   func activateByShortcut() { scene.focus.move(to: self) }
+  /// Whether that needs neither the focus nor a place on the screen.
+  var actsByShortcut: Bool { false }
   /// Whether a click acts, by a press recogniser of its own.
   var takesClicks: Bool { true }
   var spoken: String? { source.label.spokenText(environment) }
@@ -40,7 +42,6 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
       source.node = self
-      isInsideStyleBody = environment.isInsideButtonStyle
       source.focus = controlState
       addLayer()
     }
@@ -68,7 +69,7 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   override var alwaysPrepares: Bool { true }
   override func prepare(_ environment: Environment) {
     environment.control = controlState
-    environment.isInsideButtonStyle = true
+    environment.isInsideButtonStyle = self.environment.isInsideButtonStyle || !bodyHoldsControls
   }
 
   func loseInteraction() {
@@ -97,12 +98,17 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   func hoverChanged(_ isHovered: Bool) { if isControl { state.isHovered = isHovered } }
 
   override var focusTarget: (any FocusTarget)? { self }
-  var canTakeFocus: Bool { isControl && !isInsideStyleBody && mayAct }
+  var canTakeFocus: Bool { mayActByShortcut && presence.isOwn }
+  /// Whether it is a control that can be used, whatever it is met by.
+  final var mayActByShortcut: Bool { isControl && !isInsideStyleBody && mayAct }
+  private var isInsideStyleBody: Bool { environment.isInsideButtonStyle }
+  override var isMet: Bool { true }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
     if event.phase == .down {
       showPress()
+      for control in controlsStoodInFor { (control as? ControlNode)?.showPress() }
       activate()
     }
     return true
@@ -132,6 +138,7 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
     }
   }
 
+  final override var accessibilityElement: AccessibilityElement? { presence.isOwn ? describedElement : nil }
   /// Its element, but for what a subclass adds.
   final func element(_ kind: AccessibilityElement.Kind) -> AccessibilityElement? {
     guard isControl, !isInsideStyleBody else { return nil }

@@ -56,7 +56,9 @@ package final class BoundDisclosureGroup: BoundView {
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-final class DisclosureGroupNode: StyledNode {
+/// The built-in style's header is a button, by which it is met; where a style's body holds no control, the group is a stop
+/// itself.
+final class DisclosureGroupNode: StyledNode, FocusTarget {
   private var group: DisclosureGroup { unsafeDowncast(view, to: DisclosureGroup.self) }
   private var owner: DisclosureGroupNode { unsafeDowncast(control, to: DisclosureGroupNode.self) }
   /// The control's; its layers have none.
@@ -86,6 +88,40 @@ final class DisclosureGroupNode: StyledNode {
   }
   override func makeConfiguration() -> StyleConfiguration { DisclosureConfiguration(self) }
   override var bodyDescription: String { "DisclosureGroup" }
+
+  // MARK: The keyboard
+
+  private var isFocused = false
+  override var isMet: Bool { true }
+  override var bodyHoldsControls: Bool { true }
+  override var focusTarget: (any FocusTarget)? { presence.isOwn ? self : nil }
+  var canTakeFocus: Bool {
+    outer == nil && environment.isEnabled && !environment.isInsideButtonStyle && flags.contains(.mounted)
+      && presence.isOwn
+  }
+  func focusChanged(_ isFocused: Bool) { self.isFocused = isFocused }
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.phase != .up else { return false }
+    switch event.key {
+    case .enter, .character(" "): if event.phase == .down { toggle() }
+    case .left, .right:
+      // The arrow that points inwards expands, the other collapses; else they move the focus.
+      let expands = (event.key == .right) != environment.isRightToLeft
+      guard expands != isExpanded else { return false }
+      toggle()
+    default: return false
+    }
+    return true
+  }
+  override var accessibilityElement: AccessibilityElement? { presence.isOwn ? describedElement : nil }
+  override var describedElement: AccessibilityElement? {
+    guard outer == nil, !environment.isInsideButtonStyle else { return nil }
+    var element = AccessibilityElement(
+      kind: .button, label: source.label.spokenText(environment), isFocused: isFocused,
+      isEnabled: environment.isEnabled)
+    element.hint = environment.strings.lookup(isExpanded ? "expanded" : "collapsed", locale: environment.locale)
+    return element
+  }
 
   func toggle() { owner.set(!isExpanded) }
   private func set(_ wanted: Bool) {

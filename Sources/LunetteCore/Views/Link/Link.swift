@@ -51,7 +51,7 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget {
   override var bodyDescription: String { "Link" }
   /// By its shortcut.
   func activate() -> Bool {
-    guard environment.isEnabled, !isHiddenFromUser else { return false }
+    guard environment.isEnabled else { return false }
     open()
     return true
   }

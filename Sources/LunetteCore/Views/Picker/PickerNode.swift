@@ -123,7 +123,7 @@ final class PickerNode: ControlNode, WheelTarget {
     return true
   }
 
-  override var accessibilityElement: AccessibilityElement? {
+  override var describedElement: AccessibilityElement? {
     guard var element = element(.picker) else { return nil }
     element.value = selected.map { words($0) ?? "option \($0 + 1)" } ?? "nothing selected"
     return element

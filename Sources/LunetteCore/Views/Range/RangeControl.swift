@@ -143,7 +143,7 @@ final class RangeNode: ControlNode, WheelTarget {
     return true
   }
 
-  override var accessibilityElement: AccessibilityElement? {
+  override var describedElement: AccessibilityElement? {
     guard var element = element(bound.form == .slider ? .slider : .stepper) else { return nil }
     element.value = ControlRange.words(bound.value)
     return element

@@ -95,7 +95,7 @@ final class TextFieldNode: ControlNode, TextInputTarget {
   // MARK: Meaning
 
   override var spoken: String? { owner.field.spokenText(environment) }
-  override var accessibilityElement: AccessibilityElement? {
+  override var describedElement: AccessibilityElement? {
     guard var element = element(isSecure ? .secureField : .textField) else { return nil }
     let string = model.edited.string
     // How much there is of a secret, nobody is told either.

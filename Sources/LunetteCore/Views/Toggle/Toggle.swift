@@ -70,6 +70,7 @@ final class ToggleNode: ControlNode {
 
   override func activate() { set(!isOn) }
   override func activateByShortcut() { activate() }
+  override var actsByShortcut: Bool { true }
   private func set(_ isOn: Bool) {
     guard let binding = toggle.binding, isOn != self.isOn else { return }
     write { try binding.set(.boolean(isOn)) }
@@ -92,7 +93,7 @@ final class ToggleNode: ControlNode {
     return .done
   }
 
-  override var accessibilityElement: AccessibilityElement? {
+  override var describedElement: AccessibilityElement? {
     guard var element = element(.toggle) else { return nil }
     element.value = isOn ? "on" : "off"
     return element
