@@ -80,7 +80,7 @@ final class MenuListNode: ContainerNode {
   }
   /// What is no item of its own, such as a text, stands where the items' titles do.
   private func inset(_ node: Node) -> Int {
-    node.view is Divider || node is MenuBreakNode || !node.buttons().isEmpty ? 0 : MenuRowNode.leading
+    node.view is Divider || node is MenuBreakNode || node.contentTraits.hasButton ? 0 : MenuRowNode.leading
   }
   private func offered(_ node: Node, _ width: Int) -> ProposedSize {
     ProposedSize(width: width == Layout.ideal ? width : max(0, width - 2 * inset(node)), height: Layout.ideal)
