@@ -55,6 +55,8 @@ struct ScriptGenerator {
   let words = Vocabulary.shared
   /// One argument in so many is wrong; nil: none is.
   let wrongRate: Int?
+  /// Whether many numbers are the largest and smallest that are allowed.
+  let isHuge: Bool
   /// How many more views may be made.
   private var budget: Int
   private var count = 0
@@ -69,6 +71,7 @@ struct ScriptGenerator {
   init(_ random: SeededRandom) {
     self.random = random
     wrongRate = self.random.one(in: 4) ? self.random.pick([4, 10, 25]) : nil
+    isHuge = self.random.one(in: 10)
     budget = self.random.pick([3, 6, 12, 20])
   }
 
@@ -366,15 +369,18 @@ struct ScriptGenerator {
     case .length(let infinity, let negative):
       if infinity, random.one(in: 5) { return plain("ui.infinity") }
       if negative, random.one(in: 4) { return plain("-\(random.int(1...4))") }
-      if random.one(in: 40) { return plain(random.pick(["1 << 20", "1 << 24", "1 << 40", "1000"])) }
+      if random.one(in: isHuge ? 3 : 40) {
+        let huge = ["1 << 20", "1 << 24", "1 << 40", "1000", "1e300", "math.maxinteger"]
+        return plain(random.pick(negative ? huge + ["-(1 << 24)", "-1e300", "math.mininteger"] : huge))
+      }
       return plain(random.one(in: 5) ? "n1.value" : "\(random.pick([0, 1, 1, 2, 3, 4, 6, 8, 12, 20]))")
     case .integer(let from, let upTo):
-      if random.one(in: 40) { return plain("\(random.pick([from, upTo, min(upTo, 1 << 24)]))") }
+      if random.one(in: isHuge ? 3 : 40) { return plain("\(random.pick([from, upTo, min(upTo, 1 << 24)]))") }
       return plain("\(random.int(from...min(upTo, max(from, 5))))")
     case .number(let from, let upTo, let above):
       let usual = [0, 0.1, 0.5, 1, 1.5, 2, 3, -1].filter { above ? $0 > from && $0 <= upTo : $0 >= from && $0 <= upTo }
-      if random.one(in: 30) || usual.isEmpty {
-        let bound = from + (above ? 1e-9 : 0)
+      if random.one(in: isHuge ? 3 : 30) || usual.isEmpty {
+        let bound = from + (above ? Double.leastNonzeroMagnitude : 0)
         return plain(random.pick(["\(bound)", upTo.isInfinite ? "1/0" : "\(upTo)", "\(min(upTo, 1e9))"]))
       }
       return plain("\(random.pick(usual))")
@@ -406,7 +412,7 @@ struct ScriptGenerator {
           "(function() local t = {} for i = 1, 40 do t[i] = i end return t end)()",
         ]))
     case .table, .parameters: return plain("{}")
-    case .range: return plain(random.pick(["{ 0, 10 }", "{ 0, 1 }", "{ -5, 5 }"]))
+    case .range: return plain(random.pick(["{ 0, 10 }", "{ 0, 1 }", isHuge ? "{ -1.7e308, 1.7e308 }" : "{ -5, 5 }"]))
     case .choices: return plain(random.pick(["{ 1, 2, 3 }", "{ 1, { 2, \"two\" }, 3 }", "{ { 1, \"one\" } }", "{}"]))
     case .style(let family): return styleValue(family, depth)
     case .binding, .booleanBinding: return plain(binding(parameter, declaration))

@@ -127,9 +127,7 @@ final class MenuBreakNode: Node {
     let (color, alpha) = scene.resolve(.secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-    for x in 0..<(size.height > 0 ? size.width : 0) {
-      canvas.put(glyph, width: 1, x: point.x + x, y: point.y, pen: pen)
-    }
+    canvas.put(glyph, over: Rect(x: point.x, y: point.y, width: size.width, height: min(1, size.height)), pen: pen)
   }
 }
 

@@ -123,10 +123,12 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
 
   /// The row `index`, made or found again. Calls a script.
   private func makeRow(_ index: Int) -> Row {
+    var isKnown = false
     do {
       let identity = try rows.identity(index)
       if let used = repeated[index] ?? other(than: index, identity) {
-        if repeated.updateValue(used, forKey: index) == nil { scene.afterUpdate { [self] in invalidateLayout() } }
+        isKnown = repeated.updateValue(used, forKey: index) != nil
+        if !isKnown { scene.afterUpdate { [self] in invalidateLayout() } }
         throw ForEach.repeated(identity.key ?? .integer(0), rows: (used + 1, index + 1))
       }
       var found: Node?
@@ -136,7 +138,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
       return Row(index: index, identity: identity, node: node, generation: generation)
     } catch {
       let error = error as? ScriptError ?? ScriptError(message: "\(error)")
-      scene.report(error, from: self, about: rows.forEach(index))
+      if !isKnown { scene.report(error, from: self, about: rows.forEach(index)) }
       let identity = ListRows.Identity(section: nil, position: -1 - index, key: nil)
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
@@ -156,7 +158,8 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
 
   /// Row `index`, if it exists as it is now, be it in sight or not.
   private func known(_ index: Int) -> Row? {
-    visible.first { $0.index == index } ?? parked.last { $0.index == index && $0.generation == generation }
+    if let first = visible.first?.index, visible.indices.contains(index - first) { return visible[index - first] }
+    return parked.last { $0.index == index && $0.generation == generation }
   }
   /// Row `index` for a question about its size: made if need be, and kept out of sight. Nil in a fresh layout, which makes
   /// none, where it does not exist.
