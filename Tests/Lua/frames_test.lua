@@ -129,3 +129,93 @@ test("a row of a grid in a row is a cell of it", function(t)
   } }, { size = "12x4" })
   t:equal(app:text(), "a b c")
 end)
+
+-- A row that somebody is busy with stays while it is scrolled out of sight, however far.
+
+local function numbers(count)
+  local all = {}
+  for i = 1, count do all[i] = i end
+  return all
+end
+
+test("the focused row of a list is kept through 500 rows of the wheel", function(t)
+  local log = {}
+  local function list()
+    return ui.List { ui.ForEach(numbers(1000), { id = same }, function(i)
+      return ui.Button("row " .. i, function() log[#log + 1] = i end)
+    end) }
+  end
+  local app = t:mount(list, { size = "20x6" })
+  app:press("down", "down")
+  t:equal(app:focus().title, "row 3")
+  app:scroll(3, 3, "down", 500)
+  t:contains(app:text(), "row 501")
+  t:equal(app:focus().title, "row 3", "it has the focus still")
+  app:press("enter")
+  t:equal(log, { 3 })
+  app:press("down")
+  t:equal(app:focus().title, "row 4", "Down goes on from it")
+  t:contains(app:text(), "row 4")
+  app:scroll(3, 3, "down", 500)
+  app:press("tab")
+  t:equal(app:focus().title, "row 5", "and so does Tab")
+  app:scroll(3, 3, "down", 500)
+  app:press("shift+tab")
+  t:equal(app:focus().title, "row 4")
+end)
+
+test("a kept row is where its data is, and goes with it", function(t)
+  local data = ui.State(numbers(1000))
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(data.value, { id = same }, function(i) return ui.Button("row " .. i, nothing) end) }
+  end, { size = "20x6" })
+  app:press("down", "down")
+  app:scroll(3, 3, "down", 400)
+  local more = numbers(1000)
+  table.insert(more, 1, 0)
+  data.value = more
+  t:equal(app:focus().title, "row 3")
+  app:press("up")
+  t:equal(app:focus().title, "row 2")
+  app:scroll(3, 3, "down", 400)
+  table.remove(more, 3)
+  data.value = more
+  t:ok(app:focus() == nil or app:focus().title ~= "row 2")
+end)
+
+test("a text that is being edited keeps its row, and what was typed", function(t)
+  local texts = {}
+  for i = 1, 600 do texts[i] = ui.State("") end
+  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i) return ui.TextField("row " .. i, texts[i]) end) },
+    { size = "20x6" })
+  app:type("ab")
+  app:scroll(3, 3, "down", 500)
+  app:type("c")
+  t:equal(texts[1].value, "abc")
+end)
+
+test("a menu of a row stays open over other rows, and its focus comes back", function(t)
+  local log = {}
+  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i)
+    return ui.Text("row " .. i):focusable():contextMenu { ui.Button("Rename " .. i, function() log[#log + 1] = i end) }
+  end) }, { size = "24x8" })
+  app:press("down", "menu")
+  t:contains(app:text(), "Rename 2")
+  app:scroll(23, 8, "down", 500)
+  app:press("escape")
+  app:scroll(3, 3, "down", 500)
+  app:press("menu", "enter")
+  t:equal(log, { 2 })
+end)
+
+test("a row that the pointer holds is kept", function(t)
+  local log = {}
+  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i)
+    return ui.Text("row " .. i):onLongPressGesture { perform = function() log[#log + 1] = i end }
+  end) }, { size = "20x6" })
+  app:mouseDown(2, 3)
+  app:scroll(2, 3, "down", 500)
+  app:advance(0.6)
+  t:equal(log, { 3 })
+  app:mouseUp(2, 3)
+end)

@@ -202,8 +202,15 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   }
   private func trimParked() {
     if parked.count <= ListNode.parkedLimit { return }
-    let gone = parked.prefix(parked.count - ListNode.parkedLimit)
-    parked.removeFirst(gone.count)
+    let inUse = rowsInUse
+    var surplus = parked.count - ListNode.parkedLimit
+    var gone: [Row] = []
+    parked.removeAll { row in
+      guard surplus > 0, !inUse.contains(ObjectIdentifier(row.node)) else { return false }
+      surplus -= 1
+      gone.append(row)
+      return true
+    }
     for row in gone { row.node.unmount() }
   }
 
@@ -213,14 +220,29 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   private func forgetRowsThatAreGone(_ before: [Row]) {
     if parked.isEmpty { return }
     let isShort = rows.count <= 512
-    let candidates = parked.filter { row in isShort || before.contains { $0.node === row.node } }
+    let inUse = rowsInUse
+    let candidates = parked.filter { row in
+      isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
+    }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
-    var known: Set<ListRows.Identity> = []
-    let low = max(0, (isShort ? 0 : (candidates.map(\.index).min() ?? 0)) - reach)
-    let high = min(rows.count, (isShort ? rows.count : (candidates.map(\.index).max() ?? 0)) + reach)
-    if low < high { for index in low..<high { if let identity = try? rows.identity(index) { known.insert(identity) } } }
-    let gone = candidates.filter { !known.contains($0.identity) }
+    var known: [ListRows.Identity: Int] = [:]
+    func look(_ low: Int, _ high: Int) {
+      for index in max(0, low)..<max(0, low, min(rows.count, high)) {
+        if let identity = try? rows.identity(index), known[identity] == nil { known[identity] = index }
+      }
+    }
+    if isShort {
+      look(0, rows.count)
+    } else {
+      // A row in use may be far from those that were in sight.
+      let near = before.map(\.index)
+      if let low = near.min(), let high = near.max() { look(low - reach, high + reach) }
+      for row in candidates where known[row.identity] == nil { look(row.index - reach, row.index + reach) }
+    }
+    // Where the others are now: the keys go on from there.
+    for place in parked.indices { if let index = known[parked[place].identity] { parked[place].index = index } }
+    let gone = candidates.filter { known[$0.identity] == nil }
     if gone.isEmpty { return }
     for row in gone { row.node.unmount() }
     parked.removeAll { row in gone.contains { $0.node === row.node } }
