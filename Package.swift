@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Lunette", targets: ["Lunette"]),
     .executable(name: "lunette", targets: ["LunetteCLI"]),
     .executable(name: "lunette-bench", targets: ["LunetteBench"]),
+    .executable(name: "lunette-generated", targets: ["LunetteGenerator"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -55,6 +56,9 @@ let package = Package(
     .executableTarget(
       name: "LunetteBench",
       dependencies: ["Lunette", "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal"]),
+    .executableTarget(
+      name: "LunetteGenerator",
+      dependencies: ["Lunette", "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript"]),
 
     // One test target a room
     .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),

@@ -52,14 +52,19 @@ struct BoxGlyphs {
     }
     let visible = canvas.clip.intersection(rect)
     guard !visible.isEmpty else { return }
-    let innerX = max(visible.x, left + 1)..<max(max(visible.x, left + 1), min(visible.maxX, right))
-    let innerY = max(visible.y, top + 1)..<max(max(visible.y, top + 1), min(visible.maxY, bottom))
+    func line(_ glyph: UInt32, _ x: Int, _ y: Int, width: Int, height: Int) {
+      let cells = Rect(x: x, y: y, width: max(0, width), height: max(0, height))
+      if underText || canvas.isProbe { return canvas.put(glyph, over: cells, pen: pen) }
+      let area = visible.intersection(cells)
+      for y in area.y..<area.y + area.height { for x in area.x..<area.x + area.width { put(glyph, x, y) } }
+    }
+    let (across, down) = (rect.width - 2, rect.height - 2)
     let (hasTop, hasBottom) = (edges.contains(.top), edges.contains(.bottom))
     let (hasLeft, hasRight) = (edges.contains(.leading), edges.contains(.trailing))
-    if hasTop { for x in innerX { put(horizontal, x, top) } }
-    if hasBottom, bottom > top || !hasTop { for x in innerX { put(horizontal, x, bottom) } }
-    if hasLeft { for y in innerY { put(vertical, left, y) } }
-    if hasRight, right > left || !hasLeft { for y in innerY { put(vertical, right, y) } }
+    if hasTop { line(horizontal, left + 1, top, width: across, height: 1) }
+    if hasBottom, bottom > top || !hasTop { line(horizontal, left + 1, bottom, width: across, height: 1) }
+    if hasLeft { line(vertical, left, top + 1, width: 1, height: down) }
+    if hasRight, right > left || !hasLeft { line(vertical, right, top + 1, width: 1, height: down) }
     func corner(_ glyph: UInt32, _ x: Int, _ y: Int, _ across: Bool, _ down: Bool) {
       if across && down {
         put(glyph, x, y)

@@ -19,7 +19,9 @@ struct Scaling {
 
   /// Where a box at `rect` is drawn. Edges are mapped, so that neighbours stay neighbours; nothing is lost altogether.
   func drawn(_ rect: Rect) -> Rect {
-    func edge(_ value: Int, _ from: Int, _ to: Int) -> Int { to + Int((Double(value - from) * factor).rounded()) }
+    func edge(_ value: Int, _ from: Int, _ to: Int) -> Int {
+      to + Layout.cells((Double(value - from) * factor).rounded())
+    }
     let x = edge(rect.x, from.x, to.x)
     let y = edge(rect.y, from.y, to.y)
     return Rect(
@@ -30,7 +32,7 @@ struct Scaling {
   func shift(of rect: Rect) -> Point {
     func shift(_ start: Int, _ length: Int, _ anchor: Double, _ drawn: Double) -> Int {
       let middle = Double(start) + Double(length) / 2
-      return Int((drawn - middle + (middle - anchor) * factor).rounded())
+      return Layout.cells((drawn - middle + (middle - anchor) * factor).rounded())
     }
     return Point(
       x: shift(rect.x, rect.width, anchor.x, drawnAnchor.x), y: shift(rect.y, rect.height, anchor.y, drawnAnchor.y))
@@ -99,7 +101,11 @@ extension Canvas {
   @inline(never)
   private func redrawnAtScale(_ rect: Rect, _ body: (Rect) -> Void) {
     let drawn = self.drawn(rect)
-    if isMeasuring, drawn.size != rect.size { changesSize = true }
+    if isMeasuring {
+      // What is drawn there is at its own size, which says nothing.
+      if drawn.size != rect.size { changesSize = true }
+      return
+    }
     unscaled { body(drawn) }
   }
   func unscaled(_ body: () -> Void) {

@@ -111,6 +111,9 @@ final class Canvas {
   /// One glyph of `width` (1 or 2) cells; a wide one that is cut by the clip leaves a blank.
   @inline(__always)
   func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
+    #if DEBUG
+      scene.cellsPut += 1
+    #endif
     guard y >= clip.y, y < clip.maxY, x < clip.maxX, x &+ width > clip.x else { return }
     if isProbe {
       found(Rect(x: x, y: y, width: width, height: 1))
@@ -124,6 +127,20 @@ final class Canvas {
       write(row, x &+ 1, 0, pen, .continuation)
     } else {
       write(row, x >= clip.x ? x : x &+ 1, 0x20, pen, [])
+    }
+  }
+
+  /// The same glyph, of one cell, in all cells of `rect`, which may be of any size: only what of it can be seen is drawn.
+  func put(_ glyph: UInt32, over rect: Rect, pen: Pen) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    if isProbe { return found(rect) }
+    #if DEBUG
+      scene.cellsPut += area.width * area.height
+    #endif
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      for x in area.x..<area.maxX { write(row, x, glyph, pen, []) }
     }
   }
 
@@ -284,6 +301,14 @@ final class Canvas {
         row[x] = cell
       }
     }
+  }
+}
+
+extension Size {
+  /// Columns of its first row, with its corner at `point`; counted from the right end if `mirrored`.
+  func cells(_ columns: Range<Int>, at point: Point, mirrored: Bool) -> Rect {
+    let x = mirrored ? width - columns.upperBound : columns.lowerBound
+    return Rect(x: point.x + x, y: point.y, width: columns.count, height: 1)
   }
 }
 

@@ -11,6 +11,8 @@ final class GestureArena {
 
   var isEmpty: Bool { competitors.isEmpty && simultaneous.isEmpty }
   private var all: [GestureRecognizer] { competitors + simultaneous }
+  /// Those that the gestures under way belong to.
+  var nodes: [Node] { all.map(\.node) }
 
   /// A press over `chain`, the nodes from the deepest to the root.
   func down(_ chain: [Node], _ sample: (Node) -> PointerSample) {

@@ -257,6 +257,7 @@ final class FocusManager {
 
   /// Tab and Shift-Tab; goes round.
   func advance(by step: Int) -> Bool {
+    scene.bringBackFocus()
     let stops = tabStops()
     guard !stops.isEmpty else { return false }
     let index = stops.firstIndex { $0 === current }
@@ -298,6 +299,7 @@ final class FocusManager {
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
   func move(_ key: Key) -> Bool {
+    scene.bringBackFocus()
     let stops = stops()
     guard let next = nearest(key, among: stops) else { return false }
     // Into a bar of tabs the way leads to the one that is chosen.

@@ -41,7 +41,11 @@ class ContainerNode: Node {
     guard itemsAreStale else { return }
     itemsAreStale = false
     items.removeAll(keepingCapacity: true)
-    for case let node? in slots { ContainerNode.collect(node, into: &items) }
+    if flags.contains(.hasParts) {
+      for case let node? in slots { items.append(node) }
+    } else {
+      for case let node? in slots { ContainerNode.collect(node, into: &items) }
+    }
   }
   /// Adds `node`, or the members that it stands for.
   static func collect(_ node: Node, into items: inout ContiguousArray<Node>) {

@@ -36,6 +36,7 @@ package class Node {
   private final var answerCount = 0
   private static let answerLimit = 36
   private final var askedTraits: LayoutTraits?
+  private final var askedContentTraits: ContentTraits?
   final var flags: Flags = [.needsPlacing]
 
   struct Flags: OptionSet {
@@ -55,6 +56,8 @@ package class Node {
     static let clips = Flags(rawValue: 256)
     /// One of its items has a `zIndex`.
     static let sortsByZIndex = Flags(rawValue: 512)
+    /// Each of its slots is one part, which it places itself: a group among them stands alone.
+    static let hasParts = Flags(rawValue: 1024)
   }
 
   package init() {
@@ -220,7 +223,9 @@ package class Node {
     }
     let old = answers
     let more = moreAnswers
+    let asked = askedContentTraits
     forgetAnswers()
+    if let asked, contentTraits != asked { return true }
     var differs = false
     func again(_ answer: SizeAnswer) {
       let question = answer.proposal
@@ -241,6 +246,7 @@ package class Node {
 
   final func forgetAnswers() {
     answerCount = 0
+    askedContentTraits = nil
     if !moreAnswers.isEmpty { moreAnswers.removeAll() }
     flags.remove(.answersIncomplete)
   }
@@ -275,6 +281,20 @@ package class Node {
   final var layoutTraits: LayoutTraits {
     let traits = computeTraits()
     askedTraits = traits
+    return traits
+  }
+  /// What a container asks of all that is in it. A node that lays out what is in it by its own place answers for itself.
+  func computeContentTraits() -> ContentTraits {
+    var traits = ContentTraits()
+    forEachShownChild { traits.add($0.contentTraits) }
+    return traits
+  }
+
+  /// `computeContentTraits`, remembered as asked.
+  final var contentTraits: ContentTraits {
+    if let askedContentTraits { return askedContentTraits }
+    let traits = computeContentTraits()
+    askedContentTraits = traits
     return traits
   }
   var zIndex: Double { 0 }
@@ -421,17 +441,19 @@ package class Node {
     fileprivate var answers: (SizeAnswer, SizeAnswer, SizeAnswer, SizeAnswer)
     fileprivate var moreAnswers: ContiguousArray<SizeAnswer>
     fileprivate var answerCount: Int
+    fileprivate var askedContentTraits: ContentTraits?
     var flags: Flags
   }
   final var layoutMemory: LayoutMemory {
     get {
       LayoutMemory(
         origin: origin, size: size, proposal: proposal, paintBounds: paintBounds, answers: answers,
-        moreAnswers: moreAnswers, answerCount: answerCount, flags: flags)
+        moreAnswers: moreAnswers, answerCount: answerCount, askedContentTraits: askedContentTraits, flags: flags)
     }
     set {
       (origin, size, proposal, paintBounds) = (newValue.origin, newValue.size, newValue.proposal, newValue.paintBounds)
       (answers, moreAnswers, answerCount) = (newValue.answers, newValue.moreAnswers, newValue.answerCount)
+      askedContentTraits = newValue.askedContentTraits
       flags = newValue.flags
     }
   }

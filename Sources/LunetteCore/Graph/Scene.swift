@@ -75,6 +75,10 @@ package final class Scene {
   // Picture
   private var damaged: [Rect] = []
   private(set) var ignoresDamage = false
+  #if DEBUG
+    /// Glyphs that nodes put into cells, seen or not, so that tests can say what a picture costs.
+    package var cellsPut = 0
+  #endif
   private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   private var spareBuffers: [CellBuffer] = []
   private var layerSize: Size = .zero

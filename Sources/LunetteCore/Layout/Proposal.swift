@@ -11,6 +11,14 @@ package enum Layout {
 
   /// `value` as a length that sums without overflow.
   @inline(__always) static func clamp(_ value: Int) -> Int { value < 0 ? 0 : value > maximum ? maximum : value }
+
+  /// `value`, which may be anything that numbers of a script come to, as a number of cells that sums without overflow: 0
+  /// for what is no number.
+  static func cells(_ value: Double) -> Int {
+    if value.isNaN { return 0 }
+    let far = Double(1 << 40)
+    return Int(max(-far, min(far, value)))
+  }
 }
 
 /// What a parent proposes to a child; see rule S73.

@@ -36,7 +36,7 @@ final class ScaleEffectNode: EffectNode {
   override func willUnmount() { if modifier.scale != 1 { scene.shadowCount -= 1 } }
 
   private func scaled(_ length: Int) -> Int {
-    min(Layout.maximum, Int((Double(length) * modifier.scale).rounded()))
+    min(Layout.maximum, Layout.cells((Double(length) * modifier.scale).rounded()))
   }
   /// Where it is drawn, from its own corner.
   private var scaledRect: Rect {
@@ -95,7 +95,7 @@ final class ScaleEffectNode: EffectNode {
     let scale = modifier.scale
     if scale == 1 { return own }
     // What draws outside of its own room, such as a shadow, does so outside of the scaled one.
-    func reach(_ length: Int) -> Int { Int((Double(max(0, length)) * max(1, scale)).rounded(.up)) + 1 }
+    func reach(_ length: Int) -> Int { Layout.cells((Double(max(0, length)) * max(1, scale)).rounded(.up)) + 1 }
     let scaled = scaledRect
     let (left, top) = (reach(-own.x), reach(-own.y))
     return own.union(

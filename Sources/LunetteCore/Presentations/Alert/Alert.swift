@@ -87,6 +87,11 @@ final class AlertView: View {
 final class AlertNode: ContainerNode {
   private static let minimumWidth = 24
 
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = unsafeDowncast(self.view, to: AlertView.self)
     updateChildren([view.text, view.actions], environment)

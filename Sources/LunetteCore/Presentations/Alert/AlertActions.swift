@@ -45,7 +45,7 @@ final class AlertActionsNode: ContainerNode {
 
   /// Whether they stand side by side, for a width.
   private func sideBySide(_ nodes: [Node], _ width: Int) -> Bool {
-    guard !isDialog, nodes.count == 2, nodes.allSatisfy({ !$0.buttons().isEmpty }) else { return false }
+    guard !isDialog, nodes.count == 2, nodes.allSatisfy({ $0.contentTraits.hasButton }) else { return false }
     return width == Layout.ideal || widest(nodes) * 2 + Self.gap <= width
   }
   private func widest(_ nodes: [Node]) -> Int { nodes.reduce(0) { max($0, $1.measure(.ideal).width) } }
@@ -54,9 +54,9 @@ final class AlertActionsNode: ContainerNode {
   private func ordered() -> [Node] {
     refreshItems()
     let all = Array(items)
-    func isCancel(_ node: Node) -> Bool { node.buttons().first?.role == .cancel }
-    let inputs = all.filter { $0.buttons().isEmpty }
-    let others = all.filter { !$0.buttons().isEmpty && !isCancel($0) }
+    func isCancel(_ node: Node) -> Bool { node.contentTraits.role == .cancel }
+    let inputs = all.filter { !$0.contentTraits.hasButton }
+    let others = all.filter { $0.contentTraits.hasButton && !isCancel($0) }
     let cancels = all.filter(isCancel)
     if !isDialog, inputs.isEmpty, others.count == 1, cancels.count == 1, sideBySide(others + cancels, size.width) {
       return cancels + others
@@ -81,7 +81,7 @@ final class AlertActionsNode: ContainerNode {
   override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     var nodes = ordered()
     if sideBySide(nodes, proposal.width) {
-      if nodes[1].buttons().first?.role == .cancel { nodes.swapAt(0, 1) }
+      if nodes[1].contentTraits.role == .cancel { nodes.swapAt(0, 1) }
       let each = half(size.width)
       // What two halves leave over is between them.
       let (leading, trailing) = (0, size.width - each.width)

@@ -80,7 +80,7 @@ final class MenuListNode: ContainerNode {
   }
   /// What is no item of its own, such as a text, stands where the items' titles do.
   private func inset(_ node: Node) -> Int {
-    node.view is Divider || node is MenuBreakNode || !node.buttons().isEmpty ? 0 : MenuRowNode.leading
+    node.view is Divider || node is MenuBreakNode || node.contentTraits.hasButton ? 0 : MenuRowNode.leading
   }
   private func offered(_ node: Node, _ width: Int) -> ProposedSize {
     ProposedSize(width: width == Layout.ideal ? width : max(0, width - 2 * inset(node)), height: Layout.ideal)
@@ -127,9 +127,7 @@ final class MenuBreakNode: Node {
     let (color, alpha) = scene.resolve(.secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-    for x in 0..<(size.height > 0 ? size.width : 0) {
-      canvas.put(glyph, width: 1, x: point.x + x, y: point.y, pen: pen)
-    }
+    canvas.put(glyph, over: Rect(x: point.x, y: point.y, width: size.width, height: min(1, size.height)), pen: pen)
   }
 }
 

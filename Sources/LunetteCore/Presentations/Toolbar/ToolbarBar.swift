@@ -22,6 +22,10 @@ final class ToolbarBarNode: ContainerNode {
   private var overflow: Menu?
   private var nodes: [ToolbarEntry.Identity: Node] = [:]
 
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
   override var hasStopsByLayout: Bool { order.isEmpty }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -64,7 +68,7 @@ final class ToolbarBarNode: ContainerNode {
   // MARK: Who is where
 
   /// That of an item's button, be it in sight or not.
-  private func role(_ index: Int) -> ButtonRole? { (slots[index] as? ToolbarSlotNode)?.child?.buttons().first?.role }
+  private func role(_ index: Int) -> ButtonRole? { slots[index]?.contentTraits.role }
   private enum Side { case leading, middle, trailing }
   private func side(_ index: Int) -> Side {
     if index == menuIndex { return .trailing }
@@ -214,6 +218,12 @@ final class ToolbarBarNode: ContainerNode {
   override func forEachShownChild(_ body: (Node) -> Void) {
     if order.count != slots.count { return forEachChild(body) }
     for index in order { if let node = slots[index] { body(node) } }
+  }
+  /// As they were declared: where they stand follows from the layout.
+  override func computeContentTraits() -> ContentTraits {
+    var traits = ContentTraits()
+    forEachChild { traits.add($0.contentTraits) }
+    return traits
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)

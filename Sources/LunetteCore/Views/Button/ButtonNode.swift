@@ -37,6 +37,12 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
       in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }
   var role: ButtonRole? { source.role }
+  override func computeContentTraits() -> ContentTraits {
+    var traits = ContentTraits()
+    traits.add(button: role)
+    traits.add(super.computeContentTraits())
+    return traits
+  }
   /// Whether nothing arranges it but what shows the row that it is.
   private var isRow: Bool {
     var node = parent
@@ -120,7 +126,11 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
       source.isSelected = options?.isSelected ?? appearance?.options?.isSelected ?? false
       source.hasOwnTint = isTintedItself || appearance?.tint != nil
     }
-    if traits != before { source.traitsChanged.changed() }
+    if traits != before {
+      source.traitsChanged.changed()
+      // Where it stands may depend on its role.
+      if traits.role != before.role { invalidateLayout() }
+    }
   }
 
   /// The label that styles get: as declared, or following the state in UIKit's way.

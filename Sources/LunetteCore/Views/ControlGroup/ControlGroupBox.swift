@@ -196,10 +196,11 @@ final class ControlGroupBoxNode: ContainerNode {
     for columns in columns(placed).dropLast() {
       let x = columns.upperBound + placed.padding - start
       let column = rect.x + (mirrored ? size.width - 1 - x : x)
-      for y in rect.y..<rect.maxY {
-        let isEdge = hasBox && (y == rect.y || y == rect.maxY - 1)
-        let glyph = isEdge ? packGlyph(ascii ? "+" : y == rect.y ? "┬" : "┴") : line
-        canvas.put(glyph, width: 1, x: column, y: y, pen: pen)
+      canvas.put(line, over: Rect(x: column, y: rect.y, width: 1, height: rect.height), pen: pen)
+      guard hasBox else { continue }
+      canvas.put(packGlyph(ascii ? "+" : "┬"), width: 1, x: column, y: rect.y, pen: pen)
+      if rect.height > 1 {
+        canvas.put(packGlyph(ascii ? "+" : "┴"), width: 1, x: column, y: rect.maxY - 1, pen: pen)
       }
     }
   }

@@ -1,5 +1,4 @@
 import LunetteScreen
-import LunetteText
 
 /// A title and what it is the title of, side by side on their first lines.
 ///
@@ -41,6 +40,11 @@ final class TitledRow: View {
 
 final class TitledRowNode: ContainerNode {
   private var row: TitledRow { unsafeDowncast(view, to: TitledRow.self) }
+
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let old = old.map({ unsafeDowncast($0, to: TitledRow.self) }),
@@ -162,6 +166,11 @@ final class MarkedRow: View {
 final class MarkedRowNode: ContainerNode {
   private static let spacing = 1
 
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let row = unsafeDowncast(view, to: MarkedRow.self)
     if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
@@ -208,14 +217,6 @@ extension Node {
 
   /// Whether each word below it fits in so many columns. Scripts that are written without blanks can be broken anywhere.
   final func hasWords(in columns: Int) -> Bool {
-    if let text = drawnText {
-      return text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
-        let width = MeasuredText.width(of: String(word))
-        return width <= columns || width > word.count
-      }
-    }
-    var fits = true
-    forEachShownChild { fits = fits && $0.hasWords(in: columns) }
-    return fits
+    contentTraits.longestWord <= columns
   }
 }

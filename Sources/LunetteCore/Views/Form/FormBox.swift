@@ -84,9 +84,8 @@ final class FormBoxNode: LayoutModifierNode {
         for x in [header.origin.x - 1, header.origin.x + header.size.width] {
           canvas.put(0x20, width: 1, x: point.x + x, y: box.y, pen: pen)
         }
-        for x in 0..<header.size.width {
-          canvas.put(0x20, width: 1, x: point.x + header.origin.x + x, y: box.y, pen: pen)
-        }
+        let title = Rect(x: point.x + header.origin.x, y: box.y, width: header.size.width, height: 1)
+        canvas.put(0x20, over: title, pen: pen)
       }
     }
     if headerSize(proposal.width).width > 0 { header?.drawTree(in: canvas, from: point) }

@@ -48,6 +48,7 @@ final class GeometryReaderNode: BodyNode {
     return Size(width: taken(proposal.width), height: taken(proposal.height))
   }
   override func computeTraits() -> LayoutTraits { LayoutTraits() }
+  override func computeContentTraits() -> ContentTraits { ContentTraits() }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
   override func placeChildren() {
     if known != size {

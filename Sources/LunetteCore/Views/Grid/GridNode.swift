@@ -228,6 +228,8 @@ final class GridRowNode: ContainerNode {
     var node = parent
     while let here = node {
       if here is GridNode { return true }
+      // A row in a row is a cell of that.
+      if here is GridRowNode { return false }
       guard here.flags.contains(.passesThrough) || here.flags.contains(.transparent) else { return false }
       node = here.parent
     }

@@ -100,7 +100,7 @@ final class GroupBoxFrameNode: Node {
       // The blanks at the ends of the label, which nothing else draws.
       let gap = Rect(x: point.x + label.origin.x - 1, y: rect.y, width: label.size.width + 2, height: 1)
         .intersection(Rect(x: rect.x + 1, y: rect.y, width: max(0, rect.width - 2), height: 1))
-      for x in gap.x..<max(gap.x, gap.maxX) { canvas.put(0x20, width: 1, x: x, y: gap.y, pen: pen) }
+      canvas.put(0x20, over: gap, pen: pen)
     }
     content?.drawTree(in: canvas, from: point)
     if own.width > 0 { label?.drawTree(in: canvas, from: point) }

@@ -13,6 +13,10 @@ final class IconOrTitle: View {
 }
 
 final class IconOrTitleNode: ContainerNode {
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = unsafeDowncast(self.view, to: IconOrTitle.self)
     updateChildren([view.icon, view.title], environment)

@@ -139,6 +139,10 @@ final class LabelStack: View {
 }
 
 final class LabelStackNode: ContainerNode {
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
   private var iconIndex: Int { unsafeDowncast(view, to: LabelStack.self).iconIndex }
   private var fills: Bool {
     unsafeDowncast(view, to: LabelStack.self).fills && environment.stackAxis != .horizontal && parts().icon != nil

@@ -44,7 +44,10 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     let old = before?.thumb(size.height)
     let new = hasBar ? bar.thumb(size.height) : nil
     let column = environment.isRightToLeft ? 0 : size.width - 1
-    for y in 0..<size.height {
+    // The list may be higher than the screen.
+    let top = absoluteOrigin.y
+    let rows = max(0, -top)..<max(0, -top, min(size.height, scene.size.height - top))
+    for y in rows {
       let has = old.map { y + lines >= $0.start && y + lines < $0.start + $0.length } ?? false
       let wants = new.map { y >= $0.start && y < $0.start + $0.length } ?? false
       if has != wants { scene.damage(paintedRect(Rect(x: column, y: y, width: 1, height: 1))) }

@@ -7,8 +7,21 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     var identity: ListRows.Identity
     var node: Node
     var height = 1
+    /// The `generation` in which it was made or found again: in a later one its index may be another's.
+    var generation = 0
   }
-  private(set) var rows = ListRows() { didSet { foundSelection = nil } }
+  private(set) var rows = ListRows() {
+    didSet {
+      foundSelection = nil
+      generation += 1
+      repeated.removeAll()
+    }
+  }
+  /// Counts the changes of `rows`, and of what they inherit.
+  private var generation = 0
+  /// The rows that were found to have a key that another has, with that one: they stay errors wherever the list is
+  /// scrolled.
+  private var repeated: [Int: Int] = [:]
   /// In sight, from the top; their indices follow each other.
   private(set) var visible: [Row] = []
   /// Out of sight, kept with their state: the latest last.
@@ -64,6 +77,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
 
   private func rowsChanged() {
     // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
+    generation += 1
     top = max(0, min(top, rows.count - 1))
     scene.focus.prepareHeirs(in: self)
     let before = visible
@@ -111,22 +125,55 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
 
   /// The row `index`, made or found again. Calls a script.
   private func makeRow(_ index: Int) -> Row {
+    var isKnown = false
     do {
       let identity = try rows.identity(index)
-      if let used = visible.first(where: { $0.identity == identity }), used.index != index {
-        throw ForEach.repeated(identity.key ?? .integer(0), rows: (used.index + 1, index + 1))
+      if let used = repeated[index] ?? other(than: index, identity) {
+        isKnown = repeated.updateValue(used, forKey: index) != nil
+        if !isKnown { scene.afterUpdate { [self] in invalidateLayout() } }
+        throw ForEach.repeated(identity.key ?? .integer(0), rows: (used + 1, index + 1))
       }
       var found: Node?
       if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
       let node = reconcile(found, with: rowView(index, identity, old: found?.view), rowEnvironment)
       if rows.mayBeSection(index), ListSections.isSection(node) { foundSection(at: identity.position) }
-      return Row(index: index, identity: identity, node: node)
+      return Row(index: index, identity: identity, node: node, generation: generation)
     } catch {
       let error = error as? ScriptError ?? ScriptError(message: "\(error)")
-      scene.report(error, from: self, about: rows.forEach(index))
-      let node = reconcile(nil, with: ErrorView(message: error.message), rowEnvironment)
-      return Row(index: index, identity: ListRows.Identity(section: nil, position: -1 - index, key: nil), node: node)
+      if !isKnown { scene.report(error, from: self, about: rows.forEach(index)) }
+      let identity = ListRows.Identity(section: nil, position: -1 - index, key: nil)
+      var found: Node?
+      if let place = parked.lastIndex(where: { $0.identity == identity }) { found = parked.remove(at: place).node }
+      let node = reconcile(found, with: ErrorView(message: error.message), rowEnvironment)
+      return Row(index: index, identity: identity, node: node, generation: generation)
     }
+  }
+
+  /// A row that exists and has the identity of row `index`; nil if there is none. Keys are met as rows are made (S90), be
+  /// it to be shown or only to be measured.
+  private func other(than index: Int, _ identity: ListRows.Identity) -> Int? {
+    func isOther(_ row: Row) -> Bool {
+      row.index != index && row.generation == generation && row.identity == identity
+    }
+    return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
+  }
+
+  /// Row `index`, if it exists as it is now, be it in sight or not.
+  private func known(_ index: Int) -> Row? {
+    if let first = visible.first?.index, visible.indices.contains(index - first) { return visible[index - first] }
+    return parked.last { $0.index == index && $0.generation == generation }
+  }
+  /// Row `index` for a question about its size: made if need be, and kept out of sight. Nil in a fresh layout, which makes
+  /// none, where it does not exist.
+  private func asked(_ index: Int) -> Row? {
+    if let known = known(index) { return known }
+    if isChecking {
+      scene.freshLayout = .incomplete
+      return nil
+    }
+    let row = makeRow(index)
+    park(row)
+    return row
   }
 
   /// A `ForEach` that was taken for one of rows makes sections: their rows are the list's.
@@ -157,8 +204,15 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   }
   private func trimParked() {
     if parked.count <= ListNode.parkedLimit { return }
-    let gone = parked.prefix(parked.count - ListNode.parkedLimit)
-    parked.removeFirst(gone.count)
+    let inUse = rowsInUse
+    var surplus = parked.count - ListNode.parkedLimit
+    var gone: [Row] = []
+    parked.removeAll { row in
+      guard surplus > 0, !inUse.contains(ObjectIdentifier(row.node)) else { return false }
+      surplus -= 1
+      gone.append(row)
+      return true
+    }
     for row in gone { row.node.unmount() }
   }
 
@@ -168,14 +222,29 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   private func forgetRowsThatAreGone(_ before: [Row]) {
     if parked.isEmpty { return }
     let isShort = rows.count <= 512
-    let candidates = parked.filter { row in isShort || before.contains { $0.node === row.node } }
+    let inUse = rowsInUse
+    let candidates = parked.filter { row in
+      isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
+    }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
-    var known: Set<ListRows.Identity> = []
-    let low = max(0, (isShort ? 0 : (candidates.map(\.index).min() ?? 0)) - reach)
-    let high = min(rows.count, (isShort ? rows.count : (candidates.map(\.index).max() ?? 0)) + reach)
-    if low < high { for index in low..<high { if let identity = try? rows.identity(index) { known.insert(identity) } } }
-    let gone = candidates.filter { !known.contains($0.identity) }
+    var known: [ListRows.Identity: Int] = [:]
+    func look(_ low: Int, _ high: Int) {
+      for index in max(0, low)..<max(0, low, min(rows.count, high)) {
+        if let identity = try? rows.identity(index), known[identity] == nil { known[identity] = index }
+      }
+    }
+    if isShort {
+      look(0, rows.count)
+    } else {
+      // A row in use may be far from those that were in sight.
+      let near = before.map(\.index)
+      if let low = near.min(), let high = near.max() { look(low - reach, high + reach) }
+      for row in candidates where known[row.identity] == nil { look(row.index - reach, row.index + reach) }
+    }
+    // Where the others are now: the keys go on from there.
+    for place in parked.indices { if let index = known[parked[place].identity] { parked[place].index = index } }
+    let gone = candidates.filter { known[$0.identity] == nil }
     if gone.isEmpty { return }
     for row in gone { row.node.unmount() }
     parked.removeAll { row in gone.contains { $0.node === row.node } }
@@ -202,16 +271,8 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     if size.width < 2 { return false }
     if rows.count > viewport { return true }
     var total = 0
-    var made: [Row] = []
-    defer { for row in made { park(row) } }
     for index in 0..<rows.count {
-      let known = visible.first { $0.index == index } ?? (isChecking ? parked.first { $0.index == index } : nil)
-      if known == nil, isChecking {
-        scene.freshLayout = .incomplete
-        continue
-      }
-      let row = known ?? makeRow(index)
-      if known == nil { made.append(row) }
+      guard let row = asked(index) else { continue }
       total += row.node.measure(proposal(hasBar: false)).height
       if total > viewport { return true }
     }
@@ -286,20 +347,12 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
       let sample = min(rows.count, 100)
       var widest = 0
       var total = 0
-      var made: [Row] = []
       for index in 0..<sample {
-        let known = visible.first { $0.index == index } ?? (isChecking ? parked.first { $0.index == index } : nil)
-        if known == nil, isChecking {
-          scene.freshLayout = .incomplete
-          continue
-        }
-        let row = known ?? makeRow(index)
+        guard let row = asked(index) else { continue }
         let own = row.node.measure(ProposedSize(width: width, height: Layout.ideal))
         widest = max(widest, own.width)
         total += own.height
-        if known == nil { made.append(row) }
       }
-      for row in made { park(row) }
       if width == Layout.ideal { width = widest }
       if height == Layout.ideal {
         height = min(sample == 0 ? 0 : total * rows.count / sample, max(1, environment.windowSize.height))
@@ -307,6 +360,9 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     }
     return Size(width: width, height: height)
   }
+
+  /// Which rows there are follows from its place.
+  override func computeContentTraits() -> ContentTraits { ContentTraits() }
 
   override func placeChildren() {
     scene.focus.stopsChanged = true

@@ -26,10 +26,8 @@ final class NavigationBar: View {
   static func drawLine(in canvas: Canvas, at point: Point, _ width: Int, _ node: Node) {
     let (color, alpha) = node.scene.resolve(.secondary, node.environment)
     let glyph = packGlyph(node.environment.symbolTier == .ascii ? "-" : "─")
-    let start = max(point.x, canvas.clip.x)
-    for x in start..<max(start, min(point.x + width, canvas.clip.maxX)) {
-      canvas.put(glyph, width: 1, x: x, y: point.y, pen: Pen(foreground: color, alpha: alpha))
-    }
+    let line = Rect(x: point.x, y: point.y, width: width, height: 1)
+    canvas.put(glyph, over: line, pen: Pen(foreground: color, alpha: alpha))
   }
 }
 

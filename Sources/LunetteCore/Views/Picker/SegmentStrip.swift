@@ -99,7 +99,7 @@ final class SegmentStripNode: ContainerNode {
       for (index, x) in starts(plan, size.width).enumerated() where index > 0 {
         let column = environment.isRightToLeft ? size.width - x : x - 1
         guard column >= 0, column < size.width else { continue }
-        for y in rect.y..<rect.maxY { canvas.put(line, width: 1, x: rect.x + column, y: y, pen: pen) }
+        canvas.put(line, over: Rect(x: rect.x + column, y: rect.y, width: 1, height: rect.height), pen: pen)
       }
       super.draw(in: canvas, at: point)
     }

@@ -107,16 +107,16 @@ final class ProgressMarkNode: Node {
       let place = phase % (2 * way)
       first = place <= way ? place : 2 * way - place
     }
-    for column in 0..<size.width {
-      let x = point.x + (mirrored ? size.width - 1 - column : column)
-      if column >= first, column < first + full {
-        canvas.put(ascii ? packGlyph("#") : packGlyph("█"), width: 1, x: x, y: point.y, pen: pen)
-      } else if column == full, part > 0 {
-        canvas.put(ProgressMarkNode.eighths[part - 1], width: 1, x: x, y: point.y, pen: pen)
-      } else {
-        // The way that is left is a line, so that it can be seen how far it is.
-        canvas.put(ascii ? packGlyph(".") : packGlyph("─"), width: 1, x: x, y: point.y, pen: rest)
-      }
+    func put(_ glyph: UInt32, _ from: Int, _ to: Int, _ pen: Pen) {
+      let (from, to) = (min(from, size.width), min(to, size.width))
+      canvas.put(glyph, over: size.cells(from..<max(from, to), at: point, mirrored: mirrored), pen: pen)
     }
+    let end = first + full
+    // The way that is left is a line, so that it can be seen how far it is.
+    let line = ascii ? packGlyph(".") : packGlyph("─")
+    put(line, 0, first, rest)
+    put(ascii ? packGlyph("#") : packGlyph("█"), first, end, pen)
+    if part > 0 { put(ProgressMarkNode.eighths[part - 1], end, end + 1, pen) }
+    put(line, end + (part > 0 ? 1 : 0), size.width, rest)
   }
 }

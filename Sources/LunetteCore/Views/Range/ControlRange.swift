@@ -19,10 +19,15 @@ package struct ControlRange: Hashable, Sendable {
 
   func clamped(_ value: Double) -> Double { max(lower, min(upper, value)) }
   /// Where a value is, 0 … 1.
-  func fraction(_ value: Double) -> Double { upper > lower ? (clamped(value) - lower) / (upper - lower) : 0 }
+  func fraction(_ value: Double) -> Double {
+    // By halves: the whole length may be more than a number can hold.
+    upper > lower ? (clamped(value) / 2 - lower / 2) / (upper / 2 - lower / 2) : 0
+  }
   /// The value on a step that is nearest to a fraction of the way.
   func value(at fraction: Double) -> Double {
-    snapped(lower + (upper - lower) * max(0, min(1, fraction)))
+    let fraction = max(0, min(1, fraction))
+    let half = (upper / 2 - lower / 2) * fraction
+    return snapped((2 * half).isFinite ? lower + 2 * half : lower + half + half)
   }
   /// The nearest value on a step. The upper bound is one, even if the steps miss it.
   func snapped(_ value: Double) -> Double {
@@ -35,7 +40,7 @@ package struct ControlRange: Hashable, Sendable {
   /// So many steps on; without a step, twentieths of the range. A value between two steps goes to the next one.
   func moved(_ value: Double, by count: Int) -> Double {
     let from = clamped(value)
-    guard let step else { return clamped(ControlRange.tidy(from + (upper - lower) / 20 * Double(count))) }
+    guard let step else { return clamped(ControlRange.tidy(from + (upper / 20 - lower / 20) * Double(count))) }
     let place = (from - lower) / step
     let near = place.rounded()
     // What rounding errors make of a whole number of steps counts as one.

@@ -37,7 +37,7 @@ final class SliderTrackNode: Node {
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
-  private var knob: Int { Int((track.fraction * Double(max(0, size.width - 1))).rounded()) }
+  private var knob: Int { Layout.cells((track.fraction * Double(max(0, size.width - 1))).rounded()) }
 
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
@@ -62,16 +62,13 @@ final class SliderTrackNode: Node {
     let knobGlyph: UInt32 =
       isFocused && environment.isEnabled
       ? (ascii ? packGlyph("@") : packGlyph("◉")) : ascii ? packGlyph("O") : packGlyph("●")
-    for column in 0..<size.width {
-      let x = point.x + (mirrored ? size.width - 1 - column : column)
-      if column == knob {
-        canvas.put(knobGlyph, width: 1, x: x, y: point.y, pen: knobPen)
-      } else if column < knob {
-        canvas.put(ascii ? packGlyph("=") : packGlyph("━"), width: 1, x: x, y: point.y, pen: filled)
-      } else {
-        canvas.put(ascii ? packGlyph("-") : packGlyph("─"), width: 1, x: x, y: point.y, pen: rest)
-      }
+    func put(_ glyph: UInt32, _ columns: Range<Int>, _ pen: Pen) {
+      canvas.put(glyph, over: size.cells(columns, at: point, mirrored: mirrored), pen: pen)
     }
+    let knob = min(self.knob, size.width)
+    put(ascii ? packGlyph("=") : packGlyph("━"), 0..<knob, filled)
+    put(knobGlyph, knob..<min(knob + 1, size.width), knobPen)
+    put(ascii ? packGlyph("-") : packGlyph("─"), min(knob + 1, size.width)..<size.width, rest)
   }
 
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [recognizer] : [] }

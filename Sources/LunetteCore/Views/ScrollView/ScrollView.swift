@@ -52,15 +52,15 @@ enum ScrollBar {
       foreground: node.scene.resolve(isFocused ? .tint : .secondary, node.environment).color,
       attributes: isFocused ? .bold : [])
     canvas.withoutHits {
-      for step in 0..<thumb.length {
-        if vertical {
-          let x = mirrored ? rect.x : rect.maxX - 1
-          canvas.put(
-            packGlyph(ascii ? "#" : mirrored ? "▌" : "▐"), width: 1, x: x, y: rect.y + thumb.start + step, pen: pen)
-        } else {
-          let x = mirrored ? rect.maxX - 1 - thumb.start - step : rect.x + thumb.start + step
-          canvas.put(packGlyph(ascii ? "#" : "▄"), width: 1, x: x, y: rect.maxY - 1, pen: pen)
-        }
+      if vertical {
+        let x = mirrored ? rect.x : rect.maxX - 1
+        canvas.put(
+          packGlyph(ascii ? "#" : mirrored ? "▌" : "▐"),
+          over: Rect(x: x, y: rect.y + thumb.start, width: 1, height: thumb.length), pen: pen)
+      } else {
+        let x = mirrored ? rect.maxX - thumb.start - thumb.length : rect.x + thumb.start
+        canvas.put(
+          packGlyph(ascii ? "#" : "▄"), over: Rect(x: x, y: rect.maxY - 1, width: thumb.length, height: 1), pen: pen)
       }
     }
   }

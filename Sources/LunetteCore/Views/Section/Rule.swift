@@ -11,12 +11,9 @@ final class RuleNode: Node {
     Size(width: proposal.width == Layout.ideal ? 0 : proposal.width, height: 1)
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    let area = canvas.clip.intersection(Rect(origin: point, size: size))
     let (color, alpha) = scene.resolve(.secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-    for x in area.x..<max(area.x, area.maxX) where area.height > 0 {
-      canvas.put(glyph, width: 1, x: x, y: point.y, pen: pen)
-    }
+    canvas.put(glyph, over: Rect(origin: point, size: size), pen: pen)
   }
 }

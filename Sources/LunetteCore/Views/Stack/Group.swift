@@ -43,13 +43,22 @@ class GroupNode: ContainerNode {
     }
     return result
   }
+  /// Several views that a label was given for one part have a common leading edge (S23).
+  private var isPartOfLabel: Bool {
+    var node = parent
+    while let here = node, here.flags.contains(.passesThrough) || here.flags.contains(.transparent) {
+      node = here.parent
+    }
+    return node is LabelStackNode || node is IconOrTitleNode
+  }
   override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     refreshItems()
     let each = ProposedSize(width: proposal.width, height: Layout.ideal)
+    let alignment: HorizontalAlignment = isPartOfLabel ? .leading : .center
     var y = 0
     for node in items {
       let own = node.measure(each)
-      let x = HorizontalAlignment.center.place(own.width, in: size.width, mirrored: environment.isRightToLeft)
+      let x = alignment.place(own.width, in: size.width, mirrored: environment.isRightToLeft)
       body(node, Point(x: x, y: y), each)
       y += own.height
     }

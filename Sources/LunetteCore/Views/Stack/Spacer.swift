@@ -73,14 +73,7 @@ final class DividerNode: Node {
     let ascii = environment.symbolTier == .ascii
     let glyph: StaticString = ascii ? (isUpright ? "|" : "-") : (isUpright ? "│" : "─")
     let packed = packGlyph(glyph)
-    // Only the visible part: a line may be very long.
-    canvas.redrawn(Rect(origin: point, size: size)) { rect in
-      let area = canvas.clip.intersection(rect)
-      guard !area.isEmpty else { return }
-      for y in area.y..<area.maxY {
-        for x in area.x..<area.maxX { canvas.put(packed, width: 1, x: x, y: y, pen: pen) }
-      }
-    }
+    canvas.redrawn(Rect(origin: point, size: size)) { canvas.put(packed, over: $0, pen: pen) }
   }
 }
 

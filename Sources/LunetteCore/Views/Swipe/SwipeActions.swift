@@ -70,6 +70,8 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
     if let child { body(child) }
     if isOpen, let strip { body(strip) }
   }
+  /// The actions are no part of the row, be they open or not.
+  override func computeContentTraits() -> ContentTraits { child?.contentTraits ?? ContentTraits() }
   override func willUnmount() {
     super.willUnmount()
     if scene.openSwipe === self { scene.openSwipe = nil }

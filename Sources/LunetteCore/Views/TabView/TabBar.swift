@@ -96,11 +96,11 @@ final class TabBarNode: Node {
       let ascii = environment.symbolTier == .ascii
       let plain = Pen(foreground: scene.resolve(.secondary, environment).color)
       let heavy = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
-      let area = canvas.clip
-      for x in max(point.x, area.x)..<max(point.x, area.x, min(point.x + size.width, area.maxX)) {
-        let isChosen = chosen.map { x - point.x >= $0.origin.x && x - point.x < $0.origin.x + $0.size.width } ?? false
-        let glyph: StaticString = isChosen ? (ascii ? "=" : "━") : (ascii ? "-" : "─")
-        canvas.put(packGlyph(glyph), width: 1, x: x, y: point.y + 1, pen: isChosen ? heavy : plain)
+      let line = Rect(x: point.x, y: point.y + 1, width: size.width, height: 1)
+      canvas.put(packGlyph(ascii ? "-" : "─"), over: line, pen: plain)
+      if let chosen {
+        let part = Rect(x: point.x + chosen.origin.x, y: line.y, width: chosen.size.width, height: 1)
+        canvas.put(packGlyph(ascii ? "=" : "━"), over: part.intersection(line), pen: heavy)
       }
     }
   }

@@ -110,6 +110,15 @@ class TextLayoutNode: Node {
   }
 
   override var drawnText: String? { text.string }
+  override func computeContentTraits() -> ContentTraits {
+    var traits = ContentTraits()
+    for word in text.string.split(whereSeparator: \.isWhitespace) {
+      let width = MeasuredText.width(of: String(word))
+      // One of wide characters can be broken anywhere.
+      if width <= word.count { traits.add(word: width) }
+    }
+    return traits
+  }
   override var accessibilityElement: AccessibilityElement? {
     text.clusterCount == 0 ? nil : AccessibilityElement(kind: .text, label: text.string)
   }

@@ -53,11 +53,7 @@ struct PlatterShape {
   /// Its edges as half blocks, so that with what is inside it is one platter, to where the line would run. `corners` is
   /// for those of round ones, and for all if they are `marked`.
   func drawEdges(in canvas: Canvas, pen: Pen, corners: Pen, marked: Bool) {
-    func draw(_ glyph: UInt32, _ cells: Rect) {
-      let area = canvas.clip.intersection(cells)
-      guard !area.isEmpty else { return }
-      for y in area.y..<area.maxY { for x in area.x..<area.maxX { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) } }
-    }
+    func draw(_ glyph: UInt32, _ cells: Rect) { canvas.put(glyph, over: cells, pen: pen) }
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
     guard form != .ends, rect.width > 1, rect.height > 1 else { return drawLine(in: canvas, pen: pen) }
     drawLine(in: canvas, pen: corners)
@@ -79,15 +75,14 @@ struct PlatterShape {
   func drawLine(in canvas: Canvas, pen: Pen) {
     let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
     func put(_ glyph: UInt32, _ x: Int, _ y: Int) { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) }
-    func parentheses(_ rows: ClosedRange<Int>) {
-      for y in rows {
-        put(packGlyph("("), left, y)
-        put(packGlyph(")"), right, y)
-      }
+    func sides(_ leading: UInt32, _ trailing: UInt32, _ rows: Range<Int>) {
+      canvas.put(leading, over: Rect(x: left, y: rows.lowerBound, width: 1, height: rows.count), pen: pen)
+      canvas.put(trailing, over: Rect(x: right, y: rows.lowerBound, width: 1, height: rows.count), pen: pen)
     }
+    func parentheses(_ rows: Range<Int>) { sides(packGlyph("("), packGlyph(")"), rows) }
     switch form {
     case .box: glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
-    case .ends: parentheses(top...max(top, bottom))
+    case .ends: parentheses(top..<max(top, bottom) + 1)
     case .bulge, .steps:
       // The lines above and below are two cells shorter; the sides bulge.
       let upper = Rect(x: left + 1, y: top, width: rect.width - 2, height: 1)
@@ -97,7 +92,7 @@ struct PlatterShape {
       put(glyphs.topRight, right - 1, top)
       put(glyphs.bottomLeft, left + 1, bottom)
       put(glyphs.bottomRight, right - 1, bottom)
-      if form == .bulge { return parentheses((top + 1)...(bottom - 1)) }
+      if form == .bulge { return parentheses(top + 1..<max(top + 1, bottom)) }
       put(glyphs.topLeft, left, top + 1)
       put(glyphs.bottomRight, left + 1, top + 1)
       put(glyphs.bottomLeft, right - 1, top + 1)
@@ -106,10 +101,7 @@ struct PlatterShape {
       put(glyphs.topRight, left + 1, bottom - 1)
       put(glyphs.topLeft, right - 1, bottom - 1)
       put(glyphs.bottomRight, right, bottom - 1)
-      for y in (top + 2)..<(bottom - 1) {
-        put(glyphs.vertical, left, y)
-        put(glyphs.vertical, right, y)
-      }
+      sides(glyphs.vertical, glyphs.vertical, top + 2..<max(top + 2, bottom - 1))
     }
   }
 }

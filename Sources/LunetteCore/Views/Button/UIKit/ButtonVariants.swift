@@ -22,6 +22,11 @@ final class ButtonVariants: View {
 final class ButtonVariantsNode: ContainerNode {
   private var current = -1
 
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = unsafeDowncast(self.view, to: ButtonVariants.self)
     updateChildren(view.parts, environment)

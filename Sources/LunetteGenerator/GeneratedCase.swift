@@ -1,0 +1,147 @@
+import Lunette
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+
+/// A random script, and what is done to it. The same for the same number, everywhere.
+struct GeneratedCase {
+  let number: Int
+  let size: Size
+  let settings: SceneSettings
+  let script: Term
+  let steps: [Step]
+
+  init(number: Int) {
+    self.number = number
+    var random = SeededRandom(seed: number)
+    size = Size(width: random.pick([30, 30, 24, 40, 12]), height: random.pick([12, 12, 8, 16, 5]))
+    var settings = SceneSettings()
+    if random.one(in: 6) { settings.layoutDirection = .rightToLeft }
+    if random.one(in: 4) { settings.colorSupport = random.pick(ColorSupport.allCases) }
+    if random.one(in: 6) { settings.symbolTier = .ascii }
+    self.settings = settings
+    steps = InputGenerator.steps(&random, size)
+    var generator = ScriptGenerator(random)
+    script = generator.script()
+  }
+
+  func source(_ cuts: Cuts) -> String { script.render(cuts) }
+  func steps(_ cuts: Cuts) -> [Step] { steps.enumerated().filter { !cuts.events.contains($0.offset) }.map(\.element) }
+
+  func description(_ cuts: Cuts) -> String {
+    var result = "-- case \(number)"
+    if cuts != Cuts() { result += " --without \(cuts.description)" }
+    result += ", size \(size.width)x\(size.height), \(settings.layoutDirection.rawValue), colors "
+    result += "\(settings.colorSupport.rawValue), \(settings.symbolTier)\n"
+    return result + source(cuts) + steps(cuts).map { "-- \($0)\n" }.joined()
+  }
+
+  struct Outcome {
+    /// What was wrong; nil if nothing was.
+    var failure: String?
+    var loads = false
+    var errors = 0
+    var frames = 0
+    var events = 0
+  }
+
+  /// Runs it; each frame is compared with a fresh one.
+  func run(_ cuts: Cuts = Cuts(), checks: Bool = true, report: ((String) -> Void)? = nil) -> Outcome {
+    var outcome = Outcome()
+    func fail(_ what: String) { if outcome.failure == nil { outcome.failure = what } }
+    do {
+      let state = try LuaState(profile: .trusted, limits: .trusted)
+      let (symbols, strings) = (SymbolRegistry(), StringTables())
+      let runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+      let scene = Scene(size: size, environment: Environment(settings, strings: strings), symbols: symbols)
+      runtime.onStringsChanged = { scene.stringsChanged() }
+      runtime.onAppearanceChanged = { scene.appearance = $0 }
+      scene.placeWords = { runtime.session.words(ofPlace: $0) }
+      var isUnsettled = false
+      func note(_ error: ScriptError) {
+        outcome.errors += 1
+        // Two views that make each other come and go have no picture that lasts.
+        if error.message.contains("in every pass") { isUnsettled = true }
+        report?(error.message)
+      }
+      runtime.onError = { note($0) }
+      scene.onError = { note($0.error) }
+      if checks {
+        scene.checksFrames = true
+        scene.onFrameDifference = { if !isUnsettled { fail("a frame differs from a fresh one:\n\($0)") } }
+      }
+      let app = try runtime.load(source: Array(source(cuts).utf8), name: "case.lua")
+      outcome.loads = true
+      scene.setRoot(app.root)
+      let driver = HeadlessDriver(scene: scene, tasks: ScriptClock(runtime))
+      driver.settle()
+      report?(driver.text)
+      let act = app.others.first?.function
+      for step in steps(cuts) where outcome.failure == nil {
+        outcome.events += 1
+        report?("\(step)")
+        step.perform(on: driver) { number in
+          guard let act else { return }
+          do throws(ScriptError) {
+            try runtime.callBack(act, [.integer(Int64(number))])
+          } catch {
+            note(error)
+          }
+        }
+        report?(driver.text)
+      }
+      _ = scene.elements()
+      _ = scene.focusedElement
+      outcome.frames = scene.stats.frames
+      scene.tearDown()
+      runtime.quit(app)
+    } catch let error as ScriptError {
+      outcome.errors += 1
+      report?("does not load: \(error.message)")
+    } catch {
+      fail("\(error)")
+    }
+    return outcome
+  }
+
+  // MARK: Shrinking
+
+  /// What can be left out so that it still fails; `fails` runs it.
+  func shrunk(from start: Cuts = Cuts(), budget: Int = 600, _ fails: (Cuts) -> Bool) -> Cuts {
+    var best = start
+    var budget = budget
+    func attempt(_ cuts: Cuts) -> Bool {
+      budget -= 1
+      guard budget > 0, fails(cuts) else { return false }
+      best = cuts
+      return true
+    }
+    var goesOn = true
+    while goesOn, budget > 0 {
+      goesOn = false
+      for event in steps.indices.reversed() where !best.events.contains(event) {
+        var cuts = best
+        cuts.events.insert(event)
+        if attempt(cuts) { goesOn = true }
+      }
+      var index = 0
+      while budget > 0 {
+        var terms: [Term] = []
+        script.forEach(best) { terms.append($0) }
+        guard index < terms.count else { break }
+        let term = terms[index]
+        index += 1
+        for form in term.smaller.indices where form < best.terms[term.number] ?? .max {
+          var cuts = best
+          cuts.terms[term.number] = form
+          if attempt(cuts) {
+            goesOn = true
+            break
+          }
+        }
+      }
+    }
+    return best
+  }
+}

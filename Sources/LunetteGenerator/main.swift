@@ -1,0 +1,113 @@
+// Random scripts with random input; each frame is compared with a fresh one (`FrameCheck.swift`).
+//
+//     lunette-generated FIRST COUNT                runs the cases FIRST … FIRST + COUNT - 1; scripts/generated-cases starts it
+//     lunette-generated --show NUMBER [CUTS]       prints a case, and runs it with its frames
+//     lunette-generated --shrink NUMBER [CUTS]     makes a case that fails small, and prints it
+//     lunette-generated --try NUMBER [CUTS]        runs a case; status 0: nothing is wrong
+//
+// CUTS is what is left out of it, as --shrink prints it. Seconds that one case may take: GENERATED_SECONDS (20).
+
+import Glibc
+
+func say(_ text: String) {
+  let bytes = Array((text + "\n").utf8)
+  var start = 0
+  while start < bytes.count {
+    let written = bytes.withUnsafeBytes { write(1, $0.baseAddress! + start, bytes.count - start) }
+    if written <= 0 { exit(1) }
+    start += written
+  }
+}
+
+func usage() -> Never {
+  say("usage: lunette-generated FIRST COUNT | --show NUMBER [CUTS] | --shrink NUMBER [CUTS] | --try NUMBER [CUTS]")
+  exit(64)
+}
+
+/// CPU time of the process, in milliseconds.
+func cpu() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+}
+
+let limit = getenv("GENERATED_SECONDS").flatMap { Int(String(cString: $0)) } ?? 20
+/// A case that does not end is ended, with status 124; whoever started this one goes on with the next case.
+func guardTime() {
+  // CPU time: a busy machine makes no case slow.
+  var timer = itimerval()
+  timer.it_value.tv_sec = limit
+  setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+}
+signal(SIGPROF) { _ in _exit(124) }
+
+/// Runs a case in a process of its own, which may crash or be ended. The status; 0: nothing is wrong.
+func statusApart(_ number: Int, _ cuts: Cuts) -> Int32 {
+  let words = [CommandLine.arguments[0], "--try", "\(number)", cuts.description]
+  var arguments = words.map { strdup($0) } + [nil]
+  defer { for word in arguments { free(word) } }
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  var child = pid_t()
+  guard posix_spawn(&child, "/proc/self/exe", &actions, nil, &arguments, environ) == 0 else { return 0 }
+  var status: Int32 = 0
+  waitpid(child, &status, 0)
+  return status
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard arguments.count >= 2, let second = Int(arguments[1]) else { usage() }
+let cuts = arguments.count > 2 ? Cuts(arguments[2]) : Cuts()
+guard let cuts else { usage() }
+
+switch arguments[0] {
+case "--show":
+  let generated = GeneratedCase(number: second)
+  say(generated.description(cuts))
+  guardTime()
+  let began = cpu()
+  let outcome = generated.run(cuts, report: say)
+  say(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong, \(outcome.errors) errors")
+  say("\(cpu() - began) ms")
+  exit(outcome.failure == nil ? 0 : 1)
+
+case "--time":
+  let generated = GeneratedCase(number: second)
+  let began = cpu()
+  _ = generated.run(cuts, checks: false)
+  say("\(cpu() - began) ms")
+
+case "--try":
+  guardTime()
+  let outcome = GeneratedCase(number: second).run(cuts)
+  say(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong")
+  exit(outcome.failure == nil ? 0 : 1)
+
+case "--shrink":
+  let generated = GeneratedCase(number: second)
+  let status = statusApart(second, cuts)
+  let isCrash = status != 0 && status != 1 << 8
+  let small = generated.shrunk(from: cuts) { cuts in
+    isCrash ? statusApart(second, cuts) == status : generated.run(cuts).failure != nil
+  }
+  say(generated.description(small))
+  if !isCrash { say(generated.run(small).failure.map { "FAIL \($0)" } ?? "nothing is wrong") }
+
+default:
+  guard let first = Int(arguments[0]) else { usage() }
+  for number in first..<(first + second) {
+    say("begin \(number)")
+    guardTime()
+    let began = cpu()
+    let outcome = GeneratedCase(number: number).run()
+    if let failure = outcome.failure {
+      say("FAIL \(number) \(failure.split(separator: "\n").joined(separator: " | "))")
+    }
+    say(
+      "end \(number) \(cpu() - began) ms, \(outcome.events) events, \(outcome.frames) frames, \(outcome.errors) errors"
+        + (outcome.loads ? "" : ", not loaded"))
+  }
+}

@@ -1,0 +1,221 @@
+-- Views whose layout asks what is in them, beside their sizes: which rows there are, whether there is a button, how long
+-- the words are. In a debug build each frame is compared with a fresh one as well.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function nothing() end
+local function same(x) return x end
+local function repeated()
+  return ui.ForEach({ 1, 1, 2 }, { id = same }, function(_, index) return ui.Text("row " .. index) end)
+end
+
+-- A list that meets a key twice: the row stays an error, and its height counts.
+
+test("a repeated key in a list is one error, and the bar counts its lines", function(t)
+  local app = t:mount(ui.List { repeated() }, { size = "14x6" })
+  t:contains(app:text(), "row 1")
+  t:contains(app:text(), "▐")
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "the key 1 is there twice, in rows 1 and 2")
+  app:scroll(3, 3, "down", 30)
+  t:contains(app:text(), "row 3")
+  app:scroll(3, 3, "up", 30)
+  t:contains(app:text(), "row 1")
+  app:resize(60, 6)
+  t:notContains(app:text(), "▐")
+  t:equal(#app.errors, 1)
+end)
+
+test("a repeated key in a list at its ideal height, in a form and among others", function(t)
+  for _, make in ipairs {
+    function() return ui.Form { ui.List { repeated() } } end,
+    function() return ui.ViewThatFits { axes = "vertical", ui.List { repeated() }, "too much" } end,
+    function() return ui.HStack { ui.List { repeated() }, ui.List { repeated() } } end,
+    function() return ui.List { ui.ForEach({ 1, 2 }, function() return ui.List { repeated() } end) } end,
+  } do
+    local app = t:mount(make(), { size = "30x40" })
+    t:contains(app:text(), "row 1")
+    t:contains(app.errors[1].message, "the key 1 is there twice")
+    app:resize(12, 6)
+    app:resize(40, 20)
+  end
+end)
+
+-- What a GeometryReader shows follows from its size: nothing outside of it does.
+
+test("a geometry reader in a control group", function(t)
+  local app = t:mount(ui.ControlGroup {
+    ui.Button("Cut", nothing),
+    ui.GeometryReader(function(size) return ui.Text("unbreakable" .. size.width) end):frame { width = 6 },
+  }, { size = "20x3" })
+  t:equal(app:text(), "╭─────┬────────╮\n│ Cut │ unbre… │\n╰─────┴────────╯")
+end)
+
+test("a geometry reader in a menu has the room beside the titles' column", function(t)
+  local app = t:mount(ui.Menu("m", {
+    ui.Button("an item", nothing), ui.GeometryReader(function(g) return ui.Text(g.width .. "x" .. g.height) end),
+  }), { size = "20x6" })
+  app:press("space")
+  t:contains(app:text(), "│› an item  │\n│  7x1      │")
+end)
+
+test("which candidate fits does not move it in a menu", function(t)
+  local app = t:mount(ui.Menu("m", { ui.ViewThatFits { ui.Button("an item", nothing), "words" } }), { size = "20x6" })
+  app:press("space")
+  t:contains(app:text(), "│› an item  │")
+end)
+
+-- Rows of a list are no words that a label must have room for.
+
+test("a list as the label of a toggle, and in a control group", function(t)
+  local on = ui.State(false)
+  local list = ui.List { "some words", "other words" }
+  local app = t:mount(function() return ui.Toggle { isOn = on, label = list } end, { size = "24x4" })
+  t:contains(app:text(), "some words")
+  app:resize(8, 4)
+  app:resize(24, 4)
+  t:contains(app:text(), "other words")
+  app = t:mount(function() return ui.ControlGroup { list, ui.Button("b", nothing) } end, { size = "24x4" })
+  t:contains(app:text(), "some words")
+  app:resize(9, 4)
+  app:resize(24, 4)
+  t:contains(app:text(), "other words")
+end)
+
+-- Words that change and take as much room as before.
+
+test("a title whose words are broken elsewhere makes its row ask again", function(t)
+  local title = ui.State("aa bbbb")
+  local on = ui.State(false)
+  local app = t:mount(function()
+    return ui.Toggle(title.value, on):frame { width = 10 }
+  end, { size = "12x4" })
+  local before = app:text()
+  title.value = "aabb bbb"
+  app:advance(0)
+  title.value = "aa bbbb"
+  t:equal(app:text(), before)
+end)
+
+test("a role that changes moves the button, and nothing is wrong", function(t)
+  local shown, role = ui.State(true), ui.State("cancel")
+  local app = t:mount(function()
+    return ui.Text("x"):alert("A", {
+      isPresented = shown, ui.Button("one", { role = role.value, action = nothing }), ui.Button("two", nothing),
+    })
+  end, { size = "40x10" })
+  t:ok(app:find("one").x < app:find("two").x)
+  role.value = nil
+  t:ok(app:find("one").x < app:find("two").x)
+end)
+
+-- Several views as one part of a label.
+
+test("a label whose title is several buttons has them below each other", function(t)
+  local app = t:mount(ui.VStack { ui.Label {
+    title = ui.ForEach({ "one", "three" }, function(name) return ui.Button(name, nothing) end),
+    icon = ui.Text("*"),
+  } }, { size = "12x4" })
+  t:equal(app:text(), "* one\n  three")
+  app:press("down", "down")
+  t:equal(app:focus().title, "three")
+  app:press("up")
+  t:equal(app:focus().title, "one")
+end)
+
+test("a row of a grid in a row is a cell of it", function(t)
+  local app = t:mount(ui.Grid { ui.GridRow {
+    "a", ui.GridRow { alignment = "firstTextBaseline", "b", "c" },
+  } }, { size = "12x4" })
+  t:equal(app:text(), "a b c")
+end)
+
+-- A row that somebody is busy with stays while it is scrolled out of sight, however far.
+
+local function numbers(count)
+  local all = {}
+  for i = 1, count do all[i] = i end
+  return all
+end
+
+test("the focused row of a list is kept through 500 rows of the wheel", function(t)
+  local log = {}
+  local function list()
+    return ui.List { ui.ForEach(numbers(1000), { id = same }, function(i)
+      return ui.Button("row " .. i, function() log[#log + 1] = i end)
+    end) }
+  end
+  local app = t:mount(list, { size = "20x6" })
+  app:press("down", "down")
+  t:equal(app:focus().title, "row 3")
+  app:scroll(3, 3, "down", 500)
+  t:contains(app:text(), "row 501")
+  t:equal(app:focus().title, "row 3", "it has the focus still")
+  app:press("enter")
+  t:equal(log, { 3 })
+  app:press("down")
+  t:equal(app:focus().title, "row 4", "Down goes on from it")
+  t:contains(app:text(), "row 4")
+  app:scroll(3, 3, "down", 500)
+  app:press("tab")
+  t:equal(app:focus().title, "row 5", "and so does Tab")
+  app:scroll(3, 3, "down", 500)
+  app:press("shift+tab")
+  t:equal(app:focus().title, "row 4")
+end)
+
+test("a kept row is where its data is, and goes with it", function(t)
+  local data = ui.State(numbers(1000))
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(data.value, { id = same }, function(i) return ui.Button("row " .. i, nothing) end) }
+  end, { size = "20x6" })
+  app:press("down", "down")
+  app:scroll(3, 3, "down", 400)
+  local more = numbers(1000)
+  table.insert(more, 1, 0)
+  data.value = more
+  t:equal(app:focus().title, "row 3")
+  app:press("up")
+  t:equal(app:focus().title, "row 2")
+  app:scroll(3, 3, "down", 400)
+  table.remove(more, 3)
+  data.value = more
+  t:ok(app:focus() == nil or app:focus().title ~= "row 2")
+end)
+
+test("a text that is being edited keeps its row, and what was typed", function(t)
+  local texts = {}
+  for i = 1, 600 do texts[i] = ui.State("") end
+  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i) return ui.TextField("row " .. i, texts[i]) end) },
+    { size = "20x6" })
+  app:type("ab")
+  app:scroll(3, 3, "down", 500)
+  app:type("c")
+  t:equal(texts[1].value, "abc")
+end)
+
+test("a menu of a row stays open over other rows, and its focus comes back", function(t)
+  local log = {}
+  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i)
+    return ui.Text("row " .. i):focusable():contextMenu { ui.Button("Rename " .. i, function() log[#log + 1] = i end) }
+  end) }, { size = "24x8" })
+  app:press("down", "menu")
+  t:contains(app:text(), "Rename 2")
+  app:scroll(23, 8, "down", 500)
+  app:press("escape")
+  app:scroll(3, 3, "down", 500)
+  app:press("menu", "enter")
+  t:equal(log, { 2 })
+end)
+
+test("a row that the pointer holds is kept", function(t)
+  local log = {}
+  local app = t:mount(ui.List { ui.ForEach(numbers(600), function(i)
+    return ui.Text("row " .. i):onLongPressGesture { perform = function() log[#log + 1] = i end }
+  end) }, { size = "20x6" })
+  app:mouseDown(2, 3)
+  app:scroll(2, 3, "down", 500)
+  app:advance(0.6)
+  t:equal(log, { 3 })
+  app:mouseUp(2, 3)
+end)
