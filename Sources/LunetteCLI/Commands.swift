@@ -10,9 +10,8 @@ struct LunetteCommand: ParsableCommand {
     subcommands: [Run.self, Render.self, Test.self, Repl.self, Symbols.self],
     defaultSubcommand: Run.self)
 
-  static func isSubcommand(_ word: String) -> Bool {
-    ["run", "render", "test", "repl", "symbols", "help"].contains(word)
-  }
+  static let subcommandNames = ["run", "render", "test", "repl", "symbols", "help"]
+  static func isSubcommand(_ word: String) -> Bool { subcommandNames.contains(word) }
 }
 
 /// What `run`, `render`, `test` and `repl` all take.

@@ -14,6 +14,7 @@ package final class HostFunctions {
 
   package init(_ runtime: ScriptRuntime, isSandboxed: Bool) throws(LuaError) {
     self.runtime = runtime
+    runtime.limitOptions = (time: "--time-limit", memory: "--memory-limit")
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed)
     let suspend = try runtime.state.makeFunction(pausesBudget: true) { [unowned self] arguments in
       if isSandboxed { throw Misuse(description: "ui.suspend: the sandbox does not give the terminal away") }

@@ -37,7 +37,7 @@ final class ReplSession {
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
-    runtime.onError = { StandardStreams.error($0.message) }
+    runtime.onError = { ScriptHost.tell($0) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
       for line in lines { StandardStreams.print(line) }
       ending = Int32(truncatingIfNeeded: code)
@@ -124,7 +124,8 @@ final class ReplSession {
       for value in try state.call(chunk) { try show(value) }
     } catch let error as LuaError {
       if case .syntax(incompleteInput: true) = error.kind, !isComplete { return false }
-      StandardStreams.error(error.message)
+      ScriptHost.tell(
+        ScriptError(message: error.message + runtime.hint(for: error), traceback: error.traceback))
     } catch {
       StandardStreams.error(TestFile.words(error))
     }
@@ -180,7 +181,7 @@ final class ReplSession {
     scene.appearance = runtime.appearance
     scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
     scene.placeWords = { [unowned(unsafe) runtime] in runtime.session.words(ofPlace: $0) }
-    scene.onError = { StandardStreams.error($0.error.message) }
+    scene.onError = { ScriptHost.tell($0.error) }
     scene.setRoot(view)
     let rows = max(1, min(200, scene.idealHeight(width: columns)))
     scene.resize(Size(width: columns, height: rows))
