@@ -1,5 +1,7 @@
+import Glibc
 import LunetteLua
 import LunetteScript
+import LunetteTerminal
 
 /// What scripts can call that has to do with the process around them: programs, and the terminal itself.
 package final class HostFunctions {
@@ -8,14 +10,26 @@ package final class HostFunctions {
   }
 
   package let processes: ScriptProcesses
+  package let input: ScriptInput
   /// Gives the terminal away while its argument runs; nil where there is none.
   var suspendTerminal: ((() throws -> Void) throws -> Void)?
   private unowned(unsafe) let runtime: ScriptRuntime
 
-  package init(_ runtime: ScriptRuntime, isSandboxed: Bool) throws(LuaError) {
+  /// Seconds that `settle` still waits.
+  private var patience = HostFunctions.longestPatience
+  private static let longestPatience = 5.0
+
+  package init(
+    _ runtime: ScriptRuntime, isSandboxed: Bool, input source: ScriptInput.Source = .standardInput
+  ) throws(LuaError) {
     self.runtime = runtime
     runtime.limitOptions = (time: "--time-limit", memory: "--memory-limit")
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed)
+    input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source)
+    runtime.tasks.onAbandoned = { [processes, input] in
+      processes.abandoned($0)
+      input.abandoned($0)
+    }
     let suspend = try runtime.state.makeFunction(pausesBudget: true) { [unowned self] arguments in
       if isSandboxed { throw Misuse(description: "ui.suspend: the sandbox does not give the terminal away") }
       guard let function = try arguments[0].function else {
@@ -39,5 +53,40 @@ package final class HostFunctions {
   }
 
   /// Ends what still runs.
-  package func end() { processes.endAll() }
+  package func end() {
+    processes.endAll()
+    input.reset()
+  }
+
+  // MARK: For the run loop
+
+  /// What tasks wait for: to be read, or to be written.
+  package var descriptors: (reading: [Int32], writing: [Int32]) {
+    (processes.descriptors(writing: false) + input.descriptors, processes.descriptors(writing: true))
+  }
+
+  /// Some of them are ready.
+  package func serve() {
+    processes.serve()
+    input.serve()
+  }
+
+  /// Waits until no task waits for a program or for input: for drivers without a loop. What takes longer than five seconds
+  /// in all is left to itself.
+  package func settle() {
+    while processes.isAwaited || input.isWaiting {
+      if patience <= 0 { return }
+      let before = TerminalDriver.now()
+      if input.isReady {
+        input.beginTurn()
+      } else {
+        var polled = processes.polled + input.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        _ = poll(&polled, nfds_t(polled.count), Int32(patience * 1000))
+        input.beginTurn()
+        serve()
+      }
+      patience -= TerminalDriver.now() - before
+    }
+    patience = Self.longestPatience
+  }
 }

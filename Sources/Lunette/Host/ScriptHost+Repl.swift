@@ -36,7 +36,8 @@ final class ReplSession {
     self.options = options
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
-    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
+    functions = try HostFunctions(
+      runtime, isSandboxed: options.isSandboxed, input: .refused("its lines are what the REPL reads"))
     runtime.onError = { ScriptHost.tell($0) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
       for line in lines { StandardStreams.print(line) }

@@ -33,7 +33,9 @@ private final class LinearRun {
     self.options = options
     watcher = options.watches ? FileWatcher() : nil
     let window = LinearRun.window
-    interface = try ScriptInterface(path: file, arguments: arguments, size: window, options: options)
+    interface = try ScriptInterface(
+      path: file, arguments: arguments, size: window, options: options,
+      input: .refused("in the linear mode, its lines operate the interface"))
     interface.scene.settings.colorSupport = .none
     let clock = ScriptClock(interface.runtime, interface.functions)
     session = LinearSession(scene: interface.scene, tasks: clock, window: window) { StandardStreams.print($0) }

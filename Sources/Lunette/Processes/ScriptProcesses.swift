@@ -59,7 +59,6 @@ package final class ScriptProcesses {
     if let function = try state.call(chunk, values).first?.function {
       try runtime.session.setField("process", function)
     }
-    runtime.tasks.onAbandoned = { [unowned(unsafe) self] in abandoned($0) }
   }
 
   // MARK: For the run loop
@@ -79,17 +78,12 @@ package final class ScriptProcesses {
     wake()
   }
 
-  /// Waits until no task waits for a program, at most so many seconds: for drivers without a loop.
-  package func settle(atMost seconds: Double) {
-    var left = seconds
-    while !waits.isEmpty, left > 0 {
-      var polled = running.values.flatMap { process in
-        process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-      }
-      let before = TerminalDriver.now()
-      _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000))
-      left -= TerminalDriver.now() - before
-      serve()
+  /// Whether a task waits for one.
+  package var isAwaited: Bool { !waits.isEmpty }
+  /// What there is to wait for, as `poll` takes it.
+  var polled: [pollfd] {
+    running.values.flatMap { process in
+      process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     }
   }
 
@@ -174,7 +168,7 @@ package final class ScriptProcesses {
   }
 
   /// The task that waited is gone, and its program with it.
-  private func abandoned(_ wait: Int) {
+  func abandoned(_ wait: Int) {
     guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
     let process = waits.remove(at: index).process
     running.removeValue(forKey: process)?.end()
