@@ -10,6 +10,8 @@ package struct ScriptApp {
   package var theme: String?
   /// What that name or the script's table says. A function is called by the root.
   package var themeValue: Theme?
+  /// Whether the terminal is to report the mouse.
+  package var usesMouse = true
   /// The first view, ready for `Scene.setRoot`.
   package var root: View
   /// What the script returned after its root, such as a bench's `step`.

@@ -67,7 +67,7 @@ final class TerminalRun {
         banner.show(error)
       }
     }
-    loop.driver.title = interface.title
+    takeWishes()
     watch()
     let ending = try loop.run()
     let status = interface.end(status: ending.status)
@@ -77,6 +77,12 @@ final class TerminalRun {
     // What went wrong was on the screen, which is gone.
     if !options.watches { for error in seen { ScriptHost.tell(error) } }
     return status
+  }
+
+  /// What the script says of the terminal as a whole.
+  private func takeWishes() {
+    loop.driver.title = interface.title
+    loop.driver.usesMouse = interface.app?.usesMouse ?? true
   }
 
   private func report(_ error: ScriptError, path: String) {
@@ -102,7 +108,7 @@ final class TerminalRun {
       try interface.load()
       interface.scene.update()
       if banner.isShown { interface.runtime.session.keepStatesOfLoadBefore() }
-      loop.driver.title = interface.title
+      takeWishes()
     } catch {
       banner.show(error)
     }

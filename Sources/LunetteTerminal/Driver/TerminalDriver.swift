@@ -56,6 +56,15 @@ public final class TerminalDriver {
   var hasSetTitle = false
   /// The title of the terminal's window while we have it; nil leaves it as it is. Controls in it are left out.
   public var title: String? { didSet { if isStarted, title != oldValue { sendTitle() } } }
+  /// Whether the terminal reports the mouse to us. Else it does with it what it does without us, such as selecting text.
+  public var usesMouse: Bool {
+    didSet {
+      guard isStarted, usesMouse != oldValue else { return }
+      send(usesMouse ? TerminalMode.mouseOn : TerminalMode.mouseOff)
+      setRestore()
+      flush()
+    }
+  }
   var isAnswered = true
   /// Inline: the screen's row of the picture's first, once known, and where the cursor was when it was asked for.
   var originRow: Int?
@@ -72,6 +81,7 @@ public final class TerminalDriver {
     let known =
       capabilities ?? TerminalCapabilities.detect { name in getenv(name).map { String(cString: $0) } }
     self.options = options
+    usesMouse = options.usesMouse
     descriptor = try TerminalDriver.open(options.device)
     if known.isDumb {
       close(descriptor)
@@ -197,7 +207,7 @@ public final class TerminalDriver {
   private var enterBytes: String {
     var text = options.isInline ? "" : TerminalMode.enterAlternateScreen
     text += TerminalMode.wrapOff + TerminalMode.explicitBidi + TerminalMode.hideCursor
-    if options.usesMouse { text += TerminalMode.mouseOn }
+    if usesMouse { text += TerminalMode.mouseOn }
     text += TerminalMode.focusOn + TerminalMode.pasteOn
     if hasSchemeReports { text += TerminalMode.schemeReportsOn }
     if capabilities.understandsQueries, isAnswered {
@@ -212,7 +222,7 @@ public final class TerminalDriver {
   /// What puts the terminal back, in order: input reports off first, raw mode (`lt_restore`) last.
   private var leaveBytes: String {
     var text = hasPushedKeyboard ? TerminalMode.popKittyKeyboard : ""
-    if options.usesMouse { text += TerminalMode.mouseOff }
+    if usesMouse { text += TerminalMode.mouseOff }
     text += TerminalMode.pasteOff + TerminalMode.focusOff
     if hasSchemeReports { text += TerminalMode.schemeReportsOff }
     if capabilities.synchronizedOutput { text += "\u{1b}[?2026l" }
@@ -265,9 +275,9 @@ public final class TerminalDriver {
     if hasPushedKeyboard { text += TerminalMode.popKittyKeyboard }
     hasPushedKeyboard = false
     setRestore()
-    if options.usesMouse { text += TerminalMode.mouseOff }
+    if usesMouse { text += TerminalMode.mouseOff }
     if hasSchemeReports { text += TerminalMode.schemeReportsOff }
-    if isAnswered && options.usesMouse { text += TerminalQuery.deviceAttributes } else if isAnswered { return }
+    if isAnswered && usesMouse { text += TerminalQuery.deviceAttributes } else if isAnswered { return }
     isAnswered = false
     send(text)
     flush()
