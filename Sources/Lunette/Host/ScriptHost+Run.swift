@@ -17,6 +17,7 @@ extension ScriptHost {
     do {
       var terminal = TerminalDriver.Options()
       terminal.isInline = options.isInline
+      terminal.clearsInline = options.clearsInline
       // A theme that has a background of its own does not care for the terminal's.
       let theme = options.settings().theme
       terminal.followsColorScheme = options.usesColor && (theme.followsScheme || theme.scheme == nil)

@@ -24,6 +24,8 @@ public final class TerminalDriver {
   public struct Options {
     /// Draw under the prompt, and leave the picture there, rather than on the alternate screen.
     public var isInline = false
+    /// Inline: take the picture away at the end.
+    public var clearsInline = false
     public var usesMouse = true
     /// Whether the terminal is to tell when its colours become dark or light ones.
     public var followsColorScheme = false
@@ -293,7 +295,7 @@ public final class TerminalDriver {
   private func leave() {
     if !isWriting, options.isInline {
       lt_set_rows_below(-1)
-      encoder.endInline()
+      encoder.endInline(clears: options.clearsInline)
       finishFrame()
     }
     // What is printed and still in a buffer belongs to what was captured.
