@@ -1,12 +1,28 @@
 // Reading the arguments of a constructor or modifier by the schema: by position, by key, and the children.
 #include "record_internal.h"
 
+// Pushes the names of the parameters in `set`: "title, label or role" with `last` " or ".
+static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set, const char *last) {
+  lua_pushliteral(L, "");
+  for (int i = 0; i < entry->param_count; i++) {
+    if (!(set >> i & 1)) continue;
+    set &= ~((uint64_t)1 << i);
+    const char *before = lua_rawlen(L, -1) == 0 ? "" : set == 0 ? last : ", ";
+    lua_pushfstring(L, "%s%s", before, entry->params[i].name);
+    lua_concat(L, 2);
+  }
+  return lua_tostring(L, -1);
+}
+
 static int unknown_option(cl_arguments *a, int key) {
   lua_State *L = a->L;
   const char *names[CL_MAX_PARAMS];
   int count = 0;
+  uint64_t set = 0;
   for (int i = 0; i < a->entry->param_count; i++) {
-    if (!(a->entry->params[i].flags & CL_PARAM_POSITION_ONLY)) names[count++] = a->entry->params[i].name;
+    if (a->entry->params[i].flags & CL_PARAM_POSITION_ONLY) continue;
+    names[count++] = a->entry->params[i].name;
+    set |= (uint64_t)1 << i;
   }
   const char *name = cl_push_entry_name(L, a->entry);
   if (lua_type(L, key) != LUA_TSTRING) {
@@ -16,7 +32,10 @@ static int unknown_option(cl_arguments *a, int key) {
   size_t length;
   const char *given = lua_tolstring(L, key, &length);
   const char *nearest = cl_push_nearest(L, given, length, names, count);
-  return cl_fail(L, "%s has no option '%s'%s", name, given, nearest);
+  if (count == 0) return cl_fail(L, "%s has no option '%s'; it has none", name, given);
+  // All of them: this is where a reference is looked up.
+  const char *all = push_names(L, a->entry, set, " and ");
+  return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest, strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
 }
 
 // Reads the named part of the table at `t`; anchored values come below the iteration's key. Answers the greatest
@@ -147,19 +166,6 @@ static int no_such_argument(cl_arguments *a, int position, int index) {
   return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
 }
 
-// Pushes the names of the parameters in `set`: "title, label or role".
-static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set) {
-  lua_pushliteral(L, "");
-  for (int i = 0; i < entry->param_count; i++) {
-    if (!(set >> i & 1)) continue;
-    set &= ~((uint64_t)1 << i);
-    const char *before = lua_rawlen(L, -1) == 0 ? "" : set == 0 ? " or " : ", ";
-    lua_pushfstring(L, "%s%s", before, entry->params[i].name);
-    lua_concat(L, 2);
-  }
-  return lua_tostring(L, -1);
-}
-
 static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
@@ -175,21 +181,21 @@ static void check_set(cl_arguments *a) {
     }
   }
   if (entry->needs != 0 && !(a->seen & entry->needs) && a->child_count == 0) {
-    const char *names = push_names(L, entry, entry->needs);
+    const char *names = push_names(L, entry, entry->needs, " or ");
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
   }
   // What else is said of keys needs some.
   if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
       !(a->seen >> entry->array_param & 1) && (a->seen & ~entry->required) != 0) {
-    const char *names = push_names(L, entry, a->seen & ~entry->required);
+    const char *names = push_names(L, entry, a->seen & ~entry->required, " and ");
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s: %s is about keys, and none is given; it is %s", name, names, entry->example);
   }
   for (int i = 0; i < CL_MAX_EXCLUSIVE && entry->exclusive[i] != 0; i++) {
     uint64_t given = a->seen & entry->exclusive[i];
     if (given & (given - 1)) {
-      const char *names = push_names(L, entry, given);
+      const char *names = push_names(L, entry, given, " or ");
       const char *name = cl_push_entry_name(L, entry);
       cl_fail(L, "%s: give only one of %s", name, names);
     }

@@ -10,9 +10,8 @@ struct LunetteCommand: ParsableCommand {
     subcommands: [Run.self, Render.self, Test.self, Repl.self, Symbols.self],
     defaultSubcommand: Run.self)
 
-  static func isSubcommand(_ word: String) -> Bool {
-    ["run", "render", "test", "repl", "symbols", "help"].contains(word)
-  }
+  static let subcommandNames = ["run", "render", "test", "repl", "symbols", "help"]
+  static func isSubcommand(_ word: String) -> Bool { subcommandNames.contains(word) }
 }
 
 /// What `run`, `render`, `test` and `repl` all take.
@@ -80,6 +79,8 @@ struct Run: ParsableCommand {
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Draw under the prompt, not on a screen of its own.")
   var inline = false
+  @Flag(help: "With --inline: take the picture away at the end.")
+  var clear = false
   @Flag(help: "In plain lines, operated by typing a number or a name: for screen readers, pipes and TERM=dumb.")
   var linear = false
   @Flag(help: "Show each save of the script at once.")
@@ -87,9 +88,16 @@ struct Run: ParsableCommand {
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
   @Argument(parsing: .captureForPassthrough, help: "The script's own arguments.") var arguments: [String] = []
 
+  func validate() throws {
+    if clear, !inline {
+      throw ValidationError("--clear goes with --inline: full screen there is nothing left to clear")
+    }
+  }
+
   func run() throws {
     var options = try script.hostOptions()
     options.isInline = inline
+    options.clearsInline = clear
     options.isLinear = linear
     options.watches = watch
     try finish(ScriptHost.run(file, arguments: arguments, options: options))

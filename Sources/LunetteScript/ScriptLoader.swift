@@ -97,6 +97,7 @@ extension ScriptRuntime {
     guard let node = result.root else { preconditionFailure("a ui.App without a node: a bug in Lunette") }
     let title = node.text(0)
     let place = session.words(ofPlace: node.place) ?? name
+    let usesMouse = node.bool(4) ?? true
     let theme = node.argument(2)
     let themeName = theme?.tag == .string ? theme?.string : nil
     let body = node.argument(1)
@@ -143,7 +144,8 @@ extension ScriptRuntime {
     }
     guard let root else { throw ScriptError(message: ScriptErrorText.badBody(name, given)) }
     return ScriptApp(
-      title: title, theme: themeName, themeValue: themeValue, root: root, others: others, onQuit: onQuit)
+      title: title, theme: themeName, themeValue: themeValue, usesMouse: usesMouse, root: root, others: others,
+      onQuit: onQuit)
   }
 
   /// A function that shows `body` in what `theme` returns: run again when a state that either read has changed.

@@ -10,6 +10,8 @@ package struct ScriptApp {
   package var theme: String?
   /// What that name or the script's table says. A function is called by the root.
   package var themeValue: Theme?
+  /// Whether the terminal is to report the mouse.
+  package var usesMouse = true
   /// The first view, ready for `Scene.setRoot`.
   package var root: View
   /// What the script returned after its root, such as a bench's `step`.
@@ -39,6 +41,8 @@ package final class ScriptRuntime {
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
   package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
+  /// Something that is most likely a mistake, and is no error.
+  package var onWarning: ((ScriptError) -> Void)?
   package var openURL: ((String) -> Void)?
   /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
   package var onStringsChanged: (() -> Void)?
@@ -51,6 +55,8 @@ package final class ScriptRuntime {
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false
+  /// The options by which the user of the host sets the limits, for messages; nil where there are none.
+  package var limitOptions: (time: String, memory: String)?
   /// The script may be loaded again: a load takes over the values of states from the one before.
   package var keepsStates = false
   /// How many loads of a script were begun, and whether one is under way.
@@ -61,6 +67,7 @@ package final class ScriptRuntime {
   private lazy var decoder = ViewDecoder(runtime: self)
   /// The body that runs.
   private(set) var scope: BodyScope?
+  var isInBody: Bool { scope != nil }
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
   /// The controls behind what styles were told, by the number that Lua knows them by.

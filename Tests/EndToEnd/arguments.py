@@ -2,7 +2,7 @@
 
 import os
 
-from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run, script
+from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, path, run, script
 
 SHOWS_ARGUMENTS = """#!/usr/bin/env lunette
 local ui = require "lunette"
@@ -20,10 +20,9 @@ def test_all_after_the_file_is_the_scripts():
         (["run", "--theme", "dark", file], "arg: app.lua|"),
         ([file], "arg: app.lua|"),
     ):
-        # Without a terminal it is one frame.
-        result = run(*arguments)
-        equal(result.status, 0, f"status of {arguments}: {result.error}")
-        equal(result.output.strip(), shown)
+        terminal = Pty(*arguments)
+        terminal.wait_for(shown)
+        equal(terminal.interrupt(), 130, f"status of {arguments}")
 
 
 def test_arguments_are_bytes():
@@ -78,6 +77,66 @@ def test_quitting_while_it_loads_shows_nothing():
     equal(tmux.prompt(f"{PROGRAM} {file}; echo status=$?"), ["status=6"])
 
 
+def test_quitting_where_an_action_was_meant_is_told():
+    for source, place in (
+        ("local ui = require 'lunette'\nreturn ui.Button('Quit', ui.quit())", "app.lua:2: ui.quit was called while the script was loaded"),
+        ("local ui = require 'lunette'\nlocal function quit()\n ui.quit() end\nreturn function() return ui.Button('Quit', quit()) end",
+         "app.lua:3: ui.quit was called by a body"),
+    ):
+        file = script(source)
+        for options in ((), ("--inline",), ("--linear",)):
+            tmux = Tmux(width=250)
+            lines = tmux.prompt(f"{PROGRAM} run {' '.join(options)} {file}; echo status=$?")
+            equal(lines[-1], "status=0", f"{lines} with {options}")
+            warnings = [line for line in lines if line.startswith("warning: ")]
+            equal(len(warnings), 1, f"warnings in {lines}")
+            contains(warnings[0], place)
+            tmux.end()
+        result = run("render", file)
+        contains(result.error, place)
+    # With a status or a result it is meant: nothing was to be asked.
+    result = run("render", script("local ui = require 'lunette'; ui.quit(0); return ui.Text 'x'"))
+    equal(result.error, "")
+
+
+def test_a_traceback():
+    for source in (
+        "local ui = require 'lunette'\nlocal function inner() error('deep') end\nreturn function()\n inner()\n return 'x' end",
+        "local ui = require 'lunette'\nlocal function inner() error('deep') end\nfunction outer()\n inner()\nend\nouter()",
+        "local ui = require 'lunette'\nlocal function inner() error('deep') end\nlocal V = ui.View 'V'\nfunction V:body()\n inner()\nend\n"
+        "return ui.VStack { 'good', V {} }",
+    ):
+        file = script(source)
+        lacks(run("render", file).error, "app.lua:4")
+        for command in ("render", "--linear"):
+            arguments = ("render", file) if command == "render" else ("run", "--linear", file)
+            error = run(*arguments, LUNETTE_TRACEBACK="1").error
+            contains(error, "app.lua:2: deep")
+            check("app.lua:4: in" in error or "app.lua:5: in" in error, f"no line of the caller in {error!r}")
+        tmux = Tmux(LUNETTE_TRACEBACK="1")
+        tmux.command(f"{PROGRAM} run {file}; echo status=$?")
+        tmux.wait_for("deep")
+        if "V {}" in source:
+            tmux.keys("C-c")
+        seen = tmux.wait_for(lambda seen: "status=" in seen.replace("echo status=", ""))
+        check("app.lua:4: in" in seen or "app.lua:5: in" in seen, seen)
+        tmux.end()
+
+
+def test_a_limit_that_was_reached_names_its_option():
+    contains(run("render", "--time-limit", "0.1", script("while true do end")).error, "limit of 0.1 s; --time-limit sets another")
+    contains(run("render", "--memory-limit", "8M", script("local s = ('x'):rep(1 << 24)")).error, "--memory-limit")
+    contains(run("repl", "--time-limit", "0.1", input="while true do end\n").error, "--time-limit")
+
+
+def test_a_forgotten_require_is_guessed():
+    message = "app.lua:2: attempt to index a nil value (global 'ui'); is local ui = require \"lunette\" missing?"
+    for source in ("\nreturn ui.Text 'x'", "-- a body\nreturn function() return ui.Text 'x' end"):
+        contains(run("render", script(source)).error, message)
+    # One that is local was there once.
+    lacks(run("render", script("local ui\nreturn ui.Text 'x'")).error, "missing")
+
+
 def test_a_script_error_is_one_line_and_status_1():
     for source, message in (
         ("local x = = 3", "app.lua:1: unexpected symbol near '='"),
@@ -88,17 +147,17 @@ def test_a_script_error_is_one_line_and_status_1():
         ("return require 'nothing-of-this-name'", "module 'nothing-of-this-name' not found"),
     ):
         file = script(source)
-        for command in (["run", file], ["render", file], [file]):
-            result = run(*command)
-            equal(result.status, 1, f"status of {command}")
-            contains(result.error, message)
-            lacks(result.error, "\x1b", "error")
-            lacks(result.error, "stack traceback", "error")
+        result = run("render", file)
+        equal(result.status, 1)
+        contains(result.error, message)
+        lacks(result.error, "\x1b", "error")
+        lacks(result.error, "stack traceback", "error")
         # In a terminal, too: nothing is shown, and the words stand where errors stand.
         tmux = Tmux(width=200)
-        lines = tmux.prompt(f"{PROGRAM} run {file}; echo status=$?")
-        contains(lines[0], message)
-        equal(lines[-1], "status=1")
+        for command in (f"run {file}", file):
+            lines = tmux.prompt(f"{PROGRAM} {command}; echo status=$?")
+            contains(lines[0], message)
+            equal(lines[-1], "status=1")
         tmux.end()
 
 
@@ -114,6 +173,32 @@ def test_wrong_usage_is_64():
         equal(result.status, 64, f"status of {arguments}: {result.output}{result.error}")
         check(result.error.strip(), f"{arguments} says nothing")
         equal(result.output, "", f"output of {arguments}")
+
+
+def test_nothing_and_nearly_a_command():
+    result = run()
+    equal((result.status, result.output), (64, ""))
+    check(result.error.startswith("OVERVIEW:"), result.error)
+    contains(result.error, "symbols")
+    for word, command in (("tset", "test"), ("rendr", "render"), ("symbol", "symbols"), ("Run", "run")):
+        result = run(word, "x")
+        equal((result.status, result.output), (64, ""), word)
+        contains(result.error, f'there is no command and no file "{word}"; did you mean "{command}"?')
+    # A file goes before a guess, and a name that is like no command is a file's.
+    script("return require 'lunette'.Text 'a file'", "tset")
+    Pty("tset", cwd=os.path.dirname(path("tset"))).wait_for("a file")
+    contains(run("nothing-alike", "x").error, "nothing-alike: there is no such file")
+
+
+def test_the_form_of_symbols():
+    file = script("return require 'lunette'.Image { systemName = 'trash' }")
+    for name in ("ascii", "unicode", "nerdFont", ""):
+        equal(run("render", file, LUNETTE_SYMBOLS=name).error, "", name)
+    for arguments in (("render", file), ("symbols", "trash")):
+        result = run(*arguments, LUNETTE_SYMBOLS="nerd")
+        equal(result.status, 0)
+        contains(result.error, 'LUNETTE_SYMBOLS is "nerd", and there are only nerdFont, unicode, ascii; did you mean "nerdFont"?')
+    check(len({run("render", file, LUNETTE_SYMBOLS=name).output for name in ("ascii", "unicode", "nerdFont")}) == 3, "forms")
 
 
 def test_help():

@@ -1,6 +1,6 @@
 """`lunette run --inline`: the picture under the prompt, which stays there."""
 
-from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, script
+from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, run, script
 
 GROWING = """
 local ui = require "lunette"
@@ -109,6 +109,59 @@ def test_the_result_comes_after_the_picture():
     tmux.keys("Enter")
     tmux.wait_for("status=0")
     equal(body(tmux)[:4], ["above", "choose", "chosen", "status=0"])
+
+
+ASKING = """
+local ui = require "lunette"
+local answer = ui.State("asking")
+return function()
+  return ui.VStack { alignment = "leading", ui.Text("state: " .. answer.value),
+    ui.Button("Yes", function() answer.value = "ANSWERED"; ui.quit(0, "result") end),
+    answer.value == "ANSWERED" and ui.Text "one more row" or nil }
+end
+"""
+
+
+def test_what_an_action_wrote_before_the_end_is_drawn():
+    tmux = start(ASKING)
+    tmux.wait_for("asking")
+    tmux.keys("Enter")
+    tmux.wait_for("status=0")
+    equal(body(tmux)[:6], ["above", "state: ANSWERED", "Yes", "one more row", "result", "status=0"])
+    # Not as it looked while it was pressed.
+    lacks(tmux.screen(styled=True), "\x1b[7m", "styles")
+    # A task that ends it, too.
+    tmux = start("""
+      local ui = require "lunette"
+      local shown = ui.State("waiting")
+      ui.task(function() ui.sleep(0.1); shown.value = "done"; ui.quit(4) end)
+      return function() return ui.Text(shown.value) end
+    """)
+    tmux.wait_for("status=4")
+    equal(body(tmux)[:3], ["above", "done", "status=4"])
+
+
+def test_cleared():
+    for rows in (1, 30):
+        tmux = Tmux(height=12)
+        tmux.command(f"clear; seq {rows}; echo above; {PROGRAM} run --inline --clear {script(ASKING)}; echo status=$?")
+        tmux.wait_for("asking")
+        tmux.keys("Enter")
+        tmux.wait_for("status=0")
+        equal(body(tmux)[:3], ["above", "result", "status=0"])
+        lacks(tmux.screen(), "ANSWERED")
+        tmux.end()
+    # Control-C leaves nothing either.
+    tmux = Tmux()
+    tmux.command(f"clear; echo above; {PROGRAM} run --inline --clear {script(ASKING)}; echo status=$?")
+    tmux.wait_for("asking")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+    lines = body(tmux)
+    check(lines[1] in ("status=130", "^Cstatus=130"), f"what stays is {lines}")
+    result = run("run", "--clear", script(ASKING))
+    equal(result.status, 64)
+    contains(result.error, "--clear goes with --inline")
 
 
 def test_bytes():

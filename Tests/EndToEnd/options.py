@@ -56,7 +56,7 @@ def test_locale():
     equal(run("render", "--locale", "de", file).output, "Anmelden\n")
     equal(run("render", "--locale", "fr-CA", file).output, "Se connecter\n")
     equal(run("render", file, LANG="fr_FR.UTF-8").output, "Se connecter\n")
-    equal(run("run", "--locale", "fr", file).output, "Se connecter\n")
+    Pty("run", "--locale", "fr", file).wait_for("Se connecter")
     equal(run("render", file, LANG="fr_FR.UTF-8", LC_ALL="C").output, "Sign In\n")
 
 
@@ -87,13 +87,17 @@ def test_sandbox():
         ("while true do end", "app.lua:2:"), ("local s = ('x'):rep(60000000)", "memory"),
     ):
         file = script(f"local ui = require 'lunette'\n{source}\nreturn ui.Text('escaped')")
-        result = run("run", "--sandbox", file)
+        result = run("render", "--sandbox", file)
         equal(result.status, 1, f"status of {source}: {result.output}")
         contains(result.error, message)
         lacks(result.output, "escaped")
+        terminal = Pty("run", "--sandbox", file)
+        equal(terminal.wait(), 1, f"status of {source} on a terminal")
+        lacks(terminal.output.decode(errors="replace"), "escaped")
     script("return 'a module'", "part.lua")
     file = script("local ui = require 'lunette'\nreturn ui.Text((require 'part'))")
-    equal(run("run", "--sandbox", file).output, "a module\n")
+    equal(run("render", "--sandbox", file).output, "a module\n")
+    Pty("run", "--sandbox", file).wait_for("a module")
     test = script("""
       local test = require "lunette.test"
       test("in the sandbox", function(t)

@@ -1,5 +1,7 @@
 """Input or output that is not a terminal."""
 
+import os
+
 from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, path, run, script, subprocess
 
 READER = """
@@ -35,33 +37,70 @@ def test_control_c_ends_this_program_and_not_the_whole_pipe():
     tmux.wait_for(lambda seen: seen.endswith("$"))
 
 
-def test_no_terminal_at_all_is_a_plain_frame():
-    file = script("""
-      local ui = require "lunette"
-      return ui.Text("plain"):foregroundColor("red"):bold():border("blue")
-    """)
-    for environment in ({}, {"TERM": None}, {"COLORTERM": "truecolor"}):
-        result = run("run", file, **environment)
-        equal(result.status, 0, result.error)
-        equal(result.output, "┌─────┐\n│plain│\n└─────┘\n")
-        equal(result.error, "")
+QUESTION = """
+local ui = require "lunette"
+print("the script has run")
+return ui.Button("Delete everything?", function() ui.quit(0, "yes") end)
+"""
 
 
-def test_no_terminal_and_data_on_standard_input():
-    result = run("run", script(READER), input="x\ny\n")
-    equal(result.output, "2 lines\nx\ny\n", result.error)
+def refused(result, what):
+    equal((result.status, result.output), (1, ""), f"status and output of {what}, which said {result.error!r}")
+    contains(result.error, "there is no terminal to draw on", f"message of {what}")
+    contains(result.error, "lunette render", f"message of {what}")
+    contains(result.error, "--linear", f"message of {what}")
+    lacks(result.error, "\x1b", f"message of {what}")
 
 
-def test_no_terminal_and_a_script_that_fails():
-    result = run("run", script("error 'no'"))
+def test_no_terminal_at_all_is_an_error_and_no_answer():
+    file = script(QUESTION)
+    for arguments in ((file,), ("run", file), ("run", "--inline", file), ("run", "--watch", file),
+                      ("run", "--sandbox", file), ("run", "--no-color", file), ("run", file, "--linear")):
+        for environment in ({}, {"TERM": None}, {"TERM": ""}, {"TERM": "dumb"}, {"COLORTERM": "truecolor"}):
+            for data in (b"", b"1\n"):
+                refused(run(*arguments, input=data, **environment), f"{arguments[:-1]} with {environment} and {data}")
+
+
+def test_a_shell_does_not_take_it_for_yes():
+    file = script(QUESTION)
+    for end in ("</dev/null", "</dev/null >/dev/null", "</dev/null 2>/dev/null", "<&- >&- 2>&-"):
+        done = subprocess.run(
+            ["bash", "-c", f"{PROGRAM} {file} {end} && touch {path('deleted')}; echo $?"], capture_output=True,
+            start_new_session=True, stdin=subprocess.DEVNULL)
+        equal(done.stdout, b"1\n", end)
+        check(not os.path.exists(path("deleted")), f"{end} was a yes")
+
+
+def test_no_terminal_and_no_such_script():
+    result = run("run", path("missing.lua"))
     equal(result.status, 1)
-    contains(result.error, "app.lua:1: no")
-    equal(result.output, "")
+    contains(result.error, "missing.lua: there is no such file")
 
 
-def test_no_terminal_and_a_script_that_quits():
-    result = run("run", script('local ui = require "lunette"; ui.quit(4, { "a", "b" }); return "x"'))
-    equal((result.status, result.output), (4, "a\nb\n"))
+def test_what_needs_no_terminal_needs_none():
+    file = script(READER)
+    equal(run("render", file, input="x\ny\n").output, "2 lines\nx\ny\n")
+    equal(run("run", "--linear", script(QUESTION), input="1\n").output.split("\n")[-2:], ["yes", ""])
+    equal(run("repl", input="1 + 1\n").output, "2\n")
+
+
+def test_a_script_that_quits_at_once():
+    terminal = Pty("run", script('local ui = require "lunette"; ui.quit(4, { "a", "b" }); return "x"'))
+    equal(terminal.wait(), 4)
+    contains(terminal.output.decode(), "a\r\nb\r\n", "output")
+
+
+def test_in_lines_the_end_of_the_input_is_no_answer():
+    # Chosen by itself, for the terminal can do nothing else; but nobody types there.
+    terminal = Pty("run", script(QUESTION), stdin=subprocess.DEVNULL, TERM="dumb")
+    equal(terminal.wait(), 1)
+    contains(terminal.output.decode(), "nothing was typed")
+    result = run("run", "--linear", script(QUESTION))
+    equal(result.status, 1)
+    contains(result.error, "nothing was typed")
+    # What asks nothing has been read, and what was operated was answered.
+    equal(run("run", "--linear", script('return require "lunette".Text "only text"')).status, 0)
+    equal(run("run", "--linear", script(QUESTION), input="list\n").status, 0)
 
 
 def test_a_closed_pipe_is_no_disaster():

@@ -1,6 +1,6 @@
 """`lunette repl`: a line at a time."""
 
-from _terminal import PROGRAM, Tmux, contains, equal, lacks, main, run
+from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, run
 
 
 def test_piped():
@@ -31,6 +31,18 @@ def test_tables_are_shown():
     result = run("repl", input="{ 1, 'two', a = { b = 3 } }\n{}\n")
     equal(result.output, '{ 1, "two", a = { b = 3 } }\n{}\n')
     equal(run("repl", input="ui.quit(0, { a = 1 })\n").output, "a=1\n")
+
+
+def test_what_is_there_for_its_functions_says_their_names():
+    lines = run("repl", input="ui\n").output.split("\n")
+    names = " ".join(lines).split()
+    for name in ("Button", "VStack", "State", "stdin", "task"):
+        check(name in names, f"{name} is not in {names}")
+    equal(names, sorted(names), "the order")
+    check(max(map(len, lines)) <= 80, f"lines are at most 80 wide, not {max(map(len, lines))}")
+    contains(run("repl", input="string\n").output, "byte  char  dump")
+    equal(run("repl", input="{ 1, f = 2 }\nsetmetatable({}, { __pairs = function() return next, { a = 1 } end })\n").output,
+          "{ 1, f = 2 }\n{ a = 1 }\n")
 
 
 def test_quitting():

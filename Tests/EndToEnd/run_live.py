@@ -1,6 +1,6 @@
 """A script in a terminal: keys, mouse, resizing, and the way back to the shell."""
 
-from _terminal import PROGRAM, ROOT, Tmux, contains, equal, lacks, main, script, until
+from _terminal import PROGRAM, ROOT, Pty, Tmux, contains, equal, lacks, main, run, script, until
 
 COUNTER = """
 local ui = require "lunette"
@@ -59,6 +59,38 @@ def test_mouse():
     tmux.wait_for("Count: 100")
     tmux.keys("C-c")
     tmux.wait_for("status=130", "same-modes")
+
+
+def test_the_mouse_can_be_left_to_the_terminal():
+    source = """
+      local ui = require "lunette"
+      return ui.App { mouse = %s, body = function() return ui.Button("here", function() ui.quit(3) end) end }
+    """
+    for options in ((), ("--inline",)):
+        terminal = Pty("run", *options, script(source % "false"))
+        terminal.wait_for("here")
+        terminal.send("\r")
+        equal(terminal.wait(), 3)
+        lacks(terminal.output.decode(), "?1000h", "bytes")
+        lacks(terminal.output.decode(), "?1002h", "bytes")
+        lacks(terminal.output.decode(), "?1006h", "bytes")
+        terminal = Pty("run", *options, script(source % "true"))
+        terminal.wait_for("here", "?1006h")
+        terminal.send("\r")
+        terminal.wait()
+        terminal.check_restored(inline=bool(options))
+    # A save changes it at once.
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} run --watch {script(source % 'false')}")
+    tmux.wait_for("here")
+    equal(tmux.mode("mouse_any_flag"), "0")
+    script(source % "true")
+    until(lambda: tmux.mode("mouse_any_flag") == "1", "the mouse is not taken")
+    script(source % "false")
+    until(lambda: tmux.mode("mouse_any_flag") == "0", "the mouse is not given back")
+    tmux.keys("C-c")
+    wrong = run("render", script(source % "'no'"))
+    contains(wrong.error, "app.lua:3: ui.App: mouse must be")
 
 
 def test_resizing_shows_the_views_in_the_new_size():

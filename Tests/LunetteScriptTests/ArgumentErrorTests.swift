@@ -8,8 +8,19 @@ import Testing
     // Unknown names
     ("ui.Buton('x')", "test.lua:1: lunette has no 'Buton'; did you mean 'Button'?"),
     ("ui.Text('x'):paddin(1)", "test.lua:1: a view has no modifier 'paddin'; did you mean 'padding'?"),
-    ("ui.HStack { spacin = 1 }", "test.lua:1: ui.HStack has no option 'spacin'; did you mean 'spacing'?"),
-    ("ui.Text('x'):frame { widht = 1 }", "test.lua:1: :frame() has no option 'widht'; did you mean 'width'?"),
+    (
+      "ui.HStack { spacin = 1 }",
+      "test.lua:1: ui.HStack has no option 'spacin'; did you mean 'spacing'? It has alignment and spacing"
+    ),
+    (
+      "ui.Text('x'):frame { widht = 1 }",
+      "test.lua:1: :frame() has no option 'widht'; did you mean 'width'? It has width, height, minWidth, idealWidth, "
+        + "maxWidth, minHeight, idealHeight, maxHeight and alignment"
+    ),
+    (
+      "ui.Toggle('x', { on = true })",
+      "test.lua:1: ui.Toggle has no option 'on'; the nearest is 'isOn'; it has title, isOn, systemImage and label"
+    ),
     (
       "ui.VStack { alignment = 'centre' }",
       "test.lua:1: ui.VStack: alignment must be \"leading\", \"center\" or \"trailing\", not \"centre\"; "

@@ -16,7 +16,7 @@ import Testing
   @Test("modes are reset in the reverse of the order in which they were set")
   func reverse() {
     var modes = EnteredModes()
-    let entering = modes.enter(Self.most)
+    let entering = modes.follow(Self.most)
     #expect(entering == TerminalMode.rows.map(\.set).joined())
     #expect(modes.resets == TerminalMode.rows.reversed().map(\.reset).joined())
   }
@@ -24,7 +24,7 @@ import Testing
   @Test("what puts a terminal back fits into what is kept for a signal handler")
   func length() {
     var modes = EnteredModes()
-    _ = modes.enter(Self.most)
+    _ = modes.follow(Self.most)
     #expect(modes.resets.utf8.count <= Int(LT_RESTORE_MAX))
   }
 
@@ -45,18 +45,18 @@ import Testing
     var modes = EnteredModes()
     var use = Self.most
     use.capabilities.kittyKeyboard = false
-    _ = modes.enter(use)
-    #expect(modes.enter(use) == "")
+    _ = modes.follow(use)
+    #expect(modes.follow(use) == "")
     #expect(!modes.resets.contains("[<u"))
     use.capabilities.kittyKeyboard = true
-    #expect(modes.enter(use) == "\u{1b}[>31u\u{1b}[?u")
+    #expect(modes.follow(use) == "\u{1b}[>31u\u{1b}[?u")
     #expect(modes.resets.hasPrefix("\u{1b}[<u"))
   }
 
   @Test("reports end before all else, and what is stacked only once")
   func reports() {
     var modes = EnteredModes()
-    _ = modes.enter(Self.most)
+    _ = modes.follow(Self.most)
     let text = modes.endReports()
     for number in ["1002l", "1003l", "1004l", "2031l"] {
       #expect(text.contains(number))
@@ -67,12 +67,24 @@ import Testing
     #expect(!modes.resets.contains("[<u"), "it would pop what somebody else has pushed")
   }
 
+  @Test("what is not wanted any more is reset, and set again where it is wanted again")
+  func change() {
+    var use = Self.most
+    var modes = EnteredModes()
+    _ = modes.follow(use)
+    use.usesMouse = false
+    #expect(modes.follow(use) == "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l")
+    #expect(!modes.resets.contains("1002"))
+    use.usesMouse = true
+    #expect(modes.follow(use) == "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h")
+  }
+
   @Test("an inline picture leaves screen and margins alone")
   func inline() {
     var use = Self.most
     use.options.isInline = true
     var modes = EnteredModes()
-    #expect(!modes.enter(use).contains("1049"))
+    #expect(!modes.follow(use).contains("1049"))
     #expect(!modes.resets.contains("1049") && !modes.resets.contains("\u{1b}[r"))
   }
 

@@ -12,7 +12,7 @@ import LunetteTerminal
 // second at the most, as for a program; what takes longer is stopped before it has changed anything, and is an error.
 
 /// What a script can do with files: `ui.files`. A sandboxed script has none.
-package final class ScriptFiles {
+package final class ScriptFiles: OutsideSource {
   /// A script's mistake.
   private struct Misuse: Error, CustomStringConvertible {
     let description: String
@@ -76,7 +76,7 @@ package final class ScriptFiles {
 
   // MARK: For the run loop
 
-  package var descriptors: [Int32] { (pending.isEmpty ? [] : [completions.descriptor]) + watches.descriptors }
+  var reading: [Int32] { (pending.isEmpty ? [] : [completions.descriptor]) + watches.descriptors }
 
   /// Whether a task waits for something that will come by itself.
   var isAwaited: Bool { pending.contains { $0.wait != nil } }
@@ -103,7 +103,7 @@ package final class ScriptFiles {
   }
 
   /// Lets go of all that is under way, but makes the changes that were asked for.
-  func stopAll() {
+  func stop() {
     watches.closeAll()
     for index in pending.indices {
       pending[index].wait = nil
@@ -118,10 +118,10 @@ package final class ScriptFiles {
     }
   }
 
-  /// `stopAll`; nothing else can be begun.
-  func endAll() {
+  /// `stop`; nothing else can be begun.
+  func end() {
     isEnded = true
-    stopAll()
+    stop()
   }
 
   // MARK: For the script

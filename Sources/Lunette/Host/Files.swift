@@ -44,6 +44,15 @@ enum Files {
     }
   }
 
+  /// Why a path cannot be a script, in words, as far as that shows without opening it: a pipe may be one.
+  static func problem(withScript path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return "\(path): " + (errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)))
+    }
+    return status.st_mode & S_IFMT == S_IFDIR ? "\(path): this is a folder, not a script" : nil
+  }
+
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   static func folder(of path: String) -> String {

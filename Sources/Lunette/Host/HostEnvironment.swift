@@ -1,5 +1,6 @@
 import Glibc
 import LunetteCore
+import LunetteScreen
 
 /// What the process's environment says.
 enum HostEnvironment {
@@ -22,9 +23,19 @@ enum HostEnvironment {
       .contains(String(language))
   }
 
+  private static let symbolsVariable = "LUNETTE_SYMBOLS"
+
+  /// What is wrong with a variable of ours, which counts as not set then; nil if nothing is.
+  static var mistake: String? {
+    guard let wish = variable(symbolsVariable), SymbolTier(rawValue: wish) == nil else { return nil }
+    let names = SymbolTier.allCases.map(\.rawValue)
+    let near = nearestName(to: wish, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    return "\(symbolsVariable) is \"\(wish)\", and there are only \(names.joined(separator: ", "))\(near)"
+  }
+
   /// Which form of symbols: LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `ascii`), else by whether the encoding is UTF-8.
   static var symbolTier: SymbolTier {
-    if let wish = variable("LUNETTE_SYMBOLS"), let tier = SymbolTier(rawValue: wish) { return tier }
+    if let wish = variable(symbolsVariable), let tier = SymbolTier(rawValue: wish) { return tier }
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
     // As in `de_DE.UTF-8@euro`. Containers often set none, or only `C`, on terminals that know UTF-8.
     guard let point = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return .unicode }

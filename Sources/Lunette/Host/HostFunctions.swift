@@ -10,20 +10,30 @@ package final class HostFunctions {
   }
 
   package let processes: ScriptProcesses
-  /// Nil in the sandbox.
-  package let files: ScriptFiles?
+  package let input: ScriptInput
+  private let sources: [any OutsideSource]
   /// Gives the terminal away while its argument runs; nil where there is none.
   var suspendTerminal: ((() throws -> Void) throws -> Void)?
   private unowned(unsafe) let runtime: ScriptRuntime
 
-  package init(_ runtime: ScriptRuntime, isSandboxed: Bool) throws(LuaError) {
+  /// Seconds that `settle` still waits.
+  private var patience = HostFunctions.longestPatience
+  private static let longestPatience = 5.0
+
+  package init(
+    _ runtime: ScriptRuntime, isSandboxed: Bool, input source: ScriptInput.Source = .standardInput
+  ) throws(LuaError) {
     self.runtime = runtime
+    runtime.limitOptions = (time: "--time-limit", memory: "--memory-limit")
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed)
-    files = isSandboxed ? nil : try ScriptFiles(runtime)
-    if isSandboxed { try runtime.session.setAbsent("files") }
-    runtime.tasks.onAbandoned = { [unowned(unsafe) self] wait in
-      processes.abandoned(wait)
-      files?.abandoned(wait)
+    input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source)
+    if isSandboxed {
+      sources = [processes, input]
+      try runtime.session.setAbsent("files")
+    } else {
+      sources = [processes, input, try ScriptFiles(runtime)]
+    }
+    runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) } }
     }
     let suspend = try runtime.state.makeFunction(pausesBudget: true) { [unowned self] arguments in
       if isSandboxed { throw Misuse(description: "ui.suspend: the sandbox does not give the terminal away") }
@@ -49,39 +59,44 @@ package final class HostFunctions {
 
   // MARK: For the run loop
 
-  /// What there is to wait for.
-  var descriptors: (reading: [Int32], writing: [Int32]) {
-    (processes.descriptors(writing: false) + (files?.descriptors ?? []), processes.descriptors(writing: true))
+  /// What tasks wait for: to be read, or to be written.
+  package var descriptors: (reading: [Int32], writing: [Int32]) {
+    (sources.flatMap(\.reading), sources.flatMap(\.writing))
   }
-  /// Takes what there is, and wakes the tasks that waited for it.
-  func serve() {
-    processes.serve()
-    files?.serve()
-  }
-  /// Waits until no task waits for a program or a file, at most so many seconds: for drivers without a loop.
-  func settle(atMost seconds: Double) {
-    let end = TerminalDriver.now() + seconds
+  /// Whether a task waits for no more than its turn.
+  var isReady: Bool { sources.contains { $0.isReady } }
+
+  /// A turn of the loop begins: what had its share of the last one goes on.
+  func beginTurn() { for source in sources { source.beginTurn() } }
+
+  /// Some of the descriptors are ready.
+  package func serve() { for source in sources { source.serve() } }
+
+  /// Waits until no task waits for anything outside: for drivers without a loop. What takes longer than five seconds in all
+  /// is left to itself.
+  package func settle() {
     // What was changed in a watched folder is told, and what follows from it waited for.
     serve()
-    while processes.isAwaited || files?.isAwaited == true {
-      let left = end - TerminalDriver.now()
-      if left <= 0 { return }
-      let (reading, writing) = descriptors
-      var polled = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      polled += writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-      _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
-      serve()
+    while sources.contains(where: { $0.isAwaited }) {
+      if patience <= 0 { return }
+      let before = TerminalDriver.now()
+      if isReady {
+        beginTurn()
+      } else {
+        let (reading, writing) = descriptors
+        var polled = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        polled += writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+        _ = poll(&polled, nfds_t(polled.count), Int32(patience * 1000) + 1)
+        beginTurn()
+        serve()
+      }
+      patience -= TerminalDriver.now() - before
     }
+    patience = Self.longestPatience
   }
 
   /// Ends what runs between two uses of the same script.
-  func stop() {
-    processes.stopAll()
-    files?.stopAll()
-  }
+  func stop() { for source in sources { source.stop() } }
   /// Ends what still runs.
-  package func end() {
-    processes.endAll()
-    files?.endAll()
-  }
+  package func end() { for source in sources { source.end() } }
 }

@@ -21,6 +21,8 @@ public struct HostOptions: Sendable {
   /// Nil for the environment's.
   public var locale: String?
   public var isInline = false
+  /// Inline: the picture is taken away at the end.
+  public var clearsInline = false
   /// In lines, without a picture: for screen readers and pipes.
   public var isLinear = false
   public var watches = false

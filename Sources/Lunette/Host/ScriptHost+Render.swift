@@ -30,17 +30,6 @@ extension ScriptHost {
     }
   }
 
-  /// `run` where there is no terminal: the first frame, or the result of a script that quits at once.
-  static func drawOnce(_ file: String, arguments: [String], options: HostOptions) -> Int32 {
-    draw(file, arguments, Size(width: 80, height: 24), options) { scene, driver, quit in
-      if let lines = quit() {
-        for line in lines { StandardStreams.print(line) }
-      } else {
-        StandardStreams.write(Array(ScreenExport.text(driver.buffer).utf8), to: 1)
-      }
-    }
-  }
-
   /// Loads a script and draws it without a terminal; then `body`, whose last argument is the result of `ui.quit`, if the
   /// script has called it. The exit status.
   private static func draw(
@@ -53,16 +42,18 @@ extension ScriptHost {
       var errors: [ScriptError] = []
       interface.onError = { error, _ in if !errors.contains(error) { errors.append(error) } }
       interface.runtime.onQuit = { quit = ($0, $1) }
+      var early: ScriptError?
+      interface.runtime.onWarning = { early = early ?? $0 }
       do throws(ScriptError) { try interface.load() } catch { if quit == nil { throw error } }
       let driver = HeadlessDriver(
         scene: interface.scene, tasks: ScriptClock(interface.runtime, interface.functions))
       driver.settle()
       try body(interface.scene, driver) { quit?.lines }
       interface.scene.warnOfSilentLabels()
-      let warnings = interface.scene.diagnostics.map(\.error)
+      let warnings = [early].compactMap { $0 } + interface.scene.diagnostics.map(\.error)
       let status = interface.end(status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
-      for warning in warnings { StandardStreams.error("warning: \(warning.message)") }
-      for error in errors { StandardStreams.error(error.message) }
+      for warning in warnings { warn(warning) }
+      for error in errors { tell(error) }
       return status
     } catch let error as ScriptError {
       return fail(error)

@@ -36,8 +36,9 @@ final class ReplSession {
     self.options = options
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
-    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
-    runtime.onError = { StandardStreams.error($0.message) }
+    functions = try HostFunctions(
+      runtime, isSandboxed: options.isSandboxed, input: .refused("its lines are what the REPL reads"))
+    runtime.onError = { ScriptHost.tell($0) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
       for line in lines { StandardStreams.print(line) }
       ending = Int32(truncatingIfNeeded: code)
@@ -124,7 +125,8 @@ final class ReplSession {
       for value in try state.call(chunk) { try show(value) }
     } catch let error as LuaError {
       if case .syntax(incompleteInput: true) = error.kind, !isComplete { return false }
-      StandardStreams.error(error.message)
+      ScriptHost.tell(
+        ScriptError(message: error.message + runtime.hint(for: error), traceback: error.traceback))
     } catch {
       StandardStreams.error(TestFile.words(error))
     }
@@ -137,7 +139,45 @@ final class ReplSession {
     {
       return draw(root)
     }
+    if let names = try namesOfFunctions(value) { return StandardStreams.print(folded(names)) }
     StandardStreams.print(try words(value, depth: 0))
+  }
+
+  /// What a table like `ui` or `string` has, in the order of its names; nil for one that is not there for its functions.
+  private func namesOfFunctions(_ value: LuaValue) throws -> [String]? {
+    guard let table = value.table, try state.describe(value).string.hasPrefix("table: ") else { return nil }
+    let pairs = try self.pairs(table)
+    let names = pairs.compactMap { $0.key.text }
+    let functions = pairs.count { $0.value.reference?.kind == .function }
+    return names.count == pairs.count && functions >= 3 && functions * 2 > pairs.count ? names.sorted() : nil
+  }
+
+  /// In lines that fit the terminal.
+  private func folded(_ names: [String]) -> String {
+    let columns = self.columns
+    var lines: [String] = []
+    var line = ""
+    for name in names {
+      if !line.isEmpty, line.utf8.count + 2 + name.utf8.count > columns {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : "  ") + name
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  /// The columns of the terminal; 80 where there is none.
+  private var columns: Int {
+    isInteractive ? (try? TerminalDriver()).map(\.size.width) ?? 80 : 80
+  }
+
+  /// What Lua's own `pairs` goes through: a `__pairs` has its say.
+  private func pairs(_ table: LuaReference) throws -> [(key: LuaValue, value: LuaValue)] {
+    let copy = try state.load(
+      "local copy = {} for key, value in pairs(...) do copy[key] = value end return copy", chunkName: "=repl")
+    guard let copied = try state.call(copy, [.reference(table)]).first?.table else { return [] }
+    return try state.pairs(copied)
   }
 
   /// A table by its content, as a script would write it; all else as `tostring` says it. Nothing deeper than four tables,
@@ -147,7 +187,7 @@ final class ReplSession {
     let said = try state.describe(value).string
     // A table with a `__tostring` speaks for itself.
     guard let table = value.table, depth < 4, said.hasPrefix("table: ") else { return said }
-    let pairs = try state.pairs(table)
+    let pairs = try self.pairs(table)
     let length = try state.length(table)
     var items: [String] = []
     for index in 0..<min(length, 100) {
@@ -166,8 +206,7 @@ final class ReplSession {
 
   /// The view at its own height, as wide as the terminal.
   private func draw(_ view: View) {
-    var columns = 80
-    if isInteractive, let driver = try? TerminalDriver() { columns = driver.size.width }
+    let columns = self.columns
     var settings = options.settings()
     var isColored = options.usesColor && isatty(1) == 1
     if isColored {
@@ -180,7 +219,7 @@ final class ReplSession {
     scene.appearance = runtime.appearance
     scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
     scene.placeWords = { [unowned(unsafe) runtime] in runtime.session.words(ofPlace: $0) }
-    scene.onError = { StandardStreams.error($0.error.message) }
+    scene.onError = { ScriptHost.tell($0.error) }
     scene.setRoot(view)
     let rows = max(1, min(200, scene.idealHeight(width: columns)))
     scene.resize(Size(width: columns, height: rows))

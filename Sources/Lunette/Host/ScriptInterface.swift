@@ -20,7 +20,10 @@ package final class ScriptInterface {
   package var onError: ((ScriptError, _ path: String) -> Void)?
 
   /// Makes the Lua state; runs nothing yet.
-  package init(path: String, arguments: [String], size: Size, options: HostOptions) throws(LuaError) {
+  package init(
+    path: String, arguments: [String], size: Size, options: HostOptions,
+    input: ScriptInput.Source = .standardInput
+  ) throws(LuaError) {
     self.path = path
     state = try LuaState(profile: options.profile, limits: options.limits)
     self.options = options
@@ -28,7 +31,7 @@ package final class ScriptInterface {
     strings = StringTables()
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     scene = Scene(size: size, environment: Environment(options.settings(), strings: strings), symbols: symbols)
-    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
+    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: input)
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, ProgramArguments.exact(arguments))
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: path), isConfined: options.isSandboxed)
@@ -95,21 +98,20 @@ package final class ScriptClock: TaskClock {
     self.runtime = runtime
     self.functions = functions
   }
-  package var nextDeadline: Double? { runtime.nextDeadline }
+  package var nextDeadline: Double? { functions?.isReady == true ? 0 : runtime.nextDeadline }
   package func advance(to time: Double) {
     runtime.advance(to: time)
+    functions?.beginTurn()
     runtime.settle()
   }
-  package var descriptors: (reading: [Int32], writing: [Int32]) {
-    functions?.descriptors ?? ([], [])
-  }
+  package var descriptors: (reading: [Int32], writing: [Int32]) { functions?.descriptors ?? ([], []) }
   package func ready() {
     functions?.serve()
     runtime.settle()
   }
-  /// Programs and files take no time of a test's clock. What takes longer than five seconds is left to itself.
+  /// Programs, files and input take no time of a test's clock.
   package func settle() {
-    functions?.settle(atMost: 5)
+    functions?.settle()
     runtime.settle()
   }
 }

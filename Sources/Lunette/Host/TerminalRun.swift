@@ -15,6 +15,7 @@ final class TerminalRun {
   /// What went wrong, each message once; a few are enough.
   private var seen: [ScriptError] = []
   private static let mostSeen = 10
+  private var warnings: [ScriptError] = []
   /// The script's root could not be shown.
   private var rootError: ScriptError?
 
@@ -31,6 +32,7 @@ final class TerminalRun {
     interface.runtime.keepsStates = options.watches
     interface.scene.keepsLastViews = options.watches
     interface.onError = { [unowned(unsafe) self] in report($0, path: $1) }
+    interface.runtime.onWarning = { [unowned(unsafe) self] in warnings.append($0) }
     interface.scene.openURL = { URLOpener.open($0) }
     interface.runtime.openURL = options.isSandboxed ? nil : { URLOpener.open($0) }
     interface.functions.suspendTerminal = { [unowned(unsafe) self] body in
@@ -65,15 +67,22 @@ final class TerminalRun {
         banner.show(error)
       }
     }
-    loop.driver.title = interface.title
+    takeWishes()
     watch()
     let ending = try loop.run()
     let status = interface.end(status: ending.status)
     lh_flush()
     for line in ending.result { StandardStreams.print(line) }
+    if let warning = warnings.first { ScriptHost.warn(warning) }
     // What went wrong was on the screen, which is gone.
-    if !options.watches { for error in seen { StandardStreams.error(error.message) } }
+    if !options.watches { for error in seen { ScriptHost.tell(error) } }
     return status
+  }
+
+  /// What the script says of the terminal as a whole.
+  private func takeWishes() {
+    loop.driver.title = interface.title
+    loop.driver.usesMouse = interface.app?.usesMouse ?? true
   }
 
   private func report(_ error: ScriptError, path: String) {
@@ -99,7 +108,7 @@ final class TerminalRun {
       try interface.load()
       interface.scene.update()
       if banner.isShown { interface.runtime.session.keepStatesOfLoadBefore() }
-      loop.driver.title = interface.title
+      takeWishes()
     } catch {
       banner.show(error)
     }

@@ -11,6 +11,8 @@ final class LinearLoop {
   private let started = LinearLoop.seconds()
   private var buffer: [UInt8] = []
   private var isAtEnd = false
+  /// Whether a line was read.
+  private var wasUsed = false
   /// Further descriptors to wait for, and what to do when they can be read.
   var watched: [Int32: () -> Void] = [:]
   /// The longest line; what is longer is cut.
@@ -28,11 +30,18 @@ final class LinearLoop {
   }
   private var now: Double { LinearLoop.seconds() - started }
 
+  /// The input has ended without a line, and there was something to operate. An end is no answer: a script whose status 0
+  /// means yes was not told so.
+  private(set) var isUnanswered = false
+
   /// Runs until the interface ends, or the input has and all of it is done.
   func run() -> Ending {
     while true {
       if let ending = session.ending { return ending }
-      if isAtEnd, !session.isBusy { return Ending() }
+      if isAtEnd, !session.isBusy {
+        isUnanswered = !wasUsed && !session.page.operable.isEmpty
+        return Ending(status: isUnanswered ? 1 : 0)
+      }
       turn()
     }
   }
@@ -87,6 +96,7 @@ final class LinearLoop {
   private func takeLine() {
     let line = String(decoding: buffer, as: UTF8.self)
     buffer.removeAll(keepingCapacity: true)
+    wasUsed = true
     session.take(line: line)
   }
 }

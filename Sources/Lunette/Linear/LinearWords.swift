@@ -28,6 +28,7 @@ enum LinearWords {
   }
 
   static let hint = "Type a number or a name, then Enter. help tells more."
+  static let unanswered = "lunette: the input ended, and nothing was typed"
   static let nothing = "Nothing is here."
   static let nothingChanged = "Nothing changed."
   static let anew = "All of it is new:"

@@ -5,11 +5,6 @@ import LunetteScreen
 import LunetteScript
 
 extension ScriptHost {
-  /// Whether `run` shows a script in lines: it was asked to, or the terminal can do nothing else.
-  static func isLinear(_ options: HostOptions) -> Bool {
-    options.isLinear || HostEnvironment.variable("TERM") == "dumb"
-  }
-
   /// `lunette run --linear`: a script in lines, on standard input and output. Returns the exit status.
   static func runLinear(_ file: String, arguments: [String], options: HostOptions) -> Int32 {
     do {
@@ -38,7 +33,9 @@ private final class LinearRun {
     self.options = options
     watcher = options.watches ? FileWatcher() : nil
     let window = LinearRun.window
-    interface = try ScriptInterface(path: file, arguments: arguments, size: window, options: options)
+    interface = try ScriptInterface(
+      path: file, arguments: arguments, size: window, options: options,
+      input: .refused("in the linear mode, its lines operate the interface"))
     interface.scene.settings.colorSupport = .none
     let clock = ScriptClock(interface.runtime, interface.functions)
     session = LinearSession(scene: interface.scene, tasks: clock, window: window) { StandardStreams.print($0) }
@@ -49,6 +46,7 @@ private final class LinearRun {
     interface.runtime.onQuit = { [unowned(unsafe) session] code, lines in
       session.end(Ending(status: Int32(truncatingIfNeeded: code), result: lines))
     }
+    interface.runtime.onWarning = { ScriptHost.warn($0) }
     let open = { [unowned(unsafe) session] (address: String) in
       session.opens(address)
       URLOpener.open(address)
@@ -69,7 +67,7 @@ private final class LinearRun {
     } catch {
       if session.ending == nil {
         guard options.watches else { throw error }
-        StandardStreams.error(error.message)
+        ScriptHost.tell(error)
       }
     }
     isLoaded = true
@@ -80,6 +78,7 @@ private final class LinearRun {
       if isatty(0) == 1 { StandardStreams.print(LinearWords.hint) }
     }
     let ending = loop.run()
+    if loop.isUnanswered { StandardStreams.error(LinearWords.unanswered) }
     let status = interface.end(status: ending.status)
     lh_flush()
     for line in ending.result { StandardStreams.print(line) }
@@ -91,7 +90,7 @@ private final class LinearRun {
     if !isLoaded, !options.watches, !path.isEmpty, !path.contains(" › ") {
       rootError = error
     } else {
-      StandardStreams.error(error.message)
+      ScriptHost.tell(error)
     }
   }
 
@@ -107,7 +106,7 @@ private final class LinearRun {
       try interface.load()
       session.changed()
     } catch {
-      StandardStreams.error(error.message)
+      ScriptHost.tell(error)
     }
     watcher?.watch(interface.files)
   }

@@ -5,7 +5,7 @@ import LunetteScript
 import LunetteTerminal
 
 /// The programs that a script runs: `ui.process`.
-package final class ScriptProcesses {
+package final class ScriptProcesses: OutsideSource {
   /// A script's mistake.
   private struct Misuse: Error, CustomStringConvertible {
     let description: String
@@ -65,28 +65,28 @@ package final class ScriptProcesses {
 
   /// Whether a task waits for a program.
   var isAwaited: Bool { !waits.isEmpty }
-  /// What there is to wait for: to be read, or, with `writing`, to be written.
-  package func descriptors(writing: Bool) -> [Int32] {
+  var reading: [Int32] { descriptors(Int16(POLLIN)) }
+  var writing: [Int32] { descriptors(Int16(POLLOUT)) }
+  private func descriptors(_ event: Int16) -> [Int32] {
     if running.isEmpty { return [] }
-    let event = Int16(writing ? POLLOUT : POLLIN)
     return running.values.flatMap { $0.descriptors.filter { $0.events == event }.map(\.descriptor) }
   }
 
   /// Takes what there is, and wakes the tasks that waited for it.
-  package func serve() {
+  func serve() {
     if running.isEmpty { return }
     for process in running.values { process.serve() }
     wake()
   }
 
   /// Ends all programs; no other can be started.
-  package func endAll() {
+  func end() {
     isEnded = true
-    stopAll()
+    stop()
   }
 
   /// Ends all programs.
-  package func stopAll() {
+  func stop() {
     for process in running.values { process.kill(SIGTERM) }
     for process in running.values { process.end() }
     running.removeAll()

@@ -95,8 +95,17 @@ package final class RunLoop {
     advanceClock()
     showFrame()
     while ending == nil { turn() }
+    if driver.options.isInline { showLastFrame() }
     return ending!
   }
+
+  /// The picture that stays: with what was written just before the end, and without the look of the press that led to it.
+  private func showLastFrame() {
+    scene.advance(to: now + Self.pressLook)
+    showFrame()
+  }
+  /// Seconds that a press by a key can be seen, and a little more.
+  private static let pressLook = 0.2
 
   /// Gives the terminal away while `body` runs, and takes it back.
   package func suspend(_ body: () throws -> Void) throws {

@@ -12,10 +12,12 @@ struct TestAppOptions {
   var intents: [(String, LuaReference)] = []
   /// Of the script, as `arg` has them.
   var arguments: [LuaString] = []
+  /// All that `ui.stdin` reads.
+  var input: [UInt8] = []
 
   static let keys = [
     "size", "colors", "theme", "locale", "layoutDirection", "colorScheme", "reducedMotion", "intents",
-    "arguments",
+    "arguments", "stdin",
   ]
 
   init(_ value: LuaValue, runtime: ScriptRuntime, defaults: HostOptions) throws {
@@ -83,6 +85,9 @@ struct TestAppOptions {
         }
         arguments.append(text)
       }
+    case "stdin":
+      guard case .string(let text) = value else { throw wrong("a text") }
+      input = text.utf8
     case "intents":
       guard let table = value.table else { throw wrong("a table of functions") }
       for (name, action) in try state.pairs(table) {

@@ -41,7 +41,7 @@ final class TestFile {
     state = try LuaState(profile: options.profile, limits: options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     runtime.isDriven = true
-    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
+    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: .given)
     // At once, not when a buffer is full: the last line of all is the count.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
@@ -225,6 +225,7 @@ final class TestFile {
     runtime.tasks.clock = apps.count
     apps.append(app)
     current = app
+    functions.input.give(wanted.input, to: runtime.tasks.clock)
     useStrings(in: Files.folder(of: path))
     do {
       // What the test wrote before is old news to the first bodies.

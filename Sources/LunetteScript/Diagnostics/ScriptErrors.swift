@@ -13,11 +13,24 @@ extension ScriptRuntime {
     if !LuaError.hasPosition(message), error.kind == .runtime, let place = Self.place(in: traceback) {
       message = "\(place): \(message)"
     }
+    message += hint(for: error)
     if let context {
       if !LuaError.hasPosition(message) { message += " (in \(context))" }
       traceback = traceback.isEmpty ? "in \(context)" : "in \(context)\n\(traceback)"
     }
     return ScriptError(message: message, traceback: traceback.isEmpty ? nil : traceback)
+  }
+
+  /// What would mend it, to be put after its message; empty where nothing is known.
+  package func hint(for error: LuaError) -> String {
+    switch error.kind {
+    case .timeLimit: limitOptions.map { "; \($0.time) sets another" } ?? ""
+    case .memory: limitOptions.map { "; \($0.memory) sets the limit" } ?? ""
+    // Lua's own words for a global that everybody forgets.
+    case .runtime where error.message.hasSuffix("a nil value (global 'ui')"):
+      "; is local ui = require \"lunette\" missing?"
+    default: ""
+    }
   }
 
   /// The first line of a script's in a traceback, as `file:line`; what lies below `lunette.test` called the host.

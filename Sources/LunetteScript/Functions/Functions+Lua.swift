@@ -113,6 +113,17 @@ extension ScriptRuntime {
         throw FunctionError("ui.quit: code must be a whole number from 0 to 255, not \(code.given)")
       }
       pendingQuit = (Int(code.integer ?? 0), try lines(try arguments[1]))
+      // `ui.Button("Quit", ui.quit())` ends everything where it was to make a button. A script that has nothing to show
+      // says with what it ends.
+      if isInBody || (isLoading && arguments.count == 0) {
+        let when =
+          isInBody
+          ? "by a body, which only describes what is shown" : "while the script was loaded, before anything was shown"
+        onWarning?(
+          ScriptError(
+            message: "\(arguments.position)ui.quit was called \(when); an action is the function itself, "
+              + "as in ui.Button(\"Quit\", ui.quit)"))
+      }
       return .none
     }
     try session.setField("json", state.makeJSONLibrary())

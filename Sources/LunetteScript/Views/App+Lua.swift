@@ -10,6 +10,8 @@ extension Registry {
         Parameter("body", .any, "A view, a component, or a function that returns a view."),
         Parameter("theme", .any, "A theme's name or table, or a function that returns one."),
         Parameter("onQuit", .function, "Called when the application ends."),
+        Parameter(
+          "mouse", .boolean, default: "true", "Whether the terminal reports the mouse; else it selects text with it."),
       ])
   ]
   static let appKind = kind(of: "App")

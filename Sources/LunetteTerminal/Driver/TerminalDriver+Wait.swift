@@ -184,7 +184,7 @@ extension TerminalDriver {
     let isNew = capabilities.refine(reply)
     if isNew {
       encoder.capabilities = capabilities
-      enterModes()
+      followModes()
       flush()
     }
     return isNew

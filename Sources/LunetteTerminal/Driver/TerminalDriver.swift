@@ -24,6 +24,8 @@ public final class TerminalDriver {
   public struct Options: Sendable {
     /// Draw under the prompt, and leave the picture there, rather than on the alternate screen.
     public var isInline = false
+    /// Inline: take the picture away at the end.
+    public var clearsInline = false
     public var usesMouse = true
     /// Whether the terminal is to tell when its colours become dark or light ones.
     public var followsColorScheme = false
@@ -56,6 +58,14 @@ public final class TerminalDriver {
   var isLeaving = false
   /// The title of the terminal's window while we have it; nil leaves it as it is. Controls in it are left out.
   public var title: String? { didSet { if isStarted, title != oldValue { sendTitle() } } }
+  /// Whether the terminal reports the mouse to us. Else it does with it what it does without us, such as selecting text.
+  public var usesMouse: Bool {
+    didSet {
+      guard isStarted, usesMouse != oldValue else { return }
+      followModes()
+      flush()
+    }
+  }
   var isAnswered = true
   /// Inline: the screen's row of the picture's first, once known, and where the cursor was when it was asked for.
   var originRow: Int?
@@ -72,6 +82,7 @@ public final class TerminalDriver {
     let known =
       capabilities ?? TerminalCapabilities.detect { name in getenv(name).map { String(cString: $0) } }
     self.options = options
+    usesMouse = options.usesMouse
     descriptor = try TerminalDriver.open(options.device)
     if known.isDumb {
       close(descriptor)
@@ -160,7 +171,7 @@ public final class TerminalDriver {
     if error != 0 { throw .system("sigaltstack", errno: error) }
     isLeaving = false
     modes = EnteredModes()
-    let entering = modes.enter(use)
+    let entering = modes.follow(use)
     setRestore()
     lt_arm(descriptor, &saved)
     var raw = saved
@@ -192,12 +203,15 @@ public final class TerminalDriver {
     withUnsafeBytes(of: modes.c_cc) { $0[Int(VERASE)] }
   }
 
-  private var use: TerminalUse { TerminalUse(options: options, capabilities: capabilities, hasTitle: title != nil) }
+  private var use: TerminalUse {
+    TerminalUse(options: options, capabilities: capabilities, usesMouse: usesMouse, hasTitle: title != nil)
+  }
 
-  /// Sets what is now to be used as well: the terminal has told something of itself, or the window gets a title.
-  func enterModes() {
+  /// Sets what is now to be used and resets what is not: the terminal has told something of itself, the window gets a title,
+  /// or the mouse is left to the terminal.
+  func followModes() {
     guard isStarted, !isLeaving else { return }
-    let text = modes.enter(use)
+    let text = modes.follow(use)
     setRestore()
     send(text)
   }
@@ -213,7 +227,7 @@ public final class TerminalDriver {
   private func sendTitle() {
     guard let title, capabilities.understandsQueries else { return }
     // The one that was there is kept by the terminal.
-    enterModes()
+    followModes()
     send(WindowTitle.set(title))
   }
 
@@ -248,7 +262,7 @@ public final class TerminalDriver {
     takeKept()
     isLeaving = true
     // It asks for what it may have to wait for: focus events come when a person does something else.
-    let mayReport = !isAnswered || options.usesMouse
+    let mayReport = !isAnswered || usesMouse
     let text = modes.endReports()
     setRestore()
     send(isAnswered && mayReport ? text + TerminalQuery.deviceAttributes : text)
@@ -267,7 +281,7 @@ public final class TerminalDriver {
   private func leave() {
     if !isWriting, options.isInline {
       lt_set_rows_below(-1)
-      encoder.endInline()
+      encoder.endInline(clears: options.clearsInline)
       finishFrame()
     }
     // What is printed and still in a buffer belongs to what was captured.

@@ -127,15 +127,22 @@ public final class Encoder {
     synchronize(from: start)
   }
 
-  /// Ends the inline form: the picture stays, and what comes next starts in the row below it.
-  public func endInline() {
+  /// Ends the inline form: the picture stays, and what comes next starts in the row below it; or, cleared, the picture is
+  /// gone, and what comes next starts where it began.
+  public func endInline(clears: Bool = false) {
     guard form == .inline, inlineRows > 0 else { return }
     writer.reserve(64)
     if pen.key >> 48 != 0 { writer.closeHyperlink() }
     writer.resetRendition()
-    let down = inlineRows - 1 - cursorRow
-    if down > 0 { writer.cursorDown(down) }
-    writer.put("\r\n")
+    if clears {
+      if cursorRow > 0 { writer.cursorUp(cursorRow) }
+      writer.put("\r")
+      writer.eraseToEndOfScreen()
+    } else {
+      let down = inlineRows - 1 - cursorRow
+      if down > 0 { writer.cursorDown(down) }
+      writer.put("\r\n")
+    }
     pen = Pen()
     inlineRows = 0
     isLost = true

@@ -10,6 +10,7 @@
 struct TerminalUse: Sendable {
   var options: TerminalDriver.Options
   var capabilities: TerminalCapabilities
+  var usesMouse = true
   /// Whether the window shall have a title of ours.
   var hasTitle = false
 }
@@ -55,7 +56,7 @@ struct TerminalMode: Sendable {
     TerminalMode(
       name: "mouse", set: "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h", reset: "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l",
       reports: true
-    ) { $0.options.usesMouse },
+    ) { $0.usesMouse },
     // 2031: the terminal tells when its colours become dark or light ones. One that does not know it says nothing.
     TerminalMode(name: "colour scheme reports", set: "\u{1b}[?2031h", reset: "\u{1b}[?2031l", reports: true) {
       $0.options.followsColorScheme && $0.capabilities.understandsQueries
@@ -75,9 +76,12 @@ struct EnteredModes {
   /// Indices of rows, in the order in which they were set.
   private var entered: [Int] = []
 
-  /// Sets all that are to be used and are not set yet: at the start, and whenever more is known of the terminal.
-  mutating func enter(_ use: TerminalUse) -> String {
+  /// Sets all that are to be used and are not set yet, and resets what is not used any more: at the start, and whenever more is
+  /// known of the terminal or wanted of it.
+  mutating func follow(_ use: TerminalUse) -> String {
     var text = ""
+    for index in entered.reversed() where !TerminalMode.rows[index].isUsed(use) { text += TerminalMode.rows[index].reset }
+    entered.removeAll { !TerminalMode.rows[$0].isUsed(use) }
     for (index, mode) in TerminalMode.rows.enumerated() where !entered.contains(index) && mode.isUsed(use) {
       entered.append(index)
       text += mode.set

@@ -1,0 +1,193 @@
+import Glibc
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+import LunetteTerminal
+
+/// What a script reads of standard input without making the interface wait: `ui.stdin`.
+package final class ScriptInput: OutsideSource {
+  /// Where it comes from.
+  package enum Source {
+    case standardInput
+    /// Texts that `give` has given, by the clock of the interface (`ScriptTasks.clock`); nothing else.
+    case given
+    /// Nobody may read it; says why.
+    case refused(String)
+  }
+  /// A script's mistake.
+  private struct Misuse: Error, CustomStringConvertible {
+    let description: String
+  }
+  private enum Wish { case line, some(Int), all }
+
+  private unowned(unsafe) let runtime: ScriptRuntime
+  private let source: Source
+  private var streams: [Int: InputStream] = [:]
+  /// Tasks that wait, in their order, by the wait's number.
+  private var waits: [(number: Int, clock: Int, wish: Wish)] = []
+  /// Seconds of a turn of the loop that go to readers of what is there already; then keys and frames have their turn.
+  private static let share = 0.008
+  /// When this turn's share is over; nil while nothing was read in it.
+  private var shareEnd: Double?
+  /// Whether a task waits though there may be something for it: it goes on in the next turn.
+  private var isDeferred = false
+  /// Seconds that a body or a callback waits.
+  private static let longestWaitHere = 1.0
+
+  init(_ runtime: ScriptRuntime, _ source: Source) throws(LuaError) {
+    self.runtime = runtime
+    self.source = source
+    let state = runtime.state
+    func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
+      .reference(
+        try state.makeFunction(pausesBudget: true) { arguments in
+          do {
+            return try body(arguments)
+          } catch let error where error is Misuse || error is InputStream.Failure {
+            return .values([false, .string("ui.stdin: \(error)")])
+          }
+        })
+    }
+    let values = [
+      try function { [unowned self] in try take(.line, canWait: $0.canWait) },
+      try function { [unowned self] in try take(try Self.wish(try $0[0]), canWait: $0.canWait) },
+    ]
+    let chunk = try state.load(InputModule.lua, chunkName: InputModule.chunkName)
+    if let module = try state.call(chunk, values).first?.reference { try runtime.session.setField("stdin", module) }
+  }
+
+  private static func wish(_ count: LuaValue) throws -> Wish {
+    if count.isNil { return .all }
+    guard let number = count.integer, number >= 1 else {
+      throw Misuse(description: "read takes how many bytes at most, a whole number from 1 on, not \(count.words)")
+    }
+    return .some(Int(min(number, Int64(InputStream.mostAtOnce))))
+  }
+
+  /// What the interface on a clock reads.
+  func give(_ text: [UInt8], to clock: Int) { streams[clock] = InputStream(text) }
+
+  private func stream(_ clock: Int) throws -> InputStream {
+    if let known = streams[clock] { return known }
+    let stream: InputStream
+    switch source {
+    case .standardInput:
+      if isatty(0) == 1 {
+        throw Misuse(
+          description: "standard input is the terminal, whose keys are the interface's; it is read where it is "
+            + "a pipe or a file, as in command | lunette run FILE")
+      }
+      stream = InputStream(0)
+    case .given: stream = InputStream([])
+    case .refused(let reason): throw Misuse(description: reason)
+    }
+    streams[clock] = stream
+    return stream
+  }
+
+  // MARK: For the script
+
+  private func take(_ wish: Wish, canWait: Bool) throws -> LuaOutcome {
+    let clock = runtime.tasks.clock
+    let stream = try stream(clock)
+    guard canWait else { return .value(try takeHere(wish, stream)) }
+    // Whoever came first is served first; and what has had its share of this turn waits for the next.
+    if !waits.contains(where: { $0.clock == clock }) {
+      if isShareOver {
+        isDeferred = true
+      } else if let value = try answer(wish, stream) {
+        return .value(value)
+      }
+    }
+    let wait = runtime.tasks.makeWait()
+    waits.append((wait, clock, wish))
+    return ScriptTasks.outcome(waitingFor: wait)
+  }
+
+  /// A body or a callback cannot be left and come back to: all waits with it, for a time that a user may take for work.
+  private func takeHere(_ wish: Wish, _ stream: InputStream) throws -> LuaValue {
+    let end = TerminalDriver.now() + Self.longestWaitHere
+    while true {
+      if let value = try answer(wish, stream) { return value }
+      let left = end - TerminalDriver.now()
+      guard left > 0, let descriptor = stream.awaited else {
+        throw Misuse(description: "nothing came for a second; to wait for longer, read inside of a task")
+      }
+      var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&one, 1, Int32(left * 1000) + 1)
+    }
+  }
+
+  /// What a wish ends with; nil if it must wait.
+  private func answer(_ wish: Wish, _ stream: InputStream) throws -> LuaValue? {
+    let taken: [UInt8]?
+    switch wish {
+    case .line: taken = try stream.takeLine()
+    case .some(let count): taken = try stream.take(upTo: count)
+    case .all: taken = try stream.takeAll()
+    }
+    if let taken { return .string(.init(taken)) }
+    return stream.isAtEnd ? .nil : nil
+  }
+
+  private var isShareOver: Bool {
+    let now = TerminalDriver.now()
+    guard let end = shareEnd else {
+      shareEnd = now + Self.share
+      return false
+    }
+    return now > end
+  }
+
+  // MARK: For the run loop
+
+  var isAwaited: Bool { !waits.isEmpty }
+  /// Whether a task waits for no more than its turn.
+  var isReady: Bool { isDeferred && isAwaited }
+  /// What there is to wait for: none while nobody reads, so that whoever writes waits too.
+  var reading: [Int32] {
+    guard case .standardInput = source, isAwaited, let descriptor = streams[waits[0].clock]?.awaited else { return [] }
+    return [descriptor]
+  }
+
+  /// A turn of the loop begins; tasks that had to wait for it go on.
+  func beginTurn() {
+    shareEnd = nil
+    if isReady { serve() }
+  }
+
+  /// Wakes the tasks whose wait is over, one after the other, while this turn's share lasts.
+  func serve() {
+    isDeferred = false
+    while let first = waits.first {
+      if isShareOver {
+        isDeferred = true
+        return
+      }
+      let values: [LuaValue]
+      do {
+        let stream = try stream(first.clock)
+        guard let value = try answer(first.wish, stream) else { return }
+        values = [value]
+      } catch {
+        values = [false, .string("ui.stdin: \(error)")]
+      }
+      // What the task does when it goes on may add waits.
+      waits.removeFirst()
+      let clock = runtime.tasks.clock
+      runtime.tasks.clock = first.clock
+      runtime.tasks.wake(first.number, values)
+      runtime.tasks.clock = clock
+    }
+  }
+
+  /// The task that waited is gone. What it would have read is there for others.
+  func abandoned(_ wait: Int) { waits.removeAll { $0.number == wait } }
+
+  /// No task waits any more, and what was given is forgotten.
+  func stop() {
+    waits.removeAll()
+    streams.removeAll()
+    isDeferred = false
+  }
+}

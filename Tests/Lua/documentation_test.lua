@@ -1,0 +1,57 @@
+-- Each Lua block of README.md and of Documentation/*.md is a script that runs as it stands there: it can be copied.
+local test = require "lunette.test"
+
+local root = (arg[0]:match("^(.*/)") or "./") .. "../../"
+
+local function files()
+  local list = { root .. "README.md" }
+  local listing = assert(io.popen("ls " .. root .. "Documentation/*.md"))
+  for path in listing:lines() do list[#list + 1] = path end
+  listing:close()
+  return list
+end
+
+-- The blocks of a file, each with the line where it begins.
+local function blocks(path)
+  local found, block, number = {}, nil, 0
+  for line in io.lines(path) do
+    number = number + 1
+    if line:match("^```lua") then
+      block = { line = number + 1 }
+    elseif block and line:match("^```") then
+      found[#found + 1] = { line = block.line, source = table.concat(block, "\n") .. "\n" }
+      block = nil
+    elseif block then
+      block[#block + 1] = line
+    end
+  end
+  return found
+end
+
+local function run(t, place, source)
+  local path = os.tmpname()
+  local handle = assert(io.open(path, "w"))
+  handle:write(source)
+  handle:close()
+  local ok, problem = pcall(function()
+    local app = t:launch(path, { size = "60x20", stdin = "a line\nanother\n" })
+    t:ok(app:text():find("%S"), "it shows nothing")
+    app:press("tab", "enter", "space", "down", "left")
+    app:advance(1)
+    t:equal(#app.errors, 0, app.errors[1] and app.errors[1].message)
+  end)
+  os.remove(path)
+  t:ok(ok, place .. ": " .. tostring(problem))
+end
+
+test("every block runs when it is copied", function(t)
+  local count = 0
+  for _, path in ipairs(files()) do
+    for _, block in ipairs(blocks(path)) do
+      run(t, path .. ":" .. block.line, block.source)
+      count = count + 1
+    end
+  end
+  -- Else the test looks at nothing.
+  t:ok(count >= 3, count)
+end)
