@@ -102,6 +102,7 @@ class TextLayoutNode: Node {
   }
 
   override var drawnText: String? { text.string }
+  override var drawsLetters: Bool { text.string.hasLetters }
   override var accessibilityElement: AccessibilityElement? {
     text.clusterCount == 0 ? nil : AccessibilityElement(kind: .text, label: text.string)
   }
