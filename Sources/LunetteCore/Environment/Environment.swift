@@ -108,6 +108,7 @@ package final class Environment {
     var dismissal: DismissAction?
     var scrollAnchor = ScrollAnchor.top
     var openURL: OpenURLAction?
+    var isFocusEffectEnabled = true
     init(theme: ThemeBox, strings: StringTables) {
       self.theme = theme
       self.strings = strings
@@ -123,6 +124,7 @@ package final class Environment {
       dismissal = other.dismissal
       scrollAnchor = other.scrollAnchor
       openURL = other.openURL
+      isFocusEffectEnabled = other.isFocusEffectEnabled
     }
   }
   private func changeCommon(_ change: (Common) -> Void) {
@@ -161,6 +163,11 @@ package final class Environment {
   package internal(set) var openURL: OpenURLAction? {
     get { common.openURL }
     set { changeCommon { $0.openURL = newValue } }
+  }
+  /// Whether the runtime shows the focus where no style does.
+  var isFocusEffectEnabled: Bool {
+    get { common.isFocusEffectEnabled }
+    set { changeCommon { $0.isFocusEffectEnabled = newValue } }
   }
   /// The address that texts here lead to.
   var link: String? {

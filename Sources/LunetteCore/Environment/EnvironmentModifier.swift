@@ -26,6 +26,7 @@ package enum EnvironmentChange {
   case style(StyleKind, any ControlStyle)
   case custom(CustomEnvironmentKey, EnvironmentValue)
   case openURL(OpenURLAction?)
+  case focusEffectDisabled(Bool)
 
   package static func buttonStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.button, style) }
   package static func labelStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.label, style) }
@@ -59,6 +60,7 @@ package enum EnvironmentChange {
     case .style(let kind, let style):
       environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind)))
     case .openURL(let action): environment.openURL = action
+    case .focusEffectDisabled(let isDisabled): environment.isFocusEffectEnabled = !isDisabled
     case .custom(let key, let value): environment.custom[ObjectIdentifier(key)] = value
     }
   }
@@ -86,6 +88,7 @@ package enum EnvironmentChange {
     case (.colorScheme(let a), .colorScheme(let b)): a == b
     case (.style(let kind, let a), .style(let other, let b)): kind == other && a === b
     case (.openURL(let a), .openURL(let b)): a === b
+    case (.focusEffectDisabled(let a), .focusEffectDisabled(let b)): a == b
     case (.custom(let k, let a), .custom(let l, let b)): k === l && a.isSame(as: b)
     default: false
     }

@@ -41,6 +41,7 @@ final class FocusManager {
   /// Whether the focus is to be given to someone, as at the start.
   private(set) var needsSettling = true
   let first = FirstFocus()
+  let mark = FocusMark()
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
   var stopsChanged = true
   private(set) var requests: [(node: FocusedNode, isFocused: Bool)] = []
@@ -109,6 +110,7 @@ final class FocusManager {
     defer {
       if isToBeRevealed, let current { scene.reveal(current) }
       isToBeRevealed = false
+      refreshMark()
     }
     settleLayers()
     follow(reveals: true)
@@ -238,6 +240,12 @@ final class FocusManager {
       if reveals { scene.reveal(node) }
     }
     scene.openSwipe?.focusMoved(to: node)
+    refreshMark()
+  }
+
+  /// Who reads whether the control has the focus may be another now.
+  private func refreshMark() {
+    mark.set(current.flatMap { $0.wantsFocusEffect && $0.environment.isFocusEffectEnabled ? $0 : nil })
   }
 
   /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.
@@ -350,6 +358,7 @@ final class FocusManager {
   func forget(_ node: Node) {
     // The focus was on its way back to it.
     if left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
+    mark.forget(node)
     if !told.isEmpty {
       told.removeAll { $0 === node }
       homes.removeAll { $0 === node }

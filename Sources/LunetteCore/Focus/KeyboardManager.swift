@@ -147,6 +147,7 @@ final class FocusableNode: LayoutModifierNode, FocusTarget {
   var canTakeFocus: Bool {
     isFocusable && !isOnControl && environment.isEnabled && flags.contains(.mounted)
   }
+  override var wantsFocusEffect: Bool { state.focusSignal.readerCount == 0 }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 

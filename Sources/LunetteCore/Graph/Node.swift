@@ -58,6 +58,8 @@ package class Node {
     static let sortsByZIndex = Flags(rawValue: 512)
     /// Each of its slots is one part, which it places itself: a group among them stands alone.
     static let hasParts = Flags(rawValue: 1024)
+    /// Has the focus and does not say so itself: see `FocusEffect`.
+    static let focusEffect = Flags(rawValue: 2048)
   }
 
   package init() {
@@ -424,6 +426,8 @@ package class Node {
         canvas.owner = self
         draw(in: canvas, at: Point(x: x, y: y))
         canvas.owner = outer
+      } else if flags.contains(.focusEffect) {
+        drawWithFocusEffect(in: canvas, at: Point(x: x, y: y))
       } else {
         draw(in: canvas, at: Point(x: x, y: y))
       }
@@ -495,6 +499,12 @@ package class Node {
   var accessibilityElement: AccessibilityElement? { nil }
   /// The text that it draws itself.
   var drawnText: String? { nil }
+  /// Whether it draws letters itself, or signs like them.
+  var drawsLetters: Bool { false }
+  /// Whether what its children draw comes out without letters.
+  var showsNoLetters: Bool { false }
+  /// Whether nobody shows that it has the focus, so that the runtime does (S104).
+  var wantsFocusEffect: Bool { false }
 }
 
 extension SizeAnswer {

@@ -381,7 +381,7 @@ package final class Scene {
     }
     while let parent = below.parent {
       parent.forEachChild(look)
-      if !alone || parent.changesPictureOfChildren { return false }
+      if !alone || parent.changesPictureOfChildren || parent.flags.contains(.focusEffect) { return false }
       below = parent
     }
     return true

@@ -80,6 +80,7 @@ final class BlurNode: EffectNode {
   override func modifierChanged(old: View?) {
     if let old { redrawIf(unsafeDowncast(old, to: BlurModifier.self).radius != radius) }
   }
+  override var showsNoLetters: Bool { radius >= 1 }
   override func draw(in canvas: Canvas, at point: Point) {
     let radius = self.radius
     if radius <= 0 || canvas.isProbe { return super.draw(in: canvas, at: point) }
@@ -105,6 +106,7 @@ package final class RedactedModifier: ModifierView {
 }
 
 final class RedactedNode: EffectNode {
+  override var showsNoLetters: Bool { true }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
     let color = scene.resolve(.secondary, environment).color

@@ -109,6 +109,7 @@ extension Node {
 extension ConfigurationPartNode {
   private var part: ConfigurationPart { unsafeDowncast(view, to: ConfigurationPart.self) }
   fileprivate func isPart(of control: StyledNode) -> Bool { part.source.node?.control === control }
+  func isContent(of group: DisclosureGroupNode) -> Bool { part.part == .content && isPart(of: group) }
   /// Whether it is what a disclosure group shows: things of their own, and no part of a control.
   var isContentOfGroup: Bool { part.part == .content && part.source.node is DisclosureGroupNode }
   /// Whether it is where the control itself takes text or the pointer: a field's text, a slider's track.

@@ -12,6 +12,11 @@ extension Registry {
       Parameter("isDisabled", .boolean, default: "true", "false changes nothing inside of true.")
     ) { node, _ in .disabled(node.bool(0) ?? true) },
     .environment(
+      "focusEffectDisabled", "The runtime shows no focus on controls inside whose style does not.",
+      example: "view:focusEffectDisabled()",
+      Parameter("isDisabled", .boolean, default: "true", "")
+    ) { node, _ in .focusEffectDisabled(node.bool(0) ?? true) },
+    .environment(
       "controlSize", "The size of controls.", example: "view:controlSize(\"large\")",
       Parameter("size", .name(Names.controlSize.schema), default: "\"regular\"", "").required
     ) { node, _ in .controlSize(node.named(0, Names.controlSize) ?? .regular) },

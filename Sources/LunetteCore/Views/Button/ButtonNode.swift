@@ -283,6 +283,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     node.forEachShownChild { if found == nil, !($0 is ButtonNode) { found = menuFace(in: $0) } }
     return found
   }
+  override var wantsFocusEffect: Bool { state.focusSignal.readerCount == 0 }
   func focusChanged(_ isFocused: Bool) {
     state.isFocused = isFocused
     if isFocused, environment.container == .menu { (layerNode?.layer as? MenuLayer)?.focusArrived(at: self) }

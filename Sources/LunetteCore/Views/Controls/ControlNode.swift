@@ -103,6 +103,7 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   final var mayActByShortcut: Bool { isControl && !isInsideStyleBody && mayAct }
   private var isInsideStyleBody: Bool { environment.isInsideButtonStyle }
   override var isMet: Bool { true }
+  override var wantsFocusEffect: Bool { state.focusSignal.readerCount == 0 }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }

@@ -99,6 +99,17 @@ final class DisclosureGroupNode: StyledNode, FocusTarget {
     outer == nil && environment.isEnabled && !environment.isInsideButtonStyle && flags.contains(.mounted)
       && presence.isOwn
   }
+  override var wantsFocusEffect: Bool { true }
+  /// Where the things are that it shows, which have not the focus.
+  var contentOnScreen: Rect? {
+    func find(_ node: Node) -> Node? {
+      if let part = node as? ConfigurationPartNode { return part.isContent(of: self) ? part : nil }
+      var found: Node?
+      node.forEachShownChild { if found == nil { found = find($0) } }
+      return found
+    }
+    return find(self).map { $0.paintedRect($0.paintBounds) }
+  }
   func focusChanged(_ isFocused: Bool) { self.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.phase != .up else { return false }

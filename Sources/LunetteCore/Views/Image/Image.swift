@@ -54,6 +54,7 @@ final class ImageNode: Node {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     Size(width: text?.width ?? 0, height: text == nil ? 0 : 1)
   }
+  override var drawsLetters: Bool { text?.string.hasLetters == true }
   override func draw(in canvas: Canvas, at point: Point) {
     text?.draw(in: canvas, at: point, pen: pen, maxWidth: size.width)
   }

@@ -119,6 +119,7 @@ class TextLayoutNode: Node {
     }
     return traits
   }
+  override var drawsLetters: Bool { text.string.hasLetters }
   override var accessibilityElement: AccessibilityElement? {
     text.clusterCount == 0 ? nil : AccessibilityElement(kind: .text, label: text.string)
   }

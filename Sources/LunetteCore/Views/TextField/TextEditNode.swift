@@ -16,6 +16,7 @@ final class TextEditView: View {
 final class TextEditNode: Node {
   private var model: TextModel { unsafeDowncast(view, to: TextEditView.self).model }
   private var edited: EditedText { model.edited }
+  override var drawsLetters: Bool { true }
   /// The first column of the text that is shown.
   var scroll = 0
   /// What is drawn: the text, or a dot for each cluster of a secret.
