@@ -151,12 +151,14 @@ final class MenuLabelNode: WrapperNode {
     let content = unsafeDowncast(view, to: MenuLabel.self).content
     if environment.container == .toolbar { return content }
     let mark = environment.symbolTier == .ascii ? "v" : "▾"
-    return Stack(
-      axis: .horizontal, spacing: 1,
-      children: [
-        content,
-        AccessibilityModifier(Text(.verbatim(mark)), isHidden: true),
-      ])
+    // The blank before the mark is the menu's, too.
+    return ContentShapeModifier(
+      Stack(
+        axis: .horizontal, spacing: 1,
+        children: [
+          content,
+          AccessibilityModifier(Text(.verbatim(mark)), isHidden: true),
+        ]))
   }
 }
 

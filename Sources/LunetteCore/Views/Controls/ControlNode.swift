@@ -86,6 +86,13 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
 
   // MARK: Pointer and keyboard
 
+  /// Of a built-in look all is the control, the blanks between its parts as well; of a script's style what its body
+  /// draws (S44).
+  override func draw(in canvas: Canvas, at point: Point) {
+    if canvas.isProbe, style?.isCounted == false { canvas.hitRegion(Rect(origin: point, size: size)) }
+    super.draw(in: canvas, at: point)
+  }
+
   override var gestureRecognizers: [GestureRecognizer] {
     guard isControl, environment.isEnabled, takesClicks else { return [] }
     if let press { return [press] }

@@ -48,7 +48,10 @@ final class DisclosureHeaderNode: WrapperNode {
           isHidden: true),
         ConfigurationPart(header.source, .label),
       ])
-    let button = Button(label: .view(row), action: .perform { [unowned(unsafe) self] _ in toggle() })
+    // All of the row's width opens it, as in SwiftUI, and the blank after the mark.
+    let whole = ContentShapeModifier(
+      FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
+    let button = Button(label: .view(whole), action: .perform { [unowned(unsafe) self] _ in toggle() })
     let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
     let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
     let keys = KeyPressModifier(announced) { [unowned(unsafe) self] in handle($0) }

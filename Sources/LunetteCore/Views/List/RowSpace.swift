@@ -7,7 +7,7 @@ protocol RowSpace: Node {
 }
 
 extension RowSpace {
-  /// The button in `row`, if it is the only control there and no style sets it apart.
+  /// The button or link in `row`, if it is the only control there and no style sets it apart.
   func soleButton(of row: Node) -> Node? {
     var controls: [Node] = []
     func visit(_ node: Node) {
@@ -16,7 +16,9 @@ extension RowSpace {
       node.forEachShownChild(visit)
     }
     visit(row)
-    guard controls.count == 1, let button = controls[0] as? ButtonNode, button.answersForItsRow else { return nil }
+    guard controls.count == 1 else { return nil }
+    if let link = controls[0] as? LinkNode { return link }
+    guard let button = controls[0] as? ButtonNode, button.answersForItsRow else { return nil }
     return button
   }
 }

@@ -1,3 +1,5 @@
+import LunetteScreen
+
 /// The picker styles that Lunette brings along: `menu` shows the selected option and the others in
 /// a menu, `segmented` all of them in a row,
 /// `inline` and `radioGroup` below each other. `automatic` is `menu`.
@@ -78,7 +80,7 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm> {
       look.isHovered = false
       look.isFocused = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
       let row = MarkedRow(mark, configuration.view(.options, index))
-      rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row)))
+      rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row), isRow: true))
     }
     return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows)
   }
@@ -88,9 +90,12 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm> {
 final class PickerOptionView: ModifierView {
   let source: ConfigurationSource
   let index: Int
-  init(_ source: ConfigurationSource, _ index: Int, _ content: View) {
+  /// Whether the options stand below each other.
+  let isRow: Bool
+  init(_ source: ConfigurationSource, _ index: Int, _ content: View, isRow: Bool = false) {
     self.source = source
     self.index = index
+    self.isRow = isRow
     super.init(content)
   }
   override func isSameKind(as old: View) -> Bool { unsafeDowncast(old, to: PickerOptionView.self).source === source }
@@ -98,6 +103,18 @@ final class PickerOptionView: ModifierView {
 }
 
 final class PickerOptionNode: WrapperNode {
+  override func childView() -> View {
+    let content = super.childView()
+    // Of several rows of a form or list each is an option, all of it.
+    let isRow = environment.container == .form || environment.container == .list
+    guard isRow, unsafeDowncast(view, to: PickerOptionView.self).isRow else { return content }
+    return FlexibleFrameModifier(content, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.hitRegion(Rect(origin: point, size: size))
+    super.draw(in: canvas, at: point)
+  }
+
   private lazy var press: PressRecognizer = {
     let press = PressRecognizer(node: self)
     press.onFire = { [unowned(unsafe) self] in
