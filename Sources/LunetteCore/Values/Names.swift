@@ -145,6 +145,8 @@ package enum IdentityKey: Hashable, Sendable {
   case boolean(Bool)
   /// A script's object, by its address.
   case object(UInt)
+
+  package static func string(_ text: String) -> IdentityKey { .string(.text(text)) }
 }
 
 /// What a body, an action or a style throws: already worded for a person, with the file and line first.

@@ -31,7 +31,7 @@ final class SpecBinding: ControlBinding {
     case .boolean(let isOn): world.set(cell, isOn ? 1 : 2)
     case .integer(let number): world.set(cell, (Int(number) % 7 + 7) % 7)
     case .number(let number): world.set(cell, (Int(number * 2) % 7 + 7) % 7)
-    case .string(let text): world.setText(cell, text)
+    case .string(let text): world.setText(cell, text.string)
     case .none, .object: world.set(cell, 0)
     }
   }

@@ -7,6 +7,7 @@ package enum IntentValue: Hashable, Sendable {
   case number(Double)
   case string(ExactString)
 
+  package static func string(_ text: String) -> IntentValue { .string(.text(text)) }
   /// As a script would write it.
   package var description: String {
     switch self {
