@@ -313,54 +313,59 @@ local bodies = { stylesPage, shapesPage, controlsPage, ownPage, effectsPage, tex
 
 local Tab = ui.ButtonStyle "gallery.tab"
 Tab.isCurrent = false
+Tab.inset = 1
 function Tab:makeBody(configuration)
-  local label = configuration.label:padding { horizontal = 1 }:underline(configuration.isFocused)
+  local label = configuration.label:padding { horizontal = self.inset }:underline(configuration.isFocused)
   if self.isCurrent then return label:bold():foregroundColor("background"):background("accent") end
   return label:foregroundColor(configuration.isHovered and "accent" or "primary"):bold(configuration.isPressed)
 end
 
-local function tab(index, title)
-  return ui.Button(title, function() page.value = index end):buttonStyle(Tab { isCurrent = page.value == index })
-    :keyboardShortcut(tostring(index), {})
+-- All pages have a key however wide the window is, so each branch has all tabs: a shortcut goes with the view that has it.
+local function tab(index, title, label, inset)
+  return ui.Button { label = ui.Text(ui.verbatim(label)), action = function() page.value = index end }
+    :accessibilityLabel(title):buttonStyle(Tab { isCurrent = page.value == index, inset = inset }):keyboardShortcut(tostring(index), {})
 end
 local function header()
-  local tabs = { spacing = 0 }
-  for index, name in ipairs(pages) do tabs[index] = tab(index, name) end
-  local current = page.value
+  local names, numbers, digits = { spacing = 0 }, { spacing = 0 }, { spacing = 0 }
+  for index, name in ipairs(pages) do
+    names[index] = tab(index, name, name, 1)
+    numbers[index] = tab(index, name, index == page.value and index .. " " .. name or tostring(index), 1)
+    digits[index] = tab(index, name, tostring(index), 0)
+  end
   return ui.ViewThatFits { axes = "horizontal",
-    ui.HStack { ui.HStack(tabs), ui.Spacer(), caption(clicks.value .. " clicks") },
-    ui.HStack {
-      ui.Button("‹", function() page.value = (current - 2) % #pages + 1 end):accessibilityLabel("Previous page")
-        :keyboardShortcut("[", {}),
-      ui.Text(pages[current]):bold(),
-      caption(current .. "/" .. #pages),
-      ui.Button("›", function() page.value = current % #pages + 1 end):accessibilityLabel("Next page")
-        :keyboardShortcut("]", {}),
-      ui.Spacer(),
-    },
+    ui.HStack { ui.HStack(names), ui.Spacer(), caption(clicks.value .. " clicks") },
+    ui.HStack { ui.HStack(numbers), ui.Spacer() },
+    ui.HStack(digits),
   }
 end
 
 local Hint = ui.ButtonStyle "gallery.hint"
 Hint.key = ""
+Hint.isShort = false
 function Hint:makeBody(configuration)
-  return ui.HStack { ui.Text(ui.verbatim(self.key)):bold():foregroundColor("accent"),
+  local key = ui.Text(ui.verbatim(self.key)):bold():foregroundColor("accent")
+  if self.isShort then return key:underline(configuration.isFocused) end
+  return ui.HStack { key,
     configuration.label:underline(configuration.isFocused):bold(configuration.isPressed) }
 end
-local function hint(key, title, action)
-  return ui.Button(title, action):buttonStyle(Hint { key = key }):keyboardShortcut(key, {})
+local function hint(key, title, action, isShort)
+  return ui.Button(title, action):buttonStyle(Hint { key = key, isShort = isShort }):keyboardShortcut(key, {})
 end
 local function footer()
   local function nextTheme() theme.value = following(themes, theme.value) end
   local function nextSize() size.value = following(sizes, size.value) end
+  local function quit() ui.quit(0) end
   local function disable() isDisabled.value = not isDisabled.value end
   return ui.ViewThatFits { axes = "horizontal",
     ui.HStack { spacing = 3,
       hint("t", ui.L("Theme: %s", theme.value), nextTheme), hint("s", ui.L("Size: %s", size.value), nextSize),
-      hint("d", isDisabled.value and "Enable" or "Disable", disable), hint("q", "Quit", function() ui.quit(0) end),
+      hint("d", isDisabled.value and "Enable" or "Disable", disable), hint("q", "Quit", quit),
       ui.Spacer(), ui.HStack { ui.Text("F1"):bold():foregroundColor("accent"), "Keys" } },
-    ui.HStack { spacing = 2, hint("t", "Theme", nextTheme), hint("s", "Size", nextSize), hint("d", isDisabled.value and "Enable" or "Disable", disable), ui.Spacer(),
-      ui.HStack { ui.Text("F1"):bold():foregroundColor("accent"), "Keys" } },
+    ui.HStack { spacing = 2, hint("t", "Theme", nextTheme), hint("s", "Size", nextSize),
+      hint("d", isDisabled.value and "Enable" or "Disable", disable), hint("q", "Quit", quit),
+      ui.Text("F1"):bold():foregroundColor("accent") },
+    ui.HStack { hint("t", "Theme", nextTheme, true), hint("s", "Size", nextSize, true), hint("d", "Disable", disable, true),
+      hint("q", "Quit", quit, true) },
   }
 end
 

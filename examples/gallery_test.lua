@@ -13,11 +13,23 @@ test("each page by its number, by click, and at the size of a small terminal", f
     t:contains(app:text(), first[index])
   end
   app = launch(t, { size = "40x10" })
-  app:press("[")
   for index, name in ipairs(pages) do
-    app:press("]")
-    t:contains(app:text(), name .. " " .. index .. "/8")
+    app:press(tostring(index))
+    t:contains(app:text(), index .. " " .. name)
     t:contains(app:text(), "F1")
+  end
+end)
+
+test("its keys are there however wide the window is", function(t)
+  for _, width in ipairs { 120, 80, 60, 40, 30, 20, 10 } do
+    local app = launch(t, { size = width .. "x24" })
+    app:press("8")
+    t:contains(app:text(), "Use", width)
+    app:press("t", "t")
+    t:ok(app:cell(width, 20).background, "the theme is dark at " .. width)
+    app:press("d")
+    app:press("q")
+    t:equal(app.quit.code, 0)
   end
 end)
 
@@ -107,7 +119,7 @@ end)
 test("no room at all", function(t)
   for _, size in ipairs { "1x1", "10x3" } do
     local app = launch(t, { size = size })
-    for index = 1, #pages do app:press("escape", "]", "tab", "down", "f1", "escape") end
+    for index = 1, #pages do app:press("escape", tostring(index), "tab", "down", "f1", "escape") end
   end
 end)
 

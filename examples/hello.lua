@@ -16,4 +16,14 @@ function Counter:body()
   }
 end
 
-return Counter {}:padding():frame { maxWidth = ui.infinity, maxHeight = ui.infinity }
+local Hello = ui.View "Hello"
+function Hello:body()
+  return ui.VStack {
+    Counter {}:padding():frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
+    -- Where there is a row to spare.
+    self.environment.windowSize.height >= 12
+      and ui.Text("F1 keys · Ctrl+C quits"):dim():accessibilityHidden() or nil,
+  }
+end
+
+return Hello {}

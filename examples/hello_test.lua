@@ -20,6 +20,11 @@ test("it can be used with keys alone", function(t)
   t:equal(app:focus().title, "Add one", "Reset is disabled, so the focus has moved on")
 end)
 
+test("how to quit is said where there is room", function(t)
+  t:contains(t:launch("hello.lua", { size = "80x24" }):text(), "Ctrl+C quits")
+  t:notContains(t:launch("hello.lua", { size = "40x10" }):text(), "Ctrl+C")
+end)
+
 for _, size in ipairs { "80x24", "40x10" } do
   test("as it looks at " .. size, function(t) t:launch("hello.lua", { size = size }):snapshot(size) end)
 end

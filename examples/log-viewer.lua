@@ -1,42 +1,218 @@
 -- A log viewer: lines by level, found by what they say, and growing while you look.
 --
 --     lunette examples/log-viewer.lua /var/log/syslog       follows the file as `tail -F` does
---     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe
+--     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe, line by line as they come
 --     lunette examples/log-viewer.lua                       100,000 lines of its own, one more each second
 --
 -- `/` goes to the search field, Escape out of it; the level is chosen at the top; with Follow the list stays at its end.
+-- Reading and searching go on in tasks, a slice at a time: keys are answered meanwhile, and what is there is shown.
 local ui = require "lunette"
 
 local levels = { "all", "info", "warning", "error" }
 local colours = { warning = "yellow", error = "red" }
 
--- What the log holds; `version` says that it has grown, so that nobody compares a hundred thousand lines.
-local lines = {}
+-- `version` says that the log, or what was found in it, has grown: so nobody compares a hundred thousand lines.
 local version = ui.State(0, { name = "version" })
 local query = ui.State("", { name = "query" })
 local level = ui.State("all", { name = "level" })
 local follows = ui.State(true, { name = "follows" })
 local selected = ui.State(nil, { name = "selected" })
 local failure = ui.State(nil, { name = "failure" })
+-- What goes on, as a percentage in words, or "".
+local progress = ui.State("", { name = "progress" })
 
-local function level_of(text)
-  local lower = text:lower()
+-- A slice of work takes two milliseconds or so; `pause` are the seconds between two, for keys and frames have their turn.
+-- Work is counted and not timed, so that it is the same each time: 64 KB that are searched for words are 1.
+local slice = 12
+local pause = 0.005
+
+-- ---- The log ----
+
+-- Blocks of whole lines, about `most` bytes each: there is no table for each line, and the text of a file stays in the file.
+-- A block has the number of its `first` line, their `count`, and its `text`, or where in the file that is, or what makes it.
+local most = 64 * 1024
+local blocks = {}
+local total = 0
+local file
+
+local function text_of(block)
+  if block.make then block.text, block.make = block.make(), nil end
+  if block.text then return block.text end
+  file:seek("set", block.offset)
+  return file:read(block.size) or ""
+end
+
+-- Where the lines of a text begin.
+local function starts_of(text)
+  local starts, from = {}, 1
+  while from <= #text do
+    starts[#starts + 1] = from
+    from = (text:find("\n", from, true) or #text) + 1
+  end
+  return starts
+end
+
+local function block_of(number)
+  local low, high = 1, #blocks
+  while low < high do
+    local middle = (low + high + 1) // 2
+    if blocks[middle].first <= number then low = middle else high = middle - 1 end
+  end
+  return blocks[low], low
+end
+
+-- The block that was looked at last: neighbours are asked for one after the other.
+local last = {}
+local function line_at(number)
+  local block = block_of(number)
+  if last.block ~= block or last.count ~= block.count then
+    local text = text_of(block)
+    last = { block = block, count = block.count, text = text, starts = starts_of(text) }
+  end
+  local index = number - block.first + 1
+  local from, next = last.starts[index], last.starts[index + 1]
+  if not from then return "" end
+  return (last.text:sub(from, (next or #last.text + 1) - 1):gsub("\r?\n$", ""))
+end
+
+-- In lower case.
+local function level_of(lower)
   if lower:find("error", 1, true) or lower:find("fail", 1, true) or lower:find("fatal", 1, true) then return "error" end
   if lower:find("warn", 1, true) then return "warning" end
   return "info"
 end
 
-local function add(text)
-  lines[#lines + 1] = { number = #lines + 1, text = text, level = level_of(text) }
+-- ---- What is found ----
+
+-- The numbers of the lines that match, as far as was looked: `upto` is the last line of which that is known.
+local search = { words = "", level = "all", upto = 0, found = {} }
+-- What is shown: it gives way to a search that has found something, or is over.
+local shown = search.found
+local searcher
+
+-- Looks through the rest of the block in which the first line is that nobody has looked at. Answers how much work it was.
+local function look_through_a_block()
+  local found, words, wanted = search.found, search.words, search.level
+  local block = block_of(search.upto + 1)
+  local from = search.upto + 1 - block.first + 1
+  search.upto = block.first + block.count - 1
+  if words == "" and wanted == "all" then
+    for index = from, block.count do found[#found + 1] = block.first + index - 1 end
+    return 0.1
+  end
+  local work = block.make and 8 or 1
+  local lower = text_of(block):lower()
+  if words ~= "" and not lower:find(words, 1, true) then return work end
+  -- Words are found wherever they are; a level is asked of each line.
+  if wanted ~= "all" then work = work + 8 end
+  local starts = starts_of(lower)
+  local index, length, before = from, #starts, #found
+  while index <= length do
+    if words ~= "" then
+      -- From one place that has the words to the next, whatever lines there are between.
+      local at = lower:find(words, starts[index], true)
+      if not at then break end
+      while index < length and starts[index + 1] <= at do index = index + 1 end
+    end
+    if wanted == "all" or level_of(lower:sub(starts[index], (starts[index + 1] or 0) - 1)) == wanted then
+      found[#found + 1] = block.first + index - 1
+    end
+    index = index + 1
+  end
+  return work + (#found - before) / 200
 end
 
--- A line that comes while the log is being looked at.
-local function arrive(text)
-  add(text)
+local function show()
+  shown = search.found
   version.value = version.value + 1
 end
 
+-- Goes on with the search in a task, until all lines were looked at.
+local function go_on()
+  if searcher then return end
+  searcher = ui.task(function()
+    local told = #search.found
+    while search.upto < total do
+      local work = 0
+      while work < slice and search.upto < total do work = work + look_through_a_block() end
+      -- The more there are, the less a few more of them change.
+      if search.upto < total and #search.found > told * 1.2 then
+        told = #search.found
+        show()
+      end
+      if search.upto < total then
+        if search.words ~= "" or search.level ~= "all" then
+          progress.value = ("searching %d %%"):format(search.upto * 100 // total)
+        end
+        ui.sleep(pause)
+      end
+    end
+    if progress.value:find("^searching") then progress.value = "" end
+    searcher = nil
+    show()
+  end)
+end
+
+-- Another wish: what is looked for is looked for from the start.
+local function begin_search()
+  if searcher then searcher:cancel() end
+  searcher = nil
+  search = { words = query.value:lower(), level = level.value, upto = 0, found = {} }
+  go_on()
+end
+
 -- ---- Where lines come from ----
+
+-- Lines at the end of the log.
+local function add(block)
+  local before = blocks[#blocks]
+  if block.text and before and before.text and #before.text + #block.text <= most then
+    before.text, before.count = before.text .. block.text, before.count + block.count
+  else
+    block.first = total + 1
+    blocks[#blocks + 1] = block
+  end
+  total = total + block.count
+  go_on()
+end
+local function add_text(text) add { text = text, count = #starts_of(text) } end
+
+-- Up to the last end of a line; a line that fills a block is taken in pieces.
+local function whole_lines(text)
+  local length = text:match("^.*()\n")
+  return length and text:sub(1, length) or #text >= most and text or nil
+end
+
+local function read_input()
+  local rest = ""
+  for text in function() return ui.stdin:read(most) end do
+    rest = rest .. text
+    local lines = whole_lines(rest)
+    if lines then
+      rest = rest:sub(#lines + 1)
+      add_text(lines)
+    end
+  end
+  if rest ~= "" then add_text(rest) end
+end
+
+local function read_file(path)
+  local size, offset = file:seek("end"), 0
+  repeat
+    for _ = 1, slice do
+      file:seek("set", offset)
+      local text = file:read(most)
+      if not text then break end
+      if #text == most then text = whole_lines(text) end
+      add { offset = offset, size = #text, count = #starts_of(text) }
+      offset = offset + #text
+    end
+    progress.value = offset < size and ("reading %d %%"):format(offset * 100 // size) or ""
+    ui.sleep(pause)
+  until offset >= size
+  local tail = ui.process { "tail", "-c", "+" .. offset + 1, "-F", path }
+  for text in tail:lines() do add_text(text .. "\n") end
+end
 
 local parts = { "db", "http", "cache", "auth", "queue", "mail" }
 local events = {
@@ -46,53 +222,36 @@ local events = {
 local function sample(number)
   local seed = number * 7919
   local event = events[seed // 7 % #events + 1]:format(seed % 977)
-  return ("%02d:%02d:%02d %-5s %s"):format(
+  return ("%02d:%02d:%02d %-5s %s\n"):format(
     number // 3600 % 24, number // 60 % 60, number % 60, parts[seed % #parts + 1], event)
 end
+local function samples(first, count)
+  local list = {}
+  for index = 1, count do list[index] = sample(first + index - 1) end
+  return table.concat(list)
+end
 
-local file = arg[1]
-if not file then
-  for number = 1, 100000 do add(sample(number)) end
-  ui.every(1, function() arrive(sample(#lines + 1)) end)
-elseif file == "-" then
-  for text in io.stdin:lines() do add(text) end
+local path = arg[1]
+if not path then
+  for first = 1, 100000, 1000 do add { count = 1000, make = function() return samples(first, 1000) end } end
+  ui.every(1, function() add_text(sample(total + 1)) end)
+elseif path == "-" then
+  ui.task(read_input)
 else
-  local handle, problem = io.open(file)
-  if handle then
-    for text in handle:lines() do add(text) end
-    handle:close()
-    ui.task(function()
-      local tail = ui.process { "tail", "-n", "0", "-F", file }
-      for text in tail:lines() do arrive(text) end
-    end)
-  else
-    failure.value = problem
-  end
+  local problem
+  file, problem = io.open(path, "rb")
+  if file and not file:read(0) and file:seek("end") ~= 0 then problem = path .. ": cannot be read" end
+  if problem then failure.value = problem else ui.task(function() read_file(path) end) end
 end
 
 -- ---- What is shown ----
 
--- The lines that match. Kept from one body to the next: lines that were added are all that is looked at again.
-local shown = { upto = 0 }
-local function matching(words, wanted)
-  if shown.words ~= words or shown.wanted ~= wanted then
-    shown = { words = words, wanted = wanted, upto = 0 }
-  end
-  local lower = words:lower()
-  for index = shown.upto + 1, #lines do
-    local line = lines[index]
-    if (wanted == "all" or line.level == wanted) and (lower == "" or line.text:lower():find(lower, 1, true)) then
-      shown[#shown + 1] = line
-    end
-  end
-  shown.upto = #lines
-  return shown
-end
-
--- The text with what was searched for in reverse.
+-- The text with what was searched for in bold.
 local function marked(text, words)
-  if words == "" then return ui.Text(ui.verbatim(text)) end
-  local from, to = text:lower():find(words:lower(), 1, true)
+  -- Nobody reads more of one line, and it is measured.
+  text = text:sub(1, 2000)
+  local from, to
+  if words ~= "" then from, to = text:lower():find(words:lower(), 1, true) end
   if not from then return ui.Text(ui.verbatim(text)) end
   return ui.Text {
     ui.Text(ui.verbatim(text:sub(1, from - 1))),
@@ -101,39 +260,52 @@ local function marked(text, words)
   }
 end
 
-local function row(line)
+local function row(number)
+  local text = line_at(number)
   return ui.HStack { spacing = 1,
-    ui.Text(ui.verbatim(("%6d"):format(line.number))):dim(),
-    marked(line.text, query.value):foregroundColor(colours[line.level] or "primary"):lineLimit(1),
+    ui.Text(ui.verbatim(("%6d"):format(number))):dim(),
+    marked(text, search.words):foregroundColor(colours[level_of(text:lower())] or "primary"):lineLimit(1),
     ui.Spacer(),
-  }:tag(line.number)
+  }
+end
+local function id(number) return number end
+
+-- Reads what changes most often, so that nothing else is made again for it.
+local Numbers = ui.View "Numbers"
+function Numbers:body()
+  local _ = version.value
+  local words = progress.value
+  if words == "" then words = ("%d of %d"):format(#shown, total) end
+  return ui.Text(words):dim():lineLimit(1)
 end
 
 local function level_picker() return ui.Picker("Level", { selection = level:binding(), options = levels }) end
 
-local function header(count)
+local function header()
   local follow = ui.Toggle("Follow", follows:binding()):keyboardShortcut("f", {})
-  local numbers = ui.Text(("%d of %d"):format(count, #lines)):dim():lineLimit(1)
   return ui.ViewThatFits { axes = "horizontal",
-    ui.HStack { spacing = 2, level_picker():pickerStyle("segmented"), ui.Spacer(), follow, numbers },
-    ui.HStack { spacing = 1, level_picker():pickerStyle("menu"), ui.Spacer(), follow, numbers:layoutPriority(-1) },
+    ui.HStack { spacing = 2, level_picker():pickerStyle("segmented"), ui.Spacer(), follow, Numbers {} },
+    ui.HStack { spacing = 1, level_picker():pickerStyle("menu"), ui.Spacer(), follow, Numbers {}:layoutPriority(-1) },
   }
 end
 
-return ui.App {
-  title = "Log viewer",
-  body = function()
-    if failure.value then
-      return ui.Label(failure.value, { systemImage = "exclamationmark.triangle" }):foregroundColor("destructive"):padding()
-    end
-    local _ = version.value
-    local found = matching(query.value, level.value)
-    return ui.VStack { alignment = "leading",
-      header(#found),
-      ui.Divider(),
-      #found == 0 and ui.Text("No line matches."):dim():padding()
-        or ui.List { selection = selected:binding(), ui.ForEach(found, { id = "number" }, row) }
-          :defaultScrollAnchor(follows.value and "bottom" or "top"),
-    }:searchable(query:binding(), { prompt = "Search" })
-  end,
-}
+local Log = ui.View "Log"
+function Log:body()
+  if failure.value then
+    return ui.Label(failure.value, { systemImage = "exclamationmark.triangle" }):foregroundColor("destructive"):padding()
+  end
+  local _ = version.value
+  local none = total == 0 and (path == "-" and "Nothing has come yet." or "There are no lines.") or "No line matches."
+  return ui.VStack { alignment = "leading",
+    header(),
+    ui.Divider(),
+    #shown == 0 and ui.Text(none):dim():padding():frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" }
+      or ui.List { selection = selected:binding(), ui.ForEach(shown, { id = id }, row) }
+        :defaultScrollAnchor(follows.value and "bottom" or "top"),
+    self.environment.windowSize.height >= 16
+      and ui.HStack { ui.Text("/ search · f follow · F1 keys · Ctrl+C quits"):dim(), ui.Spacer() } or nil,
+  }:searchable(query:binding(), { prompt = "Search" })
+    :onChange(query.value .. "\n" .. level.value, begin_search)
+end
+
+return ui.App { title = "Log viewer", body = Log }

@@ -51,8 +51,9 @@ end
 
 local function add() clicks.value = clicks.value + 1 end
 
-return function()
-  return ui.VStack { alignment = "leading", spacing = 1,
+local Styles = ui.View "Styles"
+function Styles:body()
+  local buttons = ui.VStack { alignment = "leading", spacing = 1,
     ui.Text("Clicks: " .. clicks.value):bold(),
     ui.HStack { spacing = 2, ui.Button("Pill", add), ui.Button("Blue", add):buttonStyle(Pill { color = "#7fb2ff" }) }
       :buttonStyle("pill"),
@@ -69,4 +70,12 @@ return function()
       return ui.HStack { spacing = 0, configuration.isFocused and "▸ " or "  ", configuration.label }
     end),
   }:padding()
+  return ui.VStack { alignment = "leading",
+    -- In a small window the button that has the focus is scrolled into sight.
+    ui.ScrollView { buttons }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" },
+    self.environment.windowSize.height >= 20
+      and ui.Text(" F1 keys · Ctrl+C quits"):dim():accessibilityHidden() or nil,
+  }
 end
+
+return Styles {}

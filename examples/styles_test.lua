@@ -35,6 +35,19 @@ test("a symbol for each role", function(t)
   t:contains(text, "⌫ Delete")
 end)
 
+test("in a small window what has the focus is seen", function(t)
+  local app = launch(t, "40x10")
+  for _ = 1, 7 do
+    app:press("tab")
+    t:contains(app:text(), app:focus().title)
+  end
+end)
+
+test("how to quit is said where there is room", function(t)
+  t:contains(launch(t):text(), "Ctrl+C quits")
+  t:notContains(launch(t, "40x10"):text(), "Ctrl+C")
+end)
+
 for _, size in ipairs { "80x24", "40x10" } do
   test("as it looks at " .. size, function(t) launch(t, size):snapshot(size) end)
 end

@@ -1,4 +1,4 @@
--- A list with state: rows are told apart by key, so each keeps its own.
+-- A list with state: rows are told apart by key, so each keeps its own. Items are written, ticked off and deleted.
 local ui = require "lunette"
 
 local items = ui.State {
@@ -7,6 +7,9 @@ local items = ui.State {
   { id = 3, title = "Keep it", done = false },
 }
 local nextId = 4
+-- What is being written, and whether the field for it has the focus.
+local draft = ui.State("")
+local isWriting = ui.State(false)
 
 local Row = ui.ButtonStyle "todo.row"
 Row.done = false
@@ -23,34 +26,60 @@ end
 local function toggle(item)
   items:update(function() item.done = not item.done end)
 end
-local function add()
-  items:update(function(list)
-    list[#list + 1] = { id = nextId, title = "Item " .. nextId, done = false }
-    nextId = nextId + 1
-  end)
-end
-local function clear()
+-- The items for which `keeps` answers true stay.
+local function keep(keeps)
   local kept = {}
-  for _, item in ipairs(items.value) do if not item.done then kept[#kept + 1] = item end end
+  for _, item in ipairs(items.value) do if keeps(item) then kept[#kept + 1] = item end end
   items.value = kept
 end
+local function delete(item) keep(function(other) return other ~= item end) end
+local function clear() keep(function(item) return not item.done end) end
+-- Adds what was written; where nothing was, there is something to write first.
+local function add()
+  local title = draft.value:match "^%s*(.-)%s*$"
+  isWriting.value = true
+  if title == "" then return end
+  items:update(function(list)
+    list[#list + 1] = { id = nextId, title = title, done = false }
+    nextId = nextId + 1
+  end)
+  draft.value = ""
+end
 
-return function()
+local function row(item)
+  return ui.Button(ui.verbatim(item.title), function() toggle(item) end):buttonStyle(Row { done = item.done })
+    :onKeyPress(function(event)
+      if event.key ~= "delete" then return false end
+      delete(item)
+      return true
+    end)
+    :contextMenu {
+      ui.Button(item.done and "Not done" or "Done", { systemImage = "checkmark", action = function() toggle(item) end }),
+      ui.Button("Delete", { role = "destructive", systemImage = "trash", action = function() delete(item) end }),
+    }
+end
+
+local Todo = ui.View "Todo"
+function Todo:body()
   local open, list = 0, items.value
   for _, item in ipairs(list) do if not item.done then open = open + 1 end end
   return ui.VStack { alignment = "leading",
     ui.HStack { ui.Text("To do"):font("title"), ui.Spacer(), ui.Text(open .. " open"):foregroundColor("secondary") },
     ui.Divider(),
-    ui.List {
-      ui.ForEach(list, { id = "id" }, function(item)
-        return ui.Button(ui.verbatim(item.title), function() toggle(item) end):buttonStyle(Row { done = item.done })
-      end),
-    },
+    ui.List { ui.ForEach(list, { id = "id" }, row) },
     ui.Divider(),
-    ui.HStack { spacing = 3,
+    ui.HStack { spacing = 2,
+      ui.TextField("New item", draft:binding()):focused(isWriting:binding()):onSubmit(add),
       ui.Button("Add", { systemImage = "plus", action = add }):keyboardShortcut("n"),
       ui.Button("Clear done", { systemImage = "trash", role = "destructive", action = clear })
         :disabled(open == #list),
     },
+    -- Where there are rows to spare.
+    self.environment.windowSize.height >= 14 and ui.ViewThatFits { axes = "horizontal",
+      ui.Text("Space done · Delete removes · Alt+N new · F1 keys · Ctrl+C quits"):dim():accessibilityHidden(),
+      ui.Text("Alt+N new · F1 keys · Ctrl+C quits"):dim():accessibilityHidden(),
+    } or nil,
   }:padding { horizontal = 1 }
 end
+
+return Todo {}

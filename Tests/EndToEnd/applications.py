@@ -3,7 +3,7 @@
 import shutil
 import tempfile
 
-from _terminal import PROGRAM, ROOT, Tmux, equal, main, os, path, until
+from _terminal import PROGRAM, ROOT, Tmux, check, equal, main, os, path, until
 
 
 def start(name, arguments="", **size):
@@ -110,13 +110,49 @@ def test_log_viewer():
             file.writelines(kept)
 
 
+def test_log_viewer_in_a_pipe():
+    script = f"{ROOT}/examples/log-viewer.lua"
+    tmux = Tmux()
+    # The writer goes on until it is told to stop, as journalctl -f does.
+    go_on, end_of_it = path("go-on"), path("end")
+    tmux.command(f"clear; (echo first line; until [ -e {go_on} ]; do sleep 0.05; done; echo second line; printf third;"
+                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} -; echo status=$?")
+    tmux.wait_for("1 first line", "1 of 1")
+    open(go_on, "w").close()
+    tmux.wait_for("2 second line", "2 of 2", lacking="third")
+    tmux.keys("/")
+    tmux.type("sec")
+    tmux.wait_for("1 of 2", lacking="first line")
+    open(end_of_it, "w").close()
+    tmux.keys("Escape")
+    tmux.wait_for("3 third", "3 of 3")
+    end(tmux)
+
+
+def test_log_viewer_and_a_large_file():
+    log = path("large.log")
+    block = b"".join(b"2026-11-22 10:00:00 host service: request %d served\n" % number for number in range(20000))
+    with open(log, "wb") as file:
+        for _ in range(120):
+            file.write(block)
+        file.write(b"the very last line\n")
+    check(os.path.getsize(log) > 110e6, "it is not large")
+    tmux = start("log-viewer", log)
+    # At once, long before all of it was read.
+    tmux.wait_for("reading")
+    tmux.keys("/")
+    tmux.type("very last")
+    tmux.wait_for("1 of 2400001", "the very last line", lacking="served", deadline=120)
+    end(tmux)
+    os.remove(log)
+
+
 def test_gallery():
     for size in ({}, {"width": 40, "height": 10}):
         tmux = start("gallery", **size)
         tmux.wait_for("borderless")
-        # Where there is no room for all pages' names, brackets turn them.
-        pages = (("2", "Prominent"), ("3", "toggles")) if not size else (("]", "Shapes 2/8"), ("]", "Controls 3/8"))
-        for page, wanted in pages:
+        # The same keys where there is no room for all pages' names.
+        for page, wanted in (("2", "Prominent" if not size else "2 Shapes"), ("3", "toggles")):
             tmux.keys(page)
             tmux.wait_for(wanted)
         # The help says what the keys do.
