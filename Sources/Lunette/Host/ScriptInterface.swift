@@ -40,6 +40,7 @@ package final class ScriptInterface {
     runtime.onAppearanceChanged = { [unowned(unsafe) scene] in scene.appearance = $0 }
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
     runtime.onError = { [unowned(unsafe) self] in report($0, "") }
+    scene.passLimit = runtime
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }
   }
 
@@ -79,8 +80,10 @@ package final class ScriptInterface {
   /// or 1 where that is 0 and `onQuit` failed.
   @discardableResult
   package func end(status: Int32 = 0) -> Int32 {
-    scene.tearDown()
-    scene.update()
+    runtime.pass {
+      scene.tearDown()
+      scene.update()
+    }
     let isGood = runtime.quit(app)
     functions.end()
     return status == 0 && !isGood ? 1 : status
@@ -96,10 +99,12 @@ package final class ScriptClock: TaskClock {
     processes = functions?.processes
   }
   package var nextDeadline: Double? { runtime.nextDeadline }
-  package func advance(to time: Double) {
-    runtime.advance(to: time)
+  package func advance(to time: Double) { advance(to: time, atMost: .infinity) }
+  package func advance(to time: Double, atMost seconds: Double) {
+    runtime.advance(to: time, atMost: seconds)
     runtime.settle()
   }
+  package var isPassOver: Bool { runtime.state.isTurnOver }
   package var descriptors: (reading: [Int32], writing: [Int32]) {
     guard let processes, !processes.isEmpty else { return ([], []) }
     return (processes.descriptors(writing: false), processes.descriptors(writing: true))

@@ -44,6 +44,7 @@ final class TerminalRun {
     loop.overlayRows = { [unowned(unsafe) self] in banner.rows(width: $0.width) }
     loop.isOverlaid = { [unowned(unsafe) self] in banner.isShown }
     loop.intercept = { [unowned(unsafe) self] event in dismisses(event) }
+    interface.runtime.onInterrupt = { [unowned(unsafe) self] in loop.interrupt() }
     Interrupt.install(interface.state)
   }
 
@@ -52,8 +53,7 @@ final class TerminalRun {
     lh_buffer_lines()
     loop.driver.captureEarly()
     do throws(ScriptError) {
-      try interface.load()
-      interface.scene.update()
+      try loadAndUpdate()
       if let rootError, !options.watches { throw rootError }
     } catch {
       if !loop.isEnding {
@@ -82,6 +82,16 @@ final class TerminalRun {
     banner.show(error)
   }
 
+  /// A load and its first update are one pass.
+  private func loadAndUpdate() throws(ScriptError) {
+    let failure = interface.runtime.pass { () -> ScriptError? in
+      do throws(ScriptError) { try interface.load() } catch { return error }
+      interface.scene.update()
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
   // MARK: Watching
 
   private func watch() {
@@ -96,8 +106,7 @@ final class TerminalRun {
   private func reload() {
     banner.clear()
     do throws(ScriptError) {
-      try interface.load()
-      interface.scene.update()
+      try loadAndUpdate()
       if banner.isShown { interface.runtime.session.keepStatesOfLoadBefore() }
       loop.driver.title = interface.title
     } catch {

@@ -54,6 +54,8 @@ package class Node {
     static let clips = Flags(rawValue: 256)
     /// One of its items has a `zIndex`.
     static let sortsByZIndex = Flags(rawValue: 512)
+    /// Its body failed at its last run.
+    static let bodyFailed = Flags(rawValue: 1024)
   }
 
   package init() {
