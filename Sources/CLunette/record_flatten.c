@@ -235,6 +235,7 @@ static uint32_t put_record(walk *w, int index) {
   if (record->child_count > 0) {
     uint32_t at = offset + (uint32_t)(sizeof(cl_node) + slots);
     bool table = record->flags & CL_RECORD_CHILD_TABLE;
+    uint64_t before = w->weight;
     if (table) lua_getiuservalue(L, index, record->first_child);
     for (uint32_t i = 0; i < record->child_count; i++) {
       int type = table ? lua_rawgeti(L, index + 1, (lua_Integer)i + 1)
@@ -243,6 +244,9 @@ static uint32_t put_record(walk *w, int index) {
       ((uint32_t *)(w->s->bytes + at))[i] = child;
     }
     if (table) lua_settop(L, index);
+    if (entry != NULL && entry->share_of_children > 1) {
+      w->weight = before + (w->weight - before) / entry->share_of_children;
+    }
   }
   w->depth--;
   return offset;

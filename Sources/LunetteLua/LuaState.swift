@@ -29,6 +29,23 @@ public final class LuaState {
   /// the process's own streams.
   public var onPrint: ((LuaOutputStream, UnsafeBufferPointer<UInt8>) -> Void)?
 
+  /// What is printed is kept until it can be shown, and so is charged to the account, of which it may take a quarter.
+  /// What does not fit is left out.
+  package var chargesOutput = false
+  /// Whether something was left out.
+  package private(set) var leftOutput = false
+  func keepsOutput(_ bytes: Int) -> Bool {
+    guard chargesOutput else { return true }
+    // Nothing of what comes after it is shown either, or it would read as if nothing were missing.
+    if leftOutput || outputBytes > (limits.memoryBytes ?? .max) / 4 || !account.hold(bytes) {
+      leftOutput = true
+    } else {
+      outputBytes += bytes
+    }
+    return !leftOutput
+  }
+  private var outputBytes = 0
+
   let vm: OpaquePointer
   let pool = SlotPool()
   /// How many host functions exist, collected ones that were not yet let go included.

@@ -129,6 +129,7 @@ package enum Registry {
     var declaration = row.declaration
     declaration.isPlaced = placed.contains(declaration.name)
     declaration.weight = ViewWeights.of(declaration)
+    declaration.shareOfChildren = ViewWeights.shareOfChildren(declaration)
     return declaration
   }
 

@@ -20,9 +20,17 @@ extension ScriptRuntime {
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
     loadNumber += 1
     let load = loadNumber
+    let rootBefore = rootBytes
+    rootBytes = 0
+    var isLoaded = false
+    defer {
+      state.account.release(isLoaded ? rootBefore : rootBytes)
+      if !isLoaded { rootBytes = rootBefore }
+    }
     guard keepsStates else {
       do throws(ScriptError) {
         let app = try run(source, name)
+        isLoaded = true
         settle()
         return app
       } catch {
@@ -38,6 +46,7 @@ extension ScriptRuntime {
       let app = try run(source, name)
       session.endLoad(succeeded: true)
       tasks.cancel(before: load)
+      isLoaded = true
       settle()
       return app
     } catch {
@@ -96,7 +105,7 @@ extension ScriptRuntime {
   /// A view for a root of the script's: it, or what its function or component shows. Nil where it is none of these.
   package func rootView(_ reference: LuaReference, file: String = "") throws(LuaError) -> View? {
     switch session.classify(reference) {
-    case .view: return try view(reference)
+    case .view: return try view(reference, held: &rootBytes)
     case .function: return Component(ScriptFunction(runtime: self, reference, file: file))
     case .component: return Component(ScriptComponent(runtime: self, reference))
     case .value, .other: return nil

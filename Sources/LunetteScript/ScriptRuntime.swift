@@ -53,6 +53,8 @@ package final class ScriptRuntime {
   /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
   var quitBytes = 0
   var symbolBytes: [String: Int] = [:]
+  /// The same for a root that is a view by itself, of the load that was last and of the one before it.
+  var rootBytes = 0
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false
@@ -162,8 +164,15 @@ package final class ScriptRuntime {
 
   /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
   /// again when that is another.
-  func view(_ reference: LuaReference) throws(LuaError) -> View {
+  ///
+  /// - Parameter held: Grows by the bytes that are held for it, which whoever keeps it gives back.
+  func view(_ reference: LuaReference, held: inout Int) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference)))
+    if session.reads.isEmpty {
+      let weight = session.weight
+      try state.account.require(weight)
+      held += weight
+    }
     guard let root = result.root else { return EmptyView.shared }
     if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)

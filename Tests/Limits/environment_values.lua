@@ -1,8 +1,12 @@
 -- Values of the environment, each long, one in another.
 local ui = require "lunette"
+local key = ui.EnvironmentKey("note", "none")
+local Inner = ui.View "Inner"
+Inner.depth = 0
 local long = ("v"):rep(1000000)
-return function()
-  local view = ui.Text("alive")
-  for i = 1, 90 do view = view:environment("key" .. i, long .. i) end
-  return view
+function Inner:body()
+  local d = self.depth
+  if d == 100 then return ui.Text("alive") end
+  return ui.Group { Inner { depth = d + 1 } }:environment(key, long .. d)
 end
+return Inner {}

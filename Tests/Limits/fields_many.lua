@@ -5,7 +5,7 @@ return function()
   local all = {}
   for i = 1, 10000 do
     all[i] = ui.HStack {
-      ui.TextField("name", { text = text:binding() }), ui.Toggle("on", { isOn = on:binding() }),
+      ui.TextField("name", text:binding()), ui.Toggle("on", { isOn = on:binding() }),
       ui.Slider { value = number:binding(), range = { 0, 9 } },
     }
   end

@@ -3,6 +3,6 @@ local ui = require "lunette"
 local text = ui.State(("x"):rep(500000))
 return function()
   local all = {}
-  for i = 1, 500 do all[i] = ui.TextField("name", { text = text:binding() }) end
+  for i = 1, 500 do all[i] = ui.TextField("name", text:binding()) end
   return ui.VStack(all)
 end

@@ -150,6 +150,8 @@ typedef struct cl_declaration {
   uint8_t *by_atom;
   // Bytes that the host needs for a view of it, with all that stands for it in the tree.
   uint32_t weight;
+  // Its children count for this part of their weight (0: all): those out of sight are described only, and have no nodes.
+  uint8_t share_of_children;
 } cl_declaration;
 
 // The weight of a text by itself, beside its bytes'.

@@ -52,6 +52,7 @@ final class TerminalRun {
     // Whole lines are written at once, wherever the stream goes meanwhile.
     lh_buffer_lines()
     loop.driver.captureEarly()
+    interface.state.chargesOutput = true
     do throws(ScriptError) {
       try loadAndUpdate()
       if let rootError, !options.watches { throw rootError }
@@ -70,6 +71,9 @@ final class TerminalRun {
     let ending = try loop.run()
     let status = interface.end(status: ending.status)
     lh_flush()
+    if interface.state.leftOutput {
+      StandardStreams.error("lunette: what was printed after this did not fit into the memory limit (--memory-limit)")
+    }
     for line in ending.result { StandardStreams.print(line) }
     // What went wrong was on the screen, which is gone.
     if !options.watches { for error in seen { StandardStreams.error(error.message) } }

@@ -24,7 +24,8 @@ extension ScriptRuntime {
       var failure: LuaError?
       func room(_ bytes: Int) -> Bool {
         if state.isStopping { return false }
-        do throws(LuaError) { try state.borrow(bytes) } catch { failure = error }
+        // A string that grows is copied, and has room for as much again.
+        do throws(LuaError) { try state.borrow(2 * bytes) } catch { failure = error }
         return failure == nil
       }
       do {

@@ -21,6 +21,9 @@ enum ViewWeights {
     "background": 1000,
   ]
 
+  /// The rows of a list that are out of sight are described, and no more.
+  static func shareOfChildren(_ declaration: Declaration) -> Int { declaration.name == "List" ? 6 : 1 }
+
   static func of(_ declaration: Declaration) -> Int {
     if let known = others[declaration.name] { return known }
     return declaration.sort == .modifier ? modifier : view
