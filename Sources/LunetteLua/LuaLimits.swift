@@ -29,6 +29,13 @@ public struct LuaLimits: Sendable {
   /// hundred, the same in each run, and about twice as slow. `nil`: not counted.
   public var instructions: Int?
 
+  /// The time of a turn, where it is limited.
+  package var secondsOfTurn: Double? {
+    guard callbackSeconds.isFinite, callbackSeconds > 0 else { return nil }
+    let seconds = turnSeconds ?? 2 * callbackSeconds
+    return seconds.isFinite && seconds > 0 ? seconds : nil
+  }
+
   public init(
     memoryBytes: Int? = nil, callbackSeconds: Double = 2, turnSeconds: Double? = nil, clock: Clock = .threadCPU,
     instructions: Int? = nil

@@ -25,7 +25,7 @@ extension LuaState {
 
   /// What to say where the turn is over for what was left to do.
   package func turnWords(_ what: String) -> String {
-    let seconds = limits.turnSeconds ?? 2 * limits.callbackSeconds
+    let seconds = limits.secondsOfTurn ?? 0
     let ratio = seconds / limits.callbackSeconds
     return "stopped: \(what) of one moment took longer than \(seconds.brief) s (\(ratio.brief) times the time limit, "
       + "--time-limit)"

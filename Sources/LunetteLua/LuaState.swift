@@ -298,13 +298,8 @@ extension LuaLimits {
     return cl_limits(
       memory: memoryBytes ?? 0,
       nanoseconds: timed ? Int64(min(callbackSeconds, 1e9) * 1e9) : 0,
-      turn_nanoseconds: timed ? turnNanoseconds : 0,
+      turn_nanoseconds: secondsOfTurn.map { Int64(min($0, 1e9) * 1e9) } ?? 0,
       instructions: Int64(instructions ?? 0),
       clock: Int32(clock == .threadCPU ? CL_CLOCK_THREAD_CPU : CL_CLOCK_MONOTONIC))
-  }
-
-  private var turnNanoseconds: Int64 {
-    let seconds = turnSeconds ?? 2 * callbackSeconds
-    return seconds.isFinite && seconds > 0 ? Int64(min(seconds, 1e9) * 1e9) : 0
   }
 }

@@ -190,13 +190,19 @@ package final class ScriptTasks {
   }
 
   private func runDue(_ time: Double, atMost seconds: Double) {
-    let start = seconds.isFinite ? runtime.state.turnSeconds : 0
+    let state = runtime.state
+    let limits = state.limits
+    // One that begins has all the time of a callback, or it would be stopped for what others have taken.
+    let last = limits.secondsOfTurn.map { max($0 - limits.callbackSeconds, $0 / 2) } ?? .infinity
+    let start = state.turnSeconds
     while let task = next, task.wake <= time {
-      if runtime.state.isTurnOver {
-        runtime.refuseRest(runtime.state.turnWords("what the tasks and timers did"))
+      let taken = state.turnSeconds
+      if taken - start > seconds { return }
+      if taken > last || state.isTurnOver {
+        runtime.refuseRest(
+          "the tasks and timers of one moment took longer than \(last) s (--time-limit): the others wait")
         return
       }
-      if seconds.isFinite, runtime.state.turnSeconds - start > seconds { return }
       sleeping[task.clock]?.takeFirst()
       now = max(now, task.wake)
       run(task)
