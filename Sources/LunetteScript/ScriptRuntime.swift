@@ -241,7 +241,7 @@ package final class ScriptRuntime {
     do {
       return try session.call(handle, arguments)
     } catch {
-      throw scriptError(error, in: nil)
+      throw refused(error, scriptError(error, in: nil))
     }
   }
 

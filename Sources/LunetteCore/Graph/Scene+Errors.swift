@@ -16,6 +16,11 @@ package struct Report: Hashable, Sendable {
 extension Scene {
   /// `view`: which part of `node`'s it is about, if that was made somewhere else.
   package func report(_ error: ScriptError, from node: Node?, about view: View? = nil, kind: Report.Kind = .script) {
+    if error.isRefusal {
+      // All for the same reason, and each takes time that there is none of.
+      refusals += 1
+      if refusals > Scene.mostRefusals { return }
+    }
     let report = Report(error: placed(error, node, view), path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < Scene.mostReports {
       errors.append(errors.count < Scene.mostLongReports ? report : Report(error: shortened(report.error, always: true), path: report.path, kind: kind))
@@ -25,6 +30,7 @@ extension Scene {
   /// So many errors are kept, and so many bodies that failed are looked after: a script can make more than anybody reads,
   /// and each would cost memory and the time to tell of it.
   static let mostReports = 1000
+  private static let mostRefusals = 20
   /// So many of them with all of their words.
   static let mostLongReports = 50
   /// Whether one more body that fails gets an error in its place.
@@ -70,7 +76,7 @@ extension Scene {
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
     // It is one of too many; those that are shown say what is wrong.
-    if !showsMoreErrors, failing[ObjectIdentifier(node)] == nil { return }
+    if failing[ObjectIdentifier(node)] == nil, !showsMoreErrors || error.isRefusal && refusals > 200 { return }
     let error = shortened(error)
     // First, so that who is told finds it among `currentErrors`.
     let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")

@@ -56,6 +56,9 @@ package final class Scene {
   /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
   var shadowCount = 0
 
+  private var passDepth = 0
+  /// How often in this pass something was reported that did not run because the pass was over.
+  var refusals = 0
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []
   private var beforeLayout: [() -> Void] = []
@@ -156,8 +159,15 @@ package final class Scene {
 
   /// From here to `endPass` is one pass for `passLimit`: for hosts, where an event and what follows from it are several
   /// calls.
-  package func beginPass() { passLimit?.beginPass() }
-  package func endPass() { passLimit?.endPass() }
+  package func beginPass() {
+    passDepth += 1
+    passLimit?.beginPass()
+  }
+  package func endPass() {
+    passDepth -= 1
+    if passDepth == 0 { refusals = 0 }
+    passLimit?.endPass()
+  }
 
   /// Whether `render` would do anything.
   package private(set) var needsFrame = false
