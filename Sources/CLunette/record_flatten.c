@@ -16,6 +16,8 @@ typedef struct walk {
   // Stack index that is kept free for the anchor table.
   int anchor_place;
   uint32_t nodes;
+  // Bytes that the host will need for what was put so far.
+  uint64_t weight;
   uint32_t depth;
   uint16_t path[256];
 } walk;
@@ -62,12 +64,25 @@ const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size
   return s->bytes + offset;
 }
 
+size_t cl_text_weight(const uint8_t *bytes, size_t length) {
+  // As a string, and measured.
+  enum { COPIES = 3, LINE = 72, CLUSTER = 9, SHORT = 256 };
+  if (length <= SHORT) return length * (COPIES + CLUSTER);
+  size_t lines = 0, others = 0;
+  for (size_t i = 0; i < length; i++) {
+    lines += bytes[i] == '\n';
+    others += bytes[i] >> 7;
+  }
+  return length * COPIES + lines * LINE + (others == 0 ? 0 : (length - others / 2) * CLUSTER);
+}
+
 static cl_span put_string(walk *w, int index) {
   size_t length;
   const char *text = lua_tolstring(w->L, index, &length);
   if (length > LARGEST_ARENA / 2) refuse(w, "a text of more than a gigabyte");
   uint32_t offset = reserve(w, (length + 7) & ~(size_t)7);
   memcpy(w->s->bytes + offset, text, length);
+  w->weight += cl_text_weight((const uint8_t *)text, length);
   return (cl_span){offset, (uint32_t)length};
 }
 
@@ -107,6 +122,7 @@ static uint32_t put_record(walk *w, int index);
 
 static uint32_t put_text(walk *w, int index) {
   if (++w->nodes > w->s->limits.nodes) too_many(w);
+  w->weight += CL_WEIGHT_TEXT;
   uint32_t offset = reserve(w, sizeof(cl_node) + sizeof(cl_slot));
   cl_span span = put_string(w, index);
   cl_node *node = (cl_node *)(w->s->bytes + offset);
@@ -198,6 +214,7 @@ static uint32_t put_record(walk *w, int index) {
   const cl_record *record = lua_touserdata(L, index);
   const cl_declaration *entry = cl_entry_of(w->s, record->kind);
   if (++w->nodes > w->s->limits.nodes) too_many(w);
+  w->weight += entry == NULL ? CL_WEIGHT_TEXT : entry->weight;
   if (w->depth >= w->s->limits.depth) too_deep(w);
   w->path[w->depth < 255 ? w->depth : 255] = record->kind;
   w->depth++;
@@ -218,6 +235,7 @@ static uint32_t put_record(walk *w, int index) {
   if (record->child_count > 0) {
     uint32_t at = offset + (uint32_t)(sizeof(cl_node) + slots);
     bool table = record->flags & CL_RECORD_CHILD_TABLE;
+    uint64_t before = w->weight;
     if (table) lua_getiuservalue(L, index, record->first_child);
     for (uint32_t i = 0; i < record->child_count; i++) {
       int type = table ? lua_rawgeti(L, index + 1, (lua_Integer)i + 1)
@@ -226,12 +244,15 @@ static uint32_t put_record(walk *w, int index) {
       ((uint32_t *)(w->s->bytes + at))[i] = child;
     }
     if (table) lua_settop(L, index);
+    if (entry != NULL && entry->share_of_children > 1) {
+      w->weight = before + (w->weight - before) / entry->share_of_children;
+    }
   }
   w->depth--;
   return offset;
 }
 
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor) {
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor, uint64_t *weight) {
   walk w;
   w.function = function;
   w.s = s;
@@ -239,6 +260,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_
   w.anchors = 0;
   w.anchor_count = 0;
   w.nodes = 0;
+  w.weight = 0;
   w.depth = 0;
   // An arena that one large body made is not kept.
   if (s->capacity > 1 << 20) {
@@ -257,6 +279,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_
   w.anchor_place = lua_gettop(L);
   lua_pushvalue(L, index);
   uint32_t root = put_top(&w, lua_type(L, -1), w.anchor_place + 1);
+  *weight = w.weight;
   *anchor = 0;
   if (w.anchors != 0) {
     lua_pushvalue(L, w.anchors);

@@ -255,7 +255,7 @@ uint32_t cl_place_here(cl_session *s, lua_State *L);
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
 // and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
 // the body that returned it, for messages.
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor);
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor, uint64_t *weight);
 
 // Copies bytes to the arena, where they are until the next entry.
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);

@@ -7,6 +7,9 @@
 
 static const char box_name[] = "lunette.function";
 
+// What the host keeps for one: its closure and what that captures.
+enum { HOST_FUNCTION_SIZE = 256 };
+
 typedef struct box {
   cl_vm *vm;
   void *function;
@@ -21,6 +24,7 @@ static int collect_box(lua_State *L) {
   // Room was made when the function was.
   vm->dead[vm->dead_count++] = it->function;
   vm->functions_alive--;
+  cl_vm_charge(vm, -HOST_FUNCTION_SIZE);
   return 0;
 }
 
@@ -111,6 +115,7 @@ void cl_push_host_function(lua_State *L, void *function, int32_t flags) {
     vm->dead = grown;
     vm->dead_capacity = capacity;
   }
+  if (!cl_vm_charge(vm, HOST_FUNCTION_SIZE)) cl_raise_memory(L);
   vm->functions_alive++;
   it->vm = vm;
 }

@@ -32,6 +32,8 @@ typedef struct cl_budget {
   int32_t clock;
   // Whether `started` is known.
   bool seen;
+  // Whether `limit` is what was left of the turn.
+  bool is_rest_of_turn;
   volatile bool paused;
 } cl_budget;
 
@@ -39,6 +41,23 @@ typedef struct cl_pause {
   cl_budget *budget;
   int64_t since;
 } cl_pause;
+
+// See `cl_turn_begin`.
+typedef struct cl_turn {
+  int32_t depth;
+  int32_t pauses;
+  int32_t clock;
+  // What it is over for (CL_FAILED_…), or 0.
+  int32_t over;
+  // Nanoseconds; 0: none.
+  int64_t limit;
+  // Wall time at its beginning, and `clock` at its beginning.
+  int64_t entered;
+  int64_t started;
+  // Whether `started` is known.
+  bool seen;
+  int64_t paused_entered, paused_started;
+} cl_turn;
 
 // Blocks of at most CL_POOL_CLASSES × CL_POOL_GRAIN bytes; see runtime_pool.c.
 enum { CL_POOL_GRAIN = 16, CL_POOL_CLASSES = 32, CL_POOL_LARGEST = CL_POOL_GRAIN * CL_POOL_CLASSES };
@@ -65,16 +84,24 @@ struct cl_vm {
   volatile sig_atomic_t stop;
   // Whether `stop_where` and the traceback tell of this stop.
   bool stop_noted;
+  // Whether it is the turn's time that ended it.
+  bool stop_is_turn;
   char stop_where[CL_WHERE_SIZE];
   // The budget in force; NULL outside callbacks, and while a host function pauses it.
   cl_budget *frame;
   int32_t paused_frames;
+  cl_turn turn;
   // Instructions left.
   int64_t fuel;
   cl_control *control;
 
-  // Memory in bytes, and where it last was refused.
+  // Memory in bytes, how much of it the host holds, and where it last was refused.
   size_t used;
+  size_t held;
+  // The next growing allocation fails, so that Lua collects its garbage without running finalizers.
+  bool refuses_once;
+  // `allocations` when garbage was collected for a charge in vain.
+  uint64_t collected_at;
   cl_pool pool;
   char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;
@@ -121,6 +148,8 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget);
 // The clock stands still, and entries meanwhile have budgets of their own.
 void cl_budget_pause(cl_vm *vm, cl_pause *pause);
 void cl_budget_resume(cl_vm *vm, cl_pause *pause);
+// Why nothing of the script's may begin in this turn (CL_FAILED_…), or 0.
+int cl_turn_refusal(cl_vm *vm);
 // Raises the stop.
 void cl_raise_stop(lua_State *L);
 // Gives `L` the hook that the machine's situation asks for: after it became the running one.

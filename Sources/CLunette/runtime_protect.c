@@ -6,8 +6,12 @@
 #include "runtime_internal.h"
 
 void cl_set_message(cl_vm *vm, const char *text, size_t length) {
-  const size_t longest = 1 << 16;
-  if (length > longest) length = longest;
+  // Longer than what a person reads, and short enough for many of them to be kept.
+  const size_t longest = 1 << 14;
+  if (length > longest) {
+    length = longest;
+    while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80) length--;
+  }
   if (length + 1 > vm->message_capacity) {
     char *grown = realloc(vm->message, length + 1);
     if (grown == NULL) {
@@ -148,13 +152,16 @@ static int describe(lua_State *L) {
 
 static const char memory_words[] = "not enough memory";
 
+static int write_memory_words(cl_vm *vm, char *buffer, size_t size) {
+  if (vm->limits.memory == 0) return snprintf(buffer, size, "%s%s", vm->memory_where, memory_words);
+  return snprintf(
+    buffer, size, "%s%s: the limit is %.4g MB (--memory-limit)", vm->memory_where, memory_words,
+    (double)vm->limits.memory / (1 << 20));
+}
+
 static int no_memory(cl_vm *vm) {
   char words[CL_WHERE_SIZE + 96];
-  int length = vm->limits.memory == 0
-    ? snprintf(words, sizeof words, "%s%s", vm->memory_where, memory_words)
-    : snprintf(
-        words, sizeof words, "%s%s: the limit is %.4g MB", vm->memory_where, memory_words,
-        (double)vm->limits.memory / (1 << 20));
+  int length = write_memory_words(vm, words, sizeof words);
   cl_set_message(vm, words, (size_t)length);
   vm->traceback_length = 0;
   return CL_FAILED_MEMORY;
@@ -211,8 +218,13 @@ static int take_message(cl_vm *vm, lua_State *L, int status) {
   return outcome;
 }
 
+int cl_vm_memory_words(cl_vm *vm, char *buffer, size_t size) {
+  if (vm->main != NULL && vm->running != NULL) cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
+  return write_memory_words(vm, buffer, size);
+}
+
 static int stopped(cl_vm *vm, int reason) {
-  char words[CL_WHERE_SIZE + 96];
+  char words[CL_WHERE_SIZE + 192];
   int length = cl_stop_message(vm, reason, words, sizeof words);
   cl_set_message(vm, words, (size_t)length);
   return reason;
@@ -256,6 +268,23 @@ static int protect(cl_vm *vm, cl_entry entry, void *context, int results) {
 }
 
 int cl_protect(cl_vm *vm, cl_entry entry, void *context) { return protect(vm, entry, context, 0); }
+
+// Whether `refused` is the outcome of an entry that would run code of the script's.
+static bool refuses(cl_vm *vm, int *outcome) {
+  if (vm->turn.depth == 0 || vm->frame != NULL) return false;
+  int reason = cl_turn_refusal(vm);
+  if (reason == 0) return false;
+  vm->stop_where[0] = 0;
+  vm->stop_is_turn = true;
+  vm->traceback_length = 0;
+  *outcome = stopped(vm, reason);
+  return true;
+}
+
+int cl_protect_script(cl_vm *vm, cl_entry entry, void *context) {
+  int outcome;
+  return refuses(vm, &outcome) ? outcome : protect(vm, entry, context, 0);
+}
 
 const char *cl_error_message(const cl_vm *vm, size_t *length) {
   *length = vm->message_length;
@@ -332,6 +361,13 @@ static int call_slot(lua_State *L, void *context) {
 
 int cl_call_slot(cl_vm *vm, int32_t slot, int64_t arguments, int32_t count, cl_results *results) {
   struct slot_call call = {slot, arguments, count, 0, 0};
+  int outcome;
+  if (refuses(vm, &outcome)) {
+    results->base = lua_gettop(vm->running);
+    results->count = 0;
+    results->values = NULL;
+    return outcome;
+  }
   return cl_protect_keeping(vm, call_slot, &call, &call.results, &call.made, results);
 }
 

@@ -6,7 +6,16 @@
 
 size_t cl_arena_mark(const cl_vm *vm) { return vm->arena_top; }
 
-void cl_arena_release(cl_vm *vm, size_t mark) { vm->arena_top = mark; }
+void cl_arena_release(cl_vm *vm, size_t mark) {
+  vm->arena_top = mark;
+  // What one large call needed is not kept.
+  if (mark == 0 && vm->arena_capacity > 1 << 20) {
+    cl_vm_charge(vm, -(ptrdiff_t)vm->arena_capacity);
+    free(vm->arena);
+    vm->arena = NULL;
+    vm->arena_capacity = 0;
+  }
+}
 
 int64_t cl_arena_reserve(cl_vm *vm, size_t size) {
   const size_t alignment = _Alignof(cl_value);
@@ -16,8 +25,12 @@ int64_t cl_arena_reserve(cl_vm *vm, size_t size) {
   if (end > vm->arena_capacity) {
     size_t capacity = vm->arena_capacity == 0 ? 4096 : vm->arena_capacity;
     while (capacity < end) capacity *= 2;
+    if (!cl_vm_charge(vm, (ptrdiff_t)(capacity - vm->arena_capacity))) return -1;
     uint8_t *grown = realloc(vm->arena, capacity);
-    if (grown == NULL) return -1;
+    if (grown == NULL) {
+      cl_vm_charge(vm, -(ptrdiff_t)(capacity - vm->arena_capacity));
+      return -1;
+    }
     vm->arena = grown;
     vm->arena_capacity = capacity;
   }

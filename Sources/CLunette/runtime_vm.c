@@ -40,6 +40,10 @@ static void *allocate(void *context, void *pointer, size_t old, size_t size) {
   if (size > old) {
     vm->allocations++;
     if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return refuse(vm);
+    if (vm->refuses_once) {
+      vm->refuses_once = false;
+      return NULL;
+    }
     size_t limit = vm->limits.memory;
     if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return refuse(vm);
   }
@@ -129,6 +133,40 @@ bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes) {
   vm->used += (size_t)bytes;
   return true;
 }
+
+// An allocation that fails makes Lua collect all garbage, try again, and leave finalizers for later.
+static int collect_quietly(lua_State *L, void *context) {
+  (void)context;
+  cl_vm_of(L)->refuses_once = true;
+  lua_newuserdatauv(L, 1, 0);
+  return 0;
+}
+
+static bool holds(const cl_vm *vm, size_t bytes) {
+  size_t most = vm->limits.memory - vm->limits.memory / 8;
+  return vm->used <= most && bytes <= most - vm->used;
+}
+
+bool cl_vm_hold(cl_vm *vm, ptrdiff_t bytes) {
+  if (bytes > 0 && vm->limits.memory != 0 && !holds(vm, (size_t)bytes)) {
+    // Not again where hardly anything can have become garbage since it was done in vain.
+    const uint64_t worth_it = 20000;
+    if (vm->pushing || vm->closing) return false;
+    if (vm->collected_at != 0 && vm->allocations - vm->collected_at < worth_it) return false;
+    cl_protect(vm, collect_quietly, NULL);
+    vm->refuses_once = false;
+    vm->collected_at = 0;
+    if (!holds(vm, (size_t)bytes)) {
+      vm->collected_at = vm->allocations;
+      return false;
+    }
+  }
+  vm->used += (size_t)bytes;
+  vm->held += (size_t)bytes;
+  return true;
+}
+
+size_t cl_vm_held(const cl_vm *vm) { return vm->held; }
 
 static int collect(lua_State *L, void *context) {
   (void)context;

@@ -122,7 +122,7 @@ static int run_body(lua_State *L, void *context) {
     cl_check_view(s, L, 3, &place, false);
   }
   if (lua_isnil(L, 3)) return 0;
-  body->root = cl_flatten(s, L, 3, 2, &body->anchor);
+  body->root = cl_flatten(s, L, 3, 2, &body->anchor, &body->weight);
   return 0;
 }
 
@@ -155,9 +155,10 @@ int cl_body_run(cl_session *s, cl_body *body) {
   if (++s->run_counter == 0) s->run_counter = 1;
   s->run = s->run_counter;
   body->root = 0;
+  body->weight = 0;
   body->anchor = 0;
   struct body_run run = {s, body};
-  int status = cl_protect(s->vm, run_body, &run);
+  int status = cl_protect_script(s->vm, run_body, &run);
   body->bytes = s->bytes;
   body->length = s->top;
   body->reads = s->reads.items + base;
@@ -235,7 +236,7 @@ int cl_callback_run(cl_session *s, cl_callback *callback) {
   struct callback_run run = {s, callback};
   callback->result = 0;
   callback->truth = false;
-  return cl_protect(s->vm, run_callback, &run);
+  return cl_protect_script(s->vm, run_callback, &run);
 }
 
 // ---- Answers ----
@@ -256,7 +257,7 @@ static int get_binding(lua_State *L, void *context) {
 
 int cl_binding_get(cl_session *s, cl_handle binding, cl_answer *answer) {
   struct question question = {s, binding, {0, 0}, 0, answer};
-  return cl_protect(s->vm, get_binding, &question);
+  return cl_protect_script(s->vm, get_binding, &question);
 }
 
 struct list_question {
@@ -311,7 +312,7 @@ static int get_row_key(lua_State *L, void *context) {
 
 int cl_row_key(cl_session *s, cl_handle list, int64_t row, cl_handle key, cl_answer *answer) {
   struct question question = {s, list, key, row, answer};
-  return cl_protect(s->vm, get_row_key, &question);
+  return cl_protect_script(s->vm, get_row_key, &question);
 }
 
 static int anchor_handle(lua_State *L, void *context) {

@@ -6,6 +6,7 @@ func writeHostOutput(
 ) {
   guard let bytes, length > 0 else { return }
   Unmanaged<HostLink>.fromOpaque(context!)._withUnsafeGuaranteedRef { link in
+    if let state = link.state, !state.keepsOutput(length) { return }
     if let hook = link.state?.onPrint {
       hook(LuaOutputStream(rawValue: stream) ?? .standardOutput, UnsafeBufferPointer(start: bytes, count: length))
     } else {

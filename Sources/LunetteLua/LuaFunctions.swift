@@ -39,6 +39,7 @@ public struct LuaArguments: ~Copyable {
     get throws(LuaError) {
       var value = cl_value()
       cl_argument(call, Int32(index), &value)
+      if value.type == LuaType.string { try state.borrow(string: value.length) }
       if value.type >= LuaType.table {
         if cl_argument_slot(call, Int32(index), &value.slot) != 0 {
           throw LuaError(.memory, LuaErrorText.outOfMemory)
@@ -104,6 +105,12 @@ extension LuaState {
   // A reference among the results may go as soon as Swift has returned; its slot is only given back at the start of an
   // entry, and not while C pushes results.
   fileprivate func run(_ body: LuaFunctionBody, _ call: UnsafeMutablePointer<cl_call>) {
+    let before = borrowed
+    hostDepth += 1
+    defer {
+      hostDepth -= 1
+      giveBack(to: before)
+    }
     do {
       switch try body(LuaArguments(call: call, state: self)) {
       case .none: break

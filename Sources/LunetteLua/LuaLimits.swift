@@ -16,26 +16,39 @@ public struct LuaLimits: Sendable {
     case monotonic
   }
 
-  /// Bytes that the whole state may hold; `nil`: no limit.
+  /// Bytes that the whole state may hold, with what Swift holds for its script (see `MemoryAccount`); `nil`: no limit.
   public var memoryBytes: Int?
   /// Of one callback. Infinite, zero or less: no limit.
   public var callbackSeconds: Double
+  /// Of all callbacks of one turn together, and of what the host does between them: an event and the update that follows
+  /// it, a frame's bodies, the tasks that are due. `nil`: twice `callbackSeconds`, so that a callback that takes all of
+  /// its time leaves as much for what follows from it.
+  public var turnSeconds: Double?
   public var clock: Clock
   /// Virtual machine instructions of one callback, for tests and for hosts that own their signals: exact to about a
   /// hundred, the same in each run, and about twice as slow. `nil`: not counted.
   public var instructions: Int?
 
+  /// The time of a turn, where it is limited.
+  package var secondsOfTurn: Double? {
+    guard callbackSeconds.isFinite, callbackSeconds > 0 else { return nil }
+    let seconds = turnSeconds ?? 2 * callbackSeconds
+    return seconds.isFinite && seconds > 0 ? seconds : nil
+  }
+
   public init(
-    memoryBytes: Int? = nil, callbackSeconds: Double = 2, clock: Clock = .threadCPU, instructions: Int? = nil
+    memoryBytes: Int? = nil, callbackSeconds: Double = 2, turnSeconds: Double? = nil, clock: Clock = .threadCPU,
+    instructions: Int? = nil
   ) {
     self.memoryBytes = memoryBytes
     self.callbackSeconds = callbackSeconds
+    self.turnSeconds = turnSeconds
     self.clock = clock
     self.instructions = instructions
   }
 
-  /// For the user's own scripts: 2 s of CPU time for one callback, 1 GiB.
+  /// For the user's own scripts: 2 s of CPU time for one callback, 4 s for one turn, 1 GiB.
   public static let trusted = LuaLimits(memoryBytes: 1 << 30)
-  /// For plugins: 0.25 s of wall time for one callback, 48 MiB.
+  /// For plugins: 0.25 s of wall time for one callback, 0.5 s for one turn, 48 MiB.
   public static let sandbox = LuaLimits(memoryBytes: 48 << 20, callbackSeconds: 0.25, clock: .monotonic)
 }

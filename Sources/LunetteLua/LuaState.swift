@@ -29,6 +29,23 @@ public final class LuaState {
   /// the process's own streams.
   public var onPrint: ((LuaOutputStream, UnsafeBufferPointer<UInt8>) -> Void)?
 
+  /// What is printed is kept until it can be shown, and so is charged to the account, of which it may take a quarter.
+  /// What does not fit is left out.
+  package var chargesOutput = false
+  /// Whether something was left out.
+  package private(set) var leftOutput = false
+  func keepsOutput(_ bytes: Int) -> Bool {
+    guard chargesOutput else { return true }
+    // Nothing of what comes after it is shown either, or it would read as if nothing were missing.
+    if leftOutput || outputBytes > (limits.memoryBytes ?? .max) / 4 || !account.hold(bytes) {
+      leftOutput = true
+    } else {
+      outputBytes += bytes
+    }
+    return !leftOutput
+  }
+  private var outputBytes = 0
+
   let vm: OpaquePointer
   let pool = SlotPool()
   /// How many host functions exist, collected ones that were not yet let go included.
@@ -59,6 +76,7 @@ public final class LuaState {
 
   deinit {
     pool.isOpen = false
+    account.end()
     cl_vm_close(vm)
     sweepFunctions()
     for action in afterClose { action() }
@@ -119,7 +137,10 @@ public final class LuaState {
     return functionCount
   }
 
-  /// Bytes in use.
+  /// What Swift holds for the script is charged to this.
+  public private(set) lazy var account = MemoryAccount(vm)
+
+  /// Bytes in use, with what Swift holds for the script.
   public var memoryInUse: Int { cl_vm_memory(vm) }
 
   /// Whether a callback is running.
@@ -155,7 +176,49 @@ public final class LuaState {
   func finish(_ status: Int32, _ results: inout cl_results) throws(LuaError) -> [LuaValue] {
     defer { cl_results_end(vm, &results) }
     try check(status)
+    let before = borrowed
+    // Outside of host functions they are whoever's that asks for them.
+    defer { if hostDepth == 0 { giveBack(to: before) } }
+    try borrow(for: results)
     return read(results)
+  }
+
+  // MARK: Copies
+
+  /// Bytes that the host functions under way hold as copies of Lua's strings, or have made to answer with; and how many
+  /// host functions run in each other. Lua may have a long string once and hand it over a thousand times.
+  private(set) var borrowed = 0
+  var hostDepth = 0
+
+  /// Holds `bytes` until the host function under way returns.
+  package func borrow(_ bytes: Int) throws(LuaError) {
+    try account.require(bytes)
+    borrowed += bytes
+  }
+  func giveBack(to before: Int) {
+    if borrowed == before { return }
+    account.release(borrowed - before)
+    borrowed = before
+  }
+  /// What is short is not counted.
+  func borrow(string length: Int) throws(LuaError) { if length > 4096 { try borrow(length) } }
+
+  private func borrow(for results: cl_results) throws(LuaError) {
+    if results.count == 0 { return }
+    var bytes = results.count > 100 ? Int(results.count) * 2 * MemoryLayout<LuaValue>.stride : 0
+    for index in 0..<Int(results.count) where results.values[index].type == LuaType.string {
+      let length = results.values[index].length
+      // One of up to 15 bytes is in the value itself.
+      bytes += length > 15 ? length + 32 : 0
+    }
+    guard bytes > 4096 else { return }
+    do throws(LuaError) {
+      try borrow(bytes)
+    } catch {
+      // Their slots belong to whoever reads them.
+      for index in 0..<Int(results.count) where results.values[index].type >= LuaType.table { _ = read(results.values[index]) }
+      throw error
+    }
   }
 
   @inline(__always)
@@ -235,6 +298,7 @@ extension LuaLimits {
     return cl_limits(
       memory: memoryBytes ?? 0,
       nanoseconds: timed ? Int64(min(callbackSeconds, 1e9) * 1e9) : 0,
+      turn_nanoseconds: secondsOfTurn.map { Int64(min($0, 1e9) * 1e9) } ?? 0,
       instructions: Int64(instructions ?? 0),
       clock: Int32(clock == .threadCPU ? CL_CLOCK_THREAD_CPU : CL_CLOCK_MONOTONIC))
   }

@@ -128,6 +128,8 @@ package enum Registry {
   private static func declaration(_ row: Row) -> Declaration {
     var declaration = row.declaration
     declaration.isPlaced = placed.contains(declaration.name)
+    declaration.weight = ViewWeights.of(declaration)
+    declaration.shareOfChildren = ViewWeights.shareOfChildren(declaration)
     return declaration
   }
 

@@ -14,12 +14,31 @@ extension ScriptRuntime {
 
   /// Runs source text. `name` is what messages begin with.
   ///
-  /// With `keepsStates`, a load that fails leaves everything as it was, and one that succeeds ends the tasks that the
-  /// loads before began.
+  /// A load that fails leaves no task behind that it has begun, and one that was not begun yet never begins. With
+  /// `keepsStates`, it leaves everything else as it was, too, and one that succeeds ends the tasks that the loads before
+  /// began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
     loadNumber += 1
     let load = loadNumber
-    guard keepsStates else { return try run(source, name) }
+    let rootBefore = rootBytes
+    rootBytes = 0
+    var isLoaded = false
+    defer {
+      state.account.release(isLoaded ? rootBefore : rootBytes)
+      if !isLoaded { rootBytes = rootBefore }
+    }
+    guard keepsStates else {
+      do throws(ScriptError) {
+        let app = try run(source, name)
+        isLoaded = true
+        settle()
+        return app
+      } catch {
+        tasks.cancel(of: load)
+        settle()
+        throw error
+      }
+    }
     let defaults = appearance
     do {
       try session.beginLoad()
@@ -27,11 +46,14 @@ extension ScriptRuntime {
       let app = try run(source, name)
       session.endLoad(succeeded: true)
       tasks.cancel(before: load)
+      isLoaded = true
+      settle()
       return app
     } catch {
       session.endLoad(succeeded: false)
       appearance = defaults
       tasks.cancel(of: load)
+      settle()
       throw error as? ScriptError ?? ScriptError(message: "\(error)")
     }
   }
@@ -44,14 +66,12 @@ extension ScriptRuntime {
       let chunk = try state.load(source, chunkName: "@" + name)
       results = try state.call(chunk)
     } catch {
-      settle()
       var error = scriptError(error, in: nil)
       if !hasPosition(error.message), !error.message.hasPrefix("\(name): ") {
         error.message = "\(name): \(error.message)"
       }
       throw error
     }
-    defer { settle() }
     return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
   }
 
@@ -85,7 +105,7 @@ extension ScriptRuntime {
   /// A view for a root of the script's: it, or what its function or component shows. Nil where it is none of these.
   package func rootView(_ reference: LuaReference, file: String = "") throws(LuaError) -> View? {
     switch session.classify(reference) {
-    case .view: return try view(reference)
+    case .view: return try view(reference, held: &rootBytes)
     case .function: return Component(ScriptFunction(runtime: self, reference, file: file))
     case .component: return Component(ScriptComponent(runtime: self, reference))
     case .value, .other: return nil

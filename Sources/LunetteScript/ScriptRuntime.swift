@@ -44,6 +44,8 @@ package final class ScriptRuntime {
   /// Something that is most likely a mistake, and is no error.
   package var onWarning: ((ScriptError) -> Void)?
   package var openURL: ((String) -> Void)?
+  /// Control-C came during a pass, and no callback was running that it could have stopped.
+  package var onInterrupt: (() -> Void)?
   /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
   package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
@@ -52,6 +54,11 @@ package final class ScriptRuntime {
   package internal(set) var appearance = AppearanceDefaults() { didSet { onAppearanceChanged?(appearance) } }
   package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
   var pendingQuit: (code: Int, lines: [String])?
+  /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
+  var quitBytes = 0
+  var symbolBytes: [String: Int] = [:]
+  /// The same for a root that is a view by itself, of the load that was last and of the one before it.
+  var rootBytes = 0
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false
@@ -64,6 +71,12 @@ package final class ScriptRuntime {
   var isLoading = false
 
   private var signals: ContiguousArray<StateSignal?> = []
+  /// How many passes are under way, in each other.
+  private var passDepth = 0
+  /// Why no further body runs in this pass.
+  private var refusal: ScriptError?
+  /// Bytes of what was read beside the views of the body that is decoded.
+  private var bytesBeside = 0
   private lazy var decoder = ViewDecoder(runtime: self)
   /// The body that runs.
   private(set) var scope: BodyScope?
@@ -102,20 +115,42 @@ package final class ScriptRuntime {
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, context: () -> String
   ) throws(ScriptError) -> View? {
+    if let refusal { throw refusal }
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
     if let action = scope.dismissal { dismissals.prepare(action, state) { action, _ in action.perform() } }
     if let action = scope.openURL { prepareOpener(action) }
-    do {
+    do throws(LuaError) {
       let result = try session.run(body)
       readSignals(scope)
+      let weight = ViewWeights.body + session.weight
+      // Before the views are made. Garbage may be collected now, but nothing of the script's runs: the arena stays.
+      if !scope.hold(weight, in: state.account) { throw state.account.failure }
       guard let root = result.root else { return nil }
-      return decode(root, result.anchor, source)
+      bytesBeside = 0
+      let view = decode(root, result.anchor, source)
+      if bytesBeside > 0, !scope.hold(weight + bytesBeside, in: state.account) { throw state.account.failure }
+      return view
     } catch {
       readSignals(scope)
-      throw scriptError(error, in: context())
+      throw refused(error, scriptError(error, in: context()))
     }
+  }
+
+  /// `words` for `error`; where that concerns all of the pass, no other body runs in it.
+  private func refused(_ error: LuaError, _ words: ScriptError) -> ScriptError {
+    switch error.kind {
+    // Of memory a body may also ask for too much by itself.
+    case .memory: guard state.account.isFull else { return words }
+    case .timeLimit, .interrupted: guard state.isTurnOver else { return words }
+    default: return words
+    }
+    guard passDepth > 0 else { return words }
+    var words = words
+    words.isRefusal = true
+    refusal = words
+    return words
   }
 
   private func prepareOpener(_ action: OpenURLAction) {
@@ -136,8 +171,15 @@ package final class ScriptRuntime {
 
   /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
   /// again when that is another.
-  func view(_ reference: LuaReference) throws(LuaError) -> View {
+  ///
+  /// - Parameter held: Grows by the bytes that are held for it, which whoever keeps it gives back.
+  func view(_ reference: LuaReference, held: inout Int) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference)))
+    if session.reads.isEmpty {
+      let weight = session.weight
+      try state.account.require(weight)
+      held += weight
+    }
     guard let root = result.root else { return EmptyView.shared }
     if !session.reads.isEmpty { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
     return decode(root, result.anchor, nil)
@@ -162,11 +204,21 @@ package final class ScriptRuntime {
       if let scope { readSignals(scope) }
       self.scope = outer
     }
-    do {
-      return try session.read(binding)
+    if let refusal, scope != nil { throw refusal }
+    do throws(LuaError) {
+      let answer = try session.read(binding)
+      if let scope, case .string(let text) = answer.value { try hold(textsInControls * text.utf8.count, for: scope) }
+      return answer
     } catch {
-      throw scriptError(error, in: "a binding's get")
+      throw refused(error, scriptError(error, in: "a binding's get"))
     }
+  }
+  /// A control keeps a text as it was given, as it is edited, and as it is drawn.
+  private var textsInControls: Int { 6 }
+
+  /// Charges for what a view keeps of the script's, beside what its body returned.
+  func hold(_ bytes: Int, for scope: BodyScope) throws(LuaError) {
+    if !scope.hold(bytes, in: state.account) { throw state.account.failure }
   }
 
   @inline(__always)
@@ -196,7 +248,7 @@ package final class ScriptRuntime {
     do {
       return try session.call(handle, arguments)
     } catch {
-      throw scriptError(error, in: nil)
+      throw refused(error, scriptError(error, in: nil))
     }
   }
 
@@ -260,7 +312,10 @@ package final class ScriptRuntime {
   /// When a task or timer next wants to run, in the host's seconds; nil if never.
   package var nextDeadline: Double? { tasks.nextDeadline }
   /// Runs the tasks and timers that are due by `time`, in their order.
-  package func advance(to time: Double) { tasks.advance(to: time) }
+  ///
+  /// - Parameter seconds: For how long at most, by the clock of the limits: a live interface has other things to do. What
+  ///   is left is still due then.
+  package func advance(to time: Double, atMost seconds: Double = .infinity) { tasks.advance(to: time, atMost: seconds) }
 
   /// Ends what the script has going: its `onQuit`, then tasks and timers. Whether all went well.
   @discardableResult
@@ -325,11 +380,14 @@ package final class ScriptRuntime {
     var parameters: IntentParameters = [:]
     for (key, value) in pairs {
       guard let name = key.text else { continue }
+      bytesBeside += 100 + name.utf8.count
       switch value {
       case .boolean(let value): parameters[name] = .boolean(value)
       case .integer(let value): parameters[name] = .integer(value)
       case .number(let value): parameters[name] = .number(value)
-      case .string(let value): parameters[name] = .string(ExactString(value))
+      case .string(let value):
+        parameters[name] = .string(ExactString(value))
+        bytesBeside += value.utf8.count
       default: break
       }
     }
@@ -384,6 +442,37 @@ extension ScriptRuntime: ScriptSessionHost {
 
   package func hasSymbol(_ name: String) -> Bool { symbols.table[name] != nil }
   package func nearestSymbol(_ name: String) -> String? { symbols.table.nearest(to: name) }
+}
+
+extension MemoryAccount: ViewAccount {}
+
+extension ScriptRuntime: PassLimit {
+  package func beginPass() {
+    passDepth += 1
+    state.beginTurn()
+  }
+  package func endPass() {
+    passDepth -= 1
+    if passDepth == 0 { refusal = nil }
+    if state.endTurn() { onInterrupt?() }
+  }
+  package var isPassOver: Bool { refusal != nil }
+  /// Something is left undone in this pass, which is told once, and so is what comes after it.
+  func refuseRest(_ words: String) {
+    if refusal != nil { return }
+    var error = ScriptError(message: words)
+    error.isRefusal = true
+    if passDepth > 0 { refusal = error }
+    report(error)
+  }
+  package func pausePass() { state.pauseTurn() }
+  package func resumePass() { state.resumeTurn() }
+  /// Runs `body` as one pass: a load and the first update, or the tasks of one step of the clock.
+  package func pass<Result>(_ body: () throws -> Result) rethrows -> Result {
+    beginPass()
+    defer { endPass() }
+    return try body()
+  }
 }
 
 extension Paint {

@@ -8,10 +8,12 @@ extension MeasuredText {
   /// No line is wider than `width`; a width below 1 counts as 1, and so do `maximumLines`. If there is more text than
   /// that, the last line is truncated, which reports `isTruncated` (clipping leaves it as it is). Blanks at the end of a wrapped
   /// line are dropped, leading ones kept; a newline at the end of the text begins an empty line. Does not align.
+  ///
+  /// - Parameter rows: Which lines are appended, counted from 0; the size is that of all lines up to the last of them.
   @discardableResult
   public func layout(
     width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail,
-    into lines: inout [TextLine]
+    rows: Range<Int> = 0..<Int.max, into lines: inout [TextLine]
   ) -> TextSize {
     let limit = max(1, width ?? .max)
     let maximumLines = max(1, maximumLines)
@@ -22,12 +24,13 @@ extension MeasuredText {
         size.isTruncated = hasText(from: line.start)
         return false
       }
+      if size.height >= rows.upperBound { return false }
+      if size.height >= rows.lowerBound { lines.append(line) }
       size.height += 1
       size.width = max(size.width, line.width)
-      lines.append(line)
       return true
     }
-    if size.isTruncated, lineBreak != .clip {
+    if size.isTruncated, lineBreak != .clip, lines.count > first {
       lines[lines.count - 1] = truncated(from: lines[lines.count - 1].start, width: limit, truncation)
       size.width = lines[first...].lazy.map(\.width).max() ?? 0
     }

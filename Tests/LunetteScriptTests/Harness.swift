@@ -11,6 +11,7 @@ final class Harness {
   let scene: Scene
   let buffer: CellBuffer
   var errors: [ScriptError] = []
+  var reports: [Report] = []
   var app: ScriptApp?
 
   init(width: Int = 30, height: Int = 8, limits: LuaLimits? = nil) throws {
@@ -22,6 +23,8 @@ final class Harness {
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     runtime.onError = { [unowned self] in errors.append($0) }
+    scene.passLimit = runtime
+    scene.onError = { [unowned self] in reports.append($0) }
     runtime.locale = { [unowned self] in scene.environment.locale }
   }
 

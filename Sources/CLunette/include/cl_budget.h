@@ -16,6 +16,23 @@ bool cl_interrupt(cl_control *control);
 // The same for whatever callback runs now, of any machine: for programs that run Lua on one thread.
 bool cl_interrupt_running(void);
 
+// ---- Turns ----
+
+// From here to `cl_turn_end` is one turn, such as an event and all that follows from it: its callbacks have
+// `turn_nanoseconds` together. Turns nest; the outermost counts.
+void cl_turn_begin(cl_vm *vm);
+// Answers whether an interrupt came in the turn that no callback has heard.
+bool cl_turn_end(cl_vm *vm);
+// The turn's clock stands still; these nest too.
+void cl_turn_pause(cl_vm *vm);
+void cl_turn_resume(cl_vm *vm);
+// Whether the turn's time is up, or it was interrupted: nothing of the script's begins until it ends.
+bool cl_turn_is_over(cl_vm *vm);
+// Seconds that the turn has taken so far, by the clock of the limits; 0 outside of turns.
+double cl_turn_seconds(cl_vm *vm);
+// Whether the callback under way shall stop: for host functions that run long, which then return.
+bool cl_vm_is_stopping(const cl_vm *vm);
+
 // For C code that may raise and runs long: stops here if the callback shall stop. `units` are charged to the allowance
 // of instructions, where there is one.
 void cl_check(lua_State *L, int64_t units);

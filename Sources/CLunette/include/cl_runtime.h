@@ -85,6 +85,8 @@ typedef struct cl_limits {
   size_t memory;
   // 0: none. Of one callback, measured by `clock`.
   int64_t nanoseconds;
+  // 0: none. Of all callbacks of one turn together, and of what the host does between them; measured by `clock`.
+  int64_t turn_nanoseconds;
   // 0: none. Of one callback; counted by a hook, which costs about a factor of two.
   int64_t instructions;
   int32_t clock;
@@ -111,6 +113,15 @@ void cl_vm_fail_from(cl_vm *vm, uint64_t n);
 // Charges `bytes` of C memory that serves the script (negative: gives it back); false where that would exceed the
 // limit.
 bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes);
+// The same for what the host holds for the script: views, texts, tables. It may fill the limit but for an eighth, so
+// that callbacks have room to mend things. Where it would exceed that, garbage is collected first (without finalizers,
+// so that nothing of the script's runs); not while a host function's results are pushed. What is given back is always
+// taken.
+bool cl_vm_hold(cl_vm *vm, ptrdiff_t bytes);
+// Bytes that `cl_vm_hold` has charged.
+size_t cl_vm_held(const cl_vm *vm);
+// "file.lua:3: not enough memory: …" for a charge that was refused; answers the length.
+int cl_vm_memory_words(cl_vm *vm, char *buffer, size_t size);
 // A full collection, under protection.
 int cl_vm_collect(cl_vm *vm);
 // Whether some callback is running now (an entry is on the C stack).
@@ -131,6 +142,9 @@ typedef int (*cl_entry)(lua_State *L, void *context);
 // with a budget of its own; inside a host function it runs within its caller's. Returns CL_OK or CL_FAILED_…, with the
 // message in `cl_error_message`.
 int cl_protect(cl_vm *vm, cl_entry entry, void *context);
+
+// The same for code of the script's own, which does not begin once its turn's time is up (`cl_turn_begin`).
+int cl_protect_script(cl_vm *vm, cl_entry entry, void *context);
 
 // The words of the last failure, valid until the next entry.
 const char *cl_error_message(const cl_vm *vm, size_t *length);

@@ -4,6 +4,7 @@
 #define CL_SCHEMA_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // What a parameter takes.
@@ -150,7 +151,16 @@ typedef struct cl_declaration {
   // Filled in by cl_schema_finish: the parameters that must be given; by atom 1 + the parameter, or 0.
   uint64_t required;
   uint8_t *by_atom;
+  // Bytes that the host needs for a view of it, with all that stands for it in the tree.
+  uint32_t weight;
+  // Its children count for this part of their weight (0: all): those out of sight are described only, and have no nodes.
+  uint8_t share_of_children;
 } cl_declaration;
+
+// The weight of a text by itself, beside its bytes'.
+enum { CL_WEIGHT_TEXT = 1200 };
+// The same for the bytes of a text: as a string, measured and laid out.
+size_t cl_text_weight(const uint8_t *bytes, size_t length);
 
 // Kinds that C itself makes. The registry numbers its own from CL_KIND_FIRST on.
 enum {

@@ -67,6 +67,8 @@ typedef struct cl_body {
   uint32_t root;
   const uint8_t *bytes;
   size_t length;
+  // How many bytes the host will need for it, about (`cl_declaration.weight`, `cl_text_weight`).
+  uint64_t weight;
   // The anchor table of its functions and objects, or 0. The receiver releases it.
   int32_t anchor;
   // Signals that were read.

@@ -25,6 +25,8 @@ package final class HeadlessDriver {
 
   /// Runs what is due and draws.
   package func settle() {
+    scene.beginPass()
+    defer { scene.endPass() }
     tasks?.advance(to: now)
     if buffer.size != scene.size { buffer.resize(width: scene.size.width, height: scene.size.height) }
     // A task that a frame starts runs before the test looks.
@@ -38,8 +40,10 @@ package final class HeadlessDriver {
   }
 
   private func send(_ event: InputEvent) {
+    scene.beginPass()
     scene.handle(event)
     scene.update()
+    scene.endPass()
   }
 
   // MARK: Keys
@@ -125,7 +129,8 @@ package final class HeadlessDriver {
     let target = (now + max(0, seconds)).onClock
     while true {
       let next = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min()
-      guard let next, next <= target else { break }
+      // Within a longer pass nothing comes of what is left.
+      guard let next, next <= target, tasks?.isPassOver != true else { break }
       now = max(now, next)
       scene.advance(to: now)
       tasks?.advance(to: now)

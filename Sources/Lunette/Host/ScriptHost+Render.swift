@@ -3,6 +3,23 @@ import LunetteLua
 import LunetteScreen
 import LunetteScript
 
+/// What went wrong, each message once, and no more of them than anybody reads.
+struct ToldErrors {
+  private static let most = 100
+  private var errors: [ScriptError] = []
+  private var left = 0
+  var isEmpty: Bool { errors.isEmpty }
+
+  mutating func add(_ error: ScriptError) {
+    if errors.contains(where: { $0.message == error.message }) { return }
+    if errors.count < ToldErrors.most { errors.append(error) } else { left += 1 }
+  }
+  func tell() {
+    for error in errors { ScriptHost.tell(error) }
+    if left > 0 { StandardStreams.error("… and \(left) more errors") }
+  }
+}
+
 extension ScriptHost {
   /// `lunette render`: one frame to standard output or a file. Returns the exit status.
   public static func render(
@@ -23,7 +40,11 @@ extension ScriptHost {
     return draw(file, arguments, size, options) { scene, driver, quit in
       for (key, modifiers) in pressed where quit() == nil { driver.press(key, modifiers) }
       // The picture shows what has come of the keys, not the look of a press that lasts a tenth of a second (S7).
-      if !pressed.isEmpty, quit() == nil { driver.advance(0.2) }
+      if !pressed.isEmpty, quit() == nil {
+        scene.beginPass()
+        driver.advance(0.2)
+        scene.endPass()
+      }
       let picture = export(driver.buffer, of: scene, format: format, usesColor: options.usesColor)
       if let pictures { StandardStreams.write(Array(picture.utf8), to: pictures) }
       if let output { try Files.write(Array(picture.utf8), to: output) }
@@ -39,21 +60,26 @@ extension ScriptHost {
     var quit: (code: Int, lines: [String])?
     do {
       let interface = try ScriptInterface(path: file, arguments: arguments, size: size, options: options)
-      var errors: [ScriptError] = []
-      interface.onError = { error, _ in if !errors.contains(error) { errors.append(error) } }
+      var errors = ToldErrors()
+      interface.onError = { error, _ in errors.add(error) }
       interface.runtime.onQuit = { quit = ($0, $1) }
       var early: ScriptError?
       interface.runtime.onWarning = { early = early ?? $0 }
-      do throws(ScriptError) { try interface.load() } catch { if quit == nil { throw error } }
       let driver = HeadlessDriver(
         scene: interface.scene, tasks: ScriptClock(interface.runtime, interface.functions))
-      driver.settle()
+      // The first frame is one pass, with the load.
+      let failure = interface.runtime.pass { () -> ScriptError? in
+        do throws(ScriptError) { try interface.load() } catch { if quit == nil { return error } }
+        driver.settle()
+        return nil
+      }
+      if let failure { throw failure }
       try body(interface.scene, driver) { quit?.lines }
       interface.scene.warnOfSilentLabels()
       let warnings = [early].compactMap { $0 } + interface.scene.diagnostics.map(\.error)
       let status = interface.end(status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
       for warning in warnings { warn(warning) }
-      for error in errors { tell(error) }
+      errors.tell()
       return status
     } catch let error as ScriptError {
       return fail(error)

@@ -43,6 +43,7 @@ package final class ScriptInterface {
     runtime.onAppearanceChanged = { [unowned(unsafe) scene] in scene.appearance = $0 }
     runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
     runtime.onError = { [unowned(unsafe) self] in report($0, "") }
+    scene.passLimit = runtime
     scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }
   }
 
@@ -82,8 +83,10 @@ package final class ScriptInterface {
   /// or 1 where that is 0 and `onQuit` failed.
   @discardableResult
   package func end(status: Int32 = 0) -> Int32 {
-    scene.tearDown()
-    scene.update()
+    runtime.pass {
+      scene.tearDown()
+      scene.update()
+    }
     let isGood = runtime.quit(app)
     functions.end()
     return status == 0 && !isGood ? 1 : status
@@ -99,11 +102,13 @@ package final class ScriptClock: TaskClock {
     self.functions = functions
   }
   package var nextDeadline: Double? { functions?.isReady == true ? 0 : runtime.nextDeadline }
-  package func advance(to time: Double) {
-    runtime.advance(to: time)
+  package func advance(to time: Double) { advance(to: time, atMost: .infinity) }
+  package func advance(to time: Double, atMost seconds: Double) {
+    runtime.advance(to: time, atMost: seconds)
     functions?.beginTurn()
     runtime.settle()
   }
+  package var isPassOver: Bool { runtime.state.isTurnOver }
   package var descriptors: (reading: [Int32], writing: [Int32]) { functions?.descriptors ?? ([], []) }
   package func ready() {
     functions?.serve()

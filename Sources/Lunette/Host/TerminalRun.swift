@@ -46,6 +46,7 @@ final class TerminalRun {
     loop.overlayRows = { [unowned(unsafe) self] in banner.rows(width: $0.width) }
     loop.isOverlaid = { [unowned(unsafe) self] in banner.isShown }
     loop.intercept = { [unowned(unsafe) self] event in dismisses(event) }
+    interface.runtime.onInterrupt = { [unowned(unsafe) self] in loop.interrupt() }
     Interrupt.install(interface.state)
   }
 
@@ -53,9 +54,9 @@ final class TerminalRun {
     // Whole lines are written at once, wherever the stream goes meanwhile.
     lh_buffer_lines()
     loop.driver.captureEarly()
+    interface.state.chargesOutput = true
     do throws(ScriptError) {
-      try interface.load()
-      interface.scene.update()
+      try loadAndUpdate()
       if let rootError, !options.watches { throw rootError }
     } catch {
       if !loop.isEnding {
@@ -72,6 +73,9 @@ final class TerminalRun {
     let ending = try loop.run()
     let status = interface.end(status: ending.status)
     lh_flush()
+    if interface.state.leftOutput {
+      StandardStreams.error("lunette: what was printed after this did not fit into the memory limit (--memory-limit)")
+    }
     for line in ending.result { StandardStreams.print(line) }
     if let warning = warnings.first { ScriptHost.warn(warning) }
     // What went wrong was on the screen, which is gone.
@@ -91,6 +95,16 @@ final class TerminalRun {
     banner.show(error)
   }
 
+  /// A load and its first update are one pass.
+  private func loadAndUpdate() throws(ScriptError) {
+    let failure = interface.runtime.pass { () -> ScriptError? in
+      do throws(ScriptError) { try interface.load() } catch { return error }
+      interface.scene.update()
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
   // MARK: Watching
 
   private func watch() {
@@ -105,8 +119,7 @@ final class TerminalRun {
   private func reload() {
     banner.clear()
     do throws(ScriptError) {
-      try interface.load()
-      interface.scene.update()
+      try loadAndUpdate()
       if banner.isShown { interface.runtime.session.keepStatesOfLoadBefore() }
       takeWishes()
     } catch {

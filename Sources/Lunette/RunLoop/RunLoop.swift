@@ -9,6 +9,10 @@ package protocol TaskClock: AnyObject {
   var nextDeadline: Double? { get }
   /// Runs what is due at `time`.
   func advance(to time: Double)
+  /// The same for no longer than `seconds`; the rest is still due then.
+  func advance(to time: Double, atMost seconds: Double)
+  /// Whether the time of the pass under way is up, so that nothing more is run in it.
+  var isPassOver: Bool { get }
   /// Descriptors that a task waits for: until they can be read, or written.
   var descriptors: (reading: [Int32], writing: [Int32]) { get }
   /// Some are ready, or at their end.
@@ -19,6 +23,8 @@ package protocol TaskClock: AnyObject {
 }
 
 extension TaskClock {
+  package func advance(to time: Double, atMost seconds: Double) { advance(to: time) }
+  package var isPassOver: Bool { false }
   package var descriptors: (reading: [Int32], writing: [Int32]) { ([], []) }
   package func ready() {}
   package func settle() {}
@@ -47,6 +53,10 @@ package final class RunLoop {
   package private(set) var buffer: CellBuffer
   private let started = TerminalDriver.now()
   private var ending: Ending?
+  private var isInterrupted = false
+  /// Tasks and timers have so many seconds before input is looked at and a frame is shown; those that have not run then
+  /// are next.
+  private static let longestStep = 0.05
   /// Whether the scene has the size of the window.
   private var isFitted = false
   /// Sees each event before the scene does; true if it is dealt with.
@@ -138,14 +148,23 @@ package final class RunLoop {
     onWakeup?()
     if wakeup.needsRedraw { buffer.markAllDirty() }
     showFrame()
+    if isInterrupted {
+      isInterrupted = false
+      handle(.key(KeyEvent(.character("c"), modifiers: .control)))
+    }
   }
+
+  /// Control-C was taken from the input while the program was busy, and nothing has come of it: it is a key.
+  package func interrupt() { isInterrupted = true }
 
   private func handle(_ event: InputEvent) {
     if case .resize(let size) = event { return fit(size) }
     if intercept?(event) == true { return }
+    scene.beginPass()
     let handled = scene.handle(event)
     // The next event finds the views where this one has put them.
     scene.update()
+    scene.endPass()
     if !handled, case .key(let key) = event, key.key == .character("c"), key.modifiers == .control, key.phase == .down {
       end(Ending(status: 130))
     }
@@ -153,7 +172,7 @@ package final class RunLoop {
 
   private func advanceClock() {
     scene.advance(to: now)
-    tasks?.advance(to: now)
+    tasks?.advance(to: now, atMost: RunLoop.longestStep)
   }
 
   /// The whole window; inline, as many rows as the contents want.

@@ -136,6 +136,7 @@ final class TestApp {
         errors.append(ScriptError(message: "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"))
       }
     #endif
+    scene.passLimit = file.runtime
     scene.onError = { [unowned(unsafe) self] report in errors.append(report.error) }
     let counter = ByteCounter(options.settings.colorSupport)
     driver.encode = { counter.bytes($0) }

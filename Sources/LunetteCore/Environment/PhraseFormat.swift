@@ -26,14 +26,17 @@ package enum FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   case noInteger(Int, conversion: String, given: Double)
   /// `%y`, or a `%` at the end.
   case unknownConversion(String)
+  /// There is no room for the result, or no time.
+  case refused
 
   package var description: String {
     switch self {
     case .missing(let index, let conversion): "there is no argument \(index) for '\(conversion)'"
     case .notANumber(let index, let conversion, let given):
-      "argument \(index) for '\(conversion)' must be a number, not \"\(given)\""
+      "argument \(index) for '\(conversion)' must be a number, not \"\(given.prefix(48))\""
     case .noInteger(let index, let conversion, let given):
       "argument \(index) for '\(conversion)' must be a whole number, not \(given)"
+    case .refused: "the phrase is too long"
     case .unknownConversion(let text):
       "'\(text)' is no conversion; there are %d %i %u %x %X %o %c %f %e %g %s %@ and %%"
     }
@@ -45,17 +48,32 @@ package enum FormatError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Conversions, flags, widths and precisions are those of C and of Lua's `string.format`; `%@` is `%s`; the width of a
 /// text is in cells, its precision in grapheme clusters. Numbers are written in the same way in every locale.
 package enum PhraseFormat {
-  package static func fill(_ phrase: String, _ arguments: [FormatArgument]) throws(FormatError) -> String {
+  /// - Parameter room: Asked with the bytes by which the result is about to grow, every few thousand bytes or conversions:
+  ///   false ends it with `FormatError.refused`. A short phrase may put a long argument into its result any number of
+  ///   times.
+  package static func fill(
+    _ phrase: String, _ arguments: [FormatArgument], room: (Int) -> Bool = { _ in true }
+  ) throws(FormatError) -> String {
     guard phrase.utf8.contains(UInt8(ascii: "%")) else { return phrase }
     var result = ""
+    var asked = 0
+    func append(_ text: some StringProtocol) throws(FormatError) {
+      // A conversion takes time also where it writes nothing.
+      asked += text.utf8.count + 16
+      if asked >= 1 << 13 {
+        guard room(asked) else { throw .refused }
+        asked = 0
+      }
+      result += text
+    }
     var rest = phrase[...]
     var next = 0
     while let percent = rest.firstIndex(of: "%") {
-      result += rest[..<percent]
+      try append(rest[..<percent])
       rest = rest[percent...]
       let conversion = try Conversion(&rest)
       if conversion.letter == "%" {
-        result += "%"
+        try append("%")
         continue
       }
       let index: Int
@@ -68,9 +86,10 @@ package enum PhraseFormat {
       guard arguments.indices.contains(index) else {
         throw .missing(index + 1, conversion: conversion.text)
       }
-      result += try conversion.fill(arguments[index], index + 1)
+      try append(conversion.fill(arguments[index], index + 1))
     }
-    return result + rest
+    try append(rest)
+    return result
   }
 }
 
@@ -135,7 +154,8 @@ private struct Conversion {
 
   private func padded(_ text: String) -> String {
     let text = precision.map { String(text.prefix($0)) } ?? text
-    guard let width else { return text }
+    // A text that is long has no need of blanks: only its beginning is measured.
+    guard let width, text.utf8.count < 4096 else { return text }
     let blanks = String(repeating: " ", count: max(0, width - MeasuredText.width(of: text)))
     return flags.contains("-") ? text + blanks : blanks + text
   }

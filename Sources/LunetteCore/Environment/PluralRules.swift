@@ -12,6 +12,7 @@ package struct PluralForms: Hashable, Sendable {
     self.forms = forms
   }
   package var other: String { forms[.other] ?? "" }
+  package var all: [String] { Array(forms.values) }
 
   /// The form for `number`. A form `zero` is that for 0 in any language, as in Apple's tables; a form that is not given is
   /// `other`.

@@ -17,20 +17,43 @@ package final class StringTables {
 
   package init() {}
 
+  /// Bytes of all tables, about: what a script has added is charged to it.
+  package private(set) var bytes = 0
+
+  /// The same for an entry of a table, and for a table itself.
+  package static func bytes(ofKey key: String, _ forms: [String]) -> Int {
+    forms.reduce(120 + key.utf8.count) { $0 + 32 + $1.utf8.count }
+  }
+  private func bytes(of key: String, _ entry: Entry) -> Int {
+    switch entry {
+    case .text(let text): StringTables.bytes(ofKey: key, [text])
+    case .plural(let forms): StringTables.bytes(ofKey: key, forms.all)
+    }
+  }
+  package static let bytesOfTable = 400
+
+  private func add(_ entries: some Sequence<(key: String, value: Entry)>, locale: String) {
+    if tables[locale] == nil { bytes += StringTables.bytesOfTable + locale.utf8.count }
+    for (key, entry) in entries {
+      bytes += bytes(of: key, entry)
+      if let old = tables[locale, default: [:]].updateValue(entry, forKey: key) { bytes -= bytes(of: key, old) }
+    }
+    generation += 1
+  }
+
   /// Adds to, or replaces in, the table of `locale`.
   package func add(_ entries: [String: String], locale: String) {
-    tables[locale, default: [:]].merge(entries.mapValues { .text($0) }) { _, new in new }
-    generation += 1
+    add(entries.lazy.map { ($0.key, .text($0.value)) }, locale: locale)
   }
 
   /// The same for phrases with a number.
   package func add(plurals: [String: PluralForms], locale: String) {
-    tables[locale, default: [:]].merge(plurals.mapValues { .plural($0) }) { _, new in new }
-    generation += 1
+    add(plurals.lazy.map { ($0.key, .plural($0.value)) }, locale: locale)
   }
 
   package func removeAll() {
     tables.removeAll()
+    bytes = 0
     forgetUses()
     generation += 1
   }
@@ -78,7 +101,9 @@ package final class StringTables {
 
   /// A phrase in `locale`, filled in: `ui.L("%d files in %s", 3, "src")`. The first number among the arguments decides on
   /// the form, by the rules of the locale's language. A key without a translation is filled in as it stands.
-  package func phrase(_ key: String, _ arguments: [FormatArgument], locale: String) throws(FormatError) -> String {
+  package func phrase(
+    _ key: String, _ arguments: [FormatArgument], locale: String, room: (Int) -> Bool = { _ in true }
+  ) throws(FormatError) -> String {
     let text: String
     switch entry(key, locale: locale) {
     case .text(let found): text = found
@@ -86,7 +111,7 @@ package final class StringTables {
       text = arguments.lazy.compactMap(\.operands).first.map { forms.form(for: $0, rules(of: locale)) } ?? forms.other
     case nil: text = key
     }
-    let filled = arguments.isEmpty ? text : try PhraseFormat.fill(text, arguments)
+    let filled = arguments.isEmpty ? text : try PhraseFormat.fill(text, arguments, room: room)
     if filled != key || !arguments.isEmpty { note(filled, key, arguments) }
     return filled
   }
@@ -98,11 +123,21 @@ package final class StringTables {
   /// stands.
   private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
   private static let mostPhrases = 10_000
+  /// Bytes of their words; and of one: a longer one is no title.
+  private var phraseBytes = 0
+  private static let mostPhraseBytes = 2 << 20
+  private static let longestPhrase = 4096
 
   private func note(_ filled: String, _ key: String, _ arguments: [FormatArgument]) {
+    var bytes = filled.utf8.count + key.utf8.count
+    for case .string(let text) in arguments { bytes += text.utf8.count }
+    if bytes > Self.longestPhrase { return }
     // A script may make up phrases without end; those that are shown are made again by their bodies.
-    if phrases.count >= Self.mostPhrases { phrases.removeAll() }
-    phrases[filled] = (key, arguments)
+    if phrases.count >= Self.mostPhrases || phraseBytes + bytes > Self.mostPhraseBytes {
+      phrases.removeAll()
+      phraseBytes = 0
+    }
+    if phrases.updateValue((key, arguments), forKey: filled) == nil { phraseBytes += bytes }
   }
 
   /// Nil where `filled` is no phrase that was made. Notes nothing: the words it came from stay the ones to look for.
@@ -146,13 +181,17 @@ final class StringsVersion: ComparableValue {
 extension BodyScope {
   /// `StringTables.phrase` in the locale of the body that is running, which runs again when the locale or the
   /// tables change.
-  package func phrase(_ key: String, _ arguments: [FormatArgument]) throws(FormatError) -> String {
-    guard case .string(let locale) = environment(.locale) else { return try PhraseFormat.fill(key, arguments) }
+  package func phrase(
+    _ key: String, _ arguments: [FormatArgument], room: (Int) -> Bool = { _ in true }
+  ) throws(FormatError) -> String {
+    guard case .string(let locale) = environment(.locale) else {
+      return try PhraseFormat.fill(key, arguments, room: room)
+    }
     // What is read from files now is no change for this body.
     owner.bodyEnvironment.strings.prepare(locale)
     guard case .object(let object) = environment(.strings), let version = object as? StringsVersion else {
-      return try PhraseFormat.fill(key, arguments)
+      return try PhraseFormat.fill(key, arguments, room: room)
     }
-    return try version.tables.phrase(key, arguments, locale: locale)
+    return try version.tables.phrase(key, arguments, locale: locale, room: room)
   }
 }

@@ -13,6 +13,25 @@ package final class StateSignal {
   package var readerCount: Int { readers.count }
 }
 
+/// Whose memory views take: a script's, where one describes them.
+package protocol ViewAccount: AnyObject {
+  /// Takes bytes; false, and nothing is taken, where there are not so many left.
+  func hold(_ bytes: Int) -> Bool
+  func release(_ bytes: Int)
+}
+
+/// What bounds the cost of one pass: an event and what follows from it, or a frame's bodies.
+package protocol PassLimit: AnyObject {
+  /// A pass begins and ends; they nest, and the outermost counts.
+  func beginPass()
+  func endPass()
+  /// Whether no further body runs in this pass, for it has taken too long or too much.
+  var isPassOver: Bool { get }
+  /// What happens in between does not count.
+  func pausePass()
+  func resumePass()
+}
+
 /// What one body read at its last run, and so what makes it run again.
 package final class BodyScope {
   unowned(unsafe) let owner: any BodyOwner
@@ -20,7 +39,12 @@ package final class BodyScope {
   /// How many of `signals` the run under way has confirmed.
   private var confirmed = 0
   private var environmentReads: [(key: EnvironmentKey, custom: CustomEnvironmentKey?, value: EnvironmentValue)] = []
+  /// What the environment said to the run before, while one is under way.
+  private var earlierReads: [(key: EnvironmentKey, custom: CustomEnvironmentKey?, value: EnvironmentValue)] = []
   private(set) var hasRun = false
+  /// The bytes that are held for what the body returned last, and by whose account.
+  private var held = 0
+  private var account: (any ViewAccount)?
 
   init(owner: any BodyOwner) { self.owner = owner }
 
@@ -61,7 +85,31 @@ package final class BodyScope {
 
   func begin() {
     confirmed = 0
+    swap(&environmentReads, &earlierReads)
     environmentReads.removeAll(keepingCapacity: true)
+  }
+  /// The body did not get to run: what it read before is what it would read again.
+  func keepReads() {
+    confirmed = signals.count
+    if environmentReads.isEmpty { swap(&environmentReads, &earlierReads) }
+  }
+
+  /// Takes what the views take that the body has just returned, in place of those before. False where the account has
+  /// not so much left: then they must not be made.
+  package func hold(_ bytes: Int, in account: any ViewAccount) -> Bool {
+    if bytes > held {
+      guard account.hold(bytes - held) else { return false }
+    } else {
+      account.release(held - bytes)
+    }
+    held = bytes
+    self.account = account
+    return true
+  }
+  /// What the body returned last goes.
+  func letGo() {
+    if held > 0 { account?.release(held) }
+    held = 0
   }
   func end() {
     hasRun = true
@@ -81,6 +129,7 @@ package final class BodyScope {
     for signal in signals { stopReading(signal) }
     signals.removeAll()
     confirmed = 0
+    letGo()
   }
   private func stopReading(_ signal: StateSignal) {
     let me = Unmanaged.passUnretained(self).toOpaque()
@@ -158,7 +207,7 @@ class BodyNode: WrapperNode, BodyOwner {
   }
 
   private final func runBody() {
-    flags.remove(.bodyDirty)
+    flags.subtract([.bodyDirty, .bodyFailed])
     scope.begin()
     do {
       content = try makeContent() ?? EmptyView.shared
@@ -172,7 +221,14 @@ class BodyNode: WrapperNode, BodyOwner {
   }
 
   private final func fail(_ error: ScriptError) {
-    if !scene.keepsLastViews || content === EmptyView.shared || content is ErrorView { content = fallback(error) }
+    flags.insert(.bodyFailed)
+    // A limit of the whole pass is no fault of this body: its last view stays, and so does what it is run again for.
+    if error.isRefusal { scope.keepReads() }
+    let keeps = error.isRefusal || scene.keepsLastViews
+    if !keeps || content === EmptyView.shared || content is ErrorView {
+      scope.letGo()
+      content = scene.showsMoreErrors ? fallback(scene.shortened(error)) : EmptyView.shared
+    }
     scene.failed(self, error)
   }
 

@@ -60,6 +60,8 @@ package class Node {
     static let hasParts = Flags(rawValue: 1024)
     /// Has the focus and does not say so itself: see `FocusEffect`.
     static let focusEffect = Flags(rawValue: 2048)
+    /// Its body failed at its last run.
+    static let bodyFailed = Flags(rawValue: 4096)
   }
 
   package init() {

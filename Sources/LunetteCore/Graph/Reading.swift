@@ -274,8 +274,19 @@ private struct Reader {
 package enum Spoken {
   /// On one line, without control characters, blanks at the ends, and repeated ones; nil if nothing is left.
   package static func line(_ text: String) -> String? {
-    let words = SafeText.sanitize(text).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\u{a0}" }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    var line = ""
+    var isBetween = false
+    // Not by `split`, whose list of words is larger than a long text.
+    for character in SafeText.sanitize(text) {
+      if character == " " || character == "\n" || character == "\t" || character == "\u{a0}" {
+        isBetween = true
+        continue
+      }
+      if isBetween, !line.isEmpty { line.append(" ") }
+      isBetween = false
+      line.append(character)
+    }
+    return line.isEmpty ? nil : line
   }
 }
 

@@ -16,16 +16,42 @@ package struct Report: Hashable, Sendable {
 extension Scene {
   /// `view`: which part of `node`'s it is about, if that was made somewhere else.
   package func report(_ error: ScriptError, from node: Node?, about view: View? = nil, kind: Report.Kind = .script) {
+    if error.isRefusal {
+      // All for the same reason, and each takes time that there is none of.
+      refusals += 1
+      if refusals > Scene.mostRefusals { return }
+    }
     let report = Report(error: placed(error, node, view), path: node.map(Scene.path) ?? "", kind: kind)
-    if errors.count < 1000 { errors.append(report) }
+    if errors.count < Scene.mostReports {
+      errors.append(errors.count < Scene.mostLongReports ? report : Report(error: shortened(report.error, always: true), path: report.path, kind: kind))
+    }
     onError?(report)
   }
+  /// So many errors are kept, and so many bodies that failed are looked after: a script can make more than anybody reads,
+  /// and each would cost memory and the time to tell of it.
+  static let mostReports = 1000
+  private static let mostRefusals = 20
+  /// So many of them with all of their words.
+  static let mostLongReports = 50
+  /// Whether one more body that fails gets an error in its place.
+  var showsMoreErrors: Bool { failing.count < Scene.mostReports }
+  /// The first words, where many have failed already.
+  func shortened(_ error: ScriptError, always: Bool = false) -> ScriptError {
+    let longest = 500
+    guard always || failing.count >= Scene.mostLongReports, error.message.utf8.count > longest || error.traceback != nil
+    else { return error }
+    var short = ScriptError(message: error.message)
+    short.isRefusal = error.isRefusal
+    if error.message.utf8.count > longest { short.message = String(error.message.prefix(longest / 4)) + "…" }
+    return short
+  }
   package func warn(_ message: String, from node: Node?) {
+    if diagnostics.count >= Scene.mostReports { return }
     let path = node.map(Scene.path) ?? ""
     let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
     let report = Report(error: placed(warning, node), path: path)
     if diagnostics.contains(report) { return }
-    if diagnostics.count < 1000 { diagnostics.append(report) }
+    diagnostics.append(report)
     onDiagnostic?(report)
   }
   /// What Core itself says has no place in a script: it is given where the view was made or, where that was not noted,
@@ -33,7 +59,9 @@ extension Scene {
   private func placed(_ error: ScriptError, _ node: Node?, _ view: View? = nil) -> ScriptError {
     if error.hasPlace { return error }
     func given(_ place: String) -> ScriptError {
-      ScriptError(message: "\(place): \(error.message)", traceback: error.traceback)
+      var placed = error
+      placed.message = "\(place): \(error.message)"
+      return placed
     }
     func notedPlace(_ view: View) -> String? { view.place == 0 ? nil : placeWords?(view.place) }
     if let place = view.flatMap(notedPlace) { return given(place) }
@@ -47,6 +75,9 @@ extension Scene {
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
+    // It is one of too many; those that are shown say what is wrong.
+    if failing[ObjectIdentifier(node)] == nil, !showsMoreErrors || error.isRefusal && refusals > 200 { return }
+    let error = shortened(error)
     // First, so that who is told finds it among `currentErrors`.
     let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
     failing[ObjectIdentifier(node)] = (node, Report(error: placed(error, node), path: path))

@@ -44,6 +44,8 @@ package final class Scene {
   package var onCopy: ((String) -> Void)?
   /// What was copied last.
   package internal(set) var copied: String?
+  /// What bounds the cost of one pass; nil: nothing does.
+  package weak var passLimit: (any PassLimit)?
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// Actions that the host registered, for `intent` buttons.
@@ -56,6 +58,9 @@ package final class Scene {
   /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
   var shadowCount = 0
 
+  private var passDepth = 0
+  /// How often in this pass something was reported that did not run because the pass was over.
+  var refusals = 0
   private var dirtyBodies: ContiguousArray<BodyNode> = []
   private var afterUpdate: [() -> Void] = []
   private var beforeLayout: [() -> Void] = []
@@ -105,6 +110,8 @@ package final class Scene {
 
   /// Shows `view`; what has the same identity as before keeps its state.
   package func setRoot(_ view: View) {
+    beginPass()
+    defer { endPass() }
     rootView = RootView(ToolbarHostModifier(view, fills: true))
     if let root {
       root.update(rootView, environment)
@@ -120,6 +127,8 @@ package final class Scene {
 
   /// Changes what the root inherits: theme, locale, colour scheme …
   package func changeEnvironment(_ change: (Environment) -> Void) {
+    beginPass()
+    defer { endPass() }
     environment = environment.with(change)
     root?.update(rootView, environment)
     damageAll()
@@ -129,6 +138,8 @@ package final class Scene {
   /// `window` is the size that views are told: other than the scene's own where contents may be higher than a screen.
   package func resize(_ newSize: Size, window: Size? = nil) {
     guard newSize != size || window ?? newSize != environment.windowSize else { return }
+    beginPass()
+    defer { endPass() }
     size = newSize
     environment = environment.with { $0.windowSize = window ?? newSize }
     root?.update(rootView, environment)
@@ -139,6 +150,8 @@ package final class Scene {
 
   /// Takes the tree down: every view disappears, every task ends.
   package func tearDown() {
+    beginPass()
+    defer { endPass() }
     root?.unmount()
     root = nil
     timers.removeAll()
@@ -149,6 +162,18 @@ package final class Scene {
   }
 
   // MARK: A pass
+
+  /// From here to `endPass` is one pass for `passLimit`: for hosts, where an event and what follows from it are several
+  /// calls.
+  package func beginPass() {
+    passDepth += 1
+    passLimit?.beginPass()
+  }
+  package func endPass() {
+    passDepth -= 1
+    if passDepth == 0 { refusals = 0 }
+    passLimit?.endPass()
+  }
 
   /// Whether `render` would do anything.
   package private(set) var needsFrame = false
@@ -195,6 +220,8 @@ package final class Scene {
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts.
   package func update() {
+    beginPass()
+    defer { endPass() }
     var rounds = 0
     repeat {
       while !dirtyBodies.isEmpty {
@@ -247,7 +274,10 @@ package final class Scene {
     needsFrame = false
     if glyphs.count > glyphLimit { forgetGlyphs() }
     let isDrawn = drawDamage(in: buffer)
-    if checksFrames, let difference = differenceFromFreshFrame(buffer) {
+    guard checksFrames else { return isDrawn }
+    passLimit?.pausePass()
+    defer { passLimit?.resumePass() }
+    if let difference = differenceFromFreshFrame(buffer) {
       guard let onFrameDifference else {
         fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)")
       }
@@ -447,6 +477,12 @@ package final class Scene {
   /// Moves the clock, in seconds; runs the timers that are due, in their order.
   package func advance(to time: Double) {
     let time = time.onClock
+    guard let first = timers.next, first.time <= time else {
+      now = max(now, time)
+      return
+    }
+    beginPass()
+    defer { endPass() }
     while let due = timers.next, due.time <= time {
       now = max(now, due.time)
       timers.removeFirst()
@@ -461,6 +497,8 @@ package final class Scene {
   /// a use for it; of interest for keys.
   @discardableResult
   package func handle(_ event: InputEvent) -> Bool {
+    beginPass()
+    defer { endPass() }
     // What the event before it changed is there for this one, though it has not been drawn.
     if hasWork { update() }
     switch event {

@@ -153,6 +153,9 @@ package enum IdentityKey: Hashable, Sendable {
 package struct ScriptError: Error, Hashable, Sendable {
   package var message: String
   package var traceback: String?
+  /// It did not run, or not to its end, because of what else did in the same pass, or of all the memory that is taken: the
+  /// last view stays.
+  package var isRefusal = false
   package init(message: String, traceback: String? = nil) {
     self.message = message
     self.traceback = traceback

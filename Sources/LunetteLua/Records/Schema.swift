@@ -179,6 +179,10 @@ package struct Declaration: Sendable {
   package var array: ArrayPart
   /// Whether where a script made it is noted, for what may be said about it later. Costs a tenth of a microsecond.
   package var isPlaced = false
+  /// Bytes that the host needs for a view of it, with all that stands for it in the tree; about.
+  package var weight = 0
+  /// Its children count for this part of their weight: those out of sight have no nodes.
+  package var shareOfChildren = 1
   /// A modifier that `view:environment("name", value)` reaches.
   package var isEnvironment: Bool
   /// C's own number, where it makes such nodes itself.

@@ -142,6 +142,8 @@ private struct SchemaBuilder {
     row.name = copy(declaration.name)
     row.example = copy(declaration.example)
     row.kind = UInt16(kind)
+    row.weight = UInt32(declaration.weight)
+    row.share_of_children = UInt8(declaration.shareOfChildren)
     row.param_count = UInt8(declaration.parameters.count)
     row.params = UnsafePointer(parameters)
     row.position_count = UInt8(declaration.positions.count)

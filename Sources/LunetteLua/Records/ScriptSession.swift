@@ -283,6 +283,13 @@ package final class ScriptSession {
   package var reads: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(start: body.reads, count: Int(body.read_count))
   }
+  /// Bytes that the views of the last body will take, about.
+  package var weight: Int { Int(body.weight) }
+  /// The same for a text.
+  package static func weight(of text: String) -> Int {
+    var text = text
+    return text.withUTF8 { cl_text_weight($0.baseAddress, $0.count) }
+  }
   /// The properties of its instance that it read, as bits that only the session understands.
   package var propertyReads: UInt64 { body.property_reads }
   /// The fields of the configuration that it read, as bits of their numbers.

@@ -8,20 +8,42 @@ final class ScriptOptions: PickerOptions {
   private let count: Int
   private let selection: ScriptBinding
   private var known: [PickerOption]?
+  /// Bytes of the script's account that are held for them.
+  private var held = 0
+  /// Of an option, beside its label's text: its value and its label, in each of the lists that a picker makes of them.
+  private static let weight = 400
 
   init(runtime: ScriptRuntime, _ list: LuaHandle, count: Int, selection: ScriptBinding) {
     self.runtime = runtime
+    account = runtime.state.account
     self.list = list
     self.count = count
     self.selection = selection
   }
 
+  /// Lives for longer than the runtime where a view does.
+  private let account: MemoryAccount
+
+  deinit { account.release(held) }
+
   func read() throws -> [PickerOption] {
     if let known { return known }
+    defer {
+      if known == nil {
+        account.release(held)
+        held = 0
+      }
+    }
     do {
+      try account.require(count * ScriptOptions.weight)
+      held = count * ScriptOptions.weight
       var options: [PickerOption] = []
       options.reserveCapacity(count)
       for index in 0..<count {
+        // Each is asked of Lua: many take a while.
+        if index % 1000 == 999, runtime.state.isTurnOver {
+          throw ScriptError(message: runtime.state.turnWords("reading the options of a Picker"))
+        }
         let value = ControlValue(try runtime.session.item(2 * index + 1, of: list))
         options.append(PickerOption(value, label: try label(index, value)))
       }
@@ -34,12 +56,16 @@ final class ScriptOptions: PickerOptions {
 
   private func label(_ index: Int, _ value: ControlValue) throws -> View {
     switch try runtime.session.item(2 * index + 2, of: list) {
-    case .string(let string): return Text(.key(string.string))
+    case .string(let string):
+      let weight = 2 * ScriptSession.weight(of: string.string)
+      try account.require(weight)
+      held += weight
+      return Text(.key(string.string))
     case .integer(let number): return Text(.verbatim("\(number)"))
     case .number(let number): return Text(.verbatim("\(number)"))
     case .object:
       guard let view = try runtime.session.reference(toItem: 2 * index + 2, of: list) else { return EmptyView.shared }
-      return try runtime.view(view)
+      return try runtime.view(view, held: &held)
     case .boolean, .none: break
     }
     switch value {

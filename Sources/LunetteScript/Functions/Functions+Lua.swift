@@ -100,19 +100,25 @@ extension ScriptRuntime {
     try addFunction("after") { [unowned self] arguments in
       let seconds = try Self.seconds(arguments, "ui.after")
       let function = try Self.function(arguments, 1, "ui.after")
-      return .value(.reference(try handles.make(tasks.after(seconds, LuaHandle(function)))))
+      return .value(.reference(try handles.make(try tasks.after(seconds, LuaHandle(function)))))
     }
     try addFunction("every") { [unowned self] arguments in
       let seconds = try Self.seconds(arguments, "ui.every")
       let function = try Self.function(arguments, 1, "ui.every")
-      return .value(.reference(try handles.make(tasks.every(seconds, LuaHandle(function)))))
+      return .value(.reference(try handles.make(try tasks.every(seconds, LuaHandle(function)))))
     }
     try addFunction("quit") { [unowned self] arguments in
       let code = try arguments[0]
       guard code.isNil || code.integer.map({ (0...255).contains($0) }) == true else {
         throw FunctionError("ui.quit: code must be a whole number from 0 to 255, not \(code.given)")
       }
-      pendingQuit = (Int(code.integer ?? 0), try lines(try arguments[1]))
+      // Held from here on: they are printed when all else is over.
+      let result = try lines(try arguments[1])
+      let bytes = result.reduce(0) { $0 + 64 + $1.utf8.count }
+      try state.account.require(bytes)
+      state.account.release(quitBytes)
+      quitBytes = bytes
+      pendingQuit = (Int(code.integer ?? 0), result)
       // `ui.Button("Quit", ui.quit())` ends everything where it was to make a button. A script that has nothing to show
       // says with what it ends.
       if isInBody || (isLoading && arguments.count == 0) {
@@ -169,13 +175,18 @@ extension ScriptRuntime {
       let length = Int64(try state.length(table))
       let items: [String] = try (1...max(1, length)).compactMap { index in
         let item = try state.get(table, .integer(index))
-        return item.isNil ? nil : try state.describe(item).string
+        if item.isNil { return nil }
+        let line = try state.describe(item).string
+        try state.borrow(64 + line.utf8.count)
+        return line
       }
       // Names have no order of their own.
       var fields: [String] = []
       for (key, value) in try state.pairs(table) {
         if let index = key.integer, index >= 1, index <= max(1, length) { continue }
-        fields.append("\(try state.describe(key).string)=\(try state.describe(value).string)")
+        let line = "\(try state.describe(key).string)=\(try state.describe(value).string)"
+        try state.borrow(64 + line.utf8.count)
+        fields.append(line)
       }
       return items + fields.sorted()
     }
@@ -203,9 +214,14 @@ extension ScriptRuntime {
       guard let unicode = given["unicode"], let ascii = given["ascii"] else {
         throw FunctionError("ui.symbols.register needs unicode and ascii: strings")
       }
+      let bytes = given.values.reduce(400 + 2 * name.utf8.count) { $0 + 2 * $1.utf8.count }
+      try state.account.require(bytes)
       do {
         try symbols.register(name, unicode: unicode, ascii: ascii, nerdFont: given["nerdFont"])
+        // One that takes the place of another gives back what that took.
+        state.account.release(symbolBytes.updateValue(bytes, forKey: name) ?? 0)
       } catch {
+        state.account.release(bytes)
         throw FunctionError("ui.symbols.register: \(error)")
       }
       return .none

@@ -20,10 +20,19 @@ extension ScriptRuntime {
       }
       var given: [FormatArgument] = []
       for value in try arguments.all(from: 1) { given.append(try formatArgument(value)) }
+      // What the result takes is the host's until Lua has it.
+      var failure: LuaError?
+      func room(_ bytes: Int) -> Bool {
+        if state.isStopping { return false }
+        // A string that grows is copied, and has room for as much again.
+        do throws(LuaError) { try state.borrow(2 * bytes) } catch { failure = error }
+        return failure == nil
+      }
       do {
-        if let scope { return .value(.string(try scope.phrase(key, given))) }
-        return .value(.string(try strings.phrase(key, given, locale: locale())))
+        if let scope { return .value(.string(try scope.phrase(key, given, room: room))) }
+        return .value(.string(try strings.phrase(key, given, locale: locale(), room: room)))
       } catch let error as FormatError {
+        if let failure { throw failure }
         throw FunctionError("ui.L: \(error)")
       }
     }
@@ -52,8 +61,15 @@ extension ScriptRuntime {
         throw FunctionError("\(name): '\(key)' must be a string or a table of plural forms, not \(value.given)")
       }
     }
+    // As if none of them took the place of another, until they are there.
+    var bytes = StringTables.bytesOfTable + locale.utf8.count
+    for (key, text) in entries { bytes += StringTables.bytes(ofKey: key, [text]) }
+    for (key, forms) in plurals { bytes += StringTables.bytes(ofKey: key, forms.all) }
+    try state.account.require(bytes)
+    let before = strings.bytes
     strings.add(entries, locale: locale)
     strings.add(plurals: plurals, locale: locale)
+    state.account.release(bytes - (strings.bytes - before))
     if announces { onStringsChanged?() }
   }
 

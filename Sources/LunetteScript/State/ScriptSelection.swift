@@ -13,7 +13,17 @@ final class ScriptSelection: SelectionBinding {
 
   func read(_ scope: BodyScope) throws -> SelectedTags {
     let answer = try runtime.readBinding(callback.handle, scope)
-    if let table = answer.table { return .several(Set(try tags(in: table))) }
+    if let table = answer.table {
+      let tags = try tags(in: table)
+      // The list keeps them.
+      let bytes = tags.reduce(0) { if case .string(let text) = $1 { $0 + 80 + text.utf8.count } else { $0 + 80 } }
+      do throws(LuaError) {
+        try runtime.hold(bytes, for: scope)
+      } catch {
+        throw runtime.scriptError(error, in: "a binding's get")
+      }
+      return .several(Set(tags))
+    }
     return answer.value.identity.map { .one($0.normalized) } ?? .none
   }
 

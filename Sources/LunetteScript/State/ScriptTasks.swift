@@ -12,8 +12,12 @@ package final class ScriptTask: CancellableTask {
     case every(LuaHandle, seconds: Double)
   }
   fileprivate var work: Work?
-  fileprivate let order: Int
-  fileprivate var wake: Double
+  let order: Int
+  fileprivate(set) var wake: Double
+  /// Its number in the queue, if it waits there.
+  var queued: Int?
+  /// The number that it waits for, if it does.
+  fileprivate var awaited: Int?
   /// The load of the script that began it, directly or by another task; 0 where a callback did.
   fileprivate let load: Int
   fileprivate let clock: Int
@@ -35,8 +39,8 @@ package final class ScriptTask: CancellableTask {
 /// The coroutines and timers of a script, on the host's clock.
 package final class ScriptTasks {
   private unowned(unsafe) let runtime: ScriptRuntime
-  /// Sorted by when they wake, then by age.
-  private var sleeping: [ScriptTask] = []
+  /// By their clock.
+  private var sleeping: [Int: TaskQueue] = [:]
   /// Those that wait for `wake`, by their number.
   private var waiting: [Int: ScriptTask] = [:]
   private var lastOrder = 0
@@ -58,6 +62,8 @@ package final class ScriptTasks {
   /// stop everything else.
   private static let mostAtOnce = 100
   private var instant: (time: Double, waits: Int) = (-1, 0)
+  /// So many tasks and timers may be under way: each is memory, and to cancel them takes time.
+  static let most = 10_000
 
   /// When a wait of so many seconds is over.
   private func end(ofWait seconds: Double) -> Double {
@@ -70,18 +76,34 @@ package final class ScriptTasks {
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
   package var nextDeadline: Double? { next?.wake }
-  private var next: ScriptTask? { sleeping.first { $0.clock == clock } }
+  private var next: ScriptTask? { sleeping[clock]?.next() }
   /// How many tasks and timers are under way.
-  package var count: Int { sleeping.count + waiting.count }
-
-  /// A task that runs as soon as the callback that asks for it has returned.
-  func start(_ function: LuaHandle) throws -> ScriptTask { add(.waiting(function), wake: now) }
-  func after(_ seconds: Double, _ function: LuaHandle) -> ScriptTask {
-    add(.waiting(function), wake: end(ofWait: seconds))
+  package var count: Int { sleeping.values.reduce(waiting.count) { $0 + $1.count } }
+  /// Those that sleep, in the order in which they will wake, clock after clock; then those that wait.
+  private var all: [ScriptTask] {
+    sleeping.sorted { $0.key < $1.key }.flatMap(\.value.tasks) + waiting.sorted { $0.key < $1.key }.map(\.value)
   }
-  func every(_ seconds: Double, _ function: LuaHandle) -> ScriptTask {
+
+  /// A task that runs as soon as the callback that asks for it has returned. One that a task begins counts as a wait of
+  /// no time, so that a task that begins itself again cannot stop everything else.
+  func start(_ function: LuaHandle) throws -> ScriptTask {
+    try require("ui.task")
+    return add(.waiting(function), wake: current == nil ? now : end(ofWait: 0))
+  }
+  func after(_ seconds: Double, _ function: LuaHandle) throws -> ScriptTask {
+    try require("ui.after")
+    return add(.waiting(function), wake: end(ofWait: seconds))
+  }
+  func every(_ seconds: Double, _ function: LuaHandle) throws -> ScriptTask {
+    try require("ui.every")
     let seconds = max(seconds, Self.shortestWait)
     return add(.every(function, seconds: seconds), wake: (now + seconds).onClock)
+  }
+
+  private func require(_ name: String) throws {
+    if count < Self.most { return }
+    throw FunctionError(
+      "\(name): there are \(Self.most) tasks and timers already, and no more can be begun before one has ended")
   }
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {
@@ -92,22 +114,14 @@ package final class ScriptTasks {
     return task
   }
 
-  private func insert(_ task: ScriptTask) {
-    var low = 0
-    var high = sleeping.count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = sleeping[middle]
-      if (other.wake, other.order) < (task.wake, task.order) { low = middle + 1 } else { high = middle }
-    }
-    sleeping.insert(task, at: low)
-  }
+  private func insert(_ task: ScriptTask) { sleeping[task.clock, default: TaskQueue()].insert(task) }
 
   func cancel(_ task: ScriptTask) {
     guard let work = task.work else { return }
     task.work = nil
-    sleeping.removeAll { $0 === task }
-    for (number, other) in waiting where other === task {
+    sleeping[task.clock]?.forget(task)
+    if let number = task.awaited {
+      task.awaited = nil
       waiting[number] = nil
       onAbandoned?(number)
     }
@@ -117,11 +131,12 @@ package final class ScriptTasks {
   }
 
   package func cancelAll() {
-    for task in sleeping + waiting.values { cancel(task) }
+    for task in all { cancel(task) }
   }
   /// Cancels all, and sets the clocks back to 0.
   package func reset() {
     cancelAll()
+    sleeping = [:]
     times = [:]
     clock = 0
     instant = (-1, 0)
@@ -129,11 +144,11 @@ package final class ScriptTasks {
 
   /// Ends what the loads of the script before `load` have going, but not what views and callbacks have begun.
   func cancel(before load: Int) {
-    for task in sleeping + waiting.values where task.load > 0 && task.load < load { cancel(task) }
+    for task in all where task.load > 0 && task.load < load { cancel(task) }
   }
   /// Ends what one load has going.
   func cancel(of load: Int) {
-    for task in sleeping + waiting.values where task.load == load { cancel(task) }
+    for task in all where task.load == load { cancel(task) }
   }
 
   // MARK: Waiting for what is outside
@@ -151,6 +166,7 @@ package final class ScriptTasks {
   /// The values become the results of the call that waits for `number`; nothing if none does any more.
   package func wake(_ number: Int, _ values: [LuaValue]) {
     guard let task = waiting.removeValue(forKey: number), case .running(let coroutine) = task.work else { return }
+    task.awaited = nil
     perform(task) { try resume(task, coroutine, values) }
   }
 
@@ -160,17 +176,37 @@ package final class ScriptTasks {
     advance(to: now)
   }
 
-  func advance(to time: Double) {
+  /// Runs what is due at `time`, as far as the time of a pass allows, and no longer than `seconds` of the limits' clock:
+  /// the rest is still due.
+  func advance(to time: Double, atMost seconds: Double = .infinity) {
     if isAdvancing { return }
-    isAdvancing = true
-    defer { isAdvancing = false }
     let time = time.onClock
+    if next.map({ $0.wake <= time }) ?? false {
+      isAdvancing = true
+      defer { isAdvancing = false }
+      runtime.pass { runDue(time, atMost: seconds) }
+    }
+    now = max(now, time)
+  }
+
+  private func runDue(_ time: Double, atMost seconds: Double) {
+    let state = runtime.state
+    let limits = state.limits
+    // One that begins has all the time of a callback, or it would be stopped for what others have taken.
+    let last = limits.secondsOfTurn.map { max($0 - limits.callbackSeconds, $0 / 2) } ?? .infinity
+    let start = state.turnSeconds
     while let task = next, task.wake <= time {
-      sleeping.removeAll { $0 === task }
+      let taken = state.turnSeconds
+      if taken - start > seconds { return }
+      if taken > last || state.isTurnOver {
+        runtime.refuseRest(
+          "the tasks and timers of one moment took longer than \(last) s (--time-limit): the others wait")
+        return
+      }
+      sleeping[task.clock]?.takeFirst()
       now = max(now, task.wake)
       run(task)
     }
-    now = max(now, time)
   }
 
   private func run(_ task: ScriptTask) {
@@ -220,6 +256,7 @@ package final class ScriptTasks {
         return
       }
       if values.count > 1, let number = values[1].integer {
+        task.awaited = Int(number)
         waiting[Int(number)] = task
       } else {
         sleep(task, values.first?.number ?? 0)

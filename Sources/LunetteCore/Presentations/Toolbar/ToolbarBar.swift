@@ -131,20 +131,26 @@ final class ToolbarBarNode: ContainerNode {
     var plan = Plan()
     plan.sizes = slots.indices.map { slots[$0]?.measure(offer($0, width)) ?? .zero }
     plan.leftOut = Set(entries.indices.filter { entries[$0].placement == .secondaryAction })
-    func needed() -> Int {
-      var shown = entries.indices.filter { !plan.leftOut.contains($0) && plan.sizes[$0].width > 0 }
-      if !plan.leftOut.isEmpty { shown.append(menuIndex) }
+    // How many are shown and how long they are, kept up to date: a bar may have been given very many.
+    var (count, lengths) = (0, 0)
+    func add(_ index: Int, _ sign: Int) {
+      let width = plan.sizes[index].width
+      if width == 0, index != menuIndex { return }
+      count += sign
       // What is in the middle can be cut.
-      let lengths = shown.map { side($0) == .middle ? min(8, plan.sizes[$0].width) : plan.sizes[$0].width }
-      return lengths.reduce(0, +) + Self.gap * max(0, shown.count - 1) + 2 * Self.margin(width)
+      lengths += sign * (side(index) == .middle ? min(8, width) : width)
     }
-    if width != Layout.ideal {
-      while needed() > width {
-        let candidates = entries.indices.filter { !plan.leftOut.contains($0) && !entries[$0].isFixed }
-        guard let least = candidates.map(importance).min(),
-          let last = candidates.last(where: { importance($0) == least })
-        else { break }
-        plan.leftOut.insert(last)
+    for index in entries.indices where !plan.leftOut.contains(index) { add(index, 1) }
+    if !plan.leftOut.isEmpty { add(menuIndex, 1) }
+    func needed() -> Int { lengths + Self.gap * max(0, count - 1) + 2 * Self.margin(width) }
+    if width != Layout.ideal, needed() > width {
+      let candidates = entries.indices.filter { !plan.leftOut.contains($0) && !entries[$0].isFixed }
+      // The least important first, of these the last.
+      let order = candidates.map { (importance($0), -$0) }.sorted(by: <)
+      for (_, negative) in order where needed() > width {
+        if plan.leftOut.isEmpty { add(menuIndex, 1) }
+        plan.leftOut.insert(-negative)
+        add(-negative, -1)
       }
     }
     plan.width = needed()

@@ -52,6 +52,8 @@ package final class ForEach: View {
 }
 
 final class ForEachNode: GroupNode {
+  /// So many rows that fail in one update are made and told of; the others are left out.
+  private static let mostProblems = 1000
   private var keys: [IdentityKey: Node] = [:]
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -59,8 +61,15 @@ final class ForEachNode: GroupNode {
     var fresh: ContiguousArray<Node?> = []
     var freshKeys: [IdentityKey: Node] = [:]
     let count = view.source.count
-    fresh.reserveCapacity(count)
+    fresh.reserveCapacity(min(count, 10_000))
+    var problems = 0
+    var isCutShort = false
     for index in 0..<count {
+      if problems > 0, scene.passLimit?.isPassOver == true || problems > ForEachNode.mostProblems {
+        // Each of the others would be a node for nothing, and cost time; what was there stays as it is.
+        isCutShort = true
+        break
+      }
       do {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
         if freshKeys[key] != nil {
@@ -68,17 +77,22 @@ final class ForEachNode: GroupNode {
         }
         let known = keys.removeValue(forKey: key)
         let node = reconcile(known, with: ForEachRow.reusing(known?.view, view, index), environment)
+        if node.flags.contains(.bodyFailed) { problems += 1 }
         freshKeys[key] = node
         fresh.append(node)
       } catch {
+        problems += 1
         scene.report(error as? ScriptError ?? ScriptError(message: "\(error)"), from: self)
       }
     }
     // In their order, so that a script sees the same one each time.
     if !keys.isEmpty {
       let gone = Set(keys.values.map(ObjectIdentifier.init))
-      for case let node? in slots where gone.contains(ObjectIdentifier(node)) { node.unmount() }
+      for case let node? in slots where gone.contains(ObjectIdentifier(node)) {
+        if isCutShort { fresh.append(node) } else { node.unmount() }
+      }
     }
+    if isCutShort { freshKeys.merge(keys) { made, _ in made } }
     keys = freshKeys
     let changed = fresh.count != slots.count || !zip(fresh, slots).allSatisfy { $0 === $1 }
     slots = fresh

@@ -74,16 +74,30 @@ class TextLayoutNode: Node {
     return environment.lineBreak == .word ? text.minimumWidth : 1
   }
 
-  final func laidOutLines() -> [TextLine] {
-    if linesProposal != proposal || linesSize != size {
-      linesProposal = proposal
-      linesSize = size
-      lines.removeAll(keepingCapacity: true)
-      text.layout(
-        width: width(proposal), maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
-        truncation: environment.truncationMode.text, into: &lines)
+  /// The lines that are kept between drawings; of a text that has more, those in sight are laid out for each drawing.
+  private static let mostLines = 4096
+
+  /// The lines that are drawn in `canvas`, and the row of the first.
+  final func laidOutLines(in canvas: Canvas, at point: Point) -> (lines: [TextLine], first: Int) {
+    if size.height <= TextLayoutNode.mostLines {
+      if linesProposal != proposal || linesSize != size {
+        linesProposal = proposal
+        linesSize = size
+        lines.removeAll(keepingCapacity: true)
+        layOut(0..<Int.max, into: &lines)
+      }
+      return (lines, 0)
     }
-    return lines
+    let first = max(0, canvas.clip.y - point.y)
+    let end = max(first, canvas.clip.maxY - point.y)
+    var some: [TextLine] = []
+    layOut(first..<end, into: &some)
+    return (some, first)
+  }
+  private final func layOut(_ rows: Range<Int>, into lines: inout [TextLine]) {
+    text.layout(
+      width: width(proposal), maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+      truncation: environment.truncationMode.text, rows: rows, into: &lines)
   }
 
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
@@ -164,8 +178,9 @@ final class TextNode: TextLayoutNode {
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
-    for (row, line) in laidOutLines().enumerated() {
-      let y = point.y + row
+    let (lines, first) = laidOutLines(in: canvas, at: point)
+    for (row, line) in lines.enumerated() {
+      let y = point.y + first + row
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       text.draw(line, in: canvas, at: Point(x: point.x + lineX(line, alignment: nil), y: y)) { _ in pen }
@@ -238,8 +253,9 @@ final class AttributedTextNode: TextLayoutNode {
 
   override func draw(in canvas: Canvas, at point: Point) {
     guard !pens.isEmpty else { return }
-    for (row, line) in laidOutLines().enumerated() {
-      let y = point.y + row
+    let (lines, first) = laidOutLines(in: canvas, at: point)
+    for (row, line) in lines.enumerated() {
+      let y = point.y + first + row
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       let x = point.x + lineX(line, alignment: attributed.alignment)

@@ -1,0 +1,44 @@
+import CLunette
+
+extension LuaState {
+  /// Begins a turn: from here to `endTurn` all callbacks have `LuaLimits.turnSeconds` together. Turns nest; the outermost
+  /// counts. Outside of turns each callback has its own time only.
+  public func beginTurn() { cl_turn_begin(vm) }
+
+  /// Answers whether `interrupt` was called in the turn and no callback has heard it.
+  @discardableResult
+  public func endTurn() -> Bool { cl_turn_end(vm) }
+
+  /// Runs `body` as one turn.
+  public func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
+    beginTurn()
+    defer { endTurn() }
+    return try body()
+  }
+
+  /// The turn's clock stands still from here to `resumeTurn`.
+  package func pauseTurn() { cl_turn_pause(vm) }
+  package func resumeTurn() { cl_turn_resume(vm) }
+
+  /// Whether the turn's time is up, or it was interrupted: no callback begins until it ends.
+  public var isTurnOver: Bool { cl_turn_is_over(vm) }
+
+  /// What to say where the turn is over for what was left to do.
+  package func turnWords(_ what: String) -> String {
+    let seconds = limits.secondsOfTurn ?? 0
+    let ratio = seconds / limits.callbackSeconds
+    return "stopped: \(what) of one moment took longer than \(seconds.brief) s (\(ratio.brief) times the time limit, "
+      + "--time-limit)"
+  }
+
+  /// Seconds that the turn has taken so far, by the limits' clock; 0 outside of turns.
+  package var turnSeconds: Double { cl_turn_seconds(vm) }
+
+  /// Whether the callback under way shall stop, of which a host function that runs long takes heed by returning.
+  package var isStopping: Bool { cl_vm_is_stopping(vm) }
+}
+
+extension Double {
+  /// Without a point where it is whole.
+  fileprivate var brief: String { self == rounded() && abs(self) < 1e9 ? String(Int(self)) : "\(self)" }
+}
