@@ -157,7 +157,12 @@ final class TestFile {
 
   /// Runs a case; what went wrong, for a person, or nil.
   func run(_ one: Case) -> String? {
-    defer { endCase() }
+    let failure = judge(one)
+    let left = endCase()
+    return failure ?? left
+  }
+
+  private func judge(_ one: Case) -> String? {
     runtime.removeAppearance()
     exited = nil
     var failure: String?
@@ -181,14 +186,41 @@ final class TestFile {
     return failure + ((current ?? apps.last).map { "\nthe screen:\n" + $0.framedScreen } ?? "")
   }
 
-  private func endCase() {
+  /// Takes down what the case has opened. In debug builds: what is kept of it though nobody needs it, in words; nil where
+  /// that is nothing, as it should be.
+  private func endCase() -> String? {
     for app in apps { app.scene.tearDown() }
     runtime.tasks.reset()
     functions.processes.stopAll()
+    #if DEBUG
+      let remains = apps.map { Remains(of: $0.scene) }
+    #endif
     apps.removeAll()
     current = nil
+    #if DEBUG
+      return remains.lazy.compactMap(\.words).first
+    #else
+      return nil
+    #endif
   }
-  func close() { endCase() }
+  func close() { _ = endCase() }
+
+  #if DEBUG
+    /// What is left of a scene that was let go.
+    private struct Remains {
+      weak var scene: Scene?
+      let census: NodeCensus
+      init(of scene: Scene) {
+        self.scene = scene
+        census = scene.census
+      }
+      var words: String? {
+        if scene == nil, census.living == 0 { return nil }
+        let scene = scene == nil ? "" : "its scene and "
+        return "the interface is gone, but \(scene)\(census.living) of its nodes are kept, a bug in Lunette"
+      }
+    }
+  #endif
 
   // MARK: Opening
 

@@ -20,10 +20,11 @@ protocol PointerTracker: AnyObject {
 
 /// From mouse events to gestures, hovering and scrolling.
 final class PointerManager {
+  /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   let arena = GestureArena()
-  /// Follows the pointer from a press until its release, beside all gestures.
-  private var tracker: (any PointerTracker)?
+  /// Follows the pointer from a press until its release, beside all gestures, unless it goes before.
+  private weak var tracker: (any PointerTracker)?
   private var trackedFrom: Point?
   private var hasMoved = false
   /// Where it was last.

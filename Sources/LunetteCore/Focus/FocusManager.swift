@@ -25,8 +25,10 @@ extension FocusTarget {
 
 /// Which control has the keyboard, and where Tab and the arrows take it.
 final class FocusManager {
+  /// Unsafe, for it is this one's owner.
   unowned(unsafe) let scene: Scene
-  private(set) unowned(unsafe) var current: Node?
+  /// In the tree: see `forget`.
+  private(set) var current: Node?
   /// Its style's bodies ran before it had a place: it is still to be scrolled into view.
   private var isToBeRevealed = false
   /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
@@ -190,7 +192,8 @@ final class FocusManager {
   }
 
   private func set(_ node: Node?, reveals: Bool = true) {
-    if current === node { return }
+    // A callback that hears of the way there may have taken it away.
+    if current === node || node?.flags.contains(.mounted) == false { return }
     let before = current
     current = node
     if let before, before.flags.contains(.mounted) {
@@ -317,6 +320,13 @@ final class FocusManager {
     rememberHeirs(of: node)
     current = nil
     needsSettling = true
+  }
+  /// The tree is gone.
+  func forgetAll() {
+    (heirs, heirGroup) = ([], nil)
+    (entered, left) = (nil, nil)
+    requests.removeAll()
+    first.forgetAll()
   }
   /// The children of `node` are about to change their order: who would follow a stop among them is known now.
   func prepareHeirs(in node: Node) { if let current, node.isAncestor(of: current) { rememberHeirs(of: current) } }

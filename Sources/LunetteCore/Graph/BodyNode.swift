@@ -2,7 +2,7 @@ import LunetteScreen
 
 /// A state that bodies read. It has no value here: whoever keeps the value calls `changed()`.
 package final class StateSignal {
-  /// The bodies that read it at their last run.
+  /// The bodies that read it at their last run. Unretained, for each takes itself out before it goes (`dispose`).
   fileprivate var readers: ContiguousArray<Unmanaged<BodyScope>> = []
   package init() {}
 
@@ -15,6 +15,7 @@ package final class StateSignal {
 
 /// What one body read at its last run, and so what makes it run again.
 package final class BodyScope {
+  /// Unsafe, for it is this one's owner.
   unowned(unsafe) let owner: any BodyOwner
   private var signals: ContiguousArray<StateSignal> = []
   /// How many of `signals` the run under way has confirmed.
@@ -160,13 +161,15 @@ class BodyNode: WrapperNode, BodyOwner {
   private final func runBody() {
     flags.remove(.bodyDirty)
     scope.begin()
-    do {
-      content = try makeContent() ?? EmptyView.shared
-      scene.resolved(self)
-    } catch let error as ScriptError {
-      fail(error)
-    } catch {
-      fail(ScriptError(message: "\(error)"))
+    scene.whileTreeChanges {
+      do {
+        content = try makeContent() ?? EmptyView.shared
+        scene.resolved(self)
+      } catch let error as ScriptError {
+        fail(error)
+      } catch {
+        fail(ScriptError(message: "\(error)"))
+      }
     }
     scope.end()
   }

@@ -16,12 +16,12 @@ package struct Report: Hashable, Sendable {
 extension Scene {
   /// `view`: which part of `node`'s it is about, if that was made somewhere else.
   package func report(_ error: ScriptError, from node: Node?, about view: View? = nil, kind: Report.Kind = .script) {
-    let report = Report(error: placed(error, node, view), path: node.map(Scene.path) ?? "", kind: kind)
+    let report = Report(error: placed(error, node, view), path: node.map(path) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }
   package func warn(_ message: String, from node: Node?) {
-    let path = node.map(Scene.path) ?? ""
+    let path = node.map(path) ?? ""
     let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
     let report = Report(error: placed(warning, node), path: path)
     if diagnostics.contains(report) { return }
@@ -37,18 +37,16 @@ extension Scene {
     }
     func notedPlace(_ view: View) -> String? { view.place == 0 ? nil : placeWords?(view.place) }
     if let place = view.flatMap(notedPlace) { return given(place) }
-    var current = node
-    while let here = current {
+    for here in node.map(lineage) ?? [] {
       if let place = notedPlace(here.view) { return given(place) }
       if let body = here as? BodyNode, !body.bodyPlace.isEmpty { return given(body.bodyPlace) }
-      current = here.describedParent
     }
     return error
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
     // First, so that who is told finds it among `currentErrors`.
-    let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
+    let path = path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
     failing[ObjectIdentifier(node)] = (node, Report(error: placed(error, node), path: path))
     report(error, from: node)
   }
@@ -85,18 +83,24 @@ extension Scene {
     }
   }
 
-  static func path(_ node: Node) -> String {
-    var names: [String] = []
-    var current: Node? = node
-    while let here = current {
-      if let name = here.pathName { names.append(name) }
-      current = here.describedParent
-    }
-    return names.reversed().joined(separator: " › ")
+  /// The way to `node` from the root; where it has left the tree, as it was then, as far as that is known.
+  func path(_ node: Node) -> String {
+    lineage(of: node).reversed().compactMap(\.pathName).joined(separator: " › ")
   }
+  private func lineage(of node: Node) -> [Node] { lineages[ObjectIdentifier(node)] ?? node.lineage }
 }
 
 extension Node {
+  /// It and those that it counts as a part of in messages, from the innermost out.
+  final var lineage: [Node] {
+    var all: [Node] = []
+    var node: Node? = self
+    while let here = node {
+      all.append(here)
+      node = here.describedParent
+    }
+    return all
+  }
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? {
     if self is BoundNode { return nil }

@@ -67,7 +67,6 @@ final class DisclosureGroupNode: StyledNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
-      source.node = self
       addLayer()
     }
     if let bound = group.isExpanded { isOpen = bound }
@@ -78,11 +77,6 @@ final class DisclosureGroupNode: StyledNode {
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old != nil { refreshLayers() }
-  }
-  override func willUnmount() {
-    super.willUnmount()
-    removeLayer()
-    source.node = nil
   }
   override func makeConfiguration() -> StyleConfiguration { DisclosureConfiguration(self) }
   override var bodyDescription: String { "DisclosureGroup" }

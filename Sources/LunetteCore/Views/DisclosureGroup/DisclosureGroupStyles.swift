@@ -48,10 +48,10 @@ final class DisclosureHeaderNode: WrapperNode {
           isHidden: true),
         ConfigurationPart(header.source, .label),
       ])
-    let button = Button(label: .view(row), action: .perform { [unowned(unsafe) self] _ in toggle() })
+    let button = Button(label: .view(row), action: .perform { [weak self] _ in self?.toggle() })
     let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
     let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
-    let keys = KeyPressModifier(announced) { [unowned(unsafe) self] in handle($0) }
+    let keys = KeyPressModifier(announced) { [weak self] in self?.handle($0) ?? false }
     let isMirrored = environment.isRightToLeft
     let toggling = KeyHelp(
       [isExpanded != isMirrored ? .left : .right], isExpanded ? "Hide what is below" : "Show what is below")

@@ -29,7 +29,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   var isFocused = false
   /// What is selected; nil where rows cannot be.
   private(set) var selection: SelectionReader?
-  private lazy var sections = ListSections(node: self) { [unowned(unsafe) self] in rebuildRows() }
+  private lazy var sections = ListSections(node: self) { [weak self] in self?.rebuildRows() }
 
   override init() {
     super.init()
@@ -78,8 +78,8 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     guard binding != nil || selection != nil else { return }
     let reader = selection ?? SelectionReader(node: self)
     if selection == nil {
-      reader.onChange = { [unowned(unsafe) self] in
-        forEachChild { ($0 as? ListRowNode)?.refreshSelection() }
+      reader.onChange = { [weak self] in
+        self?.forEachChild { ($0 as? ListRowNode)?.refreshSelection() }
       }
     }
     let before = reader.tags
@@ -130,7 +130,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// A `ForEach` that was taken for one of rows makes sections: their rows are the list's.
   private func foundSection(at position: Int) {
     guard sections.positions.insert(position).inserted else { return }
-    scene.afterUpdate { [self] in rebuildRows() }
+    scene.afterUpdate(for: self) { [self] in rebuildRows() }
   }
   private func rebuildRows() {
     guard flags.contains(.mounted) else { return }
@@ -265,7 +265,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// A row that was not in sight.
   private func take(_ index: Int) -> Row? {
     if isChecking {
-      scene.freshLayoutProblems.append("\(Scene.path(self)) does not have row \(index + 1), which is in sight")
+      scene.freshLayoutProblems.append("\(scene.path(self)) does not have row \(index + 1), which is in sight")
       return nil
     }
     return measured(makeRow(index))

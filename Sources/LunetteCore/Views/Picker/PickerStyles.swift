@@ -100,7 +100,8 @@ final class PickerOptionView: ModifierView {
 final class PickerOptionNode: WrapperNode {
   private lazy var press: PressRecognizer = {
     let press = PressRecognizer(node: self)
-    press.onFire = { [unowned(unsafe) self] in
+    press.onFire = { [weak self] in
+      guard let self else { return }
       let option = unsafeDowncast(view, to: PickerOptionView.self)
       option.source.perform(.select, .integer(option.index + 1))
     }
