@@ -26,6 +26,7 @@ final class ReplSession {
   private let functions: HostFunctions
   private let strings = StringTables()
   private let symbols = SymbolRegistry()
+  private let appearance = AppearanceStore()
   private let options: HostOptions
   private let isInteractive = isatty(0) == 1 && isatty(1) == 1
   private var ending: Int32?
@@ -35,9 +36,10 @@ final class ReplSession {
   init(options: HostOptions) throws {
     self.options = options
     state = try LuaState(profile: options.profile, limits: options.limits)
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     runtime.onError = { StandardStreams.error($0.message) }
+    // Unsafe, for the runtime calls when this one runs something in it.
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
       for line in lines { StandardStreams.print(line) }
       ending = Int32(truncatingIfNeeded: code)
@@ -179,7 +181,7 @@ final class ReplSession {
       size: Size(width: columns, height: 24), environment: Environment(settings, strings: strings), symbols: symbols)
     scene.appearance = runtime.appearance
     scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
-    scene.placeWords = { [unowned(unsafe) runtime] in runtime.session.words(ofPlace: $0) }
+    scene.placeWords = { [weak runtime] in runtime?.session.words(ofPlace: $0) }
     scene.onError = { StandardStreams.error($0.error.message) }
     scene.setRoot(view)
     let rows = max(1, min(200, scene.idealHeight(width: columns)))

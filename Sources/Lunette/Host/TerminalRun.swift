@@ -30,6 +30,7 @@ final class TerminalRun {
       scene: interface.scene, driver: driver, tasks: ScriptClock(interface.runtime, interface.functions))
     interface.runtime.keepsStates = options.watches
     interface.scene.keepsLastViews = options.watches
+    // Unsafe in all that follows, for what calls is this one's own.
     interface.onError = { [unowned(unsafe) self] in report($0, path: $1) }
     interface.scene.openURL = { URLOpener.open($0) }
     interface.runtime.openURL = options.isSandboxed ? nil : { URLOpener.open($0) }

@@ -25,6 +25,7 @@ final class TestFile {
   let updates: Bool
   private let symbols = SymbolRegistry()
   private let strings = StringTables()
+  private let appearance = AppearanceStore()
   private var cases: [Case] = []
   /// Whether what the file printed last does not end its line.
   var isInLine = false
@@ -39,9 +40,10 @@ final class TestFile {
     self.options = options
     self.updates = updates
     state = try LuaState(profile: options.profile, limits: options.limits)
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
     runtime.isDriven = true
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
+    // Unsafe here and below, for what calls is this one's own, and Lua runs in its calls only.
     // At once, not when a buffer is full: the last line of all is the count.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
@@ -240,7 +242,7 @@ final class TestFile {
 
   /// From now on `strings/LOCALE.lua` is looked for here.
   private func useStrings(in folder: String) {
-    strings.onFirstUse = { [unowned(unsafe) runtime] in runtime.loadStrings(folder: folder, locale: $0) }
+    strings.onFirstUse = { [weak runtime] in runtime?.loadStrings(folder: folder, locale: $0) }
     strings.forgetUses()
   }
 

@@ -156,7 +156,8 @@ final class PointerManager {
 
   private func hover(_ nodes: [Node]) {
     let before = hovered
-    hovered = nodes.filter { $0 is any HoverTarget }
+    // An action may have taken some of them away.
+    hovered = nodes.filter { $0 is any HoverTarget && $0.flags.contains(.mounted) }
     for node in before where !hovered.contains(where: { $0 === node }) {
       (node as? any HoverTarget)?.hoverChanged(false)
     }

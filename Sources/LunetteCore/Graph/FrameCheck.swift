@@ -59,11 +59,11 @@ extension Scene {
       guard node.flags.contains(.placed), memory.flags.contains(.placed) else { return }
       if node.origin != memory.origin || node.size != memory.size {
         difference.nodes.append(
-          "\(path(node)) \(type(of: node)) is at \(memory.origin.x),\(memory.origin.y) \(memory.size.width)×\(memory.size.height), "
+          "\(Scene.path(node)) \(type(of: node)) is at \(memory.origin.x),\(memory.origin.y) \(memory.size.width)×\(memory.size.height), "
             + "afresh at \(node.origin.x),\(node.origin.y) \(node.size.width)×\(node.size.height)")
       } else if memory.paintBounds.union(node.paintBounds) != memory.paintBounds, !node.paintBounds.isEmpty {
         difference.nodes.append(
-          "\(path(node)) \(type(of: node)) draws in \(node.paintBounds) and expects \(memory.paintBounds)")
+          "\(Scene.path(node)) \(type(of: node)) draws in \(node.paintBounds) and expects \(memory.paintBounds)")
       }
     }
     guard isComplete else { return nil }

@@ -75,7 +75,7 @@ extension Scene {
   package func warnOfSilentLabels() {
     for item in reading().items where item.element.label == nil && [.link, .label].contains(item.element.kind) {
       warn(
-        "its label has no text and no accessibilityLabel, so it cannot be announced: \(path(item.node))",
+        "its label has no text and no accessibilityLabel, so it cannot be announced: \(Scene.path(item.node))",
         from: item.node)
     }
   }

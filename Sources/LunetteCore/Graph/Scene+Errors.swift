@@ -16,12 +16,12 @@ package struct Report: Hashable, Sendable {
 extension Scene {
   /// `view`: which part of `node`'s it is about, if that was made somewhere else.
   package func report(_ error: ScriptError, from node: Node?, about view: View? = nil, kind: Report.Kind = .script) {
-    let report = Report(error: placed(error, node, view), path: node.map(path) ?? "", kind: kind)
+    let report = Report(error: placed(error, node, view), path: node.map(path(to:)) ?? "", kind: kind)
     if errors.count < 1000 { errors.append(report) }
     onError?(report)
   }
   package func warn(_ message: String, from node: Node?) {
-    let path = node.map(path) ?? ""
+    let path = node.map(path(to:)) ?? ""
     let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
     let report = Report(error: placed(warning, node), path: path)
     if diagnostics.contains(report) { return }
@@ -46,7 +46,7 @@ extension Scene {
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: BodyNode, _ error: ScriptError) {
     // First, so that who is told finds it among `currentErrors`.
-    let path = path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
+    let path = path(to: node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
     failing[ObjectIdentifier(node)] = (node, Report(error: placed(error, node), path: path))
     report(error, from: node)
   }
@@ -84,8 +84,10 @@ extension Scene {
   }
 
   /// The way to `node` from the root; where it has left the tree, as it was then, as far as that is known.
-  func path(_ node: Node) -> String {
-    lineage(of: node).reversed().compactMap(\.pathName).joined(separator: " › ")
+  private func path(to node: Node) -> String { Scene.path(lineage(of: node)) }
+  static func path(_ node: Node) -> String { path(node.lineage) }
+  private static func path(_ lineage: [Node]) -> String {
+    lineage.reversed().compactMap(\.pathName).joined(separator: " › ")
   }
   private func lineage(of node: Node) -> [Node] { lineages[ObjectIdentifier(node)] ?? node.lineage }
 }

@@ -220,6 +220,7 @@ package final class Scene {
       pass {
         root?.unmount()
         root = nil
+        rootView = EmptyView.shared
       }
       timers.removeAll()
       afterUpdate.removeAll()

@@ -11,7 +11,14 @@ final class ScriptSelection: SelectionBinding {
   init(_ callback: ScriptCallback) { self.callback = callback }
 
   func read(_ scope: BodyScope) throws -> SelectedTags {
-    let answer = try runtime.readBinding(callback.handle, scope)
+    if runtime.isClosed { return last }
+    last = try tags(in: try runtime.readBinding(callback.handle, scope))
+    return last
+  }
+  /// What it said last: its answer once the script has been closed.
+  private var last = SelectedTags.none
+
+  private func tags(in answer: BoundAnswer) throws -> SelectedTags {
     if let table = answer.table { return .several(Set(try tags(in: table))) }
     return answer.value.identity.map { .one($0.normalized) } ?? .none
   }
@@ -27,11 +34,13 @@ final class ScriptSelection: SelectionBinding {
   }
 
   func select(_ tag: IdentityKey) throws {
+    if runtime.isClosed { return }
     if try runtime.readBinding(callback.handle, nil).table != nil { return try write([tag]) }
     try callback.run([value(tag).passed])
   }
 
   func toggle(_ tag: IdentityKey) throws {
+    if runtime.isClosed { return }
     var known = try runtime.readBinding(callback.handle, nil).table.map { try tags(in: $0) } ?? []
     if let index = known.firstIndex(of: tag) { known.remove(at: index) } else { known.append(tag) }
     try write(known)

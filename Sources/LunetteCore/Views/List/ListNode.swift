@@ -265,7 +265,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// A row that was not in sight.
   private func take(_ index: Int) -> Row? {
     if isChecking {
-      scene.freshLayoutProblems.append("\(scene.path(self)) does not have row \(index + 1), which is in sight")
+      scene.freshLayoutProblems.append("\(Scene.path(self)) does not have row \(index + 1), which is in sight")
       return nil
     }
     return measured(makeRow(index))
