@@ -18,6 +18,7 @@ public enum LuaOutcome {
 /// The arguments of one call, valid while it lasts.
 public struct LuaArguments: ~Copyable {
   let call: UnsafeMutablePointer<cl_call>
+  /// Unsafe, for it makes the call.
   public unowned(unsafe) let state: LuaState
 
   public var count: Int { Int(call.pointee.count) }
@@ -60,6 +61,7 @@ public struct LuaArguments: ~Copyable {
 /// A Swift function as Lua holds it: by a retained pointer in the closure's userdata.
 final class LuaHostFunction {
   let body: LuaFunctionBody
+  /// Unsafe, for it is its Lua that holds this, and calls it.
   unowned(unsafe) let state: LuaState
 
   init(_ state: LuaState, _ body: @escaping LuaFunctionBody) {

@@ -283,6 +283,7 @@ public enum LuaOutputStream: Int32, Sendable {
 
 /// What C holds of the state: it must exist before the state does, since opening the libraries may call back.
 final class HostLink {
+  /// Unsafe, for it is this one's owner.
   unowned(unsafe) var state: LuaState!
 }
 

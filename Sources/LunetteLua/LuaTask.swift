@@ -12,6 +12,7 @@ public final class LuaTask {
     case yielded([LuaValue])
   }
 
+  /// Not kept, for a closure of Lua's may keep this: whoever resumes or closes it has the state.
   public unowned let state: LuaState
   let thread: LuaReference
   /// Whether it has ended, by returning or by an error.

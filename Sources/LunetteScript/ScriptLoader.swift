@@ -237,7 +237,7 @@ extension ScriptRuntime {
       if errno == ENOENT { throw ScriptError(message: ScriptErrorText.missing(path)) }
       throw ScriptError(message: ScriptErrorText.unreadable(path, String(cString: strerror(errno))))
     }
-    defer { close(descriptor) }
+    defer { Glibc.close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {

@@ -22,6 +22,10 @@ package struct ScriptApp {
 /// A script in its Lua state, on the way to views: it owns what scripts can call, runs their bodies and callbacks, and
 /// tells Core which states changed.
 ///
+/// What views keep of a script keeps the runtime, and with it the Lua state; it keeps no view. So it goes when its owner
+/// has let go of it and the last of its views is gone, in whichever order. An owner that is done with a script whose views
+/// are still shown says `close`.
+///
 /// The owner gives it the scene (for symbols, strings and the locale), calls `advance(to:)` when `nextDeadline` has
 /// come, and draws when the scene asks for it. It has no clock of its own.
 ///
@@ -50,8 +54,16 @@ package final class ScriptRuntime {
   package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
-  /// What `ui.appearance.Button` set; for `Scene.appearance`.
-  package internal(set) var appearance = AppearanceDefaults() { didSet { onAppearanceChanged?(appearance) } }
+  /// What `ui.appearance.Button` set; for `Scene.appearance`. It holds functions of the script's, and they this: so it is
+  /// the owner who keeps it, and without one there is none.
+  package internal(set) var appearance: AppearanceDefaults {
+    get { appearanceStore?.defaults ?? AppearanceDefaults() }
+    set {
+      appearanceStore?.defaults = newValue
+      onAppearanceChanged?(newValue)
+    }
+  }
+  private weak var appearanceStore: AppearanceStore?
   package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
   var pendingQuit: (code: Int, lines: [String])?
   /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
@@ -97,9 +109,11 @@ package final class ScriptRuntime {
   }
 
   package init(
-    state: LuaState, symbols: SymbolRegistry = SymbolRegistry(), strings: StringTables = StringTables()
+    state: LuaState, symbols: SymbolRegistry = SymbolRegistry(), strings: StringTables = StringTables(),
+    appearance: AppearanceStore? = nil
   ) throws(LuaError) {
     self.state = state
+    appearanceStore = appearance
     self.symbols = symbols
     self.strings = strings
     session = try ScriptSession(state: state, schema: Registry.tables)
@@ -109,12 +123,40 @@ package final class ScriptRuntime {
     try installFunctions()
   }
 
+  // MARK: Its end
+
+  /// Whether its owner is done with it.
+  package private(set) var isClosed = false
+
+  /// Ends the script for good, though views of it may still be shown: its tasks and timers are cancelled, and nothing of
+  /// it is called any more. Its callbacks do nothing, its bindings say what they said last, its bodies show nothing when
+  /// they are due again.
+  package func close() {
+    if isClosed { return }
+    tasks.cancelAll()
+    isClosed = true
+    appearance.removeAll()
+    (onError, onQuit, openURL, onStringsChanged, onAppearanceChanged, pendingQuit) = (nil, nil, nil, nil, nil, nil)
+    locale = { "en" }
+  }
+
+  /// A function for scripts that does something here. Lua may outlive this: then it is an error to call it.
+  func makeFunction(
+    _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
+  ) throws(LuaError) -> LuaReference {
+    try state.makeFunction { [weak self] arguments in
+      guard let self, !isClosed else { throw FunctionError("the script has been closed") }
+      return try body(self, arguments)
+    }
+  }
+
   // MARK: Bodies
 
   /// Runs a body for Core: what it read goes to `scope`, what it returned becomes views.
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, context: () -> String
   ) throws(ScriptError) -> View? {
+    if isClosed { return nil }
     if let refusal { throw refusal }
     let outer = self.scope
     self.scope = scope
@@ -154,9 +196,9 @@ package final class ScriptRuntime {
   }
 
   private func prepareOpener(_ action: OpenURLAction) {
-    openers.prepare(action, state) { [unowned self] action, arguments in
+    openers.prepare(action, state) { [weak self] action, arguments in
       guard let address = try arguments[0].text else { throw FunctionError("openURL takes an address, a string") }
-      if !(try action.perform(address)) { openURL?(address) }
+      if !(try action.perform(address)) { self?.openURL?(address) }
     }
   }
 
@@ -244,6 +286,7 @@ package final class ScriptRuntime {
   /// Calls a function of the script's; then tells Core what it wrote.
   @discardableResult
   func call(_ handle: LuaHandle, _ arguments: [PassedValue] = []) throws(ScriptError) -> Bool {
+    if isClosed { return false }
     defer { settle() }
     do {
       return try session.call(handle, arguments)
@@ -264,6 +307,7 @@ package final class ScriptRuntime {
 
   /// Calls a function; words for its first result, nil where that is nil.
   func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
+    if isClosed { return nil }
     defer { settle() }
     do {
       return try session.callKeeping(handle, arguments).map { try state.describe(.reference($0)).string }
@@ -276,6 +320,7 @@ package final class ScriptRuntime {
 
   /// Calls a function that the script returned, as an action would be called (a bench's `step`).
   package func callBack(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(ScriptError) {
+    if isClosed { return }
     defer { settle() }
     do {
       try state.call(function, arguments)
@@ -393,6 +438,12 @@ package final class ScriptRuntime {
     }
     return parameters
   }
+}
+
+/// Keeps what `ui.appearance` says, for a runtime.
+package final class AppearanceStore {
+  fileprivate(set) var defaults = AppearanceDefaults()
+  package init() {}
 }
 
 /// Stands in where memory for a component's reference failed.

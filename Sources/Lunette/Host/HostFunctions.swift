@@ -14,7 +14,7 @@ package final class HostFunctions {
   private let sources: [any OutsideSource]
   /// Gives the terminal away while its argument runs; nil where there is none.
   var suspendTerminal: ((() throws -> Void) throws -> Void)?
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
 
   /// Seconds that `settle` still waits.
   private var patience = HostFunctions.longestPatience
@@ -34,13 +34,12 @@ package final class HostFunctions {
       sources = [processes, input, try ScriptFiles(runtime)]
     }
     runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) } }
-    }
-    let suspend = try runtime.state.makeFunction(pausesBudget: true) { [unowned self] arguments in
+    let suspend = try runtime.state.makeFunction(pausesBudget: true) { [weak self] arguments in
       if isSandboxed { throw Misuse(description: "ui.suspend: the sandbox does not give the terminal away") }
       guard let function = try arguments[0].function else {
         throw Misuse(description: "ui.suspend takes a function, not \(try arguments[0].words)")
       }
-      if processes.isEnded { throw Misuse(description: "ui.suspend: the script has ended") }
+      guard let self, !processes.isEnded else { throw Misuse(description: "ui.suspend: the script has ended") }
       return .values(try self.suspend(function))
     }
     try runtime.session.setField("suspend", suspend)

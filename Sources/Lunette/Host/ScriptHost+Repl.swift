@@ -26,6 +26,7 @@ final class ReplSession {
   private let functions: HostFunctions
   private let strings = StringTables()
   private let symbols = SymbolRegistry()
+  private let appearance = AppearanceStore()
   private let options: HostOptions
   private let isInteractive = isatty(0) == 1 && isatty(1) == 1
   private var ending: Int32?
@@ -35,10 +36,11 @@ final class ReplSession {
   init(options: HostOptions) throws {
     self.options = options
     state = try LuaState(profile: options.profile, limits: options.limits)
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
     functions = try HostFunctions(
       runtime, isSandboxed: options.isSandboxed, input: .refused("its lines are what the REPL reads"))
     runtime.onError = { ScriptHost.tell($0) }
+    // Unsafe, for the runtime calls when this one runs something in it.
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
       for line in lines { StandardStreams.print(line) }
       ending = Int32(truncatingIfNeeded: code)
@@ -218,7 +220,7 @@ final class ReplSession {
       size: Size(width: columns, height: 24), environment: Environment(settings, strings: strings), symbols: symbols)
     scene.appearance = runtime.appearance
     scene.bitmaps.loader = FileBitmapLoader(folder: ".", isConfined: options.isSandboxed)
-    scene.placeWords = { [unowned(unsafe) runtime] in runtime.session.words(ofPlace: $0) }
+    scene.placeWords = { [weak runtime] in runtime?.session.words(ofPlace: $0) }
     scene.onError = { ScriptHost.tell($0.error) }
     scene.setRoot(view)
     let rows = max(1, min(200, scene.idealHeight(width: columns)))

@@ -15,6 +15,7 @@ package final class ScriptInterface {
   /// The window's title, if the script gives one.
   package private(set) var title: String?
   private let strings: StringTables
+  private let appearance = AppearanceStore()
   private let options: HostOptions
   /// What went wrong, in order: the scene's errors and those of tasks.
   package var onError: ((ScriptError, _ path: String) -> Void)?
@@ -29,25 +30,29 @@ package final class ScriptInterface {
     self.options = options
     let symbols = SymbolRegistry()
     strings = StringTables()
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
     scene = Scene(size: size, environment: Environment(options.settings(), strings: strings), symbols: symbols)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: input)
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, ProgramArguments.exact(arguments))
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: path), isConfined: options.isSandboxed)
-    strings.onFirstUse = { [unowned(unsafe) runtime] locale in
-      runtime.loadStrings(folder: Files.folder(of: path), locale: locale)
+    // Views may keep the runtime, and whoever made this the scene, for longer than each other and this.
+    strings.onFirstUse = { [weak runtime] locale in
+      runtime?.loadStrings(folder: Files.folder(of: path), locale: locale)
     }
-    scene.placeWords = { [unowned(unsafe) runtime] in runtime.session.words(ofPlace: $0) }
-    runtime.onStringsChanged = { [unowned(unsafe) scene] in scene.stringsChanged() }
-    runtime.onAppearanceChanged = { [unowned(unsafe) scene] in scene.appearance = $0 }
-    runtime.locale = { [unowned(unsafe) scene] in scene.settings.locale }
-    runtime.onError = { [unowned(unsafe) self] in report($0, "") }
+    scene.placeWords = { [weak runtime] in runtime?.session.words(ofPlace: $0) }
+    runtime.onStringsChanged = { [weak scene] in scene?.stringsChanged() }
+    runtime.onAppearanceChanged = { [weak scene] in scene?.appearance = $0 }
+    runtime.locale = { [weak scene] in scene?.settings.locale ?? "en" }
+    runtime.onError = { [weak self] in self?.report($0, "") }
     scene.passLimit = runtime
-    scene.onError = { [unowned(unsafe) self] in report($0.error, $0.path) }
+    scene.onError = { [weak self] in self?.report($0.error, $0.path) }
   }
 
-  deinit { functions.end() }
+  deinit {
+    functions.end()
+    runtime.close()
+  }
 
   private func report(_ error: ScriptError, _ path: String) { onError?(error, path) }
 

@@ -31,6 +31,7 @@ final class TerminalRun {
       scene: interface.scene, driver: driver, tasks: ScriptClock(interface.runtime, interface.functions))
     interface.runtime.keepsStates = options.watches
     interface.scene.keepsLastViews = options.watches
+    // Unsafe in all that follows, for what calls is this one's own.
     interface.onError = { [unowned(unsafe) self] in report($0, path: $1) }
     interface.runtime.onWarning = { [unowned(unsafe) self] in warnings.append($0) }
     interface.scene.openURL = { URLOpener.open($0) }

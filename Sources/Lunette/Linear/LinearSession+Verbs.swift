@@ -153,6 +153,7 @@ extension LinearSession {
     focused = line.identity
     tellChanges(operated: line.identity)
     waitsUntil = now + seconds
+    // Unsafe, for it is this one that calls it.
     afterWait = { [unowned(unsafe) self] in
       scene.handle(.key(KeyEvent(.character(" "), phase: .up, reportsRelease: true)))
       tellChanges()

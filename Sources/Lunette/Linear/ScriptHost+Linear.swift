@@ -42,6 +42,7 @@ private final class LinearRun {
     loop = LinearLoop(session: session, tasks: clock)
     interface.runtime.keepsStates = options.watches
     interface.scene.keepsLastViews = options.watches
+    // Unsafe in all that follows, for what calls is this one's own.
     interface.onError = { [unowned(unsafe) self] in report($0, path: $1) }
     interface.runtime.onQuit = { [unowned(unsafe) session] code, lines in
       session.end(Ending(status: Int32(truncatingIfNeeded: code), result: lines))

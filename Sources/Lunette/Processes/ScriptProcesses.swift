@@ -13,7 +13,7 @@ package final class ScriptProcesses: OutsideSource {
   /// What a task waits for.
   private enum Wish { case end, line }
 
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
   private var running: [Int: ChildProcess] = [:]
   /// By the wait's number.
   private var waits: [(number: Int, process: Int, wish: Wish)] = []
@@ -29,15 +29,19 @@ package final class ScriptProcesses: OutsideSource {
     self.runtime = runtime
     let state = runtime.state
     guard !isSandboxed else {
-      try runtime.addFunction("process") { _ in throw Misuse(description: "ui.process: the sandbox runs no programs") }
+      try runtime.addFunction("process") { _, _ in throw Misuse(description: "ui.process: the sandbox runs no programs")
+      }
       return
     }
     /// A mistake is answered as `false` and its words, for the Lua side to raise at the script's place.
-    func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
+    func function(
+      _ body: @escaping (ScriptProcesses, borrowing LuaArguments) throws -> LuaOutcome
+    ) throws(LuaError) -> LuaValue {
       .reference(
-        try state.makeFunction(pausesBudget: true) { arguments in
+        try state.makeFunction(pausesBudget: true) { [weak self] arguments in
           do {
-            return try body(arguments)
+            guard let self else { throw Misuse(description: "ui.process: the script has ended") }
+            return try body(self, arguments)
           } catch let error as Misuse {
             return .values([false, .string(error.description)])
           } catch let error as ProcessFailure {
@@ -47,11 +51,11 @@ package final class ScriptProcesses: OutsideSource {
     }
     func number(_ arguments: borrowing LuaArguments) throws -> Int { Int(try arguments[0].integer ?? 0) }
     let values = [
-      try function { [unowned self] in try start(try $0[0]) },
-      try function { [unowned self] in try wait(try number($0), for: .end, canWait: $0.canWait) },
-      try function { [unowned self] in try wait(try number($0), for: .line, canWait: $0.canWait) },
-      try function { [unowned self] in
-        try kill(try number($0), try $0[1])
+      try function { try $0.start(try $1[0]) },
+      try function { try $0.wait(try number($1), for: .end, canWait: $1.canWait) },
+      try function { try $0.wait(try number($1), for: .line, canWait: $1.canWait) },
+      try function {
+        try $0.kill(try number($1), try $1[1])
         return .none
       },
     ]

@@ -78,7 +78,7 @@ package final class RunLoop {
     self.driver = driver
     self.tasks = tasks
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
-    scene.onCopy = { [unowned(unsafe) driver] text in driver.copyToClipboard(text) }
+    scene.onCopy = { [weak driver] text in driver?.copyToClipboard(text) }
   }
 
   /// Seconds since the loop was made: the interface's clock.

@@ -108,6 +108,7 @@ final class TestApp {
     "mouseUp", "hover", "drag", "scroll", "resize", "advance", "text", "cell", "find", "focus", "accessibility",
     "snapshot", "stats", "errors", "diagnostics", "quit",
   ]
+  /// Unsafe, for it is this one's owner.
   unowned(unsafe) let file: TestFile
   let scene: Scene
   let driver: HeadlessDriver
@@ -128,16 +129,16 @@ final class TestApp {
       size: options.size, environment: Environment(options.settings, strings: strings), symbols: symbols)
     driver = HeadlessDriver(scene: scene, tasks: ScriptClock(file.runtime, file.functions))
     scene.bitmaps.loader = FileBitmapLoader(folder: Files.folder(of: file.path), isConfined: file.options.isSandboxed)
-    scene.placeWords = { [unowned(unsafe) runtime = file.runtime] in runtime.session.words(ofPlace: $0) }
+    scene.placeWords = { [weak runtime = file.runtime] in runtime?.session.words(ofPlace: $0) }
     // Each frame is compared with a fresh one; a difference is an error, and fails the case.
     #if DEBUG
       scene.checksFrames = true
-      scene.onFrameDifference = { [unowned(unsafe) self] difference in
-        errors.append(ScriptError(message: "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"))
+      scene.onFrameDifference = { [weak self] difference in
+        self?.errors.append(ScriptError(message: "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"))
       }
     #endif
     scene.passLimit = file.runtime
-    scene.onError = { [unowned(unsafe) self] report in errors.append(report.error) }
+    scene.onError = { [weak self] report in self?.errors.append(report.error) }
     let counter = ByteCounter(options.settings.colorSupport)
     driver.encode = { counter.bytes($0) }
   }

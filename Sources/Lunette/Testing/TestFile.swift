@@ -25,6 +25,7 @@ final class TestFile {
   let updates: Bool
   private let symbols = SymbolRegistry()
   private let strings = StringTables()
+  private let appearance = AppearanceStore()
   private var cases: [Case] = []
   /// Whether what the file printed last does not end its line.
   var isInLine = false
@@ -39,9 +40,10 @@ final class TestFile {
     self.options = options
     self.updates = updates
     state = try LuaState(profile: options.profile, limits: options.limits)
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
     runtime.isDriven = true
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: .given)
+    // Unsafe here and below, for what calls is this one's own, and Lua runs in its calls only.
     // At once, not when a buffer is full: the last line of all is the count.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
@@ -157,7 +159,12 @@ final class TestFile {
 
   /// Runs a case; what went wrong, for a person, or nil.
   func run(_ one: Case) -> String? {
-    defer { endCase() }
+    let failure = judge(one)
+    let left = endCase()
+    return failure ?? left
+  }
+
+  private func judge(_ one: Case) -> String? {
     runtime.removeAppearance()
     exited = nil
     var failure: String?
@@ -181,14 +188,41 @@ final class TestFile {
     return failure + ((current ?? apps.last).map { "\nthe screen:\n" + $0.framedScreen } ?? "")
   }
 
-  private func endCase() {
+  /// Takes down what the case has opened. In debug builds: what is kept of it though nobody needs it, in words; nil where
+  /// that is nothing, as it should be.
+  private func endCase() -> String? {
     for app in apps { app.scene.tearDown() }
     runtime.tasks.reset()
     functions.stop()
+    #if DEBUG
+      let remains = apps.map { Remains(of: $0.scene) }
+    #endif
     apps.removeAll()
     current = nil
+    #if DEBUG
+      return remains.lazy.compactMap(\.words).first
+    #else
+      return nil
+    #endif
   }
-  func close() { endCase() }
+  func close() { _ = endCase() }
+
+  #if DEBUG
+    /// What is left of a scene that was let go.
+    private struct Remains {
+      weak var scene: Scene?
+      let census: NodeCensus
+      init(of scene: Scene) {
+        self.scene = scene
+        census = scene.census
+      }
+      var words: String? {
+        if scene == nil, census.living == 0 { return nil }
+        let scene = scene == nil ? "" : "its scene and "
+        return "the interface is gone, but \(scene)\(census.living) of its nodes are kept, a bug in Lunette"
+      }
+    }
+  #endif
 
   // MARK: Opening
 
@@ -208,7 +242,7 @@ final class TestFile {
 
   /// From now on `strings/LOCALE.lua` is looked for here.
   private func useStrings(in folder: String) {
-    strings.onFirstUse = { [unowned(unsafe) runtime] in runtime.loadStrings(folder: folder, locale: $0) }
+    strings.onFirstUse = { [weak runtime] in runtime?.loadStrings(folder: folder, locale: $0) }
     strings.forgetUses()
   }
 

@@ -22,6 +22,7 @@ final class Canvas {
 
   let isProbe: Bool
   private let probePoint: Point
+  // Unsafe, for while something is drawn the tree stays as it is.
   /// The node whose `draw` is running, kept in a probe only.
   unowned(unsafe) var owner: Node?
   /// The node that drew the probed cell last, so on top.

@@ -69,6 +69,6 @@ extension Scene {
   /// the end of the one under way.
   package func stringsChanged() {
     guard root != nil else { return }
-    afterUpdate { [unowned self] in changeEnvironment { _ in } }
+    afterUpdate { scene in scene.changeEnvironment { _ in } }
   }
 }

@@ -47,6 +47,9 @@ final class GestureArena {
     }
     for recognizer in all where recognizer.isAlive { recognizer.down(sample(recognizer.node)) }
     settle()
+    // Some may have gone by what they, or those that lost, were told: then they were forgotten before they came in here.
+    competitors.removeAll { !$0.node.flags.contains(.mounted) }
+    simultaneous.removeAll { !$0.node.flags.contains(.mounted) }
   }
 
   func moved(_ sample: (Node) -> PointerSample) {

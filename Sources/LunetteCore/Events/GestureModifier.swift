@@ -45,9 +45,9 @@ final class GestureNode: LayoutModifierNode {
 
   override func modifierChanged(old: View?) {
     let modifier = unsafeDowncast(view, to: GestureModifier.self)
-    let scene = self.scene
     func call(_ action: ((GestureValue) throws -> Void)?) -> (GestureValue) -> Void {
       guard let action else { return { _ in } }
+      // Unsafe, for the recogniser is this node's own.
       return { [unowned(unsafe) self] value in scene.perform(from: self) { try action(value) } }
     }
     switch modifier.gesture {

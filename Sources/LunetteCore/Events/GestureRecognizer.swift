@@ -17,6 +17,7 @@ package struct GestureValue: Hashable, Sendable {
 /// becomes `ready`; it is `recognized` only when everyone of higher precedence has failed (S64).
 class GestureRecognizer {
   enum State { case idle, possible, ready, recognized, failed }
+  /// Unsafe, for it is this one's owner; those in the arena leave it with their nodes (`PointerManager.forget`).
   final unowned(unsafe) let node: Node
   final var precedence = GesturePrecedence.normal
   private(set) final var state = State.idle

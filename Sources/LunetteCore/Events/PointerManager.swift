@@ -20,10 +20,11 @@ protocol PointerTracker: AnyObject {
 
 /// From mouse events to gestures, hovering and scrolling.
 final class PointerManager {
+  /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   let arena = GestureArena()
-  /// Follows the pointer from a press until its release, beside all gestures.
-  private var tracker: (any PointerTracker)?
+  /// Follows the pointer from a press until its release, beside all gestures, unless it goes before.
+  private weak var tracker: (any PointerTracker)?
   private var trackedFrom: Point?
   private var hasMoved = false
   /// Where it was last.
@@ -160,7 +161,8 @@ final class PointerManager {
 
   private func hover(_ nodes: [Node]) {
     let before = hovered
-    hovered = nodes.filter { $0 is any HoverTarget }
+    // An action may have taken some of them away.
+    hovered = nodes.filter { $0 is any HoverTarget && $0.flags.contains(.mounted) }
     for node in before where !hovered.contains(where: { $0 === node }) {
       (node as? any HoverTarget)?.hoverChanged(false)
     }

@@ -25,8 +25,10 @@ extension FocusTarget {
 
 /// Which control has the keyboard, and where Tab and the arrows take it.
 final class FocusManager {
+  /// Unsafe, for it is this one's owner.
   unowned(unsafe) let scene: Scene
-  private(set) unowned(unsafe) var current: Node?
+  /// In the tree: see `forget`.
+  private(set) var current: Node?
   /// Those that were told that they have the focus: the current one, and what it and others in its body are in place of.
   private var told: [Node] = []
   /// The controls whose styles' bodies hold the current one, from the inside out: where the focus stays if that goes.
@@ -226,7 +228,8 @@ final class FocusManager {
 
   private func set(_ node: Node?, reveals: Bool = true) {
     let node = node.map(stop)
-    if current === node { return }
+    // A callback that hears of the way there may have taken it away.
+    if current === node || node?.flags.contains(.mounted) == false { return }
     let before = current
     current = node
     homes = node?.holders ?? []
@@ -367,6 +370,13 @@ final class FocusManager {
     rememberHeirs(of: node)
     current = nil
     needsSettling = true
+  }
+  /// The tree is gone.
+  func forgetAll() {
+    (heirs, heirGroup) = ([], nil)
+    (entered, left) = (nil, nil)
+    requests.removeAll()
+    first.forgetAll()
   }
   /// The children of `node` are about to change their order: who would follow a stop among them is known now.
   func prepareHeirs(in node: Node) { if let current, node.isAncestor(of: current) { rememberHeirs(of: current) } }

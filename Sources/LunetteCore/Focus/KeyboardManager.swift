@@ -166,9 +166,11 @@ final class FocusableNode: LayoutModifierNode, FocusTarget {
 
 /// From keys to the focused control, shortcuts and focus movement (S60).
 final class KeyboardManager {
+  /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
-  /// Whom the release of the held key concerns: the view that had the focus, or the button of a shortcut.
-  private unowned(unsafe) var holder: Node?
+  /// Whom the release of the held key concerns: the view that had the focus, or the button of a shortcut. In the
+  /// tree, or of no use any more: see `forget`.
+  private var holder: Node?
   private var heldKey: Key?
 
   init(scene: Scene) { self.scene = scene }

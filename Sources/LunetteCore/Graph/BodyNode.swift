@@ -2,7 +2,7 @@ import LunetteScreen
 
 /// A state that bodies read. It has no value here: whoever keeps the value calls `changed()`.
 package final class StateSignal {
-  /// The bodies that read it at their last run.
+  /// The bodies that read it at their last run. Unretained, for each takes itself out before it goes (`dispose`).
   fileprivate var readers: ContiguousArray<Unmanaged<BodyScope>> = []
   package init() {}
 
@@ -34,6 +34,7 @@ package protocol PassLimit: AnyObject {
 
 /// What one body read at its last run, and so what makes it run again.
 package final class BodyScope {
+  /// Unsafe, for it is this one's owner.
   unowned(unsafe) let owner: any BodyOwner
   private var signals: ContiguousArray<StateSignal> = []
   /// How many of `signals` the run under way has confirmed.
@@ -209,13 +210,15 @@ class BodyNode: WrapperNode, BodyOwner {
   private final func runBody() {
     flags.subtract([.bodyDirty, .bodyFailed])
     scope.begin()
-    do {
-      content = try makeContent() ?? EmptyView.shared
-      scene.resolved(self)
-    } catch let error as ScriptError {
-      fail(error)
-    } catch {
-      fail(ScriptError(message: "\(error)"))
+    scene.whileTreeChanges {
+      do {
+        content = try makeContent() ?? EmptyView.shared
+        scene.resolved(self)
+      } catch let error as ScriptError {
+        fail(error)
+      } catch {
+        fail(ScriptError(message: "\(error)"))
+      }
     }
     scope.end()
   }

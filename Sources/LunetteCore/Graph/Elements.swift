@@ -5,7 +5,8 @@ package struct SceneElement {
   package var element: AccessibilityElement
   /// The words that it shows, where `accessibilityLabel` says others.
   package var title: String
-  unowned(unsafe) let node: Node
+  /// Perhaps not in the tree any more: the host may keep an element for a while.
+  let node: Node
 
   /// Its words.
   package var label: String { element.label ?? "" }

@@ -15,6 +15,12 @@ struct SizeAnswer {
 }
 
 /// A place in the tree: identity, state, size and picture of the view that stands there now.
+///
+/// What points upwards, or at the scene, is unsafe, for speed. It is cut when a node leaves the tree, and whoever has a
+/// node lets it leave before letting go of it (`unmount`, or at the end `Scene.deinit`): so what still holds a node that
+/// is not in a tree any more holds one without a parent, whose scene is `Scene.none`, where nothing is done.
+/// A node that leaves while its scene is at work lives until that is done (`Scene.work`): so it may say `self` in whatever
+/// it calls, a script's function included, even where that takes its view away.
 package class Node {
   package internal(set) final unowned(unsafe) var scene: Scene
   final unowned(unsafe) var parent: Node?
@@ -62,7 +68,15 @@ package class Node {
     static let focusEffect = Flags(rawValue: 2048)
     /// Its body failed at its last run.
     static let bodyFailed = Flags(rawValue: 4096)
+    /// A call of a script's was put off in its name (`Scene.performLater`), perhaps some time ago.
+    static let isAwaited = Flags(rawValue: 8192)
   }
+
+  #if DEBUG
+    /// Where it counts as alive, from its first place in a tree on: for tests.
+    private final var census: NodeCensus?
+    deinit { census?.living -= 1 }
+  #endif
 
   package init() {
     // Replaced by `mount` before anything looks.
@@ -84,6 +98,12 @@ package class Node {
     self.depth = depth ?? (parent?.depth ?? -1) + 1
     flags.insert(.mounted)
     scene.nodeCount += 1
+    #if DEBUG
+      if census == nil {
+        census = scene.census
+        scene.census.living += 1
+      }
+    #endif
     updateContent(old: nil, oldEnvironment: nil)
     if focusTarget != nil { scene.focus.stopsChanged = true }
   }
@@ -113,9 +133,18 @@ package class Node {
   private final func dismantle() {
     forEachChild { $0.dismantle() }
     willUnmount()
-    flags.remove(.mounted)
+    flags.remove([.mounted, .placed])
     scene.nodeCount -= 1
     scene.forget(self)
+    parent = nil
+    scene = .none
+  }
+  /// Cuts what points upwards in it and all below, and does nothing else: their scene is going.
+  final func abandon() {
+    forEachChild { $0.abandon() }
+    flags.remove([.mounted, .placed])
+    parent = nil
+    scene = .none
   }
 
   /// Compares the view with `old` (nil at the start), updates the children, and says what is void.
@@ -258,7 +287,7 @@ package class Node {
   /// Something that its size depends on has changed.
   final func invalidateLayout() {
     flags.insert(.needsPlacing)
-    if flags.contains(.layoutDirty) { return }
+    if flags.contains(.layoutDirty) || !flags.contains(.mounted) { return }
     flags.insert(.layoutDirty)
     scene.layoutPass.enqueue(self)
   }

@@ -21,9 +21,11 @@ extension Scene {
       refusals += 1
       if refusals > Scene.mostRefusals { return }
     }
-    let report = Report(error: placed(error, node, view), path: node.map(Scene.path) ?? "", kind: kind)
+    let report = Report(error: placed(error, node, view), path: node.map(path(to:)) ?? "", kind: kind)
     if errors.count < Scene.mostReports {
-      errors.append(errors.count < Scene.mostLongReports ? report : Report(error: shortened(report.error, always: true), path: report.path, kind: kind))
+      let isLong = errors.count < Scene.mostLongReports
+      errors.append(
+        isLong ? report : Report(error: shortened(report.error, always: true), path: report.path, kind: kind))
     }
     onError?(report)
   }
@@ -47,7 +49,7 @@ extension Scene {
   }
   package func warn(_ message: String, from node: Node?) {
     if diagnostics.count >= Scene.mostReports { return }
-    let path = node.map(Scene.path) ?? ""
+    let path = node.map(path(to:)) ?? ""
     let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
     let report = Report(error: placed(warning, node), path: path)
     if diagnostics.contains(report) { return }
@@ -65,11 +67,9 @@ extension Scene {
     }
     func notedPlace(_ view: View) -> String? { view.place == 0 ? nil : placeWords?(view.place) }
     if let place = view.flatMap(notedPlace) { return given(place) }
-    var current = node
-    while let here = current {
+    for here in node.map(lineage) ?? [] {
       if let place = notedPlace(here.view) { return given(place) }
       if let body = here as? BodyNode, !body.bodyPlace.isEmpty { return given(body.bodyPlace) }
-      current = here.describedParent
     }
     return error
   }
@@ -79,7 +79,7 @@ extension Scene {
     if failing[ObjectIdentifier(node)] == nil, !showsMoreErrors || error.isRefusal && refusals > 200 { return }
     let error = shortened(error)
     // First, so that who is told finds it among `currentErrors`.
-    let path = Scene.path(node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
+    let path = path(to: node) + (node.styleName.map { " › style \"\($0)\"" } ?? "")
     failing[ObjectIdentifier(node)] = (node, Report(error: placed(error, node), path: path))
     report(error, from: node)
   }
@@ -116,18 +116,26 @@ extension Scene {
     }
   }
 
-  static func path(_ node: Node) -> String {
-    var names: [String] = []
-    var current: Node? = node
-    while let here = current {
-      if let name = here.pathName { names.append(name) }
-      current = here.describedParent
-    }
-    return names.reversed().joined(separator: " › ")
+  /// The way to `node` from the root; where it has left the tree, as it was then, as far as that is known.
+  private func path(to node: Node) -> String { Scene.path(lineage(of: node)) }
+  static func path(_ node: Node) -> String { path(node.lineage) }
+  private static func path(_ lineage: [Node]) -> String {
+    lineage.reversed().compactMap(\.pathName).joined(separator: " › ")
   }
+  private func lineage(of node: Node) -> [Node] { lineages[ObjectIdentifier(node)] ?? node.lineage }
 }
 
 extension Node {
+  /// It and those that it counts as a part of in messages, from the innermost out.
+  final var lineage: [Node] {
+    var all: [Node] = []
+    var node: Node? = self
+    while let here = node {
+      all.append(here)
+      node = here.describedParent
+    }
+    return all
+  }
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? {
     if self is BoundNode { return nil }

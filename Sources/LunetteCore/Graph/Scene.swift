@@ -7,6 +7,13 @@ package struct SceneStats: Hashable, Sendable {
   package var frames = 0
 }
 
+#if DEBUG
+  /// How many of a scene's nodes have not been freed.
+  package final class NodeCensus {
+    package internal(set) var living = 0
+  }
+#endif
+
 /// A tree of views with its state, its focus, its clock and its picture: all of the interface but the terminal and Lua.
 ///
 /// The owner calls `handle` for each event, `advance(to:)` when `nextDeadline` has come, and `render` when
@@ -55,6 +62,10 @@ package final class Scene {
   package let symbols: SymbolRegistry
   package let bitmaps = BitmapStore()
   var nodeCount = 0
+  #if DEBUG
+    /// Those of its nodes that have not been freed: for tests. It outlives the scene.
+    package let census = NodeCensus()
+  #endif
   /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
   var shadowCount = 0
 
@@ -62,8 +73,30 @@ package final class Scene {
   /// How often in this pass something was reported that did not run because the pass was over.
   var refusals = 0
   private var dirtyBodies: ContiguousArray<BodyNode> = []
-  private var afterUpdate: [() -> Void] = []
+  private var afterUpdate: [Deferred] = []
   private var beforeLayout: [() -> Void] = []
+  /// The nodes above those that have left the tree while a call in their name is put off, from the innermost out.
+  var lineages: [ObjectIdentifier: [Node]] = [:]
+
+  /// Something that is done when the bodies have run.
+  private enum Deferred {
+    /// For a node: not if it has left the tree by then.
+    case node(Node, () -> Void)
+    /// A script's function, called in any case; what it throws is reported as of the node.
+    case script(Node, () throws -> Void)
+    /// For the scene itself.
+    case scene((Scene) -> Void)
+  }
+
+  // Calls of the owner's
+  /// How many are under way, one within another: a script's action may draw, or take the tree down.
+  private var workDepth = 0
+  /// The nodes that have left the tree meanwhile.
+  private var departed: [Node] = []
+  /// Whether bodies or the layout are running: then the tree is changed by them and by nobody else.
+  private var isInPass = false
+  /// What came in a pass and must wait for its end.
+  private var afterPass: [() -> Void] = []
 
   // Time
   package private(set) var now: Double = 0
@@ -106,59 +139,112 @@ package final class Scene {
     self.environment = environment.with { $0.windowSize = size }
   }
 
+  deinit {
+    // What still holds a node holds one that is in no tree.
+    root?.abandon()
+  }
+
+  // MARK: At work
+
+  /// Runs a call of the owner's, which is one pass for `passLimit` unless it is a part of one. The nodes that leave the tree
+  /// in it live until the outermost of these calls returns.
+  func work<Result>(_ body: () -> Result) -> Result {
+    workDepth += 1
+    beginPass()
+    defer {
+      endPass()
+      workDepth -= 1
+      // Freeing them may free what calls back.
+      while workDepth == 0, !departed.isEmpty {
+        let gone = departed
+        departed = []
+        withExtendedLifetime(gone) {}
+      }
+    }
+    return body()
+  }
+  /// Runs what changes the tree from outside: now, or at the end of the pass that is under way.
+  private func change(_ body: @escaping () -> Void) {
+    if !isInPass { return work(body) }
+    afterPass.append(body)
+    requestFrame()
+  }
+  /// Runs a body, or what else makes nodes.
+  @inline(__always)
+  func whileTreeChanges(_ body: () -> Void) {
+    let outer = isInPass
+    isInPass = true
+    body()
+    isInPass = outer
+  }
+  /// What happens in `body` is a pass; then comes what had to wait for its end.
+  private func pass(_ body: () -> Void) {
+    whileTreeChanges(body)
+    while !afterPass.isEmpty {
+      let due = afterPass
+      afterPass = []
+      for change in due { change() }
+    }
+  }
+
   // MARK: The tree
 
   /// Shows `view`; what has the same identity as before keeps its state.
   package func setRoot(_ view: View) {
-    beginPass()
-    defer { endPass() }
-    rootView = RootView(ToolbarHostModifier(view, fills: true))
-    if let root {
-      root.update(rootView, environment)
-    } else {
-      let node = RootNode()
-      root = node
-      node.mount(rootView, environment, under: nil, in: self)
-      node.invalidateLayout()
-      damageAll()
+    change { [self] in
+      rootView = RootView(ToolbarHostModifier(view, fills: true))
+      pass {
+        if let root {
+          root.update(rootView, environment)
+        } else {
+          let node = RootNode()
+          root = node
+          node.mount(rootView, environment, under: nil, in: self)
+          node.invalidateLayout()
+          damageAll()
+        }
+      }
+      requestFrame()
     }
-    requestFrame()
   }
 
   /// Changes what the root inherits: theme, locale, colour scheme …
-  package func changeEnvironment(_ change: (Environment) -> Void) {
-    beginPass()
-    defer { endPass() }
-    environment = environment.with(change)
-    root?.update(rootView, environment)
-    damageAll()
-    requestFrame()
+  package func changeEnvironment(_ edit: (Environment) -> Void) { take(environment.with(edit)) }
+  private func take(_ new: Environment, then follow: @escaping () -> Void = {}) {
+    environment = new
+    change { [self] in
+      pass { root?.update(rootView, environment) }
+      follow()
+      damageAll()
+      requestFrame()
+    }
   }
 
   /// `window` is the size that views are told: other than the scene's own where contents may be higher than a screen.
   package func resize(_ newSize: Size, window: Size? = nil) {
     guard newSize != size || window ?? newSize != environment.windowSize else { return }
-    beginPass()
-    defer { endPass() }
     size = newSize
-    environment = environment.with { $0.windowSize = window ?? newSize }
-    root?.update(rootView, environment)
-    root?.invalidateLayout()
-    damageAll()
-    requestFrame()
+    take(environment.with { $0.windowSize = window ?? newSize }) { [self] in root?.invalidateLayout() }
   }
 
-  /// Takes the tree down: every view disappears, every task ends.
+  /// Takes the tree down: every view disappears, every task ends. What a body calls this for happens when the pass that
+  /// it runs in is over.
   package func tearDown() {
-    beginPass()
-    defer { endPass() }
-    root?.unmount()
-    root = nil
-    timers.removeAll()
-    afterUpdate.removeAll()
-    beforeLayout.removeAll()
-    dirtyBodies.removeAll()
-    focus.first.forgetAll()
+    change { [self] in
+      pass {
+        root?.unmount()
+        root = nil
+        rootView = EmptyView.shared
+      }
+      timers.removeAll()
+      afterUpdate.removeAll()
+      lineages.removeAll()
+      beforeLayout.removeAll()
+      dirtyBodies.removeAll()
+      focus.forgetAll()
+      pendingScroll = nil
+      help = nil
+    }
   }
 
   // MARK: A pass
@@ -188,20 +274,32 @@ package final class Scene {
   }
 
   func enqueueBody(_ node: BodyNode) {
-    if node.flags.contains(.bodyDirty) { return }
+    if node.flags.contains(.bodyDirty) || !node.flags.contains(.mounted) || root == nil { return }
     node.flags.insert(.bodyDirty)
     dirtyBodies.append(node)
     requestFrame()
   }
 
-  /// Runs `action` when the bodies have run and before anything is drawn: `onAppear`, `onChange`.
-  func afterUpdate(_ action: @escaping () -> Void) {
+  /// Runs `action` when the bodies have run and before anything is drawn, unless `node` has left the tree by then.
+  func afterUpdate(for node: Node, _ action: @escaping () -> Void) { putOff(.node(node, action)) }
+  /// The same for the scene itself.
+  func afterUpdate(_ action: @escaping (Scene) -> Void) { putOff(.scene(action)) }
+  /// Calls a script's function when the bodies have run and before anything is drawn: `onAppear`, `onChange`. What it
+  /// throws is reported as of `node`, which must be in the tree now and may have left it by then.
+  func performLater(from node: Node, _ action: @escaping () throws -> Void) {
+    node.flags.insert(.isAwaited)
+    putOff(.script(node, action))
+  }
+  private func putOff(_ action: Deferred) {
+    // Without a tree nothing would ever do it: it is `none`, or torn down.
+    if root == nil { return }
     afterUpdate.append(action)
     requestFrame()
   }
 
   /// Runs `action` when the bodies that are due have run and before the layout: for what several views say together.
   func beforeLayout(_ action: @escaping () -> Void) {
+    if root == nil { return }
     beforeLayout.append(action)
     requestFrame()
   }
@@ -215,14 +313,34 @@ package final class Scene {
 
   private var hasWork: Bool {
     !dirtyBodies.isEmpty || !afterUpdate.isEmpty || !beforeLayout.isEmpty || layoutPass.isDirty || layers.hasWork
-      || !focus.first.waiting.isEmpty
+      || !focus.first.waiting.isEmpty || !afterPass.isEmpty
   }
 
-  /// Runs the bodies that are due and lays out what changed. Calls scripts.
-  package func update() {
-    beginPass()
-    defer { endPass() }
+  /// Runs the bodies that are due and lays out what changed. Calls scripts. Nothing in a pass that is under way.
+  package func update() { if !isInPass { work(updateUntilSettled) } }
+
+  private func updateUntilSettled() {
     var rounds = 0
+    repeat {
+      var isDone = false
+      pass { isDone = runPass(&rounds) }
+      if !isDone { return }
+      let actions = afterUpdate
+      afterUpdate.removeAll()
+      for action in actions {
+        switch action {
+        case .node(let node, let action): if node.flags.contains(.mounted) { action() }
+        case .script(let node, let action): perform(from: node, action)
+        case .scene(let action): action(self)
+        }
+      }
+      // A call that is put off while these run is for the next round; with it goes what is remembered for it.
+      if !lineages.isEmpty, afterUpdate.isEmpty { lineages.removeAll() }
+    } while hasWork && rounds <= 100
+  }
+
+  /// The bodies that are due, and the layout. False where that does not come to an end.
+  private func runPass(_ rounds: inout Int) -> Bool {
     repeat {
       while !dirtyBodies.isEmpty {
         rounds += 1
@@ -257,15 +375,16 @@ package final class Scene {
       layers.follow()
       focus.settle()
       defaultAction.settle()
-      let actions = afterUpdate
-      afterUpdate.removeAll()
-      for action in actions { action() }
-    } while hasWork && rounds <= 100
+      return true
+    } while rounds <= 100
+    return false
   }
 
   /// `update`, then draws what is damaged into `buffer`. Returns false if nothing was drawn.
   @discardableResult
-  package func render(into buffer: CellBuffer) -> Bool {
+  package func render(into buffer: CellBuffer) -> Bool { isInPass ? false : work { drawn(into: buffer) } }
+
+  private func drawn(into buffer: CellBuffer) -> Bool {
     if self.buffer !== buffer {
       self.buffer = buffer
       damageAll()
@@ -481,14 +600,14 @@ package final class Scene {
       now = max(now, time)
       return
     }
-    beginPass()
-    defer { endPass() }
-    while let due = timers.next, due.time <= time {
-      now = max(now, due.time)
-      timers.removeFirst()
-      due.action()
+    work {
+      while let due = timers.next, due.time <= time {
+        now = max(now, due.time)
+        timers.removeFirst()
+        due.action()
+      }
+      now = max(now, time)
     }
-    now = max(now, time)
   }
   /// When `advance` next has something to do; nil if never.
   package var nextDeadline: Double? { timers.next?.time }
@@ -496,9 +615,9 @@ package final class Scene {
   /// One event of the terminal. The state it changes is drawn by the next `render`. Returns whether anything here had
   /// a use for it; of interest for keys.
   @discardableResult
-  package func handle(_ event: InputEvent) -> Bool {
-    beginPass()
-    defer { endPass() }
+  package func handle(_ event: InputEvent) -> Bool { work { takes(event) } }
+
+  private func takes(_ event: InputEvent) -> Bool {
     // What the event before it changed is there for this one, though it has not been drawn.
     if hasWork { update() }
     switch event {
@@ -532,5 +651,7 @@ package final class Scene {
     pointer.forget(node)
     keyboard.forget(node)
     if !layers.isEmpty { layers.forget(node) }
+    if node.flags.contains(.isAwaited), !afterUpdate.isEmpty { lineages[ObjectIdentifier(node)] = node.lineage }
+    if workDepth > 0 { departed.append(node) }
   }
 }

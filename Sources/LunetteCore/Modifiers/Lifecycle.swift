@@ -29,14 +29,13 @@ final class LifecycleNode: WrapperNode {
     if hasAppeared { return }
     hasAppeared = true
     guard let action = modifier.onAppear else { return }
-    scene.afterUpdate { [self] in scene.perform(from: self, action) }
+    scene.performLater(from: self, action)
   }
   func disappear() {
     guard hasAppeared else { return }
     hasAppeared = false
     guard let action = modifier.onDisappear else { return }
-    let scene = self.scene
-    scene.afterUpdate { scene.perform(from: nil, action) }
+    scene.performLater(from: self, action)
   }
 }
 
@@ -74,7 +73,7 @@ final class ChangeNode: WrapperNode {
     let before = unsafeDowncast(old, to: ChangeModifier.self).value
     let modifier = unsafeDowncast(view, to: ChangeModifier.self)
     if modifier.value.isSame(as: before) { return }
-    scene.afterUpdate { [self] in scene.perform(from: self) { try modifier.action(before, modifier.value) } }
+    scene.performLater(from: self) { try modifier.action(before, modifier.value) }
   }
 }
 
@@ -99,9 +98,12 @@ final class TaskNode: WrapperNode {
   override func modifierChanged(old: View?) {
     guard old == nil else { return }
     let start = unsafeDowncast(view, to: TaskModifier.self).start
-    scene.afterUpdate { [self] in
-      guard flags.contains(.mounted) else { return }
-      scene.perform(from: self) { task = try start() }
+    scene.afterUpdate(for: self) { [self] in
+      scene.perform(from: self) {
+        let begun = try start()
+        // Where it went meanwhile nobody would end it.
+        if flags.contains(.mounted) { task = begun } else { begun?.cancel() }
+      }
     }
   }
   override func willUnmount() {

@@ -17,15 +17,16 @@ enum LayerAnchor: Equatable {
 /// A presenting node owns one and says `present` and `dismiss`; both take effect in the next pass, so that an action may
 /// close what it stands in. A subclass says how it is used.
 class Layer {
-  /// The node that presents it: it says where the layer stands, what it inherits and where its errors were made.
-  unowned(unsafe) let presenter: Node
+  /// The node that presents it: it says where the layer stands, what it inherits and where its errors were made. Nil once
+  /// that has gone, which whoever follows the pointer or waits for a timer may outlive by a moment.
+  private(set) weak var presenter: Node?
   /// Its place in the tree, while it is on the screen.
-  fileprivate(set) unowned(unsafe) var node: LayerNode?
+  fileprivate(set) weak var node: LayerNode?
   /// Whether it is to be on the screen.
   private(set) var isPresented = false
   private var content: View = EmptyView.shared
   private var environment: Environment
-  private var scene: Scene { presenter.scene }
+  final var scene: Scene { presenter?.scene ?? .none }
 
   init(presenter: Node) {
     self.presenter = presenter
@@ -111,12 +112,13 @@ class Layer {
   }
   fileprivate func mount(_ node: LayerNode, under root: RootNode) {
     // Below its presenter, so that a body which takes the layer away runs before one in it.
-    node.mount(LayerView(content), environment, under: root, in: scene, depth: presenter.depth + 1)
+    node.mount(LayerView(content), environment, under: root, in: scene, depth: presenter.map { $0.depth + 1 })
   }
 }
 
 /// What is presented now, above the contents, and whom input may reach.
 final class LayerStack {
+  /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   /// From the lowest to the topmost.
   private(set) var nodes: [LayerNode] = []
@@ -156,6 +158,7 @@ final class LayerStack {
   // MARK: Changes
 
   func enqueue(_ layer: Layer) {
+    if scene.root == nil { return }
     if !waiting.contains(where: { $0 === layer }) { waiting.append(layer) }
     scene.requestFrame()
   }
@@ -169,7 +172,7 @@ final class LayerStack {
   }
 
   private func open(_ layer: Layer) {
-    guard let root = scene.root, layer.presenter.flags.contains(.mounted) else { return }
+    guard let root = scene.root, layer.presenter?.flags.contains(.mounted) == true else { return }
     let node = layer.makeNode()
     node.previousFocus = scene.focus.giver
     nodes.append(node)
@@ -217,7 +220,7 @@ final class LayerStack {
 
 /// Whom the focus goes back to.
 struct PreviousFocus {
-  unowned(unsafe) var node: Node?
+  weak var node: Node?
   /// If it has gone: those that follow it, then those before it.
   var heirs: [Node] = []
   /// Nobody had it yet: it goes to the first stop.

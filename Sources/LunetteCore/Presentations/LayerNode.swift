@@ -40,12 +40,12 @@ final class LayerNode: LayoutModifierNode {
     case .rect(let rect): return rect
     case .below, .beside:
       // On a page that another covers: where it was last says nothing.
-      guard layer.presenter.hasPlace else { return nil }
+      guard let presenter = layer.presenter, presenter.hasPlace else { return nil }
       let screen = Rect(origin: .zero, size: scene.size)
-      let visible = layer.presenter.boundsOnScreen.intersection(screen)
+      let visible = presenter.boundsOnScreen.intersection(screen)
       if !visible.isEmpty { return visible }
       // Out of sight: at the edge of the screen where it went.
-      let origin = layer.presenter.absoluteOrigin
+      let origin = presenter.absoluteOrigin
       return Rect(
         x: max(0, min(screen.width - 1, origin.x)), y: max(0, min(screen.height - 1, origin.y)), width: 0, height: 0)
     }

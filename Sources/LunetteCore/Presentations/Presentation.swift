@@ -141,16 +141,16 @@ final class PresentationNode: WrapperNode {
   }
   fileprivate func didClose() {
     guard flags.contains(.mounted), let onDismiss = modifier.onDismiss else { return }
-    scene.afterUpdate { [self] in scene.perform(from: self, onDismiss) }
+    scene.performLater(from: self, onDismiss)
   }
   override func willUnmount() { layer?.remove() }
 }
 
 /// A layer that is there for as long as a binding says so.
 class PresentationLayer: Layer {
-  private var owner: PresentationNode { unsafeDowncast(presenter, to: PresentationNode.self) }
-  override func dismissByUser() { owner.dismissByUser() }
-  override func didClose() { owner.didClose() }
+  private var owner: PresentationNode? { presenter as? PresentationNode }
+  override func dismissByUser() { owner?.dismissByUser() }
+  override func didClose() { owner?.didClose() }
 }
 
 extension Environment {

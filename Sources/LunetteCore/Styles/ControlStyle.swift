@@ -57,6 +57,7 @@ package final class ConfigurationSource {
   let changed = StateSignal()
   /// Of role, selection or tint; read by the layers made from this one.
   let traitsChanged = StateSignal()
+  /// Unsafe, for the control takes itself out when it leaves the tree.
   unowned(unsafe) var node: StyledNode?
   var button: ButtonNode? { node as? ButtonNode }
   /// The states of the outermost control, which has the focus and the pointer.
@@ -80,14 +81,19 @@ package final class ConfigurationSource {
     }
   }
   /// Performs a button's action. Does nothing once the button has gone.
-  package func trigger() { node?.perform(.trigger, .none) }
+  package func trigger() { perform(.trigger, .none) }
   /// One of the configuration's functions was called, perhaps long after `makeBody`; nothing once the control has gone.
-  package func perform(_ function: StyleField, _ argument: StyleFieldValue) { node?.perform(function, argument) }
+  package func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+    guard let node else { return }
+    // The call may come from outside of the scene, and take the control away.
+    node.scene.work { node.perform(function, argument) }
+  }
 }
 
 /// Numbers for controls, by which what outlives a `makeBody` names them. Nothing is kept alive by its number, and none
 /// is used again.
 package final class ConfigurationTokens {
+  /// Unretained, for each takes itself out when it goes.
   private var sources: [UInt32: Unmanaged<ConfigurationSource>] = [:]
   private var last: UInt32 = 0
   package init() {}

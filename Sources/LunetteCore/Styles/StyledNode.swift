@@ -8,7 +8,7 @@ class StyledNode: BodyNode {
   private final var lastStyle: (any ControlStyle)?
   /// What the style was told at its last call, and read of it.
   private(set) final var drawn: StyleConfiguration?
-  /// Layers made from this one's configuration, while they are in the tree.
+  /// Layers made from this one's configuration. Unretained, for each takes itself out when it leaves the tree.
   private(set) final var layers: [Unmanaged<StyledNode>] = []
 
   // MARK: What a subclass says
@@ -51,8 +51,13 @@ class StyledNode: BodyNode {
 
   // MARK: Layers
 
-  final func addLayer() { outer?.node?.layers.append(.passUnretained(self)) }
-  final func removeLayer() {
+  /// It is there: its configuration works from now on, until it leaves the tree.
+  final func addLayer() {
+    source.node = self
+    outer?.node?.layers.append(.passUnretained(self))
+  }
+  private final func removeLayer() {
+    source.node = nil
     outer?.node?.layers.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
   }
   /// The control that this is a layer of, or is itself.
@@ -69,6 +74,11 @@ class StyledNode: BodyNode {
         $0.refreshLayers()
       }
     }
+  }
+
+  override func willUnmount() {
+    super.willUnmount()
+    removeLayer()
   }
 
   // MARK: The style

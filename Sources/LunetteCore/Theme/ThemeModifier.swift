@@ -47,7 +47,7 @@ final class ThemeNode: WrapperNode {
   override func modifierChanged(old: View?) {
     if let old, unsafeDowncast(old, to: ThemeModifier.self).theme == theme { return }
     if isOutermost {
-      scene.afterUpdate { [self] in if flags.contains(.mounted) { scene.takeTheme(theme, from: self) } }
+      scene.afterUpdate(for: self) { [self] in scene.takeTheme(theme, from: self) }
     } else {
       setNeedsDisplay()
     }
@@ -70,18 +70,19 @@ extension Scene {
   func dropTheme(of node: ThemeNode) {
     guard let override = themeOverride, override.node === node else { return }
     themeOverride = nil
-    afterUpdate { [unowned(unsafe) self] in
-      guard themeOverride == nil else { return }
-      var wanted = settings
+    afterUpdate { scene in
+      guard scene.themeOverride == nil else { return }
+      var wanted = scene.settings
       (wanted.theme, wanted.colorScheme) = (override.host.theme, override.host.colorScheme)
-      changeSettings(wanted)
+      scene.changeSettings(wanted)
     }
   }
 }
 
 /// A theme that a view brought in, and what the host wants when that view has gone.
 struct ThemeOverride {
-  unowned(unsafe) var node: ThemeNode
+  /// In the tree: see `dropTheme`.
+  var node: ThemeNode
   var theme: Theme
   var host: SceneSettings
 

@@ -4,15 +4,20 @@ import LunetteScreen
 
 /// A state, a field's binding or a `ui.Binding` that a control was given.
 final class ScriptBinding: ControlBinding {
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
   let handle: LuaHandle
+  /// What it said last: its answer once the script has been closed.
+  private var last = ControlValue.none
 
   init(runtime: ScriptRuntime, _ handle: LuaHandle) {
     self.runtime = runtime
     self.handle = handle
   }
 
-  func get(_ scope: BodyScope?) throws -> ControlValue { ControlValue(try runtime.readBinding(handle, scope).value) }
+  func get(_ scope: BodyScope?) throws -> ControlValue {
+    if !runtime.isClosed { last = ControlValue(try runtime.readBinding(handle, scope).value) }
+    return last
+  }
   func set(_ value: ControlValue) throws {
     let argument: PassedValue
     switch value {

@@ -3,7 +3,7 @@ import LunetteLua
 
 /// The options that a script gave to a picker: a list of values and labels (`CL_TYPE_CHOICES`).
 final class ScriptOptions: PickerOptions {
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
   private let list: LuaHandle
   private let count: Int
   private let selection: ScriptBinding

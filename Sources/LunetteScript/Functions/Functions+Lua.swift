@@ -81,51 +81,51 @@ extension ScriptRuntime {
   /// Puts the functions that Swift provides into the `ui` table.
   func installFunctions() throws(LuaError) {
     try session.setTrigger(
-      state.makeFunction { [unowned self] arguments in
+      makeFunction { runtime, arguments in
         if let token = try arguments[0].integer, let function = try arguments[1].integer {
-          performControl(Int(token), Int(function), StyleFieldValue(try arguments[2]))
+          runtime.performControl(Int(token), Int(function), StyleFieldValue(try arguments[2]))
         }
         return .none
       })
-    try addFunction("sleep") { arguments in
+    try addFunction("sleep") { _, arguments in
       let seconds = try Self.seconds(arguments, "ui.sleep")
       guard arguments.canWait else { throw FunctionError("ui.sleep waits, and can only be called inside of a task") }
       return .wait([.number(seconds)])
     }
-    let handles = try TaskHandles(self)
-    try addFunction("task") { [unowned self] arguments in
+    let handles = try TaskHandles(state)
+    try addFunction("task") { runtime, arguments in
       let function = try Self.function(arguments, 0, "ui.task")
-      return .value(.reference(try handles.make(try tasks.start(LuaHandle(function)))))
+      return .value(.reference(try handles.make(try runtime.tasks.start(LuaHandle(function)), runtime.state)))
     }
-    try addFunction("after") { [unowned self] arguments in
+    try addFunction("after") { runtime, arguments in
       let seconds = try Self.seconds(arguments, "ui.after")
       let function = try Self.function(arguments, 1, "ui.after")
-      return .value(.reference(try handles.make(try tasks.after(seconds, LuaHandle(function)))))
+      return .value(.reference(try handles.make(try runtime.tasks.after(seconds, LuaHandle(function)), runtime.state)))
     }
-    try addFunction("every") { [unowned self] arguments in
+    try addFunction("every") { runtime, arguments in
       let seconds = try Self.seconds(arguments, "ui.every")
       let function = try Self.function(arguments, 1, "ui.every")
-      return .value(.reference(try handles.make(try tasks.every(seconds, LuaHandle(function)))))
+      return .value(.reference(try handles.make(try runtime.tasks.every(seconds, LuaHandle(function)), runtime.state)))
     }
-    try addFunction("quit") { [unowned self] arguments in
+    try addFunction("quit") { runtime, arguments in
       let code = try arguments[0]
       guard code.isNil || code.integer.map({ (0...255).contains($0) }) == true else {
         throw FunctionError("ui.quit: code must be a whole number from 0 to 255, not \(code.given)")
       }
       // Held from here on: they are printed when all else is over.
-      let result = try lines(try arguments[1])
+      let result = try runtime.lines(try arguments[1])
       let bytes = result.reduce(0) { $0 + 64 + $1.utf8.count }
-      try state.account.require(bytes)
-      state.account.release(quitBytes)
-      quitBytes = bytes
-      pendingQuit = (Int(code.integer ?? 0), result)
+      try runtime.state.account.require(bytes)
+      runtime.state.account.release(runtime.quitBytes)
+      runtime.quitBytes = bytes
+      runtime.pendingQuit = (Int(code.integer ?? 0), result)
       // `ui.Button("Quit", ui.quit())` ends everything where it was to make a button. A script that has nothing to show
       // says with what it ends.
-      if isInBody || (isLoading && arguments.count == 0) {
+      if runtime.isInBody || (runtime.isLoading && arguments.count == 0) {
         let when =
-          isInBody
+          runtime.isInBody
           ? "by a body, which only describes what is shown" : "while the script was loaded, before anything was shown"
-        onWarning?(
+        runtime.onWarning?(
           ScriptError(
             message: "\(arguments.position)ui.quit was called \(when); an action is the function itself, "
               + "as in ui.Button(\"Quit\", ui.quit)"))
@@ -136,9 +136,9 @@ extension ScriptRuntime {
     try installStrings()
     try installSymbols()
     try installAppearance()
-    environmentFunctions["openURL"] = try state.makeFunction { [unowned self] arguments in
+    environmentFunctions["openURL"] = try makeFunction { runtime, arguments in
       guard let address = try arguments[0].text else { throw FunctionError("openURL takes an address, a string") }
-      openURL?(address)
+      runtime.openURL?(address)
       return .none
     }
     // Where nothing can be dismissed.
@@ -146,8 +146,10 @@ extension ScriptRuntime {
   }
 
   /// Adds a function to the `ui` table; for the host, too (`ui.process` …).
-  package func addFunction(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
-    try session.setField(name, state.makeFunction(body))
+  package func addFunction(
+    _ name: String, _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
+  ) throws(LuaError) {
+    try session.setField(name, makeFunction(body))
   }
 
   private static func function(
@@ -194,7 +196,7 @@ extension ScriptRuntime {
   }
 
   private func installSymbols() throws(LuaError) {
-    let register = try state.makeFunction { [unowned self] arguments in
+    let register = try makeFunction { runtime, arguments in
       guard let name = try arguments[0].text else {
         throw FunctionError("ui.symbols.register: the name must be a string, not \(try arguments[0].given)")
       }
@@ -202,7 +204,7 @@ extension ScriptRuntime {
         throw FunctionError("ui.symbols.register: the forms must be a table, not \(try arguments[1].given)")
       }
       var given: [String: String] = [:]
-      for (key, value) in try state.pairs(forms) {
+      for (key, value) in try runtime.state.pairs(forms) {
         guard let key = key.text, ["unicode", "ascii", "nerdFont"].contains(key) else {
           throw FunctionError("ui.symbols.register has no option \(key.given); it has unicode, ascii and nerdFont")
         }
@@ -215,13 +217,13 @@ extension ScriptRuntime {
         throw FunctionError("ui.symbols.register needs unicode and ascii: strings")
       }
       let bytes = given.values.reduce(400 + 2 * name.utf8.count) { $0 + 2 * $1.utf8.count }
-      try state.account.require(bytes)
+      try runtime.state.account.require(bytes)
       do {
-        try symbols.register(name, unicode: unicode, ascii: ascii, nerdFont: given["nerdFont"])
+        try runtime.symbols.register(name, unicode: unicode, ascii: ascii, nerdFont: given["nerdFont"])
         // One that takes the place of another gives back what that took.
-        state.account.release(symbolBytes.updateValue(bytes, forKey: name) ?? 0)
+        runtime.state.account.release(runtime.symbolBytes.updateValue(bytes, forKey: name) ?? 0)
       } catch {
-        state.account.release(bytes)
+        runtime.state.account.release(bytes)
         throw FunctionError("ui.symbols.register: \(error)")
       }
       return .none
@@ -239,19 +241,15 @@ extension ScriptRuntime {
 
 /// The objects with a `cancel` method that `ui.task`, `ui.after` and `ui.every` return.
 private final class TaskHandles {
-  private unowned(unsafe) let runtime: ScriptRuntime
   private let metatable: LuaReference
 
-  init(_ runtime: ScriptRuntime) throws(LuaError) {
-    self.runtime = runtime
-    let state = runtime.state
+  init(_ state: LuaState) throws(LuaError) {
     metatable = try state.makeTable(fields: [
       ("__name", "Task"), ("__metatable", "Task"),
     ])
   }
 
-  func make(_ task: ScriptTask) throws -> LuaReference {
-    let state = runtime.state
+  func make(_ task: ScriptTask, _ state: LuaState) throws -> LuaReference {
     // The closure keeps the task; the runtime keeps it while it sleeps.
     let cancel = try state.makeFunction { _ in
       task.cancel()

@@ -4,33 +4,33 @@ import LunetteLua
 // `ui.strings` and `ui.L`: section 7 of the contract.
 extension ScriptRuntime {
   func installStrings() throws(LuaError) {
-    try addFunction("strings") { [unowned self] arguments in
+    try addFunction("strings") { runtime, arguments in
       guard let locale = try arguments[0].text else {
         throw FunctionError("ui.strings: the locale must be a string, not \(try arguments[0].given)")
       }
       guard let table = try arguments[1].table else {
         throw FunctionError("ui.strings: the strings must be a table, not \(try arguments[1].given)")
       }
-      try addStrings(table, locale: locale, name: "ui.strings")
+      try runtime.addStrings(table, locale: locale, name: "ui.strings")
       return .none
     }
-    try addFunction("L") { [unowned self] arguments in
+    try addFunction("L") { runtime, arguments in
       guard let key = try arguments[0].text else {
         throw FunctionError("ui.L: the key must be a string, not \(try arguments[0].given)")
       }
       var given: [FormatArgument] = []
-      for value in try arguments.all(from: 1) { given.append(try formatArgument(value)) }
+      for value in try arguments.all(from: 1) { given.append(try runtime.formatArgument(value)) }
       // What the result takes is the host's until Lua has it.
       var failure: LuaError?
       func room(_ bytes: Int) -> Bool {
-        if state.isStopping { return false }
+        if runtime.state.isStopping { return false }
         // A string that grows is copied, and has room for as much again.
-        do throws(LuaError) { try state.borrow(2 * bytes) } catch { failure = error }
+        do throws(LuaError) { try runtime.state.borrow(2 * bytes) } catch { failure = error }
         return failure == nil
       }
       do {
-        if let scope { return .value(.string(try scope.phrase(key, given, room: room))) }
-        return .value(.string(try strings.phrase(key, given, locale: locale(), room: room)))
+        if let scope = runtime.scope { return .value(.string(try scope.phrase(key, given, room: room))) }
+        return .value(.string(try runtime.strings.phrase(key, given, locale: runtime.locale(), room: room)))
       } catch let error as FormatError {
         if let failure { throw failure }
         throw FunctionError("ui.L: \(error)")

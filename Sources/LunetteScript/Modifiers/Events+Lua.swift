@@ -65,7 +65,7 @@ extension Registry {
     ) { node, decoder, content in
       let callback = decoder.callback(node, 0)!
       let runtime = decoder.runtime
-      return TaskModifier(content) { try runtime.tasks.start(callback.handle) }
+      return TaskModifier(content) { runtime.isClosed ? nil : try runtime.tasks.start(callback.handle) }
     },
     .modifier(
       "focusable", "The view becomes a focus stop.", example: "view:focusable()", positions: [["isFocusable"]],

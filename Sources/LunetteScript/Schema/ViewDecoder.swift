@@ -6,6 +6,7 @@ import LunetteScreen
 ///
 /// One for a runtime, used again for each result: `anchor` and `source` are those of the result that is being read.
 final class ViewDecoder {
+  /// Unsafe, for it is this one's owner. What views keep of it they hold strongly.
   unowned(unsafe) let runtime: ScriptRuntime
   /// Holds the functions and objects of the result; what keeps one of them keeps it.
   var anchor: LuaReference?

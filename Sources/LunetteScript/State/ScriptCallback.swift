@@ -3,7 +3,7 @@ import LunetteLua
 
 /// A function of the script's that a view holds. It keeps the result of the body that made it.
 struct ScriptCallback {
-  unowned(unsafe) let runtime: ScriptRuntime
+  let runtime: ScriptRuntime
   let handle: LuaHandle
 
   @discardableResult
@@ -43,7 +43,7 @@ final class ScriptValue: WatchedValue, ComparableValue {
   let passed: PassedValue
   /// Of a table, which version of it this was: an update in place counts as a change.
   private let version: Int64
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
 
   init(runtime: ScriptRuntime, _ slot: ArenaSlot?, _ decoder: ViewDecoder) {
     self.runtime = runtime

@@ -11,7 +11,7 @@ final class ScriptProperties {
 /// What `ui.View` made.
 final class ScriptComponent: ComponentDefinition {
   var place: String { runtime.place(LuaHandle(reference)) }
-  unowned(unsafe) let runtime: ScriptRuntime
+  let runtime: ScriptRuntime
   let reference: LuaReference
   let name: String
   /// Which load of the script made it.
@@ -102,7 +102,7 @@ final class ScriptFunction: ComponentDefinition {
   }
   /// The script's file, where nothing more is known.
   private let file: String
-  unowned(unsafe) let runtime: ScriptRuntime
+  let runtime: ScriptRuntime
   let reference: LuaReference
   let isValue: Bool
   let name = "root"
@@ -132,7 +132,7 @@ final class ScriptFunction: ComponentDefinition {
 
 /// The items of a `ui.ForEach`.
 final class ScriptForEach: ForEachSource {
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
   private let items: LuaHandle
   private let content: LuaHandle
   private let id: LuaHandle?
@@ -147,7 +147,7 @@ final class ScriptForEach: ForEachSource {
   }
 
   func key(at index: Int) throws -> IdentityKey? {
-    guard let id else { return nil }
+    guard let id, !runtime.isClosed else { return nil }
     do {
       switch try runtime.session.key(ofRow: index + 1, in: items, by: id) {
       case .string(let string): return .string(ExactString(string))

@@ -12,9 +12,10 @@ final class ScriptSelection: SelectionBinding {
   init(_ callback: ScriptCallback) { self.callback = callback }
 
   func read(_ scope: BodyScope) throws -> SelectedTags {
+    if runtime.isClosed { return last }
     let answer = try runtime.readBinding(callback.handle, scope)
-    if let table = answer.table {
-      let tags = try tags(in: table)
+    last = try tags(in: answer)
+    if answer.table != nil, case .several(let tags) = last {
       // The list keeps them.
       let bytes = tags.reduce(0) { if case .string(let text) = $1 { $0 + 80 + text.utf8.count } else { $0 + 80 } }
       do throws(LuaError) {
@@ -22,8 +23,14 @@ final class ScriptSelection: SelectionBinding {
       } catch {
         throw runtime.scriptError(error, in: "a binding's get")
       }
-      return .several(Set(tags))
     }
+    return last
+  }
+  /// What it said last: its answer once the script has been closed.
+  private var last = SelectedTags.none
+
+  private func tags(in answer: BoundAnswer) throws -> SelectedTags {
+    if let table = answer.table { return .several(Set(try tags(in: table))) }
     return answer.value.identity.map { .one($0.normalized) } ?? .none
   }
 
@@ -38,11 +45,13 @@ final class ScriptSelection: SelectionBinding {
   }
 
   func select(_ tag: IdentityKey) throws {
+    if runtime.isClosed { return }
     if try runtime.readBinding(callback.handle, nil).table != nil { return try write([tag]) }
     try callback.run([value(tag).passed])
   }
 
   func toggle(_ tag: IdentityKey) throws {
+    if runtime.isClosed { return }
     var known = try runtime.readBinding(callback.handle, nil).table.map { try tags(in: $0) } ?? []
     if let index = known.firstIndex(of: tag) { known.remove(at: index) } else { known.append(tag) }
     try write(known)

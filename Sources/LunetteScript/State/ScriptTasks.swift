@@ -21,7 +21,8 @@ package final class ScriptTask: CancellableTask {
   /// The load of the script that began it, directly or by another task; 0 where a callback did.
   fileprivate let load: Int
   fileprivate let clock: Int
-  private unowned(unsafe) let tasks: ScriptTasks
+  /// Nil once its script has gone, which a view or a finalizer may outlive.
+  private weak var tasks: ScriptTasks?
 
   fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double, load: Int, clock: Int) {
     self.tasks = tasks
@@ -33,11 +34,12 @@ package final class ScriptTask: CancellableTask {
   }
 
   /// Ends it where it waits; nothing if it has ended. A task that cancels itself goes on to its next wait.
-  package func cancel() { tasks.cancel(self) }
+  package func cancel() { tasks?.cancel(self) }
 }
 
 /// The coroutines and timers of a script, on the host's clock.
 package final class ScriptTasks {
+  /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let runtime: ScriptRuntime
   /// By their clock.
   private var sleeping: [Int: TaskQueue] = [:]
@@ -165,7 +167,8 @@ package final class ScriptTasks {
 
   /// The values become the results of the call that waits for `number`; nothing if none does any more.
   package func wake(_ number: Int, _ values: [LuaValue]) {
-    guard let task = waiting.removeValue(forKey: number), case .running(let coroutine) = task.work else { return }
+    guard !runtime.isClosed, let task = waiting.removeValue(forKey: number), case .running(let coroutine) = task.work
+    else { return }
     task.awaited = nil
     perform(task) { try resume(task, coroutine, values) }
   }
@@ -179,7 +182,7 @@ package final class ScriptTasks {
   /// Runs what is due at `time`, as far as the time of a pass allows, and no longer than `seconds` of the limits' clock:
   /// the rest is still due.
   func advance(to time: Double, atMost seconds: Double = .infinity) {
-    if isAdvancing { return }
+    if isAdvancing || runtime.isClosed { return }
     let time = time.onClock
     if next.map({ $0.wake <= time }) ?? false {
       isAdvancing = true

@@ -3,7 +3,7 @@ import LunetteLua
 
 /// A style of the script's, of whatever kind.
 final class ScriptStyle: ControlStyle {
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
   private let handle: LuaHandle
   private let declaration: ScriptStyleProtocol
   /// The properties that the bodies made so far read.

@@ -185,12 +185,12 @@ extension ScriptRuntime {
     guard let make = try state.get(table, "Button").function else {
       preconditionFailure("no constructor of ui.appearance.Button: a bug in Lunette")
     }
-    let button = try state.makeFunction { [unowned self] arguments in
-      if scope != nil {
+    let button = try makeFunction { runtime, arguments in
+      if runtime.scope != nil {
         throw FunctionError("ui.appearance.Button: a body or makeBody may not change what buttons are")
       }
-      guard let value = try state.call(make, arguments.all()).first?.reference else { return .none }
-      appearance.merge(button: try buttonAppearance(value))
+      guard let value = try runtime.state.call(make, arguments.all()).first?.reference else { return .none }
+      runtime.appearance.merge(button: try runtime.buttonAppearance(value))
       return .none
     }
     try state.set(table, "Button", .reference(button))

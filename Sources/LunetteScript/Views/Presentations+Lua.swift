@@ -73,7 +73,7 @@ extension ViewDecoder {
       return { view }
     }
     let handle = handle(slot)
-    return { [unowned(unsafe) runtime] in
+    return { [runtime] in
       guard let reference = try? runtime.session.reference(to: handle) else { return EmptyView.shared }
       return Component(ScriptFunction(runtime: runtime, reference))
     }

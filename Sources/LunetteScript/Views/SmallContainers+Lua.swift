@@ -145,7 +145,7 @@ extension Registry {
 
 /// The function of a `ui.GeometryReader`.
 final class ScriptGeometry: GeometryContent {
-  private unowned(unsafe) let runtime: ScriptRuntime
+  private let runtime: ScriptRuntime
   private let function: LuaHandle
   init(runtime: ScriptRuntime, content: LuaHandle) {
     self.runtime = runtime

@@ -42,7 +42,7 @@ struct Adoption {
     visit(source.root!.child!, target.root!.child!, phase)
     // Several that are open may have been opened in another order.
     let (from, to) = (source.layers.nodes, target.layers.nodes)
-    let places = { (layers: [LayerNode]) in layers.map { Scene.path($0.layer.presenter) } }
+    let places = { (layers: [LayerNode]) in layers.map { $0.layer.presenter.map(Scene.path) } }
     guard places(from) == places(to) else {
       isImpossible = true
       return

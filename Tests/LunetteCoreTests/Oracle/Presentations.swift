@@ -42,7 +42,9 @@ extension OracleRun {
       if !frame.isEmpty, frame.intersection(screen) != frame {
         return "a layer at \(frame) leaves the screen of \(scene.size)"
       }
-      if !layer.layer.presenter.flags.contains(.mounted) { return "a layer stays though what presents it has gone" }
+      if layer.layer.presenter?.flags.contains(.mounted) != true {
+        return "a layer stays though what presents it has gone"
+      }
     }
     if let current = scene.focus.current, !scene.layers.reaches(current) {
       return "the focus is on \(Scene.path(current)), beneath what is presented"

@@ -33,9 +33,9 @@ final class AlertLayer: PresentationLayer {
   }
   override func initialFocus() -> Node? {
     // An input comes before any button, as it does on other systems.
-    let stops = presenter.scene.focus.stops(in: node)
+    let stops = scene.focus.stops(in: node)
     if let first = stops.first, !(first is ButtonNode), first.focusTarget?.isFallbackStop == false { return first }
-    return presenter.scene.defaultAction.byShortcut() ?? defaultButton
+    return scene.defaultAction.byShortcut() ?? defaultButton
   }
   /// Where all of its buttons are destructive none has the focus until the user moves it there: Return does nothing.
   override var startsWithFocus: Bool { false }
@@ -53,7 +53,7 @@ final class AlertLayer: PresentationLayer {
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.modifiers.isEmpty else { return false }
     switch event.key {
-    case .up, .down, .left, .right: return presenter.scene.focus.current == nil && presenter.scene.focus.advance(by: 1)
+    case .up, .down, .left, .right: return scene.focus.current == nil && scene.focus.advance(by: 1)
     case .enter: return defaultButton?.activate(.shortcut) ?? false
     case .escape:
       _ = escapeButton?.activate(.shortcut)

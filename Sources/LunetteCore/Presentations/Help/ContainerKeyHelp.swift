@@ -4,7 +4,7 @@ import LunetteScreen
 
 extension MenuLayer {
   var keysOfItems: [KeyHelp] {
-    let isMirrored = presenter.environment.isRightToLeft
+    let isMirrored = presenter?.environment.isRightToLeft ?? false
     let stops = items
     let current = scene.focus.current.flatMap { current in stops.first { $0 === current } }
     let submenu = current?.parent as? MenuNode

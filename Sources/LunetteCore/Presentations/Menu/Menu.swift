@@ -64,14 +64,15 @@ final class MenuNode: WrapperNode, KeyCatcher {
     // An item says that there is more at its trailing end: see `MenuRow`.
     let label =
       isSubmenu
-      ? menu.label : MenuFace(menu.label) { [unowned(unsafe) self] in open(menu.opensAt) }
+      ? menu.label : MenuFace(menu.label) { [weak self] in self?.openAsGiven() }
     let button = Button(
       opening: label,
-      press: { [unowned(unsafe) self] in
+      press: { [weak self] in
+        guard let self else { return }
         if !isSubmenu { scene.pointer.track(layer) }
-        open(menu.opensAt)
+        openAsGiven()
       },
-      action: { [unowned(unsafe) self] in open(menu.opensAt) })
+      action: { [weak self] in self?.openAsGiven() })
     self.button = button
     return button
   }
@@ -91,6 +92,7 @@ final class MenuNode: WrapperNode, KeyCatcher {
 
   // MARK: Opening
 
+  private func openAsGiven() { open(menu.opensAt) }
   /// Opens the menu; if it is open, the focus goes to its items.
   func open(_ start: MenuStart) {
     guard canOpen, !isHiddenFromUser else { return }
@@ -128,7 +130,8 @@ final class MenuNode: WrapperNode, KeyCatcher {
     if let hoverTimer { scene.timers.cancel(hoverTimer) }
     hoverTimer = nil
     guard isHovered, !isOpen else { return }
-    hoverTimer = scene.timers.schedule(at: scene.now + 0.2) { [unowned(unsafe) self] in
+    hoverTimer = scene.timers.schedule(at: scene.now + 0.2) { [weak self] in
+      guard let self else { return }
       hoverTimer = nil
       open(.none)
     }

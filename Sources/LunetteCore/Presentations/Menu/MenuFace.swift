@@ -29,10 +29,7 @@ final class MenuFaceNode: StyledNode {
   override var bodyDescription: String { "Menu" }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if old == nil {
-      source.node = self
-      addLayer()
-    }
+    if old == nil { addLayer() }
     if source.label !== face.label {
       source.label = face.label
       if old != nil { source.changed.changed() }
@@ -49,11 +46,6 @@ final class MenuFaceNode: StyledNode {
   override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
     guard function == .trigger, environment.isEnabled else { return }
     unsafeDowncast(control, to: MenuFaceNode.self).face.open?()
-  }
-  override func willUnmount() {
-    super.willUnmount()
-    removeLayer()
-    source.node = nil
   }
 }
 

@@ -7,23 +7,22 @@ final class MenuLayer: Layer, PointerTracker {
   override var keepsPress: Bool { true }
   override var takesFocus: Bool { start != .none }
 
-  var scene: Scene { presenter.scene }
-  private var isMirrored: Bool { presenter.environment.isRightToLeft }
+  private var isMirrored: Bool { presenter?.environment.isRightToLeft ?? false }
   var items: [Node] {
     node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? []
   }
 
   /// The menu that all levels belong to.
   private var whole: MenuLayer {
-    guard continuesLayerBelow, let below = presenter.layerNode?.layer as? MenuLayer else { return self }
+    guard continuesLayerBelow, let below = presenter?.layerNode?.layer as? MenuLayer else { return self }
     return below.whole
   }
 
   /// The item of a submenu shows whether it is open.
-  override func didOpen() { presenter.setNeedsDisplay() }
+  override func didOpen() { presenter?.setNeedsDisplay() }
   override func didClose() {
     stopScrolling()
-    presenter.setNeedsDisplay()
+    presenter?.setNeedsDisplay()
   }
   private var scrollTimer: Int?
 
@@ -152,7 +151,7 @@ final class MenuLayer: Layer, PointerTracker {
   func focusArrived(at item: ButtonNode) {
     guard let own = node, let index = scene.layers.nodes.firstIndex(where: { $0 === own }) else { return }
     for above in scene.layers.nodes[(index + 1)...] {
-      guard let submenu = above.layer as? MenuLayer, submenu.presenter.layerNode === own else { continue }
+      guard let submenu = above.layer as? MenuLayer, submenu.presenter?.layerNode === own else { continue }
       if submenu.presenter !== item.parent { submenu.dismiss() }
     }
   }
@@ -162,9 +161,10 @@ final class MenuLayer: Layer, PointerTracker {
   /// Dragged to the first or last row of a level that goes on there, it scrolls for as long as the pointer stays.
   func moved(to point: Point) {
     stopScrolling()
-    guard edgeScroll(at: point) != nil else { return }
+    guard isPresented, edgeScroll(at: point) != nil else { return }
     func scroll() {
-      scrollTimer = scene.timers.schedule(at: scene.now + 0.1) { [unowned self] in
+      scrollTimer = scene.timers.schedule(at: scene.now + 0.1) { [weak self] in
+        guard let self else { return }
         scrollTimer = nil
         guard isPresented, let (level, step) = edgeScroll(at: point), level.wheel(x: 0, y: step) else { return }
         scene.pointer.hoverAgain()

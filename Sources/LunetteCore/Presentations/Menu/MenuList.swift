@@ -34,6 +34,7 @@ final class MenuListNode: ContainerNode {
 
   // MARK: The column of icons
 
+  /// Each row takes itself out when it leaves the tree.
   private var icons: [(row: Unmanaged<MenuRowNode>, width: Int)] = []
   /// As wide as the widest icon at the end of an item.
   private(set) var iconColumn = 0

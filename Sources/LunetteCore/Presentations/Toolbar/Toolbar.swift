@@ -77,7 +77,7 @@ struct ToolbarEntry {
 }
 
 final class ToolbarNode: WrapperNode {
-  private unowned(unsafe) var host: ToolbarHostNode?
+  private weak var host: ToolbarHostNode?
 
   override func modifierChanged(old: View?) {
     if host == nil { host = toolbarHost }

@@ -29,7 +29,7 @@ final class ToolbarBarNode: ContainerNode {
   override var hasStopsByLayout: Bool { order.isEmpty }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    let menu = overflow ?? Menu(label: Menu.more) { [unowned(unsafe) self] in overflowItems() }
+    let menu = overflow ?? Menu(label: Menu.more) { [weak self] in self?.overflowItems() ?? [] }
     overflow = menu
     var views = entries.map { entry -> (ToolbarEntry.Identity, View) in
       // A confirmation is prominent (S52), unless the button says otherwise.

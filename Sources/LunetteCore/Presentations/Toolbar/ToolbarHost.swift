@@ -14,6 +14,7 @@ final class ToolbarHostModifier: ModifierView {
 }
 
 final class ToolbarHostNode: LayoutModifierNode {
+  /// By who declares them, which is no more than a name here.
   private var items: [(owner: Unmanaged<ToolbarNode>, entries: [ToolbarEntry])] = []
   private var top: Node?
   private var bottom: Node?

@@ -72,7 +72,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     drawnEnabled = environment.isEnabled
     if old == nil, button.source == nil, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
       // What a component shows is known only when its body has run.
-      scene.afterUpdate { [self] in if flags.contains(.mounted) { warnIfSilent() } }
+      scene.afterUpdate(for: self) { [self] in warnIfSilent() }
     }
   }
   override var mayHaveFirstFocus: Bool { canTakeFocus }
@@ -192,6 +192,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
       return
     }
     let press = PressRecognizer(node: self)
+    // Unsafe, for the recogniser is this button's own.
     press.onBegin = { [unowned(unsafe) self] in
       send(.touchDown, .mouse)
       startRepeating(.mouse)
@@ -232,8 +233,8 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     }
     let repetition = repetition ?? ButtonRepeat(scene: scene)
     self.repetition = repetition
-    repetition.start { [unowned(unsafe) self] in
-      guard environment.isEnabled, kind != .mouse || state.isPressed else { return false }
+    repetition.start { [weak self] in
+      guard let self, environment.isEnabled, kind != .mouse || state.isPressed else { return false }
       fire(kind)
       return true
     }
@@ -330,7 +331,8 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
   private func showPressForAMoment() {
     showPress(true)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
-    releaseTimer = scene.timers.schedule(at: scene.now + 0.1) { [unowned(unsafe) self] in
+    releaseTimer = scene.timers.schedule(at: scene.now + 0.1) { [weak self] in
+      guard let self else { return }
       releaseTimer = nil
       if !keyIsDown { showPress(false) }
     }
@@ -398,7 +400,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     let scene = self.scene
     if event == .touchCancel {
       // The press may be lost in the middle of a pass, in which no script may change a state.
-      scene.afterUpdate { for action in actions { scene.perform(from: nil) { try action(context) } } }
+      for action in actions { scene.performLater(from: self) { try action(context) } }
     } else {
       for action in actions { scene.perform(from: self) { try action(context) } }
     }
@@ -477,9 +479,7 @@ final class ButtonNode: StyledNode, FocusTarget, HoverTarget {
     scene.defaultAction.forget(self)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
     repetition?.stop()
-    removeLayer()
     button.source?.button?.outermost.refreshHighlight()
-    source.node = nil
   }
 }
 

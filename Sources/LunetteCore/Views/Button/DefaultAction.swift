@@ -1,12 +1,13 @@
 /// Knows the button that Return fires from anywhere, so that it can look so: the first enabled one in sight with
 /// `keyboardShortcut("defaultAction")`, in the order in which shortcuts are looked for (S59, S61).
 final class DefaultActionManager {
+  /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
-  /// Those in the tree with that shortcut; most trees have none.
+  /// Those in the tree with that shortcut; most trees have none. Each takes itself out when it leaves (`note`, `forget`).
   private var shortcuts: [Unmanaged<KeyboardShortcutNode>] = []
-  private unowned(unsafe) var current: ButtonNode?
+  private var current: ButtonNode?
   /// What stands in for it and looks so, too.
-  private unowned(unsafe) var standIn: ButtonNode?
+  private var standIn: ButtonNode?
 
   init(scene: Scene) { self.scene = scene }
 

@@ -80,8 +80,6 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   override func willUnmount() {
     super.willUnmount()
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
-    removeLayer()
-    source.node = nil
   }
 
   // MARK: Pointer and keyboard
@@ -97,8 +95,8 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
     guard isControl, environment.isEnabled, takesClicks else { return [] }
     if let press { return [press] }
     let press = PressRecognizer(node: self)
-    press.onPressChanged = { [unowned(unsafe) self] in state.isPressed = $0 }
-    press.onFire = { [unowned(unsafe) self] in if mayAct { activate() } }
+    press.onPressChanged = { [weak self] in self?.state.isPressed = $0 }
+    press.onFire = { [weak self] in if let self, mayAct { activate() } }
     self.press = press
     return [press]
   }
@@ -128,7 +126,8 @@ class ControlNode: StyledNode, FocusTarget, HoverTarget {
   final func showPress() {
     state.isPressed = true
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
-    releaseTimer = scene.timers.schedule(at: scene.now + 0.1) { [unowned(unsafe) self] in
+    releaseTimer = scene.timers.schedule(at: scene.now + 0.1) { [weak self] in
+      guard let self else { return }
       releaseTimer = nil
       state.isPressed = false
     }

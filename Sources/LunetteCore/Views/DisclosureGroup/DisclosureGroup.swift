@@ -69,7 +69,6 @@ final class DisclosureGroupNode: StyledNode, FocusTarget {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
-      source.node = self
       addLayer()
     }
     if let bound = group.isExpanded { isOpen = bound }
@@ -80,11 +79,6 @@ final class DisclosureGroupNode: StyledNode, FocusTarget {
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old != nil { refreshLayers() }
-  }
-  override func willUnmount() {
-    super.willUnmount()
-    removeLayer()
-    source.node = nil
   }
   override func makeConfiguration() -> StyleConfiguration { DisclosureConfiguration(self) }
   override var bodyDescription: String { "DisclosureGroup" }

@@ -51,10 +51,10 @@ final class DisclosureHeaderNode: WrapperNode {
     // All of the row's width opens it, as in SwiftUI, and the blank after the mark.
     let whole = ContentShapeModifier(
       FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
-    let button = Button(label: .view(whole), action: .perform { [unowned(unsafe) self] _ in toggle() })
+    let button = Button(label: .view(whole), action: .perform { [weak self] _ in self?.toggle() })
     let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
     let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
-    let keys = KeyPressModifier(announced) { [unowned(unsafe) self] in handle($0) }
+    let keys = KeyPressModifier(announced) { [weak self] in self?.handle($0) ?? false }
     let isMirrored = environment.isRightToLeft
     let toggling = KeyHelp(
       [isExpanded != isMirrored ? .left : .right], isExpanded ? "Hide what is below" : "Show what is below")

@@ -60,9 +60,7 @@ final class FormNode: WrapperNode {
   func foundSectionInSection() {
     if eachMakesSections { return }
     eachMakesSections = true
-    scene.afterUpdate { [self] in
-      if flags.contains(.mounted) { setChild(childView(), childEnvironment(old: view)) }
-    }
+    scene.afterUpdate(for: self) { [self] in setChild(childView(), childEnvironment(old: view)) }
   }
 }
 

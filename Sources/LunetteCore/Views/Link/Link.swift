@@ -23,8 +23,8 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget {
   private let state = ControlState()
   private lazy var press: PressRecognizer = {
     let press = PressRecognizer(node: self)
-    press.onPressChanged = { [unowned(unsafe) self] in state.isPressed = $0 }
-    press.onFire = { [unowned(unsafe) self] in open() }
+    press.onPressChanged = { [weak self] in self?.state.isPressed = $0 }
+    press.onFire = { [weak self] in self?.open() }
     return press
   }()
   private var link: Link { unsafeDowncast(view, to: Link.self) }

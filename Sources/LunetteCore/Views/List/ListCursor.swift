@@ -17,7 +17,7 @@ extension ListNode {
     guard let selection else { return }
     cursor.chosen = tag
     selection.choose(tag, adds: adds)
-    scene.afterUpdate { [self] in
+    scene.afterUpdate(for: self) { [self] in
       cursor.chosen = nil
       guard flags.contains(.mounted), let selection = self.selection, case .one(let one) = selection.tags, one != tag
       else { return }
@@ -44,7 +44,7 @@ extension ListNode {
       cursor.wanted = .several(added)
     }
     // When the rows that come in the same pass are there and have their places.
-    scene.afterUpdate { [self] in goToSelection() }
+    scene.afterUpdate(for: self) { [self] in goToSelection() }
   }
 
   /// The row that is selected as the list appears is none of those that it has: it may come, or be in a section that is

@@ -10,7 +10,7 @@ extension Scene {
     if let node = focus.current { body(node) }
     if let node = focus.giver.node { body(node) }
     for node in layers.nodes {
-      body(node.layer.presenter)
+      if let presenter = node.layer.presenter { body(presenter) }
       if let previous = node.previousFocus.node { body(previous) }
     }
     if let openSwipe { body(openSwipe) }

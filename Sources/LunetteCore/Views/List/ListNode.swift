@@ -43,7 +43,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// What is selected; nil where rows cannot be.
   private(set) var selection: SelectionReader?
   let cursor = ListCursor()
-  private lazy var sections = ListSections(node: self) { [unowned(unsafe) self] in rebuildRows() }
+  private lazy var sections = ListSections(node: self) { [weak self] in self?.rebuildRows() }
 
   override init() {
     super.init()
@@ -93,7 +93,8 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     guard binding != nil || selection != nil else { return }
     let reader = selection ?? SelectionReader(node: self)
     if selection == nil {
-      reader.onChange = { [unowned(unsafe) self] in
+      reader.onChange = { [weak self] in
+        guard let self else { return }
         forEachChild { ($0 as? ListRowNode)?.refreshSelection() }
         selectionChanged(hasAppeared: hasAppeared)
       }
@@ -130,7 +131,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
       let identity = try rows.identity(index)
       if let used = repeated[index] ?? other(than: index, identity) {
         isKnown = repeated.updateValue(used, forKey: index) != nil
-        if !isKnown { scene.afterUpdate { [self] in invalidateLayout() } }
+        if !isKnown { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
         throw ForEach.repeated(identity.key ?? .integer(0), rows: (used + 1, index + 1))
       }
       var found: Node?
@@ -179,7 +180,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// A `ForEach` that was taken for one of rows makes sections: their rows are the list's.
   func foundSection(at position: Int) {
     guard sections.positions.insert(position).inserted else { return }
-    scene.afterUpdate { [self] in rebuildRows() }
+    scene.afterUpdate(for: self) { [self] in rebuildRows() }
   }
   private func rebuildRows() {
     guard flags.contains(.mounted) else { return }
@@ -377,7 +378,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
     }
     placeRows()
     if before != (hasBar ? bar : nil) { damageBar() }
-    if cursor.wanted != nil, !isChecking { scene.afterUpdate { [self] in goToSelection() } }
+    if cursor.wanted != nil, !isChecking { scene.afterUpdate(for: self) { [self] in goToSelection() } }
   }
   func damageBar() {
     let column = environment.isRightToLeft ? 0 : size.width - 1

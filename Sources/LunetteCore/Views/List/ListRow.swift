@@ -110,7 +110,7 @@ final class ListRowNode: LayoutModifierNode {
     guard environment.isEnabled, tag != nil else { return [] }
     if let tap { return [tap] }
     let tap = TapRecognizer(node: self)
-    tap.onEnded = { [unowned(unsafe) self] _ in list?.choose(self, adds: true) }
+    tap.onEnded = { [weak self] _ in if let self { list?.choose(self, adds: true) } }
     self.tap = tap
     return [tap]
   }

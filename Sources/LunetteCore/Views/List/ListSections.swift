@@ -5,6 +5,7 @@ final class ListSections: BodyOwner {
     let key: IdentityKey
     let view: View
   }
+  /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let node: Node
   private let onChange: () -> Void
   /// The children of the list, by position, that are `ForEach`s of sections.
@@ -24,9 +25,8 @@ final class ListSections: BodyOwner {
   func bodyInvalidated() {
     if isDue { return }
     isDue = true
-    node.scene.afterUpdate { [self, node] in
+    node.scene.afterUpdate(for: node) { [self] in
       isDue = false
-      guard node.flags.contains(.mounted) else { return }
       known.removeAll()
       onChange()
     }

@@ -122,8 +122,7 @@ extension ListNode {
     guard selection != nil else { return }
     let rows = visible.compactMap { $0.node as? ListRowNode }
     guard rows.allSatisfy({ $0.tag == nil }), rows.contains(where: \.isOutOfReach) else { return }
-    scene.afterUpdate { [self] in
-      guard flags.contains(.mounted) else { return }
+    scene.afterUpdate(for: self) { [self] in
       scene.warn(
         "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
           + "by whose ids they are selected", from: self)

@@ -39,6 +39,7 @@ extension IdentityKey {
 
 /// Follows a selection binding for a node: what it says, and when it says something else.
 final class SelectionReader: BodyOwner {
+  /// Unsafe, for it is this one's owner.
   unowned(unsafe) let node: Node
   private(set) var binding: (any SelectionBinding)?
   private(set) var tags = SelectedTags.none
@@ -77,9 +78,8 @@ final class SelectionReader: BodyOwner {
   func bodyInvalidated() {
     if isDue { return }
     isDue = true
-    node.scene.afterUpdate { [self, node] in
+    node.scene.afterUpdate(for: node) { [self] in
       isDue = false
-      guard node.flags.contains(.mounted) else { return }
       let before = tags
       read()
       if tags != before { onChange() }

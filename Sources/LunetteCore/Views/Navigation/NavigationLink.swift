@@ -37,7 +37,7 @@ final class NavigationLinkNode: WrapperNode {
       let mark = Image(systemName: environment.isRightToLeft ? "chevron.left" : "chevron.right")
       label = TitledRow(title: label, EnvironmentModifier(mark, .foreground(.secondary)), ends: .apart, stacks: false)
     }
-    return Button(label: .view(label), action: .perform { [unowned(unsafe) self] _ in follow() })
+    return Button(label: .view(label), action: .perform { [weak self] _ in self?.follow() })
   }
   override func modifierChanged(old: View?) { if old != nil { stack?.update(link.destination, of: self) } }
 

@@ -19,7 +19,7 @@ final class NavigationNode: Node, KeyScrollTarget {
     let node: NavigationPageNode
     /// The link that leads here, and what has the focus when it is gone back from.
     let link: NavigationLinkNode?
-    fileprivate(set) var focusBefore: Node?
+    fileprivate(set) weak var focusBefore: Node?
   }
   private(set) var pages: [Page] = []
   private var bar: Node?
@@ -113,9 +113,9 @@ final class NavigationNode: Node, KeyScrollTarget {
   func barChanged() {
     if barIsDue { return }
     barIsDue = true
-    scene.afterUpdate { [self] in
+    scene.afterUpdate(for: self) { [self] in
       barIsDue = false
-      if flags.contains(.mounted) { refreshBar() }
+      refreshBar()
     }
   }
   private func refreshBar() {

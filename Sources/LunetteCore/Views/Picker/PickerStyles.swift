@@ -117,7 +117,8 @@ final class PickerOptionNode: WrapperNode {
 
   private lazy var press: PressRecognizer = {
     let press = PressRecognizer(node: self)
-    press.onFire = { [unowned(unsafe) self] in
+    press.onFire = { [weak self] in
+      guard let self else { return }
       let option = unsafeDowncast(view, to: PickerOptionView.self)
       option.source.perform(.select, .integer(option.index + 1))
     }

@@ -35,7 +35,8 @@ final class ProgressMarkNode: Node {
   }
   private func goOn() {
     guard timer == nil, mark.fraction == nil else { return }
-    timer = scene.timers.schedule(at: scene.now + Self.interval) { [unowned(unsafe) self] in
+    timer = scene.timers.schedule(at: scene.now + Self.interval) { [weak self] in
+      guard let self else { return }
       timer = nil
       phase &+= 1
       setNeedsDisplay()

@@ -33,7 +33,6 @@ final class ProgressNode: StyledNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
-      source.node = self
       addLayer()
     }
     if old !== view {
@@ -51,11 +50,6 @@ final class ProgressNode: StyledNode {
     if old != nil, old !== view { refreshLayers() }
   }
   override func makeConfiguration() -> StyleConfiguration { ProgressConfiguration(self) }
-  override func willUnmount() {
-    super.willUnmount()
-    removeLayer()
-    source.node = nil
-  }
 
   override var accessibilityElement: AccessibilityElement? {
     if outer != nil { return nil }

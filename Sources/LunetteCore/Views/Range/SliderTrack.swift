@@ -2,7 +2,8 @@ import LunetteScreen
 
 /// A slider's line with its knob: `━━━━●────`. The pointer puts the knob where it is pressed, and drags it.
 final class SliderTrack: View {
-  let source: ConfigurationSource
+  /// Weak, for this is a part of it.
+  private(set) weak var source: ConfigurationSource?
   let fraction: Double
   init(_ source: ConfigurationSource, _ fraction: Double) {
     self.source = source
@@ -73,7 +74,7 @@ final class SliderTrackNode: Node {
 
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [recognizer] : [] }
   fileprivate func pointed(at location: Point) {
-    guard let control = track.source.node as? RangeNode else { return }
+    guard let control = track.source?.node as? RangeNode else { return }
     let column = location.x - absoluteOrigin.x
     let fraction = size.width > 1 ? Double(column) / Double(size.width - 1) : 0
     control.point(at: environment.isRightToLeft ? 1 - fraction : fraction)

@@ -39,7 +39,7 @@ final class SearchableNode: WrapperNode, KeyScrollTarget {
     return found
   }
   /// The last stop that had the focus in the content.
-  private var focusBefore: Node?
+  private weak var focusBefore: Node?
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, let child, let bar = find(SearchBarNode.self, below: child) else { return false }

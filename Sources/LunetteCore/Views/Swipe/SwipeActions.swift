@@ -27,7 +27,8 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
   /// By how many cells the row is aside now.
   private(set) var offset = 0
   private var isFocused = false
-  private var focusBefore: Node?
+  /// Weak, for it is often the row around it.
+  private weak var focusBefore: Node?
   private var environments: (outer: Environment, strip: Environment, focused: Environment)?
   private var modifier: SwipeActionsModifier { unsafeDowncast(view, to: SwipeActionsModifier.self) }
   var isOpen: Bool { offset > 0 }
@@ -233,9 +234,9 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
   private lazy var recognizer: SwipeRecognizer = {
     let recognizer = SwipeRecognizer(node: self)
     recognizer.precedence = .high
-    recognizer.onMoved = { [unowned(unsafe) self] cells in dragged(by: cells) }
-    recognizer.onEnded = { [unowned(unsafe) self] cells in dropped(at: cells) }
-    recognizer.onClick = { [unowned(unsafe) self] in close() }
+    recognizer.onMoved = { [weak self] cells in self?.dragged(by: cells) }
+    recognizer.onEnded = { [weak self] cells in self?.dropped(at: cells) }
+    recognizer.onClick = { [weak self] in self?.close() }
     return recognizer
   }()
   override var gestureRecognizers: [GestureRecognizer] {

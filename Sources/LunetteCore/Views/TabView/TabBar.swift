@@ -162,11 +162,11 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget {
   private func choose() { (bar?.parent as? TabViewNode)?.choose(index) }
   private lazy var press: PressRecognizer = {
     let press = PressRecognizer(node: self)
-    press.onPressChanged = { [unowned(unsafe) self] in
-      isPressed = $0
-      lookChanged()
+    press.onPressChanged = { [weak self] in
+      self?.isPressed = $0
+      self?.lookChanged()
     }
-    press.onFire = { [unowned(unsafe) self] in choose() }
+    press.onFire = { [weak self] in self?.choose() }
     return press
   }()
   override var gestureRecognizers: [GestureRecognizer] { isDisabled ? [] : [press] }

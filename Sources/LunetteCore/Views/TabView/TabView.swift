@@ -34,7 +34,7 @@ final class TabViewNode: Node, KeyScrollTarget {
     var page: TabPageNode?
     var content: View
     var tag: IdentityKey
-    var focusBefore: Node?
+    weak var focusBefore: Node?
   }
   private var items: [Item] = []
   private(set) var bar: TabBarNode?
@@ -78,7 +78,7 @@ final class TabViewNode: Node, KeyScrollTarget {
   private func follow(_ binding: (any SelectionBinding)?) {
     guard binding != nil || selection != nil else { return }
     let reader = selection ?? SelectionReader(node: self)
-    reader.onChange = { [unowned(unsafe) self] in show(wantedSelection()) }
+    reader.onChange = { [weak self] in if let self { show(wantedSelection()) } }
     selection = binding == nil ? nil : reader
     reader.follow(binding)
   }

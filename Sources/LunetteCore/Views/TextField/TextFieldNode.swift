@@ -35,8 +35,8 @@ final class TextFieldNode: ControlNode, TextInputTarget {
     if old == nil {
       model.isSecure = declared.isSecure
       source.content = TextEditView(model)
-      model.onChange = { [unowned(unsafe) self] in changed() }
-      model.mayEdit = { [unowned(unsafe) self] in mayAct }
+      model.onChange = { [weak self] in self?.changed() }
+      model.mayEdit = { [weak self] in self?.mayAct ?? false }
       model.scene = scene
     }
     let before = old.flatMap { unsafeDowncast($0, to: TextFieldControl.self).field }
@@ -110,5 +110,6 @@ final class TextFieldNode: ControlNode, TextInputTarget {
     super.willUnmount()
     model.onChange = {}
     model.mayEdit = { false }
+    model.scene = .none
   }
 }

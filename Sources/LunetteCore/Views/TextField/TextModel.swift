@@ -4,6 +4,7 @@ import LunetteText
 /// The text of one field while it is on the screen, with the keys that edit it, and who shows it.
 final class TextModel {
   var edited = EditedText()
+  /// Unsafe, for the field takes it away when it leaves the tree.
   unowned(unsafe) var scene: Scene = .none
   var isSecure = false
   var prompt = TextContent.verbatim("") { didSet { if prompt != oldValue { refresh() } } }
@@ -16,7 +17,8 @@ final class TextModel {
   }
   var onChange: () -> Void = {}
   var mayEdit: () -> Bool = { false }
-  /// Those that show it: one for each place in which the style puts it.
+  /// Those that show it: one for each place in which the style puts it. Unretained, for each takes itself out when it
+  /// leaves the tree.
   private var views: [Unmanaged<TextEditNode>] = []
 
   func add(_ node: TextEditNode) { views.append(.passUnretained(node)) }
