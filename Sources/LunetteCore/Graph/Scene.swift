@@ -230,6 +230,8 @@ package final class Scene {
       let actions = afterUpdate
       afterUpdate.removeAll()
       for action in actions { action() }
+      // Whoever got the focus may have been scrolled into view.
+      layers.follow()
     } while hasWork && rounds <= 100
   }
 
