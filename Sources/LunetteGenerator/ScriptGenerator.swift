@@ -88,8 +88,9 @@ struct ScriptGenerator {
   static let writes = [
     "b1.value = not b1.value", "b2.value = not b2.value", "b3.value = not b3.value", "n1.value = (n1.value + 1) % 5",
     "n2.value = (n2.value + 1) % 12", "t1.value = t1.value == 'text' and 'a longer text in words' or 'text'",
-    "l1:update(function(l) l[#l + 1] = #l + 1 return l end)",
-    "l1:update(function(l) table.insert(l, 1, #l + 1) return l end)",
+    // Rows may add rows when they appear: not without end.
+    "l1:update(function(l) if #l < 12 then l[#l + 1] = #l + 1 end return l end)",
+    "l1:update(function(l) if #l < 12 then table.insert(l, 1, #l + 1) end return l end)",
     "l1:update(function(l) l[#l] = nil return l end)",
     "l1:update(function(l) table.remove(l, 1) return l end)",
     "l1.value = { 3, 2, 1 }", "l1.value = { 1, 1, 2 }", "s1.value = (tonumber(s1.value) or 0) % 4 + 1",

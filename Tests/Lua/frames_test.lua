@@ -219,3 +219,63 @@ test("a row that the pointer holds is kept", function(t)
   t:equal(log, { 3 })
   app:mouseUp(2, 3)
 end)
+
+-- Lines that are drawn around something follow it.
+
+test("the line of a box follows a label that becomes higher", function(t)
+  local high = ui.State(false)
+  local app = t:mount(function()
+    return ui.GroupBox { label = ui.VStack { "a", high.value and "b" or nil }, ui.Circle() }
+  end, { size = "12x5" })
+  t:equal(app:text():match("^[^\n]*"), "╭─ a ──────╮")
+  high.value = true
+  t:equal(app:text():match("^[^\n]*\n[^\n]*"), "   a\n╭─ b ──────╮")
+end)
+
+test("an open menu follows its row, which is scrolled into view when the rows above go", function(t)
+  local data = ui.State { 1, 2, 3 }
+  local picked = ui.State(1)
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(data.value, { id = same }, function()
+      return ui.GroupBox("box", { ui.Picker { selection = picked, options = { { 1, "one" } } }, "x", "x" })
+    end) }
+  end, { size = "30x5" })
+  app:press("up")
+  data.value = { 2, 3 }
+  app:resize(30, 6)
+end)
+
+test("swipe actions that are open follow the width of the row", function(t)
+  local app = t:mount(ui.List {
+    ui.Text("some words that need lines"):swipeActions { ui.Button("Delete", nothing), ui.Button("Flag", nothing) },
+  }, { size = "40x4" })
+  app:drag(30, 1, 22, 1)
+  t:contains(app:text(), "Flag  Delete")
+  app:resize(24, 4)
+  t:contains(app:text(), "Flag  Delete")
+  app:resize(16, 6)
+  app:resize(44, 4)
+  t:contains(app:text(), "Flag  Delete")
+end)
+
+test("a popover over a list whose onAppear adds a row stands at its row", function(t)
+  local shown, data = ui.State(false), ui.State { 1, 2 }
+  local app = t:mount(function()
+    return ui.List {
+      ui.ForEach(data.value, { id = same }, function(i) return ui.Text("row " .. i) end),
+      ui.Button("open", function() shown.value = true end):popover {
+        isPresented = shown, content = ui.Text("over"):onAppear(function() data.value = { 0, 1, 2 } end),
+      },
+    }
+  end, { size = "20x9" })
+  app:press("enter")
+  t:equal(app:find("over").y - app:find("open").y, 2)
+end)
+
+test("a page pushed in a menu is laid out at once", function(t)
+  local app = t:mount(ui.Menu("m", {
+    ui.NavigationStack { ui.VStack { "page one", ui.NavigationLink("go", function() return ui.Text("two") end) } },
+  }), { size = "30x10" })
+  app:press("space", "down", "enter")
+  app:advance(0.2)
+end)

@@ -70,6 +70,8 @@ package class Node {
     static let bodyFailed = Flags(rawValue: 4096)
     /// A call of a script's was put off in its name (`Scene.performLater`), perhaps some time ago.
     static let isAwaited = Flags(rawValue: 8192)
+    /// What it draws by itself follows from where its children stand.
+    static let drawsAroundChildren = Flags(rawValue: 16384)
   }
 
   #if DEBUG
@@ -352,13 +354,26 @@ package class Node {
   }
 
   private final func placeChildrenAndDamage() {
+    let frames = flags.contains(.drawsAroundChildren) ? framesOfChildren : 0
     placeChildren()
+    if flags.contains(.drawsAroundChildren), framesOfChildren != frames { scene.damage(paintedRect(paintBounds)) }
     let before = paintBounds
     paintBounds = computePaintBounds()
     if before != paintBounds, changesPictureOfChildren {
       scene.damage(paintedRect(before))
       scene.damage(paintedRect(paintBounds))
     }
+  }
+
+  /// Where its children stand, told apart by a number.
+  private final var framesOfChildren: Int {
+    var hasher = Hasher()
+    func add(_ node: Node) {
+      hasher.combine(node.origin)
+      hasher.combine(node.size)
+    }
+    if let container = self as? ContainerNode { container.items.forEach(add) } else { forEachChild(add) }
+    return hasher.finalize()
   }
 
   /// Places its children again, itself where it was.

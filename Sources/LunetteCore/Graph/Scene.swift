@@ -334,6 +334,8 @@ package final class Scene {
         case .scene(let action): action(self)
         }
       }
+      // Whoever got the focus may have been scrolled into view.
+      layers.follow()
       // A call that is put off while these run is for the next round; with it goes what is remembered for it.
       if !lineages.isEmpty, afterUpdate.isEmpty { lineages.removeAll() }
     } while hasWork && rounds <= 100

@@ -21,6 +21,11 @@ final class MenuRow: ModifierView {
 }
 
 final class MenuRowNode: LayoutModifierNode {
+  override init() {
+    super.init()
+    flags.insert(.drawsAroundChildren)
+  }
+
   /// Before the label the mark and a blank, behind it a blank and the sign of a submenu.
   static let leading = 2
   private static let trailing = 2

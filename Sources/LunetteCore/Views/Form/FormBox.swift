@@ -16,6 +16,11 @@ final class FormBox: ModifierView {
 final class FormBoxNode: LayoutModifierNode {
   private var header: Node?
 
+  override init() {
+    super.init()
+    flags.insert(.drawsAroundChildren)
+  }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let box = unsafeDowncast(view, to: FormBox.self)
     let before = header

@@ -20,6 +20,11 @@ final class GroupBoxFrameNode: Node {
   private var label: Node?
   private var content: Node?
 
+  override init() {
+    super.init()
+    flags.insert(.drawsAroundChildren)
+  }
+
   private var box: GroupBoxFrame { unsafeDowncast(view, to: GroupBoxFrame.self) }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {

@@ -141,7 +141,7 @@ final class LabelStack: View {
 final class LabelStackNode: ContainerNode {
   override init() {
     super.init()
-    flags.insert(.hasParts)
+    flags.formUnion([.hasParts, .drawsAroundChildren])
   }
   private var iconIndex: Int { unsafeDowncast(view, to: LabelStack.self).iconIndex }
   private var fills: Bool {

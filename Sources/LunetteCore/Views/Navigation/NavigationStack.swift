@@ -29,7 +29,7 @@ final class NavigationNode: Node, KeyScrollTarget {
 
   override init() {
     super.init()
-    flags.insert(.clips)
+    flags.formUnion([.clips, .drawsAroundChildren])
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {

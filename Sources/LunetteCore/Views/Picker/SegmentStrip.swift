@@ -22,7 +22,7 @@ final class SegmentStripNode: ContainerNode {
 
   override init() {
     super.init()
-    flags.insert(.clips)
+    flags.formUnion([.clips, .drawsAroundChildren])
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(strip.segments, environment)

@@ -37,7 +37,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget {
 
   override init() {
     super.init()
-    flags.insert(.clips)
+    flags.formUnion([.clips, .drawsAroundChildren])
   }
 
   // MARK: Contents

@@ -21,7 +21,7 @@ final class TabBarNode: Node {
 
   override init() {
     super.init()
-    flags.insert(.clips)
+    flags.formUnion([.clips, .drawsAroundChildren])
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let own = inner.of(environment) { $0.ofBar() }
