@@ -6,11 +6,14 @@
 #include "runtime_internal.h"
 
 void cl_set_message(cl_vm *vm, const char *text, size_t length) {
-  // Longer than what a person reads, and short enough for many of them to be kept.
+  // Longer than what a person reads, and short enough for many of them to be kept. Lua's memory has all of it.
   const size_t longest = 1 << 14;
+  vm->message_cut = 0;
   if (length > longest) {
-    length = longest;
-    while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80) length--;
+    size_t kept = longest;
+    while (kept > 0 && ((unsigned char)text[kept] & 0xc0) == 0x80) kept--;
+    vm->message_cut = length - kept;
+    length = kept;
   }
   if (length + 1 > vm->message_capacity) {
     char *grown = realloc(vm->message, length + 1);
@@ -290,6 +293,8 @@ const char *cl_error_message(const cl_vm *vm, size_t *length) {
   *length = vm->message_length;
   return vm->message;
 }
+
+size_t cl_error_cut(const cl_vm *vm) { return vm->message_cut; }
 
 const char *cl_error_traceback(const cl_vm *vm, size_t *length) {
   *length = vm->traceback_length;

@@ -8,14 +8,14 @@ ScriptHost.checkEnvironment()
 let words = Array(CommandLine.arguments.dropFirst())
 let operands = words.first == "run" ? Array(words.dropFirst()) : words
 if words.isEmpty {
-  ScriptHost.explain(LunetteCommand.helpMessage())
+  ScriptHost.tell(LunetteCommand.helpMessage(), isError: true)
   exitProcess(64)
 } else if let file = operands.first, !file.hasPrefix("-"), words.first == "run" || !LunetteCommand.isSubcommand(file) {
   if words.first != "run", let hint = ScriptHost.hint(forWord: file, commands: LunetteCommand.subcommandNames) {
-    ScriptHost.explain(hint)
+    ScriptHost.tell(hint, isError: true)
     exitProcess(64)
   }
   exitProcess(ScriptHost.run(file, arguments: Array(operands.dropFirst()), options: HostOptions()))
 } else {
-  LunetteCommand.main()
+  exitProcess(LunetteCommand.runToEnd())
 }

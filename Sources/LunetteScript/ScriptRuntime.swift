@@ -44,7 +44,7 @@ package final class ScriptRuntime {
   /// An error outside of any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
-  package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
+  package var onQuit: ((_ code: Int, _ lines: [[UInt8]]) -> Void)?
   /// Something that is most likely a mistake, and is no error.
   package var onWarning: ((ScriptError) -> Void)?
   package var openURL: ((String) -> Void)?
@@ -65,7 +65,7 @@ package final class ScriptRuntime {
   }
   private weak var appearanceStore: AppearanceStore?
   package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
-  var pendingQuit: (code: Int, lines: [String])?
+  var pendingQuit: (code: Int, lines: [[UInt8]])?
   /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
   var quitBytes = 0
   var symbolBytes: [String: Int] = [:]

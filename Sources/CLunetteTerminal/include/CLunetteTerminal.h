@@ -32,6 +32,13 @@ void lt_restore(void);
 int lt_capture(int fd);
 /// What was captured goes where it was going, and what comes later too.
 void lt_release_capture(void);
+/// What was printed and is still in a buffer of the C library's is written. Not in a handler.
+void lt_flush(void);
+/// What `fd` (1 or 2) is captured from; LT_NOT_CAPTURED if it is not.
+int lt_capture_source(int fd);
+enum { LT_NOT_CAPTURED = 0, LT_TERMINAL = 1, LT_PIPE = 2 };
+/// Why captured standard output could not be let go on, the first time: an errno; 0 if it could.
+int lt_capture_error(void);
 
 // Signals (signals.c)
 
@@ -57,8 +64,8 @@ void lt_stop_plainly(_Bool on);
 
 /// Called when Control-C, or SIGINT, comes while the program is busy: on its thread, in a handler. It answers whether
 /// it stops something; else the key is told as input.
-typedef int (*lt_interrupt_hook)(void);
-void lt_set_interrupt_hook(lt_interrupt_hook hook);
+typedef int (*lt_interrupt_hook)(void *context);
+void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context);
 /// The program is busy and does not read `fd`: look out for Control-C there.
 void lt_busy_begin(int fd);
 /// It reads again. Copies what was read meanwhile to `bytes`, and returns how many; room for LT_INPUT_MAX.

@@ -25,6 +25,9 @@ package final class HostFunctions {
   ) throws(LuaError) {
     self.runtime = runtime
     runtime.limitOptions = (time: "--time-limit", memory: "--memory-limit")
+    runtime.state.onPrint = { stream, bytes in
+      StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: isSandboxed)
+    }
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed)
     input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source)
     if isSandboxed {

@@ -46,7 +46,7 @@ extension ScriptHost {
         scene.endPass()
       }
       let picture = export(driver.buffer, of: scene, format: format, usesColor: options.usesColor)
-      if let pictures { StandardStreams.write(Array(picture.utf8), to: pictures) }
+      if let pictures { StandardStreams.picture(picture, to: pictures) }
       if let output { try Files.write(Array(picture.utf8), to: output) }
     }
   }
@@ -55,9 +55,9 @@ extension ScriptHost {
   /// script has called it. The exit status.
   private static func draw(
     _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions,
-    _ body: (Scene, HeadlessDriver, _ quit: () -> [String]?) throws -> Void
+    _ body: (Scene, HeadlessDriver, _ quit: () -> [[UInt8]]?) throws -> Void
   ) -> Int32 {
-    var quit: (code: Int, lines: [String])?
+    var quit: (code: Int, lines: [[UInt8]])?
     do {
       let interface = try ScriptInterface(path: file, arguments: arguments, size: size, options: options)
       var errors = ToldErrors()

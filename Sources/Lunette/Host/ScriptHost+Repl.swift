@@ -30,6 +30,8 @@ final class ReplSession {
   private let options: HostOptions
   private let isInteractive = isatty(0) == 1 && isatty(1) == 1
   private var ending: Int32?
+  /// A longer value is cut, in bytes.
+  private static let longestValue = 1 << 16
   /// What was read and is not yet taken.
   private var input: [UInt8] = []
 
@@ -42,7 +44,7 @@ final class ReplSession {
     runtime.onError = { ScriptHost.tell($0) }
     // Unsafe, for the runtime calls when this one runs something in it.
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
-      for line in lines { StandardStreams.print(line) }
+      StandardStreams.result(lines, isSandboxed: options.isSandboxed)
       ending = Int32(truncatingIfNeeded: code)
     }
     try state.setModuleFolder(".")
@@ -53,11 +55,10 @@ final class ReplSession {
 
   func run() -> Int32 {
     if isInteractive { StandardStreams.print("Lunette. `ui` is there; Control-D ends.") }
-    Interrupt.install(state)
-    LinearSignals.install { Interrupt.stopsCallback() }
+    LineInterrupts.install(Interrupt.hook(for: state))
     var pending = ""
     while ending == nil {
-      if isInteractive { StandardStreams.write(Array((pending.isEmpty ? "> " : ">> ").utf8), to: 1) }
+      if isInteractive { StandardStreams.prompt(pending.isEmpty ? "> " : ">> ") }
       switch nextLine() {
       case .line(let line):
         let source = pending.isEmpty ? line : pending + "\n" + line
@@ -89,12 +90,12 @@ final class ReplSession {
       }
       var descriptors = [
         pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: LineInterrupts.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&descriptors, 2, -1)
-      LinearSignals.looked()
+      LineInterrupts.looked()
       if count < 0 { continue }
-      if descriptors[1].revents != 0, LinearSignals.take() {
+      if descriptors[1].revents != 0, LineInterrupts.take() {
         input.removeAll()
         return .interrupted
       }
@@ -142,7 +143,7 @@ final class ReplSession {
       return draw(root)
     }
     if let names = try namesOfFunctions(value) { return StandardStreams.print(folded(names)) }
-    StandardStreams.print(try words(value, depth: 0))
+    StandardStreams.print(LuaErrorText.shortened(try words(value, depth: 0), to: Self.longestValue))
   }
 
   /// What a table like `ui` or `string` has, in the order of its names; nil for one that is not there for its functions.
@@ -227,7 +228,7 @@ final class ReplSession {
     scene.resize(Size(width: columns, height: rows))
     let buffer = CellBuffer(width: columns, height: rows, glyphs: scene.glyphs)
     scene.render(into: buffer)
-    StandardStreams.write(Array((isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer)).utf8), to: 1)
+    StandardStreams.picture(isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer))
     scene.tearDown()
   }
 }

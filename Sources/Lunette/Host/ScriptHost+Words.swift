@@ -1,8 +1,10 @@
 import LunetteScreen
 
 extension ScriptHost {
-  /// Text for a person, on standard error.
-  public static func explain(_ text: String) { StandardStreams.error(text) }
+  /// Says something to a person: help on standard output, what is wrong on standard error.
+  public static func tell(_ text: String, isError: Bool) {
+    if isError { StandardStreams.error(text) } else { StandardStreams.print(text) }
+  }
 
   /// Says what is wrong with the environment, if anything is.
   public static func checkEnvironment() {

@@ -73,11 +73,10 @@ final class TerminalRun {
     watch()
     let ending = try loop.run()
     let status = interface.end(status: ending.status)
-    lh_flush()
+    StandardStreams.result(ending.result, isSandboxed: options.isSandboxed)
     if interface.state.leftOutput {
       StandardStreams.error("lunette: what was printed after this did not fit into the memory limit (--memory-limit)")
     }
-    for line in ending.result { StandardStreams.print(line) }
     if let warning = warnings.first { ScriptHost.warn(warning) }
     // What went wrong was on the screen, which is gone.
     if !options.watches { for error in seen { ScriptHost.tell(error) } }

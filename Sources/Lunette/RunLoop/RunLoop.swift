@@ -35,8 +35,8 @@ package struct Ending: Hashable, Sendable {
   /// The exit status: 0, what the script said, or 130 after Control-C.
   package var status: Int32
   /// Lines for standard output, once the terminal is back.
-  package var result: [String]
-  package init(status: Int32 = 0, result: [String] = []) {
+  package var result: [[UInt8]]
+  package init(status: Int32 = 0, result: [[UInt8]] = []) {
     self.status = status
     self.result = result
   }

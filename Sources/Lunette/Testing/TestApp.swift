@@ -120,7 +120,7 @@ final class TestApp {
     errors.dropFirst(seenErrors).first { error in !errors.prefix(seenErrors).contains { $0.message == error.message } }
   }
   func seeErrors() { seenErrors = errors.count }
-  var quit: (code: Int, lines: [String])?
+  var quit: (code: Int, lines: [[UInt8]])?
   private var state: LuaState { file.state }
 
   init(file: TestFile, options: TestAppOptions, symbols: SymbolRegistry, strings: StringTables) {
@@ -193,7 +193,7 @@ final class TestApp {
     case "quit":
       guard let quit else { return [.nil] }
       var fields: [(String, LuaValue)] = [("code", .integer(Int64(quit.code)))]
-      if !quit.lines.isEmpty { fields.append(("result", .string(LuaString(quit.lines.joined(separator: "\n"))))) }
+      if !quit.lines.isEmpty { fields.append(("result", .string(LuaString(Array(quit.lines.joined(separator: "\n".utf8)))))) }
       return [.reference(try state.makeTable(fields: fields))]
     case "snapshot": try snapshot(try string(arguments, 0, "snapshot takes a name"))
     default: throw misuse("an app has no \"\(name)\"")

@@ -1,3 +1,4 @@
+import CLunetteHost
 import LunetteCore
 import LunetteLua
 import LunetteScreen
@@ -47,7 +48,8 @@ final class TestFile {
     // At once, not when a buffer is full: the last line of all is the count.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
-      StandardStreams.write(Array(bytes), to: stream == .standardError ? 2 : 1)
+      StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: options.isSandboxed)
+      lh_flush()
     }
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])

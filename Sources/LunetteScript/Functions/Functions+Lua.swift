@@ -114,7 +114,7 @@ extension ScriptRuntime {
       }
       // Held from here on: they are printed when all else is over.
       let result = try runtime.lines(try arguments[1])
-      let bytes = result.reduce(0) { $0 + 64 + $1.utf8.count }
+      let bytes = result.reduce(0) { $0 + 64 + $1.count }
       try runtime.state.account.require(bytes)
       runtime.state.account.release(runtime.quitBytes)
       runtime.quitBytes = bytes
@@ -170,29 +170,29 @@ extension ScriptRuntime {
     return seconds
   }
 
-  /// What `ui.quit` prints: a table a line an item.
-  private func lines(_ value: LuaValue) throws -> [String] {
+  /// What `ui.quit` prints: a table a line an item. Bytes, for what a file is called need not be text.
+  private func lines(_ value: LuaValue) throws -> [[UInt8]] {
     if value.isNil { return [] }
     if let table = value.table {
       let length = Int64(try state.length(table))
-      let items: [String] = try (1...max(1, length)).compactMap { index in
+      let items: [[UInt8]] = try (1...max(1, length)).compactMap { index in
         let item = try state.get(table, .integer(index))
         if item.isNil { return nil }
-        let line = try state.describe(item).string
-        try state.borrow(64 + line.utf8.count)
+        let line = try state.describe(item).utf8
+        try state.borrow(64 + line.count)
         return line
       }
       // Names have no order of their own.
-      var fields: [String] = []
+      var fields: [[UInt8]] = []
       for (key, value) in try state.pairs(table) {
         if let index = key.integer, index >= 1, index <= max(1, length) { continue }
-        let line = "\(try state.describe(key).string)=\(try state.describe(value).string)"
-        try state.borrow(64 + line.utf8.count)
+        let line = try state.describe(key).utf8 + [UInt8(ascii: "=")] + state.describe(value).utf8
+        try state.borrow(64 + line.count)
         fields.append(line)
       }
-      return items + fields.sorted()
+      return items + fields.sorted { $0.lexicographicallyPrecedes($1) }
     }
-    return [try state.describe(value).string]
+    return [try state.describe(value).utf8]
   }
 
   private func installSymbols() throws(LuaError) {
