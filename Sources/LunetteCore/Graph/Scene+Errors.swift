@@ -23,7 +23,9 @@ extension Scene {
     }
     let report = Report(error: placed(error, node, view), path: node.map(Scene.path) ?? "", kind: kind)
     if errors.count < Scene.mostReports {
-      errors.append(errors.count < Scene.mostLongReports ? report : Report(error: shortened(report.error, always: true), path: report.path, kind: kind))
+      errors.append(
+        errors.count < Scene.mostLongReports
+          ? report : Report(error: shortened(report.error, always: true), path: report.path, kind: kind))
     }
     onError?(report)
   }
