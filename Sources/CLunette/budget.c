@@ -413,6 +413,8 @@ int cl_turn_refusal(cl_vm *vm) {
 
 bool cl_turn_is_over(cl_vm *vm) { return cl_turn_refusal(vm) != 0; }
 
+bool cl_turn_is_interrupted(cl_vm *vm) { return cl_turn_refusal(vm) == CL_FAILED_INTERRUPT; }
+
 double cl_turn_seconds(cl_vm *vm) {
   if (vm->turn.depth == 0 || vm->turn.limit == 0) return 0;
   return (double)turn_taken(&vm->turn, now(CL_CLOCK_MONOTONIC)) / 1e9;

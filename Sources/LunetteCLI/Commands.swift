@@ -33,7 +33,9 @@ struct LunetteCommand: ParsableCommand {
 struct ScriptOptions: ParsableArguments {
   @Flag(help: "Run the script as an untrusted plugin: no files, no processes, tight limits.")
   var sandbox = false
-  @Option(help: ArgumentHelp("The longest that one callback may run; all that follows from an event, twice that.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The longest that one callback may run; all that follows from an event, twice that.", valueName: "seconds"))
   var timeLimit: Double?
   @Option(help: ArgumentHelp("The memory that the script may hold, with its views, such as 48M.", valueName: "size"))
   var memoryLimit: String?

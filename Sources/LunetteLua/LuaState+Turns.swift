@@ -23,6 +23,9 @@ extension LuaState {
   /// Whether the turn's time is up, or it was interrupted: no callback begins until it ends.
   public var isTurnOver: Bool { cl_turn_is_over(vm) }
 
+  /// Whether it is over because it was interrupted.
+  package var isTurnInterrupted: Bool { cl_turn_is_interrupted(vm) }
+
   /// What to say where the turn is over for what was left to do.
   package func turnWords(_ what: String) -> String {
     let seconds = limits.secondsOfTurn ?? 0

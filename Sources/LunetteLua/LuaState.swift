@@ -216,7 +216,9 @@ public final class LuaState {
       try borrow(bytes)
     } catch {
       // Their slots belong to whoever reads them.
-      for index in 0..<Int(results.count) where results.values[index].type >= LuaType.table { _ = read(results.values[index]) }
+      for index in 0..<Int(results.count) where results.values[index].type >= LuaType.table {
+        _ = read(results.values[index])
+      }
       throw error
     }
   }

@@ -50,6 +50,8 @@ package final class ScriptRuntime {
   package var openURL: ((String) -> Void)?
   /// Control-C came during a pass, and no callback was running that it could have stopped.
   package var onInterrupt: (() -> Void)?
+  /// Control-C came while tasks and timers ran, of which more are due.
+  package var onTaskInterrupted: (() -> Void)?
   /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
   package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.

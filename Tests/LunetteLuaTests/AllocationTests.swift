@@ -87,7 +87,7 @@ import Testing
     let state = try LuaState(profile: .sandbox, limits: LuaLimits(memoryBytes: 1 << 20, callbackSeconds: 2))
     let chunk = try state.load("local t = {}\nfor i = 1, math.huge do\n  t[i] = { i }\nend", chunkName: "@bomb.lua")
     let error = #expect(throws: LuaError.self) { try state.call(chunk) }
-    #expect(error?.message == "bomb.lua:3: not enough memory: the limit is 1 MB")
+    #expect(error?.message == "bomb.lua:3: not enough memory: the limit is 1 MB (--memory-limit)")
     #expect(error?.kind == .memory)
   }
 

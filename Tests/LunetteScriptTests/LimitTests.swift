@@ -105,7 +105,8 @@ import Testing
       """)
     _ = try harness.run("depth.value = 15")
     harness.draw()
-    #expect(harness.reports.contains { $0.error.message.contains("not enough memory: the limit is 8 MB (--memory-limit)") })
+    #expect(
+      harness.reports.contains { $0.error.message.contains("not enough memory: the limit is 8 MB (--memory-limit)") })
     #expect(harness.runtime.state.memoryInUse < 9 << 20)
     // There is room left for callbacks, and for mending it.
     harness.press(.enter)

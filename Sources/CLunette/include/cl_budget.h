@@ -30,6 +30,8 @@ void cl_turn_pause(cl_vm *vm);
 void cl_turn_resume(cl_vm *vm);
 // Whether the turn's time is up, or it was interrupted: nothing of the script's begins until it ends.
 bool cl_turn_is_over(cl_vm *vm);
+// The same, and it was interrupted.
+bool cl_turn_is_interrupted(cl_vm *vm);
 // Seconds that the turn has taken so far, by the clock of the limits; 0 outside of turns.
 double cl_turn_seconds(cl_vm *vm);
 // Whether the callback under way shall stop: for host functions that run long, which then return.

@@ -48,6 +48,7 @@ final class TerminalRun {
     loop.isOverlaid = { [unowned(unsafe) self] in banner.isShown }
     loop.intercept = { [unowned(unsafe) self] event in dismisses(event) }
     interface.runtime.onInterrupt = { [unowned(unsafe) self] in loop.interrupt() }
+    interface.runtime.onTaskInterrupted = { [unowned(unsafe) self] in loop.tasksInterrupted() }
     Interrupt.install(interface.state)
   }
 

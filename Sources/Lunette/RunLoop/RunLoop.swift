@@ -54,6 +54,8 @@ package final class RunLoop {
   private let started = TerminalDriver.now()
   private var ending: Ending?
   private var isInterrupted = false
+  private var lastInterrupt = -Double.infinity
+  private static let soon = 3.0
   /// Tasks and timers have so many seconds before input is looked at and a frame is shown; those that have not run then
   /// are next.
   private static let longestStep = 0.05
@@ -156,6 +158,13 @@ package final class RunLoop {
 
   /// Control-C was taken from the input while the program was busy, and nothing has come of it: it is a key.
   package func interrupt() { isInterrupted = true }
+
+  /// Control-C has stopped a task, and others run on: if it comes again soon, all of it shall end. It is a key then, or
+  /// tasks that never rest would take it each time.
+  package func tasksInterrupted() {
+    if now - lastInterrupt < RunLoop.soon { interrupt() }
+    lastInterrupt = now
+  }
 
   private func handle(_ event: InputEvent) {
     if case .resize(let size) = event { return fit(size) }

@@ -58,6 +58,8 @@ package final class ScriptTasks {
     set { times[clock] = newValue }
   }
   private var isAdvancing = false
+  /// The task that ran last was stopped by Control-C.
+  private var wasInterrupted = false
   /// A timer's interval is at least so long.
   static let shortestWait = 0.001
   /// So many waits of no time may end at one instant; a further one takes `shortestWait`, so that a loop of them cannot
@@ -199,6 +201,13 @@ package final class ScriptTasks {
     let last = limits.secondsOfTurn.map { max($0 - limits.callbackSeconds, $0 / 2) } ?? .infinity
     let start = state.turnSeconds
     while let task = next, task.wake <= time {
+      if state.isTurnInterrupted {
+        // A callback that was stopped has said so itself.
+        if !wasInterrupted { runtime.refuseRest("interrupted") }
+        wasInterrupted = false
+        runtime.onTaskInterrupted?()
+        return
+      }
       let taken = state.turnSeconds
       if taken - start > seconds { return }
       if taken > last || state.isTurnOver {
@@ -241,6 +250,7 @@ package final class ScriptTasks {
       try work()
     } catch let error as LuaError {
       task.work = nil
+      wasInterrupted = error.kind == .interrupted
       runtime.report(runtime.scriptError(error, in: "a task"))
     } catch {
       runtime.report(error)
