@@ -6,10 +6,13 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -24,14 +27,41 @@ enum { RUNNING, CANCELLED, COMMITTED };
 
 struct lh_work {
   _Atomic int state;
+  _Atomic int owners;
+  lh_request request;
+  int status;
+  // What the error is about.
   char *path;
+  uint8_t *answer;
+  size_t answer_length;
+  struct lh_work *next;
+  lh_queue *queue;
 };
 
-lh_work *lh_work_new(void) { return calloc(1, sizeof(lh_work)); }
+lh_work *lh_work_new(const lh_request *request) {
+  lh_work *work = calloc(1, sizeof *work);
+  if (work == NULL) return NULL;
+  work->owners = 1;
+  work->request = *request;
+  work->request.path = strdup(request->path);
+  work->request.to = request->to == NULL ? NULL : strdup(request->to);
+  uint8_t *bytes = malloc(request->length + 1);
+  work->request.bytes = bytes;
+  if (work->request.path == NULL || (request->to != NULL && work->request.to == NULL) || bytes == NULL) {
+    lh_work_release(work);
+    return NULL;
+  }
+  if (request->length > 0) memcpy(bytes, request->bytes, request->length);
+  return work;
+}
 
-void lh_work_free(lh_work *work) {
-  if (work == NULL) return;
+void lh_work_release(lh_work *work) {
+  if (work == NULL || atomic_fetch_sub(&work->owners, 1) > 1) return;
+  free((char *)work->request.path);
+  free((char *)work->request.to);
+  free((uint8_t *)work->request.bytes);
   free(work->path);
+  free(work->answer);
   free(work);
 }
 
@@ -40,7 +70,14 @@ bool lh_work_cancel(lh_work *work) {
   return atomic_compare_exchange_strong(&work->state, &state, CANCELLED) || state == CANCELLED;
 }
 
+int lh_work_status(const lh_work *work) { return work->status; }
+
 const char *lh_work_path(const lh_work *work) { return work->path; }
+
+const uint8_t *lh_work_bytes(const lh_work *work, size_t *length) {
+  *length = work->answer_length;
+  return work->answer;
+}
 
 static bool is_cancelled(lh_work *work) { return atomic_load(&work->state) == CANCELLED; }
 
@@ -224,7 +261,7 @@ static int add_entry(bytes *bytes, int folder, const char *name, const char *sho
 
 static int compare_names(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
-int lh_list(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
+static int list_folder(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
   int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
   if (folder < 0) return errno;
   int copy = fcntl(folder, F_DUPFD_CLOEXEC, 0);
@@ -283,7 +320,7 @@ int lh_list(lh_work *work, const char *path, size_t most, uint8_t **result, size
   return 0;
 }
 
-int lh_stat(lh_work *work, const char *path, uint8_t **result, size_t *length) {
+static int stat_path(lh_work *work, const char *path, uint8_t **result, size_t *length) {
   (void)work;
   bytes found = {NULL, 0, 0};
   size_t end = strlen(path);
@@ -303,7 +340,7 @@ int lh_stat(lh_work *work, const char *path, uint8_t **result, size_t *length) {
   return 0;
 }
 
-int lh_read(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
+static int read_file(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
   // A pipe nobody writes to must not hold up this thread for ever.
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return errno;
@@ -406,7 +443,10 @@ static int write_beside(
   return sync_folder(place->folder);
 }
 
-int lh_write(lh_work *work, const char *path, const uint8_t *source, size_t length) {
+// Makes `source` what is in a file: beside it, synced, then renamed, and the folder synced; so at any moment the file is the
+// old or the new one, whole. Keeps its permissions and, where that is allowed, its owner. Where a link leads is written. A
+// device or pipe is written to.
+static int write_file(lh_work *work, const char *path, const uint8_t *source, size_t length) {
   size_t end = strlen(path);
   if (end > 0 && path[end - 1] == '/') return EISDIR;
   char *current = strdup(path);
@@ -468,7 +508,8 @@ int lh_write(lh_work *work, const char *path, const uint8_t *source, size_t leng
 
 // ---- Renaming ----
 
-int lh_rename(lh_work *work, const char *from, const char *to, bool replace) {
+// Without `replace` EEXIST where there is something at `to`, whoever made it and however lately.
+static int rename_path(lh_work *work, const char *from, const char *to, bool replace) {
   place source, target;
   int error = open_place(from, &source);
   if (error != 0) {
@@ -541,7 +582,8 @@ static int remove_tree(lh_work *work, int parent, const char *name, const char *
   return error;
 }
 
-int lh_remove(lh_work *work, const char *path, bool recursive, int kind) {
+// Follows no link, and goes into no other file system.
+static int remove_path(lh_work *work, const char *path, bool recursive, int kind) {
   place place;
   struct stat status;
   int error = open_place(path, &place);
@@ -692,7 +734,9 @@ static bool is_inside(int folder, const struct stat *outer) {
   return inside;
 }
 
-int lh_copy(lh_work *work, const char *from, const char *to, bool replace) {
+// Copies a file, a link as a link, or a folder with all that is in it, with permissions and times. It appears at `to` when
+// it is whole. `replace` is for files only.
+static int copy_path(lh_work *work, const char *from, const char *to, bool replace) {
   place source, target;
   int error = open_place(from, &source);
   if (error != 0) {
@@ -725,7 +769,7 @@ int lh_copy(lh_work *work, const char *from, const char *to, bool replace) {
     } else if (fstatat(target.folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0) {
       // What there is of it goes, whatever was asked meanwhile.
       if (S_ISDIR(there.st_mode)) {
-        lh_work cleaning = {COMMITTED, NULL};
+        lh_work cleaning = {.state = COMMITTED};
         remove_tree(&cleaning, target.folder, name, name, there.st_dev);
         free(cleaning.path);
       } else {
@@ -740,7 +784,7 @@ int lh_copy(lh_work *work, const char *from, const char *to, bool replace) {
 
 // ---- Folders ----
 
-int lh_make_folder(lh_work *work, const char *path, bool parents) {
+static int make_folder(lh_work *work, const char *path, bool parents) {
   if (!commit(work)) return LH_CANCELLED;
   if (!parents) return mkdir(path, 0777) < 0 ? errno : 0;
   char *copy = strdup(path);
@@ -759,4 +803,142 @@ int lh_make_folder(lh_work *work, const char *path, bool parents) {
   if (error == 0 && mkdir(copy, 0777) < 0) error = errno;
   free(copy);
   return error;
+}
+
+// ---- Threads ----
+
+struct lh_queue {
+  _Atomic int owners;
+  int descriptor;
+  pthread_mutex_t lock;
+  lh_work *first, *last;
+};
+
+lh_queue *lh_queue_new(void) {
+  lh_queue *queue = calloc(1, sizeof *queue);
+  if (queue == NULL) return NULL;
+  queue->owners = 1;
+  queue->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  pthread_mutex_init(&queue->lock, NULL);
+  return queue;
+}
+
+void lh_queue_release(lh_queue *queue) {
+  if (queue == NULL || atomic_fetch_sub(&queue->owners, 1) > 1) return;
+  for (lh_work *work = queue->first; work != NULL;) {
+    lh_work *next = work->next;
+    lh_work_release(work);
+    work = next;
+  }
+  if (queue->descriptor >= 0) close(queue->descriptor);
+  pthread_mutex_destroy(&queue->lock);
+  free(queue);
+}
+
+int lh_queue_descriptor(const lh_queue *queue) { return queue->descriptor; }
+
+void lh_queue_signal(lh_queue *queue) {
+  uint64_t one = 1;
+  ssize_t count = write(queue->descriptor, &one, sizeof one);
+  (void)count;
+}
+
+lh_work *lh_queue_take(lh_queue *queue) {
+  pthread_mutex_lock(&queue->lock);
+  lh_work *work = queue->first;
+  if (work != NULL) {
+    queue->first = work->next;
+    if (queue->first == NULL) queue->last = NULL;
+  } else {
+    // Within the lock, so that the signal of one that is added now is not taken away.
+    uint64_t signals;
+    ssize_t count = read(queue->descriptor, &signals, sizeof signals);
+    (void)count;
+  }
+  pthread_mutex_unlock(&queue->lock);
+  return work;
+}
+
+static void finish(lh_work *work) {
+  lh_queue *queue = work->queue;
+  work->next = NULL;
+  pthread_mutex_lock(&queue->lock);
+  if (queue->last == NULL) queue->first = work;
+  else queue->last->next = work;
+  queue->last = work;
+  lh_queue_signal(queue);
+  pthread_mutex_unlock(&queue->lock);
+  lh_queue_release(queue);
+}
+
+static void run(lh_work *work) {
+  const lh_request *r = &work->request;
+  switch (r->operation) {
+    case LH_LIST: work->status = list_folder(work, r->path, r->most, &work->answer, &work->answer_length); break;
+    case LH_STAT: work->status = stat_path(work, r->path, &work->answer, &work->answer_length); break;
+    case LH_READ: work->status = read_file(work, r->path, r->most, &work->answer, &work->answer_length); break;
+    case LH_WRITE: work->status = write_file(work, r->path, r->bytes, r->length); break;
+    case LH_RENAME: work->status = rename_path(work, r->path, r->to, r->flag); break;
+    case LH_COPY: work->status = copy_path(work, r->path, r->to, r->flag); break;
+    case LH_MAKE_FOLDER: work->status = make_folder(work, r->path, r->flag); break;
+    default: work->status = remove_path(work, r->path, r->flag, r->kind);
+  }
+}
+
+typedef struct lane {
+  lh_work *first, *last;
+  int threads;
+  // Looks do not wait for each other, so that a folder that does not answer holds up no other.
+  int most;
+} lane;
+
+static pthread_mutex_t lanes_lock = PTHREAD_MUTEX_INITIALIZER;
+static lane lanes[] = {[LH_LOOKS] = {.most = 4}, [LH_CHANGES] = {.most = 1}, [LH_LONG_CHANGES] = {.most = 1}};
+
+// Does what there is to do in a lane, until that is nothing.
+static void *work_in(void *context) {
+  lane *lane = context;
+  for (;;) {
+    pthread_mutex_lock(&lanes_lock);
+    lh_work *work = lane->first;
+    if (work == NULL) {
+      lane->threads--;
+      pthread_mutex_unlock(&lanes_lock);
+      return NULL;
+    }
+    lane->first = work->next;
+    if (lane->first == NULL) lane->last = NULL;
+    pthread_mutex_unlock(&lanes_lock);
+    run(work);
+    finish(work);
+  }
+}
+
+void lh_submit(lh_work *work, lh_queue *queue, int number) {
+  lane *lane = &lanes[number];
+  atomic_fetch_add(&work->owners, 1);
+  atomic_fetch_add(&queue->owners, 1);
+  work->queue = queue;
+  work->next = NULL;
+  pthread_mutex_lock(&lanes_lock);
+  if (lane->last == NULL) lane->first = work;
+  else lane->last->next = work;
+  lane->last = work;
+  bool needs_thread = lane->threads < lane->most;
+  if (needs_thread) lane->threads++;
+  pthread_mutex_unlock(&lanes_lock);
+  if (!needs_thread) return;
+  // Signals are for the thread of the interface; a file that grows beyond a limit is an error here, and no signal.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  int error = pthread_create(&thread, &attributes, work_in, lane);
+  pthread_attr_destroy(&attributes);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  // Without threads it is done here, and the interface waits.
+  if (error != 0) work_in(lane);
 }

@@ -6,7 +6,6 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
-#include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -79,8 +78,6 @@ int lh_pidfd(pid_t process) {
   return -1;
 #endif
 }
-
-int lh_event(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 void lh_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, BUFSIZ); }
 void lh_flush(void) { fflush(NULL); }

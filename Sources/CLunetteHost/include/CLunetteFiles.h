@@ -1,4 +1,4 @@
-// What `ui.files` does with the file system. Each call may take long, is made on a thread of its own, and looks now and
+// What `ui.files` does with the file system. Each request may take long, is done on a thread of its own, and looks now and
 // then whether it was cancelled. Paths are bytes.
 #ifndef CLUNETTE_FILES_H
 #define CLUNETTE_FILES_H
@@ -32,37 +32,60 @@ enum {
   LH_NO_NAME = -5,
 };
 
-/// One call, shared by the thread that makes it and the one that may cancel it.
+/// What is asked for. Paths and bytes are copied.
+typedef struct lh_request {
+  /// LH_LIST …
+  int operation;
+  const char *path;
+  /// LH_RENAME, LH_COPY: the other path.
+  const char *to;
+  /// LH_WRITE: the bytes.
+  const uint8_t *bytes;
+  size_t length;
+  /// LH_LIST, LH_READ: bytes of the answer.
+  size_t most;
+  /// LH_RENAME, LH_COPY: whether it replaces; LH_MAKE_FOLDER: those above it, too; LH_REMOVE: with all that is in it.
+  bool flag;
+  /// LH_REMOVE: what it must be, or LH_NONE.
+  int kind;
+} lh_request;
+enum { LH_LIST, LH_STAT, LH_READ, LH_WRITE, LH_RENAME, LH_COPY, LH_MAKE_FOLDER, LH_REMOVE };
+
+/// One request under way. Held by whoever made it and, until it is done and taken, by the thread that does it.
 typedef struct lh_work lh_work;
-lh_work *lh_work_new(void);
-void lh_work_free(lh_work *work);
+/// NULL where memory ends.
+lh_work *lh_work_new(const lh_request *request);
+void lh_work_release(lh_work *work);
 /// Asks it to end. False: too late, it has done or is about to do what it was asked for.
 bool lh_work_cancel(lh_work *work);
-/// The path that the error is about; NULL: the one that was given. Valid as long as the work is.
+/// When it is done: 0, an errno, or one of the above.
+int lh_work_status(const lh_work *work);
+/// When it is done: the path that the error is about; NULL: the one that was given. Valid as long as the work is.
 const char *lh_work_path(const lh_work *work);
+/// When it is done: the answer. Valid as long as the work is.
+const uint8_t *lh_work_bytes(const lh_work *work, size_t *length);
 
-/// What is in a folder, in the order of the names' bytes. Each entry: kind (1 byte), kind of what a link leads to (1
-/// byte; 0: it is no link, or leads nowhere), permissions (2 bytes), size (8 bytes), time of modification in seconds (an
-/// 8-byte float), the name, and where a link leads, each with its length before it (4 bytes); in the machine's order, not
-/// aligned. `most`: bytes of the answer, which is the caller's to free.
-int lh_list(lh_work *work, const char *path, size_t most, uint8_t **bytes, size_t *length);
-/// One such entry: what stands at `path`, a link itself.
-int lh_stat(lh_work *work, const char *path, uint8_t **bytes, size_t *length);
-/// What is in a file, of at most `most` bytes.
-int lh_read(lh_work *work, const char *path, size_t most, uint8_t **bytes, size_t *length);
-/// Makes `bytes` what is in a file: beside it, synced, then renamed, and the folder synced; so at any moment the file is
-/// the old or the new one, whole. Keeps its permissions and, where that is allowed, its owner. Where a link leads is
-/// written. A device or pipe is written to.
-int lh_write(lh_work *work, const char *path, const uint8_t *bytes, size_t length);
-/// Renames; without `replace` EEXIST where there is something at `to`, whoever made it and however lately.
-int lh_rename(lh_work *work, const char *from, const char *to, bool replace);
-/// Copies a file, a link as a link, or a folder with all that is in it, with permissions and times. It appears at `to`
-/// when it is whole. `replace` is for files only.
-int lh_copy(lh_work *work, const char *from, const char *to, bool replace);
-/// Makes a folder, with `parents` those above it, too.
-int lh_make_folder(lh_work *work, const char *path, bool parents);
-/// Removes a file, an empty folder, or with `recursive` one with all that is in it. Follows no link, goes into no other
-/// file system. `kind`: LH_CHANGED if it is not that; LH_NONE: whatever it is.
-int lh_remove(lh_work *work, const char *path, bool recursive, int kind);
+/// Works that are done, for one thread that takes them.
+typedef struct lh_queue lh_queue;
+lh_queue *lh_queue_new(void);
+void lh_queue_release(lh_queue *queue);
+/// Can be read while there are any.
+int lh_queue_descriptor(const lh_queue *queue);
+/// Makes the descriptor readable, until `lh_queue_take` has answered NULL.
+void lh_queue_signal(lh_queue *queue);
+/// The one that was done first, to be released; NULL: none.
+lh_work *lh_queue_take(lh_queue *queue);
+
+/// Which works wait for each other: those that look for none, changes for each other, and those that may take minutes for
+/// each other.
+enum { LH_LOOKS, LH_CHANGES, LH_LONG_CHANGES };
+/// Has a work done on a thread of this file's own, which ends when there is nothing more to do. Threads get no signals.
+/// They are C's alone: the program's Swift counts its references as if it had one thread.
+void lh_submit(lh_work *work, lh_queue *queue, int lane);
+
+// LH_LIST answers what is in a folder, in the order of the names' bytes, LH_STAT one such entry: what stands at the path, a
+// link itself. Each entry: kind (1 byte), kind of what a link leads to (1 byte; 0: it is no link, or leads nowhere),
+// permissions (2 bytes), size (8 bytes), time of modification in seconds (an 8-byte float), the name, and where a link
+// leads, each with its length before it (4 bytes); in the machine's order, not aligned.
 
 #endif

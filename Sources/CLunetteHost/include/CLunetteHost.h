@@ -26,8 +26,6 @@ int lh_set_nonblocking(int fd);
 ssize_t lh_write_quietly(int fd, const uint8_t *bytes, size_t count);
 /// A descriptor that can be read when the process ends (Linux 5.3); -1 where there are none.
 int lh_pidfd(pid_t process);
-/// A descriptor that can be read after something was written to it, which takes that away; -1 where there are none left.
-int lh_event(void);
 /// What C code prints goes to standard output line by line, wherever that leads meanwhile.
 void lh_buffer_lines(void);
 /// What C code printed is written.

@@ -24,6 +24,9 @@ struct FileFailure {
         "\(quoted(job.request.path)): it takes longer than a second, and was stopped; ask for it inside of a task",
       path: job.request.path)
   }
+  static func noMemory(_ path: [UInt8]) -> FileFailure {
+    FileFailure(code: "tooLarge", message: "\(quoted(path)): there is not enough memory", path: path)
+  }
   static func invalid(_ path: [UInt8], _ words: String) -> FileFailure {
     FileFailure(code: "invalid", message: "\(quoted(path)): \(words)", path: path)
   }

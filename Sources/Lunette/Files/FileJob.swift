@@ -2,7 +2,7 @@ import CLunetteHost
 import Glibc
 
 /// What a script asks of the file system. Paths are bytes.
-enum FileRequest: Sendable {
+enum FileRequest {
   case list([UInt8], most: Int)
   case stat([UInt8])
   case read([UInt8], most: Int)
@@ -15,14 +15,15 @@ enum FileRequest: Sendable {
 
   /// Which requests wait for each other. Changes are made in the order in which they were asked for, so that what was
   /// written last is what is there; what may take minutes holds up no other change.
-  enum Lane: Hashable, CaseIterable, Sendable { case looks, changes, longChanges }
-  var lane: Lane {
+  var lane: Int {
     switch self {
-    case .list, .stat, .read: .looks
-    case .copy, .remove(_, isRecursive: true, kind: _): .longChanges
-    case .write, .rename, .makeFolder, .remove: .changes
+    case .list, .stat, .read: LH_LOOKS
+    case .copy, .remove(_, isRecursive: true, kind: _): LH_LONG_CHANGES
+    case .write, .rename, .makeFolder, .remove: LH_CHANGES
     }
   }
+  /// Whether it is done even if nobody waits for it any more.
+  var isKept: Bool { lane == LH_CHANGES }
 
   /// The path that a failure is about unless the work says otherwise.
   var path: [UInt8] {
@@ -33,54 +34,67 @@ enum FileRequest: Sendable {
       path
     }
   }
+
+  fileprivate func makeWork() -> OpaquePointer? {
+    var request = lh_request()
+    var to: [UInt8]?
+    var bytes: [UInt8] = []
+    switch self {
+    case .list(_, let most): (request.operation, request.most) = (Int32(LH_LIST), most)
+    case .stat: request.operation = Int32(LH_STAT)
+    case .read(_, let most): (request.operation, request.most) = (Int32(LH_READ), most)
+    case .write(_, let given): (request.operation, bytes) = (Int32(LH_WRITE), given)
+    case .rename(_, let other, let replaces):
+      (request.operation, to, request.flag) = (Int32(LH_RENAME), other, replaces)
+    case .copy(_, let other, let replaces): (request.operation, to, request.flag) = (Int32(LH_COPY), other, replaces)
+    case .makeFolder(_, let parents): (request.operation, request.flag) = (Int32(LH_MAKE_FOLDER), parents)
+    case .remove(_, let isRecursive, let kind):
+      (request.operation, request.flag, request.kind) = (Int32(LH_REMOVE), isRecursive, kind)
+    }
+    return path.c.withUnsafeBufferPointer { path in
+      (to ?? []).c.withUnsafeBufferPointer { other in
+        bytes.withUnsafeBufferPointer { bytes in
+          request.path = path.baseAddress
+          request.to = to == nil ? nil : other.baseAddress
+          request.bytes = bytes.baseAddress
+          request.length = bytes.count
+          return lh_work_new(&request)
+        }
+      }
+    }
+  }
 }
 
-/// A request under way. Made on a thread of `FileLanes`; all else happens on the interface's.
-final class FileJob: @unchecked Sendable {
+/// A request under way. It is done on threads of C's: this is the interface's side of it.
+final class FileJob {
   let request: FileRequest
-  private let work: OpaquePointer
-  /// Where it goes when it is done.
-  private let completions: FileCompletions
-  // Written before it is handed to `completions`, read after it was taken from there.
-  /// 0, an errno, or an `LH_…`.
-  private(set) var status: Int32 = 0
-  private(set) var bytes: [UInt8] = []
+  let work: OpaquePointer
 
-  init(_ request: FileRequest, _ completions: FileCompletions) {
+  /// Nil where there is no memory for the bytes.
+  init?(_ request: FileRequest) {
+    guard let work = request.makeWork() else { return nil }
     self.request = request
-    self.completions = completions
-    work = lh_work_new()
+    self.work = work
   }
-  deinit { lh_work_free(work) }
+  deinit { lh_work_release(work) }
 
   /// Asks it to end. False: too late, it has done or is about to do what it was asked for.
   @discardableResult
   func cancel() -> Bool { lh_work_cancel(work) }
 
+  // When it is done.
+
+  /// 0, an errno, or an `LH_…`.
+  var status: Int32 { lh_work_status(work) }
   /// The path that a failure is about.
   var failedPath: [UInt8] {
     guard let path = lh_work_path(work) else { return request.path }
     return UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) }
   }
-
-  func run() {
-    var result: UnsafeMutablePointer<UInt8>?
+  var bytes: UnsafeBufferPointer<UInt8> {
     var length = 0
-    switch request {
-    case .list(let path, let most): status = lh_list(work, path.c, most, &result, &length)
-    case .stat(let path): status = lh_stat(work, path.c, &result, &length)
-    case .read(let path, let most): status = lh_read(work, path.c, most, &result, &length)
-    case .write(let path, let bytes): status = lh_write(work, path.c, bytes, bytes.count)
-    case .rename(let from, let to, let replaces): status = lh_rename(work, from.c, to.c, replaces)
-    case .copy(let from, let to, let replaces): status = lh_copy(work, from.c, to.c, replaces)
-    case .makeFolder(let path, let parents): status = lh_make_folder(work, path.c, parents)
-    case .remove(let path, let isRecursive, let kind): status = lh_remove(work, path.c, isRecursive, kind)
-    }
-    if let result {
-      bytes = Array(UnsafeBufferPointer(start: result, count: length))
-      free(result)
-    }
-    completions.add(self)
+    let bytes = lh_work_bytes(work, &length)
+    return UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : length)
   }
 }
 

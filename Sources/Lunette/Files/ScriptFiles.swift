@@ -7,8 +7,8 @@ import LunetteTerminal
 
 // # Files
 //
-// A task that asks for something waits, and the interface goes on: the work is done on another thread (`FileLanes`), which
-// tells the loop by a descriptor. Outside of a task nothing can be left and come back to: all waits with the script, for a
+// A task that asks for something waits, and the interface goes on: the work is done on another thread (`lh_submit`),
+// which tells the loop by a descriptor. Outside of a task nothing can be left and come back to: all waits with the script, for a
 // second at the most, as for a program; what takes longer is stopped before it has changed anything, and is an error.
 
 /// What a script can do with files: `ui.files`. A sandboxed script has none.
@@ -23,10 +23,12 @@ package final class ScriptFiles: OutsideSource {
     /// Nil: nobody does any more, or a callback does.
     var wait: Int?
     var place: String
+    var isDone = false
   }
 
   private unowned(unsafe) let runtime: ScriptRuntime
-  private let completions = FileCompletions()
+  /// Works that are done.
+  private let queue: OpaquePointer
   private var pending: [Pending] = []
   let watches: FileWatches
   private var isEnded = false
@@ -41,6 +43,8 @@ package final class ScriptFiles: OutsideSource {
 
   init(_ runtime: ScriptRuntime) throws(LuaError) {
     self.runtime = runtime
+    guard let queue = lh_queue_new() else { throw LuaError(.memory, "not enough memory") }
+    self.queue = queue
     watches = FileWatches(runtime)
     let state = runtime.state
     /// A mistake in the call is answered as `false` and its words.
@@ -74,9 +78,11 @@ package final class ScriptFiles: OutsideSource {
     if let table = try state.call(chunk, values).first?.table { try runtime.session.setField("files", table) }
   }
 
+  deinit { lh_queue_release(queue) }
+
   // MARK: For the run loop
 
-  var reading: [Int32] { (pending.isEmpty ? [] : [completions.descriptor]) + watches.descriptors }
+  var reading: [Int32] { (pending.isEmpty ? [] : [lh_queue_descriptor(queue)]) + watches.descriptors }
 
   /// Whether a task waits for something that will come by itself.
   var isAwaited: Bool { pending.contains { $0.wait != nil } }
@@ -84,13 +90,27 @@ package final class ScriptFiles: OutsideSource {
   /// Wakes the tasks whose work is done.
   func serve() {
     if !pending.isEmpty {
-      for job in completions.take() {
-        guard let index = pending.firstIndex(where: { $0.job === job }) else { continue }
+      take()
+      // What a task does when it goes on may take others.
+      while let index = pending.firstIndex(where: \.isDone) {
         let done = pending.remove(at: index)
         if let wait = done.wait { runtime.tasks.wake(wait, results(done)) }
       }
     }
     watches.serve()
+  }
+
+  /// Notes which are done.
+  private func take() {
+    while let work = lh_queue_take(queue) {
+      if let index = pending.firstIndex(where: { $0.job.work == work }) { pending[index].isDone = true }
+      lh_work_release(work)
+    }
+  }
+  /// Waits until one may be done, at most so long.
+  private func wait(_ seconds: Double) {
+    var one = pollfd(fd: lh_queue_descriptor(queue), events: Int16(POLLIN), revents: 0)
+    _ = poll(&one, 1, Int32((min(1e6, max(0, seconds)) * 1000).rounded(.up)))
   }
 
   /// The task that waited is gone. What only looks is not needed any more, and a copy or a removal of a folder need not
@@ -99,7 +119,7 @@ package final class ScriptFiles: OutsideSource {
     watches.abandoned(wait)
     guard let index = pending.firstIndex(where: { $0.wait == wait }) else { return }
     pending[index].wait = nil
-    if pending[index].job.request.lane != .changes { pending[index].job.cancel() }
+    if !pending[index].job.request.isKept { pending[index].job.cancel() }
   }
 
   /// Lets go of all that is under way, but makes the changes that were asked for.
@@ -107,14 +127,14 @@ package final class ScriptFiles: OutsideSource {
     watches.closeAll()
     for index in pending.indices {
       pending[index].wait = nil
-      if pending[index].job.request.lane != .changes { pending[index].job.cancel() }
+      if !pending[index].job.request.isKept { pending[index].job.cancel() }
     }
     let end = TerminalDriver.now() + Self.longestEnd
-    while pending.contains(where: { $0.job.request.lane != .looks }) {
-      let left = end - TerminalDriver.now()
-      if left <= 0 { break }
-      completions.wait(left)
+    while true {
       serve()
+      let left = end - TerminalDriver.now()
+      if left <= 0 || !pending.contains(where: { $0.job.request.lane != LH_LOOKS }) { break }
+      wait(left)
     }
   }
 
@@ -136,37 +156,34 @@ package final class ScriptFiles: OutsideSource {
     } catch let failure as InvalidPath {
       return .values(values(.invalid(failure.path, "a path has no zero byte"), place))
     }
-    let job = FileJob(request, completions)
+    guard let job = FileJob(request) else { return .values(values(.noMemory(request.path), place)) }
     if arguments.canWait {
       let wait = runtime.tasks.makeWait()
       pending.append(Pending(job: job, wait: wait, place: place))
-      FileLanes.shared.submit(job)
+      lh_submit(job.work, queue, Int32(request.lane))
       return ScriptTasks.outcome(waitingFor: wait)
     }
-    FileLanes.shared.submit(job)
+    lh_submit(job.work, queue, Int32(request.lane))
     return .values(waitHere(Pending(job: job, wait: nil, place: place)))
   }
 
   private func waitHere(_ this: Pending) -> [LuaValue] {
     pending.append(this)
     var end = TerminalDriver.now() + Self.longestWaitHere
-    var others: [FileJob] = []
-    defer {
-      // What else was done meanwhile is for the loop.
-      for job in others { completions.add(job) }
-    }
     while true {
-      let done = completions.take()
-      others += done.filter { $0 !== this.job }
-      if done.contains(where: { $0 === this.job }) {
-        pending.removeAll { $0.job === this.job }
-        return results(this)
+      take()
+      if let index = pending.firstIndex(where: { $0.job === this.job && $0.isDone }) {
+        let done = pending.remove(at: index)
+        // What else was done meanwhile is for the loop.
+        if pending.contains(where: \.isDone) { lh_queue_signal(queue) }
+        return results(done)
       }
       let left = end - TerminalDriver.now()
       if left > 0 {
-        completions.wait(left)
+        wait(left)
       } else if this.job.cancel() {
         // It ends soon, and has changed nothing.
+        if pending.contains(where: \.isDone) { lh_queue_signal(queue) }
         return values(.slow(this.job), this.place)
       } else {
         // It is being done: what it comes to is known in a moment.
