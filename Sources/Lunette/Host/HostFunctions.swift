@@ -11,6 +11,7 @@ package final class HostFunctions {
 
   package let processes: ScriptProcesses
   package let input: ScriptInput
+  private let share = TurnShare()
   /// Gives the terminal away while its argument runs; nil where there is none.
   var suspendTerminal: ((() throws -> Void) throws -> Void)?
   private unowned(unsafe) let runtime: ScriptRuntime
@@ -24,8 +25,8 @@ package final class HostFunctions {
   ) throws(LuaError) {
     self.runtime = runtime
     runtime.limitOptions = (time: "--time-limit", memory: "--memory-limit")
-    processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed)
-    input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source)
+    processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed, share)
+    input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source, share)
     runtime.tasks.onAbandoned = { [processes, input] in
       processes.abandoned($0)
       input.abandoned($0)
@@ -65,6 +66,15 @@ package final class HostFunctions {
     (processes.descriptors(writing: false) + input.descriptors, processes.descriptors(writing: true))
   }
 
+  /// Whether a task waits for no more than its turn.
+  var isReady: Bool { processes.isReady || input.isReady }
+  /// A turn of the loop begins.
+  func beginTurn() {
+    share.begin()
+    processes.goOn()
+    input.goOn()
+  }
+
   /// Some of them are ready.
   package func serve() {
     processes.serve()
@@ -77,12 +87,12 @@ package final class HostFunctions {
     while processes.isAwaited || input.isWaiting {
       if patience <= 0 { return }
       let before = TerminalDriver.now()
-      if input.isReady {
-        input.beginTurn()
+      if isReady {
+        beginTurn()
       } else {
         var polled = processes.polled + input.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         _ = poll(&polled, nfds_t(polled.count), Int32(patience * 1000))
-        input.beginTurn()
+        share.begin()
         serve()
       }
       patience -= TerminalDriver.now() - before

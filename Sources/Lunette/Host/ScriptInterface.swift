@@ -98,10 +98,10 @@ package final class ScriptClock: TaskClock {
     self.runtime = runtime
     self.functions = functions
   }
-  package var nextDeadline: Double? { functions?.input.isReady == true ? 0 : runtime.nextDeadline }
+  package var nextDeadline: Double? { functions?.isReady == true ? 0 : runtime.nextDeadline }
   package func advance(to time: Double) {
     runtime.advance(to: time)
-    functions?.input.beginTurn()
+    functions?.beginTurn()
     runtime.settle()
   }
   package var descriptors: (reading: [Int32], writing: [Int32]) { functions?.descriptors ?? ([], []) }
