@@ -1,6 +1,6 @@
 """`ui.process` and `ui.suspend`: other programs beside the interface, and in its terminal."""
 
-from _terminal import PROGRAM, Tmux, check, contains, lacks, main, path, run, script, until
+from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, memory, path, run, script, until
 
 TASK = """
 local ui = require "lunette"
@@ -199,6 +199,25 @@ def test_an_error_inside_of_suspend_is_shown():
     seen = tmux.wait_for("lost the editor")
     contains(seen, "app.lua:6:")
     contains(seen, "before")
+
+
+def test_a_flood_of_lines_starves_nobody():
+    terminal = Pty("run", script("""
+      local ui = require "lunette"
+      local count, presses = ui.State(0), ui.State(0)
+      ui.task(function() for _ in ui.process { "yes" }:lines() do count.value = count.value + 1 end end)
+      return function()
+        return ui.VStack { ui.Text("lines " .. count.value),
+          ui.Button("Pressed " .. presses.value, function() presses.value = presses.value + 1 end) }
+      end
+    """))
+    terminal.wait_for("Pressed")
+    for press in range(1, 5):
+        start = len(terminal.output)
+        terminal.send("\r")
+        terminal.wait_for(str(press), start=start, deadline=10)
+    check(memory(terminal.pid) < 200 << 20, "it fills the memory")
+    equal(terminal.interrupt(), 130)
 
 
 main(globals())

@@ -11,6 +11,7 @@ package final class HostFunctions {
 
   package let processes: ScriptProcesses
   package let input: ScriptInput
+  private let share = TurnShare()
   private let sources: [any OutsideSource]
   /// Gives the terminal away while its argument runs; nil where there is none.
   var suspendTerminal: ((() throws -> Void) throws -> Void)?
@@ -28,8 +29,8 @@ package final class HostFunctions {
     runtime.state.onPrint = { stream, bytes in
       StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: isSandboxed)
     }
-    processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed)
-    input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source)
+    processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed, share)
+    input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source, share)
     if isSandboxed {
       sources = [processes, input]
       try runtime.session.setAbsent("files")
@@ -69,7 +70,10 @@ package final class HostFunctions {
   var isReady: Bool { sources.contains { $0.isReady } }
 
   /// A turn of the loop begins: what had its share of the last one goes on.
-  func beginTurn() { for source in sources { source.beginTurn() } }
+  func beginTurn() {
+    share.begin()
+    for source in sources { source.goOn() }
+  }
 
   /// Some of the descriptors are ready.
   package func serve() { for source in sources { source.serve() } }
@@ -89,7 +93,7 @@ package final class HostFunctions {
         var polled = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         polled += writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
         _ = poll(&polled, nfds_t(polled.count), Int32(patience * 1000) + 1)
-        beginTurn()
+        share.begin()
         serve()
       }
       patience -= TerminalDriver.now() - before

@@ -9,8 +9,8 @@ protocol OutsideSource: AnyObject {
   var isAwaited: Bool { get }
   /// Whether a task waits for no more than its turn.
   var isReady: Bool { get }
-  /// A turn of the loop begins.
-  func beginTurn()
+  /// A turn of the loop has begun (`TurnShare`): tasks that had to wait for it go on.
+  func goOn()
   /// Takes what there is, and wakes the tasks that waited for it.
   func serve()
   /// The task that waited is gone.
@@ -24,6 +24,6 @@ protocol OutsideSource: AnyObject {
 extension OutsideSource {
   var writing: [Int32] { [] }
   var isReady: Bool { false }
-  func beginTurn() {}
+  func goOn() {}
   func end() { stop() }
 }

@@ -25,8 +25,13 @@ package final class ScriptProcesses: OutsideSource {
   /// Whether programs have the terminal: then they run on it, one at a time, and the script waits.
   var isInForeground = false
 
-  init(_ runtime: ScriptRuntime, isSandboxed: Bool) throws(LuaError) {
+  private let share: TurnShare
+  /// Whether a task waits for a line that may be there already: it goes on in the next turn.
+  private var isDeferred = false
+
+  init(_ runtime: ScriptRuntime, isSandboxed: Bool, _ share: TurnShare) throws(LuaError) {
     self.runtime = runtime
+    self.share = share
     let state = runtime.state
     guard !isSandboxed else {
       try runtime.addFunction("process") { _, _ in throw Misuse(description: "ui.process: the sandbox runs no programs")
@@ -83,6 +88,11 @@ package final class ScriptProcesses: OutsideSource {
     wake()
   }
 
+  /// Whether a task waits for no more than its turn.
+  var isReady: Bool { isDeferred && !waits.isEmpty }
+  /// A turn of the loop has begun: tasks that had to wait for it go on.
+  func goOn() { if isReady { wake() } }
+
   /// Ends all programs; no other can be started.
   func end() {
     isEnded = true
@@ -115,7 +125,11 @@ package final class ScriptProcesses: OutsideSource {
     guard let process = running[number] else { return .none }
     process.isStreaming = wish == .line
     process.serve()
-    if let results = answer(process, number, wish) { return .values(results) }
+    if wish == .line, canWait, share.isOver {
+      isDeferred = true
+    } else if let results = answer(process, number, wish) {
+      return .values(results)
+    }
     guard canWait else { return .values(try waitHere(process, number, wish)) }
     let wait = runtime.tasks.makeWait()
     waits.append((wait, number, wish))
@@ -152,10 +166,15 @@ package final class ScriptProcesses: OutsideSource {
   }
 
   private func wake() {
+    isDeferred = false
     // What a task does when it goes on may add waits.
     for wait in waits {
       guard let index = waits.firstIndex(where: { $0.number == wait.number }) else { continue }
       guard let process = running[wait.process] else { continue }
+      if wait.wish == .line, share.isOver {
+        isDeferred = true
+        continue
+      }
       if let results = answer(process, wait.process, wait.wish) {
         waits.remove(at: index)
         runtime.tasks.wake(wait.number, results)

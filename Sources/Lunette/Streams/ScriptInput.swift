@@ -25,17 +25,15 @@ package final class ScriptInput: OutsideSource {
   private var streams: [Int: InputStream] = [:]
   /// Tasks that wait, in their order, by the wait's number.
   private var waits: [(number: Int, clock: Int, wish: Wish)] = []
-  /// Seconds of a turn of the loop that go to readers of what is there already; then keys and frames have their turn.
-  private static let share = 0.008
-  /// When this turn's share is over; nil while nothing was read in it.
-  private var shareEnd: Double?
+  private let share: TurnShare
   /// Whether a task waits though there may be something for it: it goes on in the next turn.
   private var isDeferred = false
   /// Seconds that a body or a callback waits.
   private static let longestWaitHere = 1.0
 
-  init(_ runtime: ScriptRuntime, _ source: Source) throws(LuaError) {
+  init(_ runtime: ScriptRuntime, _ source: Source, _ share: TurnShare) throws(LuaError) {
     self.runtime = runtime
+    self.share = share
     self.source = source
     let state = runtime.state
     func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
@@ -93,7 +91,7 @@ package final class ScriptInput: OutsideSource {
     guard canWait else { return .value(try takeHere(wish, stream)) }
     // Whoever came first is served first; and what has had its share of this turn waits for the next.
     if !waits.contains(where: { $0.clock == clock }) {
-      if isShareOver {
+      if share.isOver {
         isDeferred = true
       } else if let value = try answer(wish, stream) {
         return .value(value)
@@ -130,15 +128,6 @@ package final class ScriptInput: OutsideSource {
     return stream.isAtEnd ? .nil : nil
   }
 
-  private var isShareOver: Bool {
-    let now = TerminalDriver.now()
-    guard let end = shareEnd else {
-      shareEnd = now + Self.share
-      return false
-    }
-    return now > end
-  }
-
   // MARK: For the run loop
 
   var isAwaited: Bool { !waits.isEmpty }
@@ -150,17 +139,14 @@ package final class ScriptInput: OutsideSource {
     return [descriptor]
   }
 
-  /// A turn of the loop begins; tasks that had to wait for it go on.
-  func beginTurn() {
-    shareEnd = nil
-    if isReady { serve() }
-  }
+  /// A turn of the loop has begun: tasks that had to wait for it go on.
+  func goOn() { if isReady { serve() } }
 
   /// Wakes the tasks whose wait is over, one after the other, while this turn's share lasts.
   func serve() {
     isDeferred = false
     while let first = waits.first {
-      if isShareOver {
+      if share.isOver {
         isDeferred = true
         return
       }
