@@ -4,7 +4,8 @@
 --     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe
 --     lunette examples/log-viewer.lua                       100,000 lines of its own, one more each second
 --
--- `/` goes to the search field, Escape out of it; the level is chosen at the top; with Follow the list stays at its end.
+-- `/` goes to the search field, Enter from there to the hits, Escape out of it; the level is chosen at the top; with
+-- Follow the list stays at its end.
 local ui = require "lunette"
 
 local levels = { "all", "info", "warning", "error" }
