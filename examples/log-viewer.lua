@@ -4,8 +4,9 @@
 --     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe, line by line as they come
 --     lunette examples/log-viewer.lua                       100,000 lines of its own, one more each second
 --
--- `/` goes to the search field, Escape out of it; the level is chosen at the top; with Follow the list stays at its end.
--- Reading and searching go on in tasks, a slice at a time: keys are answered meanwhile, and what is there is shown.
+-- `/` goes to the search field, Enter from there to the hits, Escape out of it; the level is chosen at the top; with
+-- Follow the list stays at its end. Reading and searching go on in tasks, a slice at a time: keys are answered meanwhile,
+-- and what is there is shown.
 local ui = require "lunette"
 
 local levels = { "all", "info", "warning", "error" }

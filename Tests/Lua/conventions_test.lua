@@ -284,3 +284,23 @@ test("an unknown function of ui.Color or ui.symbols names the nearest", function
   t:fails(function() return ui.symbols.registr("x", {}) end, "ui.symbols has no \"registr\"; did you mean 'register'?")
   t:fails(function() return ui.Color[1] end, "ui.Color has no 1")
 end)
+
+test("C12: a text or title takes a number as its digits, everywhere; a place for views takes none, anywhere", function(t)
+  local function f() end
+  for name, view in pairs {
+    Text = ui.Text(12), Label = ui.Label(12), Button = ui.Button(12, f), Toggle = ui.Toggle(12, ui.State(true)),
+    Section = ui.List { ui.Section(12, { "x" }) }, GroupBox = ui.GroupBox(12, { "x" }), Menu = ui.Menu(12, { "x" }),
+    float = ui.Text(12.5),
+  } do
+    t:contains(t:mount(view, { size = "30x5" }):text(), "12", name)
+  end
+  t:fails(function() return ui.Text(true) end, "must be a string")
+  for name, build in pairs {
+    VStack = function() return ui.VStack { 12 } end, List = function() return ui.List { 12 } end,
+    overlay = function() return ui.Text("x"):overlay(12) end, header = function() return ui.Section { header = 12 } end,
+    nested = function() return ui.VStack { { "x", 12 } } end, label = function() return ui.Button { action = f, label = 12 } end,
+    runs = function() return ui.Text { "x", 12 } end,
+  } do
+    t:contains(t:fails(build), "12", name)
+  end
+end)

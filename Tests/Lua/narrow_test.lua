@@ -53,9 +53,9 @@ test("the same right to left, and in a width where titles and controls are besid
   t:equal(t:mount(form(), { size = "40x14" }):text(), [[
 ╭─ A very long title ──────────────────╮
 │ Wi-Fi network                    ──● │
-│ Name  Anna                           │
+│ Name            Anna                 │
 │ Count of things               [−][+] │
-│ Loudness level ━━━━━━━━━━●────────── │
+│ Loudness level  ━━━━━━━━━━●───────── │
 │ Kind                          Beta ▾ │
 │ More things                        › │
 ╰──────────────────────────────────────╯]])

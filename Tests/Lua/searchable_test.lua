@@ -91,3 +91,74 @@ end)
 test("what is announced", function(t)
   t:contains(t:mount(fruit(ui.State("pe")), { size = "20x6" }):accessibility(), "Search, text field, pe\nPear, button")
 end)
+
+-- C0: Enter keeps the query and goes to what was found.
+local function words(query, options)
+  options = options or {}
+  local all = { "apple", "apricot", "banana", "cherry", "pear" }
+  return function()
+    local rows = {}
+    for _, word in ipairs(all) do if word:find(query.value, 1, true) then rows[#rows + 1] = word end end
+    return ui.VStack { alignment = "leading",
+      options.between,
+      ui.List { selection = options.selection, ui.ForEach(rows, { id = function(x) return x end }, function(word)
+        return options.selection and ui.Text(word) or ui.Button(word, function() end)
+      end) } }:searchable(query)
+  end
+end
+
+test("Enter in the search field goes to the first hit and keeps the query", function(t)
+  local query, picked = ui.State(""), ui.State(nil)
+  local app = t:mount(words(query, { selection = picked, between = ui.Button("Level", function() end) }), { size = "30x10" })
+  app:press("/")
+  app:type("an")
+  app:press("enter")
+  t:equal({ query.value, app:focus().title, picked.value }, { "an", "banana", "banana" })
+  app:press("/")
+  t:equal(app:focus().kind, "textField")
+  app:press("backspace", "backspace", "p", "enter")
+  t:equal({ query.value, app:focus().title }, { "p", "apple" })
+  app:press("down")
+  t:equal({ app:focus().title, picked.value }, { "apricot", "apricot" })
+  -- What is selected is gone to where it is among the hits.
+  app:press("/", "backspace", "a", "enter")
+  t:equal({ query.value, app:focus().title, picked.value }, { "a", "apricot", "apricot" })
+end)
+
+test("Enter goes to a hit that is a control, and to the first stop where there is no list", function(t)
+  local query = ui.State("")
+  local app = t:mount(words(query), { size = "30x10" })
+  app:press("/", "c", "h", "enter")
+  t:equal({ query.value, app:focus().title }, { "ch", "cherry" })
+  app = t:mount(ui.VStack { ui.Button("One", function() end), ui.Button("Two", function() end) }:searchable(query), { size = "30x10" })
+  app:press("/", "enter")
+  t:equal(app:focus().title, "One")
+end)
+
+test("without a hit Enter stays in the field, and Escape clears first and leaves then", function(t)
+  local query = ui.State("")
+  local app = t:mount(words(query, { selection = ui.State(nil) }), { size = "30x10" })
+  app:press("/", "z", "enter")
+  t:equal({ app:focus().kind, query.value }, { "textField", "z" })
+  app:press("escape")
+  t:equal({ app:focus().kind, query.value }, { "textField", "" })
+  app:press("escape")
+  t:equal(app:focus().kind, "row")
+end)
+
+test("Enter also submits, and does not press the default button", function(t)
+  local query, log = ui.State(""), {}
+  local app = t:mount(function()
+    return ui.VStack { ui.List { ui.Button("hit", function() log[#log + 1] = "hit" end) },
+      ui.Button("Default", function() log[#log + 1] = "default" end):keyboardShortcut("defaultAction") }
+      :searchable(query):onSubmit(function() log[#log + 1] = "submitted " .. query.value end)
+  end, { size = "30x10" })
+  app:press("/", "h", "enter")
+  t:equal({ log, app:focus().title }, { { "submitted h" }, "hit" })
+end)
+
+test("F1 in the search field says so", function(t)
+  local app = t:mount(words(ui.State(""), { selection = ui.State(nil) }), { size = "60x40" })
+  app:press("/", "f1")
+  t:contains(app:text(), "Go to what was found")
+end)

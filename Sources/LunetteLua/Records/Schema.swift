@@ -59,7 +59,8 @@ package struct StyleFamilyDeclaration: Sendable {
 
 /// What a parameter takes.
 package enum ParameterType: Sendable {
-  /// A title: a key of the string tables, or `ui.verbatim`. Numbers stand for their digits.
+  /// A title: a key of the string tables, or `ui.verbatim`. Numbers stand for their digits wherever a text or title is
+  /// taken; where a view is, they are an error, for there they are a mistake (`gsub` returns one as its second result).
   case text
   case string
   case boolean

@@ -23,7 +23,11 @@ extension Registry {
       example: "view:onChange(count.value, function(old, new) … end)", positions: [["value"], ["perform"]],
       [
         Parameter("value", .any, "The value that is watched.").positionOnly,
-        Parameter("perform", .function, "Called with the old and the new value.").required.positionOnly,
+        Parameter(
+          "perform", .function,
+          "Called with the old and the new value, in this order: a function of one parameter is given the old one, not the "
+            + "new one as in SwiftUI."
+        ).required.positionOnly,
       ]
     ) { node, decoder, content in
       let value = ScriptValue(runtime: decoder.runtime, node.argument(0), decoder)

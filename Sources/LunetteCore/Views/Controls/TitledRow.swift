@@ -20,8 +20,11 @@ final class TitledRow: View {
   let least: Int?
   /// Whether the title may stand above.
   let stacks: Bool
+  /// Whether, as a row of a form, its content begins where that of the others does.
+  let isAligned: Bool
   init(
-    title: View, _ content: View, spacing: Int = 1, ends: Ends = .together, least: Int? = nil, stacks: Bool = true
+    title: View, _ content: View, spacing: Int = 1, ends: Ends = .together, least: Int? = nil, stacks: Bool = true,
+    isAligned: Bool = false
   ) {
     // Several views are parts of one row.
     self.title = Stack(axis: .horizontal, vertical: .firstTextBaseline, children: [title])
@@ -30,6 +33,7 @@ final class TitledRow: View {
     self.ends = ends
     self.least = least
     self.stacks = stacks
+    self.isAligned = isAligned
     super.init()
   }
   override func makeNode() -> Node { TitledRowNode() }
@@ -46,7 +50,12 @@ final class TitledRowNode: ContainerNode {
     flags.insert(.hasParts)
   }
 
+  /// Of the form that it is a row of.
+  private var column: FormColumn?
+  override func willUnmount() { column?.forget(self) }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil, row.isAligned { column = formColumn }
     if let old = old.map({ unsafeDowncast($0, to: TitledRow.self) }),
       old.ends != row.ends || old.spacing != row.spacing || old.least != row.least || old.stacks != row.stacks
     {
@@ -55,6 +64,8 @@ final class TitledRowNode: ContainerNode {
     if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
     updateChildren([row.title, row.content], environment)
   }
+
+  private var spacing: Int { max(row.spacing, column?.spacing ?? 0) }
 
   private struct Part {
     var offered: ProposedSize
@@ -65,6 +76,8 @@ final class TitledRowNode: ContainerNode {
     var title: Part
     var content: Part
     var size = Size.zero
+    /// The columns that the title takes at the least.
+    var lead = 0
   }
   private func part(_ node: Node, _ proposal: ProposedSize) -> Part {
     let offered = node.narrowOffer(proposal)
@@ -84,7 +97,8 @@ final class TitledRowNode: ContainerNode {
     }
     let ideal = title.measure(.ideal)
     // Without words there is nothing to leave room for.
-    let spacing = ideal.width == 0 ? 0 : row.spacing
+    if ideal.width > 0 { column?.note(self, ideal.width, spacing: row.spacing) } else { column?.forget(self) }
+    let spacing = ideal.width == 0 ? 0 : self.spacing
     let natural = content.measure(.ideal).width
     let free = width - spacing - min(natural, row.least ?? natural)
     if row.stacks, ideal.width > free, ideal.width > 0, proposal.height == Layout.ideal || proposal.height > 1,
@@ -95,7 +109,13 @@ final class TitledRowNode: ContainerNode {
     var plan = Plan(
       title: part(title, ProposedSize(width: max(0, free), height: proposal.height)),
       content: Part(offered: .ideal, size: .zero))
-    let rest = ProposedSize(width: max(0, width - spacing - plan.title.size.width), height: proposal.height)
+    if let column, ideal.width > 0 {
+      let lead = column.width(in: width)
+      // Not where it would leave the content too little.
+      if width - spacing - lead >= max(row.least ?? natural, width / 3) { plan.lead = lead }
+    }
+    let taken = max(plan.lead, plan.title.size.width)
+    let rest = ProposedSize(width: max(0, width - spacing - taken), height: proposal.height)
     plan.content = part(content, rest)
     beside(&plan, proposal)
     return plan
@@ -109,7 +129,7 @@ final class TitledRowNode: ContainerNode {
   }
 
   private func beside(_ plan: inout Plan, _ proposal: ProposedSize) {
-    let spacing = plan.title.size.width == 0 ? 0 : row.spacing
+    let spacing = plan.title.size.width == 0 ? 0 : self.spacing
     let lines = (
       slots[0]!.line(.firstTextBaseline, plan.title.offered), slots[1]!.line(.firstTextBaseline, plan.content.offered)
     )
@@ -118,7 +138,7 @@ final class TitledRowNode: ContainerNode {
     extent.add(line: lines.1, height: plan.content.size.height)
     let shared = max(lines.0, lines.1)
     plan.title.origin.y = shared - lines.0
-    plan.content.origin = Point(x: plan.title.size.width + spacing, y: shared - lines.1)
+    plan.content.origin = Point(x: max(plan.lead, plan.title.size.width) + spacing, y: shared - lines.1)
     plan.size = Size(width: plan.content.origin.x + plan.content.size.width, height: extent.length)
     spread(&plan, proposal)
   }

@@ -17,6 +17,7 @@ final class FormNode: WrapperNode {
   private var eachMakesSections = false
   private var inherited: Environment?
   private var inner: Environment!
+  let column = FormColumn()
 
   override func childEnvironment(old: View?) -> Environment {
     if inherited !== environment {

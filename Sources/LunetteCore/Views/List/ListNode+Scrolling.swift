@@ -170,6 +170,17 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 }
 
 extension ListNode {
+  /// Gives the focus to what is selected, else to the first row that can have it, which then is selected, as by a key.
+  func focusFirst() -> Bool {
+    if let chosen = stopOfSelection()?.focusTarget {
+      scene.focus.move(to: chosen)
+      return true
+    }
+    guard (0..<min(rows.count, 1000)).contains(where: { focusRow($0) }) else { return false }
+    followFocus(extends: false)
+    return true
+  }
+
   /// The focus went to another row by a key: where one can be selected, the selection goes with it.
   private func followFocus(extends: Bool) {
     guard let selection, let index = focusedRow(),

@@ -9,7 +9,7 @@ enum SliderStyles {
       let configuration = unsafeDowncast(configuration, to: RangeConfiguration.self)
       return TitledRow(
         title: configuration.label.map { ButtonPlatter(ButtonLook(.plain, configuration), $0) } ?? EmptyView.shared,
-        configuration.view(.content), least: 6)
+        configuration.view(.content), least: 6, isAligned: true)
     }
   }
 }

@@ -2,8 +2,8 @@ import LunetteScreen
 
 /// `searchable`: a field above the content for what is looked for. What is found is the script's to show.
 ///
-/// Slash, Alt-F and Ctrl-F give the field the focus from the content, where nothing there takes them; Escape empties it,
-/// and if it is empty gives the focus back.
+/// Slash, Alt-F and Ctrl-F give the field the focus from the content, where nothing there takes them. Enter keeps what is
+/// looked for and goes to what was found; Escape empties the field, and if it is empty gives the focus back.
 package final class SearchableModifier: ModifierView {
   package let text: any ControlBinding
   package let prompt: TextContent
@@ -63,13 +63,44 @@ final class SearchableNode: WrapperNode, KeyScrollTarget {
     default: return false
     }
   }
+
+  /// Enter in the field: the focus goes to the first that was found, when the views show it.
+  fileprivate func goToResults() {
+    scene.afterUpdate { [self] in
+      guard flags.contains(.mounted), let child, let bar = find(SearchBarNode.self, below: child),
+        scene.focus.current.map({ bar.isAncestor(of: $0) }) == true
+      else { return }
+      // What is between the field and a list is there to search by, and is no result.
+      if let list = find(ListNode.self, below: child), list.focusFirst() { return }
+      let first = scene.focus.stops(in: child).first { !bar.isAncestor(of: $0) }
+      if let target = first?.focusTarget { scene.focus.move(to: target) }
+    }
+  }
+}
+
+extension TextFieldNode {
+  /// Enter: if it is the field of a search, its results are next. Whether it is.
+  func goToSearchResults() -> Bool {
+    var node = parent
+    while let here = node {
+      if let search = here as? SearchableNode {
+        guard isInSearchBar else { return false }
+        search.goToResults()
+        return true
+      }
+      node = here.parent
+    }
+    return false
+  }
 }
 
 extension SearchableNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard let child, let bar = find(SearchBarNode.self, below: child) else { return [] }
     if scene.focus.current.map({ bar.isAncestor(of: $0) }) == true {
-      return [KeyHelp([.escape], "Clear the search, or leave it")]
+      return [
+        KeyHelp([.enter], "Go to what was found"), KeyHelp([.escape], "Clear the search, or leave it"),
+      ]
     }
     let keys = [
       KeyEvent(.character("/")), KeyEvent(.character("f"), modifiers: .control),

@@ -80,7 +80,8 @@ final class TextFieldNode: ControlNode, TextInputTarget {
       guard event.phase == .down else { return false }
       model.endTyping()
       // Where nobody wants to know, Enter is the default button's.
-      return submit()
+      let isSubmitted = submit()
+      return goToSearchResults() || isSubmitted
     }
     return model.handle(event)
   }

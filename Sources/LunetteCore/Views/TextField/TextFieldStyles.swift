@@ -43,9 +43,10 @@ final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm> {
 
 /// A line under all of a field; in a form its label before it.
 final class FieldLine: ModifierView {
-  let label: View
+  /// Nil: it stands beside already.
+  let label: View?
   let isFocused: Bool
-  init(_ content: View, label: View, isFocused: Bool) {
+  init(_ content: View, label: View?, isFocused: Bool) {
     self.label = label
     self.isFocused = isFocused
     super.init(content)
@@ -57,9 +58,10 @@ final class FieldLine: ModifierView {
 final class FieldLineNode: LayoutModifierNode {
   private var line: FieldLine { unsafeDowncast(view, to: FieldLine.self) }
   override func childView() -> View {
-    guard environment.container == .form else { return line.content }
-    let label = EnvironmentModifier(line.label, .attribute(.bold, line.isFocused))
-    return TitledRow(title: label, line.content, spacing: 2, least: 6)
+    guard environment.container == .form, let label = line.label else { return line.content }
+    return TitledRow(
+      title: EnvironmentModifier(label, .attribute(.bold, line.isFocused)),
+      FieldLine(line.content, label: nil, isFocused: line.isFocused), spacing: 2, least: 6, isAligned: true)
   }
   override func modifierChanged(old: View?) {
     if let old, unsafeDowncast(old, to: FieldLine.self).isFocused != line.isFocused { setNeedsDisplay() }
@@ -71,8 +73,8 @@ final class FieldLineNode: LayoutModifierNode {
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func draw(in canvas: Canvas, at point: Point) {
     child?.drawTree(in: canvas, from: point)
-    // In a row of a list or form there are lines enough.
-    guard environment.container != .form, environment.container != .list else { return }
+    // In a list it is all of a row; in a form what is beside the label, so that it is seen where to type.
+    guard environment.container != .list, environment.container != .form || line.label == nil else { return }
     let paint: Paint = environment.isEnabled && line.isFocused ? .tint : .secondary
     let color = scene.resolve(paint, environment).color
     let isBold = line.isFocused && environment.isEnabled

@@ -1,0 +1,97 @@
+-- B13: in a form a text field looks like one, and the values that stand beside their titles begin in one column.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+-- The cells of a row that are underlined: first, last.
+local function line(app, y, width)
+  local first, last
+  for x = 1, width do
+    if app:cell(x, y).underline then first, last = first or x, x end
+  end
+  return first, last
+end
+local function fields(extra)
+  return ui.Form { ui.TextField("Name", ui.State("Anna")), ui.SecureField("Password", ui.State("")), extra, ui.Toggle("On", ui.State(true)) }
+end
+
+for _, colors in ipairs { "truecolor", "16", "none" } do
+  test("a field is underlined where it can be typed, empty or not, with " .. colors, function(t)
+    for _, theme in ipairs { "terminal", "dark", "light" } do
+      local app = t:mount(fields(), { size = "40x6", colors = colors, theme = theme })
+      t:equal({ line(app, 2, 40) }, { 13, 38 })
+      t:equal({ line(app, 3, 40) }, { 13, 38 })
+      t:equal(line(app, 4, 40), nil)
+      t:equal(app:cell(3, 2).underline, false)
+    end
+  end)
+end
+
+test("values begin in one column, after the widest title", function(t)
+  local app = t:mount(fields(ui.Slider("Loud", { value = ui.State(5), range = { 0, 10 } })), { size = "40x7" })
+  t:equal(app:text(), "╭──────────────────────────────────────╮\n│ Name      Anna                       │\n│ Password                             │\n"
+    .. "│ Loud      ━━━━━━━━━━━━━●──────────── │\n│ On                               ──● │\n╰──────────────────────────────────────╯")
+  -- Also over several sections, and with rows of other views between.
+  app = t:mount(ui.Form { ui.Section { header = "A", ui.TextField("N", ui.State("one")) },
+    ui.Section { header = "B", "words", ui.TextField("Longer name", ui.State("two")) } }, { size = "40x9" })
+  t:equal(app:find("one", { kind = "textField" }) and 1, 1)
+  local first, second = line(app, 2, 40), line(app, 6, 40)
+  t:equal(first, second)
+end)
+
+test("S70: right to left it is the mirror", function(t)
+  local app = t:mount(fields(), { size = "40x6", layoutDirection = "rightToLeft" })
+  t:equal({ line(app, 2, 40) }, { 3, 28 })
+  t:equal({ line(app, 3, 40) }, { 3, 28 })
+end)
+
+test("the column follows titles that change, come and go", function(t)
+  local title, shown = ui.State("Mail"), ui.State(true)
+  local app = t:mount(function()
+    return ui.Form { ui.TextField("Name", ui.State("")), shown.value and ui.TextField(title.value, ui.State("")) or nil }
+  end, { size = "40x5" })
+  t:equal(line(app, 2, 40), 9)
+  title.value = "A longer title"
+  t:equal({ (line(app, 2, 40)), (line(app, 3, 40)) }, { 19, 19 })
+  title.value = "M"
+  t:equal(line(app, 2, 40), 9)
+  title.value = "A longer title"
+  shown.value = false
+  t:equal(line(app, 2, 40), 9)
+  shown.value = true
+  t:equal(line(app, 2, 40), 19)
+end)
+
+test("one long title does not take the others' room: two fifths of the width at the most", function(t)
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("")), ui.TextField("A title that is longer than most", ui.State("")) }, { size = "60x5" })
+  -- 56 cells in the box: 22 of them, and two before the field.
+  t:equal(line(app, 2, 60), 3 + 22 + 2)
+  t:ok(line(app, 3, 60) > 3 + 22 + 2)
+end)
+
+test("a field beside other views in its row keeps to itself", function(t)
+  local app = t:mount(ui.Form { ui.TextField("A longer title", ui.State("")), ui.HStack { ui.TextField("N", ui.State("")), ui.Text("x") } }, { size = "40x5" })
+  t:equal(line(app, 3, 40), 3 + 1 + 2)
+end)
+
+test("in a narrow form, and at any size, nothing is lost", function(t)
+  for width = 1, 40, 3 do
+    local app = t:mount(fields(ui.Slider("Loudness", { value = ui.State(5), range = { 0, 10 } })), { size = width .. "x14" })
+    app:resize(41 - width, 9)
+    app:type("x")
+  end
+  local app = t:mount(fields(), { size = "16x10" })
+  t:contains(app:text(), "Anna")
+end)
+
+test("the line of the field that has the focus is the tint's", function(t)
+  local app = t:mount(fields(), { size = "40x6", theme = "dark" })
+  local focused, other = app:cell(30, 2).foreground, app:cell(30, 3).foreground
+  t:ok(focused ~= other)
+  app:press("tab")
+  t:equal({ app:cell(30, 2).foreground, app:cell(30, 3).foreground }, { other, focused })
+end)
+
+test("a style of the script's, and one with a box, have no line of ours", function(t)
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Anna")):textFieldStyle("plain") }, { size = "40x4" })
+  t:equal(line(app, 2, 40), nil)
+end)
