@@ -66,7 +66,7 @@ final class SearchableNode: WrapperNode, KeyScrollTarget {
 
   /// Enter in the field: the focus goes to the first that was found, when the views show it.
   fileprivate func goToResults() {
-    scene.afterUpdate { [self] in
+    scene.afterUpdate(for: self) { [self] in
       guard flags.contains(.mounted), let child, let bar = find(SearchBarNode.self, below: child),
         scene.focus.current.map({ bar.isAncestor(of: $0) }) == true
       else { return }
