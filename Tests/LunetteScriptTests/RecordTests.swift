@@ -141,7 +141,8 @@ import Testing
         return view
       end
       """)
-    #expect(harness.reported == ["test.lua:2: not enough memory: the limit is 8 MB (--memory-limit) (in the root's body)"])
+    #expect(
+      harness.reported == ["test.lua:2: not enough memory: the limit is 8 MB (--memory-limit) (in the root's body)"])
   }
 
   // MARK: Results
