@@ -25,11 +25,13 @@ public enum LuaString: Sendable {
   public init(_ text: String) { self = .text(text) }
 
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if let text = String(validating: bytes, as: UTF8.self) {
-      self = .text(text)
-    } else {
-      self = .bytes(Array(bytes))
+    // `String(validating:)` looks up generic metadata at each call, which costs more than all the rest.
+    var text = String(decoding: bytes, as: UTF8.self)
+    let isWhole = text.withUTF8 { text in
+      // What was repaired has other bytes.
+      text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
     }
+    self = isWhole ? .text(text) : .bytes(Array(bytes))
   }
 
   public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { LuaString($0) } }

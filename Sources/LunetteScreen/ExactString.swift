@@ -62,6 +62,9 @@ extension ExactString: ExpressibleByStringLiteral {
 extension String {
   /// Whether both have the same bytes.
   public func isExactly(_ other: String) -> Bool {
+    // Short strings, and those that share their bytes, are the same words of the machine.
+    if unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self) { return true }
+    if utf8.count != other.utf8.count { return false }
     var (a, b) = (self, other)
     return a.withUTF8 { a in
       b.withUTF8 { b in a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0) }
