@@ -274,7 +274,9 @@ struct ScriptGenerator {
       table.append(
         term([.text("\(parameter.name) = "), .term(value)], smaller: parameter.isRequired ? [] : [[]]))
     }
-    if hasChildren(declaration) || array != nil && !excluded(array!) && !given.contains(array!) {
+    if let keys = declaration.parameters.first(where: { $0.name == array }), case .keystrokes = keys.type {
+      if random.one(in: 2) { table.append(value(keys, declaration, depth)) }
+    } else if hasChildren(declaration) || array != nil && !excluded(array!) && !given.contains(array!) {
       let number = depth >= 7 || budget <= 0 ? 1 : random.pick([0, 1, 1, 2, 2, 3, 4])
       for _ in 0..<number { table.append(child(declaration, depth)) }
     }
@@ -423,6 +425,8 @@ struct ScriptGenerator {
       guard let made = words.declaration(random.pick(names)) else { return plain("nil") }
       return term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
     case .environmentKey: return plain(random.pick(["\"density\"", "density"]))
+    // They stand in the array part, where the function follows them.
+    case .keystrokes(let names): return plain("\(name(["a", "s", "é"])), \(name(names.names)), function(e) return e.key ~= \"s\" end")
     case .keystroke(let names): return plain(random.one(in: 2) ? name(names.names) : name(["a", "s", "é", "/"]))
     case .field: return plain("self")
     case .functions:
