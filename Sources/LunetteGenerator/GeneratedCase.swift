@@ -78,7 +78,7 @@ struct GeneratedCase {
       driver.settle()
       report?(driver.text)
       let act = app.others.first?.function
-      for step in steps(cuts) where outcome.failure == nil {
+      for step in steps(cuts) where outcome.failure == nil && !isUnsettled {
         outcome.events += 1
         report?("\(step)")
         step.perform(on: driver) { number in

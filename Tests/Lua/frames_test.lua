@@ -232,17 +232,18 @@ test("the line of a box follows a label that becomes higher", function(t)
   t:equal(app:text():match("^[^\n]*\n[^\n]*"), "   a\n╭─ b ──────╮")
 end)
 
-test("an open menu follows its row, which is scrolled into view when the rows above go", function(t)
-  local data = ui.State { 1, 2, 3 }
+test("an open menu follows its row", function(t)
+  local data = ui.State { 1, 2 }
   local picked = ui.State(1)
   local app = t:mount(function()
     return ui.List { ui.ForEach(data.value, { id = same }, function()
       return ui.GroupBox("box", { ui.Picker { selection = picked, options = { { 1, "one" } } }, "x", "x" })
     end) }
-  end, { size = "30x5" })
-  app:press("up")
-  data.value = { 2, 3 }
-  app:resize(30, 6)
+  end, { size = "30x12" })
+  app:press("down", "up")
+  t:equal(app:focus().y, 4, "in the menu, below the first row's picker")
+  data.value = { 2, 1 }
+  t:equal(app:focus().y, 9, "the row is the second now")
 end)
 
 test("swipe actions that are open follow the width of the row", function(t)
@@ -276,6 +277,8 @@ test("a page pushed in a menu is laid out at once", function(t)
   local app = t:mount(ui.Menu("m", {
     ui.NavigationStack { ui.VStack { "page one", ui.NavigationLink("go", function() return ui.Text("two") end) } },
   }), { size = "30x10" })
-  app:press("space", "down", "enter")
-  app:advance(0.2)
+  app:press("space")
+  t:equal(app:text(), "m ▾\n╭────────╮\n│page one│\n│   go   │\n╰────────╯")
+  app:press("down", "enter")
+  t:equal(app:text(), "m ▾\n╭───────────╮\n│› ‹ Back   │\n│    two    │\n│           │\n╰───────────╯")
 end)
