@@ -587,7 +587,13 @@ package final class Scene {
     else { return nil }
     return .rgb(Blend.mix(ink, over: ground, alpha: alpha))
   }
-  /// The same for what fills: where it cannot be blended, whichever of the two is stronger.
+  /// A shadow over what is below it; here entries of the terminal's palette count as xterm has them.
+  func mixShadow(_ top: Color, over below: Color, alpha: UInt8) -> Color {
+    if alpha == 255 { return top }
+    let own = environment.theme.theme.assumedBackground
+    return .rgb(Blend.mix(Blend.hex(top, own: own), over: below == .none ? own : Blend.hex(below, own: own), alpha: alpha))
+  }
+  /// `mix` for what fills: where it cannot be blended, whichever of the two is stronger.
   func mixFill(_ top: Color, over below: Color, alpha: UInt8, isText: Bool = false) -> Color {
     if alpha == 0 { return below }
     return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)

@@ -190,12 +190,12 @@ final class ShadowNode: EffectNode {
           }
           canvas.modify(place) { cell, _ in
             let below = cell.pointee.background
-            if inColor, let mixed = scene.mix(color, over: below, alpha: strength, isText: false) {
-              cell.pointee.background = mixed
+            if inColor {
+              // A shadow bears no letters: that its hue is a guess where the palette is the user's harms nobody.
+              cell.pointee.background = scene.mixShadow(color, over: below, alpha: strength)
             } else if cell.pointee.isBlank {
-              // A letter that stands there stays. What cannot be mixed is shaded.
+              // A letter that stands there stays.
               cell.pointee.glyph = packGlyph("░")
-              if inColor { cell.pointee.foreground = color }
             }
           }
         }

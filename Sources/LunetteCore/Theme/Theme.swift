@@ -11,7 +11,7 @@ package struct Theme: Hashable, Sendable {
   package var success: Color
   package var warning: Color
   /// `0xRRGGBB` that the terminal's own foreground and background are taken for where it is asked what is dark, and what
-  /// can be read on what. Nothing is blended with them: see `known`.
+  /// can be read on what, and that are blended where it has not said them.
   package var assumedForeground: UInt32
   package var assumedBackground: UInt32
   /// What the terminal has said that they are; nil where it has not.
@@ -90,13 +90,14 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The RGB of a cell's colour, where it is known; what is blended with a guess is another colour than anyone meant
-  /// (S97). The first sixteen entries of the palette are whatever the terminal's user made them. Nothing drawn yet, in a
-  /// layer, is the theme's background.
+  /// (S97). The first sixteen entries of the palette are whatever the terminal's user made them. The terminal's own two
+  /// colours are what it has said, else what goes with a dark or a light one. Nothing drawn yet, in a layer, is the theme's
+  /// background.
   func known(_ color: Color, isGround: Bool) -> UInt32? {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return index < 16 ? nil : Blend.palette(index) }
-    if color == .none { return background == .none ? nil : known(background, isGround: true) }
-    return isGround ? ownBackground : ownForeground
+    if color == .none, background != .none { return known(background, isGround: true) }
+    return isGround ? ownBackground ?? assumedBackground : ownForeground ?? assumedForeground
   }
 
   /// The colour of a cell for a semantic name; `tint` is resolved by the environment before it comes here.
