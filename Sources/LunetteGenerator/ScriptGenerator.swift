@@ -426,7 +426,8 @@ struct ScriptGenerator {
       return term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
     case .environmentKey: return plain(random.pick(["\"density\"", "density"]))
     // They stand in the array part, where the function follows them.
-    case .keystrokes(let names): return plain("\(name(["a", "s", "é"])), \(name(names.names)), function(e) return e.key ~= \"s\" end")
+    case .keystrokes(let names):
+      return plain("\(name(["a", "s", "é"])), \(name(names.names)), function(e) return e.key ~= \"s\" end")
     case .keystroke(let names): return plain(random.one(in: 2) ? name(names.names) : name(["a", "s", "é", "/"]))
     case .field: return plain("self")
     case .functions:

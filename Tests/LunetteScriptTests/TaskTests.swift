@@ -106,7 +106,9 @@ import Testing
       return ui.Button("b", function() ui.quit(3, { "one", 2 }); after = true end)
       """)
     var quits: [String] = []
-    harness.runtime.onQuit = { code, lines in quits.append("\(code) \(lines.map { String(decoding: $0, as: UTF8.self) })") }
+    harness.runtime.onQuit = { code, lines in
+      quits.append("\(code) \(lines.map { String(decoding: $0, as: UTF8.self) })")
+    }
     harness.press(.enter)
     #expect(quits == ["3 [\"one\", \"2\"]"])
     #expect(try harness.run("return after") == [true])

@@ -193,7 +193,9 @@ final class TestApp {
     case "quit":
       guard let quit else { return [.nil] }
       var fields: [(String, LuaValue)] = [("code", .integer(Int64(quit.code)))]
-      if !quit.lines.isEmpty { fields.append(("result", .string(LuaString(Array(quit.lines.joined(separator: "\n".utf8)))))) }
+      if !quit.lines.isEmpty {
+        fields.append(("result", .string(LuaString(Array(quit.lines.joined(separator: "\n".utf8))))))
+      }
       return [.reference(try state.makeTable(fields: fields))]
     case "snapshot": try snapshot(try string(arguments, 0, "snapshot takes a name"))
     default: throw misuse("an app has no \"\(name)\"")

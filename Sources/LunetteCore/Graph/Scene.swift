@@ -591,7 +591,8 @@ package final class Scene {
   func mixShadow(_ top: Color, over below: Color, alpha: UInt8) -> Color {
     if alpha == 255 { return top }
     let own = environment.theme.theme.assumedBackground
-    return .rgb(Blend.mix(Blend.hex(top, own: own), over: below == .none ? own : Blend.hex(below, own: own), alpha: alpha))
+    return .rgb(
+      Blend.mix(Blend.hex(top, own: own), over: below == .none ? own : Blend.hex(below, own: own), alpha: alpha))
   }
   /// `mix` for what fills: where it cannot be blended, whichever of the two is stronger.
   func mixFill(_ top: Color, over below: Color, alpha: UInt8, isText: Bool = false) -> Color {

@@ -80,7 +80,9 @@ struct EnteredModes {
   /// known of the terminal or wanted of it.
   mutating func follow(_ use: TerminalUse) -> String {
     var text = ""
-    for index in entered.reversed() where !TerminalMode.rows[index].isUsed(use) { text += TerminalMode.rows[index].reset }
+    for index in entered.reversed() where !TerminalMode.rows[index].isUsed(use) {
+      text += TerminalMode.rows[index].reset
+    }
     entered.removeAll { !TerminalMode.rows[$0].isUsed(use) }
     for (index, mode) in TerminalMode.rows.enumerated() where !entered.contains(index) && mode.isUsed(use) {
       entered.append(index)
