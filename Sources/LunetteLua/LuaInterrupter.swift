@@ -19,9 +19,11 @@ public final class LuaInterrupter: @unchecked Sendable {
 
   /// `interrupt` for a signal handler in C: a C function, so that no Swift runs there, and its argument, which is good for
   /// as long as this is held.
-  package var handlerHook: (
-    function: @convention(c) (UnsafeMutableRawPointer?) -> Int32, context: UnsafeMutableRawPointer?
-  ) {
+  package var handlerHook:
+    (
+      function: @convention(c) (UnsafeMutableRawPointer?) -> Int32, context: UnsafeMutableRawPointer?
+    )
+  {
     (cl_interrupt_hook, UnsafeMutableRawPointer(control))
   }
 

@@ -53,7 +53,8 @@ package struct SafeStream {
       case .newline: append(0x0a, to: &safe)
       case .tab: append(0x09, to: &safe)
       case .replaced(let visible): append(visible, to: &safe)
-      case .tag: if isInFlag { append(codePoint, to: &safe) }
+      case .tag:
+        if isInFlag { append(codePoint, to: &safe) }
         continue
       case .breakHint, .dropped: continue
       }

@@ -13,7 +13,9 @@ import Testing
   @Test(arguments: SafeTextTests.cases.indices) func codePointsBecomeWhatSafeTextMakesOfThem(_ index: Int) {
     let (name, input, safe) = SafeTextTests.cases[index]
     // What concerns clusters, and not code points, is the one difference.
-    if ["mark", "jamo", "joiners"].contains(where: { name.contains($0) }), name != "mark after what is dropped" { return }
+    if ["mark", "jamo", "joiners"].contains(where: { name.contains($0) }), name != "mark after what is dropped" {
+      return
+    }
     #expect(stream([Array(input.utf8)]) == Array(safe.utf8), "\(name)")
     #expect(stream(input.utf8.map { [$0] }) == Array(safe.utf8), "\(name), a byte at a time")
   }
@@ -41,7 +43,9 @@ import Testing
     for _ in 0..<2_000 {
       let count = Int.random(in: 0..<40, using: &random)
       // Bytes that make up controls, more often than chance would.
-      let likely: [UInt8] = [0x1b, 0x5b, 0xc2, 0x9b, 0xe2, 0x80, 0xae, 0xa8, 0x81, 0xa6, 0xd8, 0x9c, 0x0d, 0x0a, 0x7f, 0xef]
+      let likely: [UInt8] = [
+        0x1b, 0x5b, 0xc2, 0x9b, 0xe2, 0x80, 0xae, 0xa8, 0x81, 0xa6, 0xd8, 0x9c, 0x0d, 0x0a, 0x7f, 0xef,
+      ]
       let bytes = (0..<count).map { _ in
         Bool.random(using: &random) ? likely.randomElement(using: &random)! : UInt8.random(in: 0...255, using: &random)
       }

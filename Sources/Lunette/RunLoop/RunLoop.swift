@@ -1,4 +1,3 @@
-import CLunetteHost
 import LunetteCore
 import LunetteScreen
 import LunetteTerminal
@@ -85,7 +84,7 @@ package final class RunLoop {
     defer {
       isRunning = false
       // What was printed meanwhile comes after the picture, and before the result.
-      lh_flush()
+      StandardStreams.flushPrinted()
       driver.stop()
     }
     if let ending { return ending }
@@ -100,10 +99,10 @@ package final class RunLoop {
 
   /// Gives the terminal away while `body` runs, and takes it back.
   package func suspend(_ body: () throws -> Void) throws {
-    lh_flush()
+    StandardStreams.flushPrinted()
     driver.suspend()
     defer {
-      lh_flush()
+      StandardStreams.flushPrinted()
       do { try driver.resume() } catch { end(Ending(status: 1)) }
       isFitted = false
       buffer.markAllDirty()
