@@ -34,7 +34,8 @@ static int capture_real[3] = {-1, -1, -1};
 static int capture_memory[3] = {-1, -1, -1};
 static atomic_int capture_on[3];
 static int capture_source[3];
-static atomic_int capture_error = 0;
+// Why standard output was not written, the first time.
+static atomic_int output_error = 0;
 
 void lt_arm(int fd, const struct termios *saved) {
   saved_modes = *saved;
@@ -93,6 +94,11 @@ static void leave_picture(int fd, int rows) {
   write_all(fd, text, n);
 }
 
+static void note_output_error(int error) {
+  int none = 0;
+  atomic_compare_exchange_strong(&output_error, &none, error);
+}
+
 // What was captured goes where it was going.
 static void release_capture(int fd) {
   if (!atomic_exchange(&capture_on[fd], 0)) return;
@@ -109,7 +115,7 @@ static void release_capture(int fd) {
     error = write_all(fd, block, (size_t)got);
     at += got;
   }
-  if (fd == 1 && error != 0 && atomic_load(&capture_error) == 0) atomic_store(&capture_error, error);
+  if (fd == 1 && error != 0) note_output_error(error);
   close(memory);
 }
 
@@ -118,12 +124,17 @@ int lt_capture_source(int fd) {
 }
 
 void lt_flush(void) {
+  errno = 0;
+  if (fflush(stdout) != 0) {
+    int error = errno != 0 ? errno : EIO;
+    clearerr(stdout);
+    // A terminal's share of what is captured is limited, which is no error of the stream.
+    if (lt_capture_source(1) != LT_TERMINAL) note_output_error(error);
+  }
   fflush(NULL);
-  // A terminal's share of what is captured is limited, which is no error of the stream.
-  if (lt_capture_source(1) == LT_TERMINAL) clearerr(stdout);
 }
 
-int lt_capture_error(void) { return atomic_load(&capture_error); }
+int lt_output_error(void) { return atomic_load(&output_error); }
 
 void lt_release_capture(void) {
   release_capture(1);

@@ -37,8 +37,8 @@ void lt_flush(void);
 /// What `fd` (1 or 2) is captured from; LT_NOT_CAPTURED if it is not.
 int lt_capture_source(int fd);
 enum { LT_NOT_CAPTURED = 0, LT_TERMINAL = 1, LT_PIPE = 2 };
-/// Why captured standard output could not be let go on, the first time: an errno; 0 if it could.
-int lt_capture_error(void);
+/// Why standard output could not be written when the terminal was put back, the first time: an errno; 0 if it could.
+int lt_output_error(void);
 
 // Signals (signals.c)
 

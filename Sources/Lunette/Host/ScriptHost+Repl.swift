@@ -1,4 +1,3 @@
-import CLunetteHost
 import Glibc
 import LunetteCore
 import LunetteLua
@@ -116,7 +115,7 @@ final class ReplSession {
 
   /// False if more lines must follow.
   private func evaluate(_ source: String, isComplete: Bool) -> Bool {
-    defer { lh_flush() }
+    defer { StandardStreams.flushPrinted() }
     do {
       let chunk: LuaReference
       do {

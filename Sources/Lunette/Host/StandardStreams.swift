@@ -75,13 +75,16 @@ enum StandardStreams {
 
   // MARK: The end
 
+  /// What scripts printed is written, but for characters whose rest has not come.
+  static func flushPrinted() { note(lh_flush_output(), 1) }
+
   /// What scripts printed is written, with what was left of characters that never became whole.
   static func flush() {
     for stream: Int32 in [1, 2] {
       let rest = stream == 2 ? pieces.error.finish() : pieces.output.finish()
       if !rest.isEmpty { note(lh_print(stream, rest, rest.count), stream) }
     }
-    note(lh_flush_output(), 1)
+    flushPrinted()
   }
 
   /// Ends the output. The exit status: `status`; but where that is 0 and standard output has not taken all, 1 and words
@@ -89,7 +92,7 @@ enum StandardStreams {
   /// as of a program that SIGPIPE ends.
   static func finish(_ status: Int32) -> Int32 {
     flush()
-    note(TerminalDriver.capturedOutputError, 1)
+    note(TerminalDriver.outputError, 1)
     if failure == 0 { return status }
     if failure == EPIPE { return status == 0 ? 141 : status }
     // A memory that may not grow is where output waits for the end of a picture.

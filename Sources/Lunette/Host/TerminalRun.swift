@@ -63,7 +63,7 @@ final class TerminalRun {
     } catch {
       if !loop.isEnding {
         guard options.watches else {
-          lh_flush()
+          StandardStreams.flushPrinted()
           loop.driver.stop()
           throw error
         }

@@ -1,4 +1,3 @@
-import CLunetteHost
 import Glibc
 import LunetteCore
 

@@ -1,4 +1,3 @@
-import CLunetteHost
 import LunetteCore
 import LunetteScreen
 import LunetteTerminal
@@ -97,7 +96,7 @@ package final class RunLoop {
     defer {
       isRunning = false
       // What was printed meanwhile comes after the picture, and before the result.
-      lh_flush()
+      StandardStreams.flushPrinted()
       driver.stop()
     }
     if let ending { return ending }
@@ -121,10 +120,10 @@ package final class RunLoop {
 
   /// Gives the terminal away while `body` runs, and takes it back.
   package func suspend(_ body: () throws -> Void) throws {
-    lh_flush()
+    StandardStreams.flushPrinted()
     driver.suspend()
     defer {
-      lh_flush()
+      StandardStreams.flushPrinted()
       do { try driver.resume() } catch { end(Ending(status: 1)) }
       isFitted = false
       buffer.markAllDirty()

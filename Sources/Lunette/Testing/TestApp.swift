@@ -366,6 +366,10 @@ final class TestApp {
     let stem = base.hasSuffix(".lua") ? String(base.dropLast(4)) : base
     let folder = Files.join(Files.folder(of: file.path), "snapshots/\(stem)")
     let target = "\(folder)/\(name).svg"
+    if file.options.isSandboxed {
+      // Neither read, to be shown in a message, nor written elsewhere through a link.
+      _ = try ScriptRuntime.read("snapshots/\(stem)/\(name).svg", in: Files.folder(of: file.path), words: target)
+    }
     // In the colours that its terminal has.
     let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
     let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)

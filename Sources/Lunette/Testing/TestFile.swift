@@ -1,4 +1,3 @@
-import CLunetteHost
 import LunetteCore
 import LunetteLua
 import LunetteScreen
@@ -49,7 +48,7 @@ final class TestFile {
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
       StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: options.isSandboxed)
-      lh_flush()
+      StandardStreams.flushPrinted()
     }
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
@@ -230,7 +229,9 @@ final class TestFile {
 
   private func launch(_ file: String, _ arguments: [LuaString]) throws -> ScriptApp {
     let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
-    let found = Files.exists(beside) ? beside : file
+    // A sandboxed test has no files elsewhere, as it would read them in what is wrong with them.
+    let found = options.isSandboxed || Files.exists(beside) ? beside : file
+    let source = try options.isSandboxed ? confinedSource(file, path: beside) : nil
     try state.setModuleFolder(Files.folder(of: found))
     defer { try? state.setModuleFolder(Files.folder(of: path)) }
     current?.scene.bitmaps.loader = FileBitmapLoader(
@@ -239,7 +240,14 @@ final class TestFile {
     // The global is the test's own again once the script has been read.
     try ScriptInterface.setArguments(state, path: found, arguments)
     defer { try? ScriptInterface.setArguments(state, path: path, []) }
+    if let source { return try runtime.load(source: source, name: found) }
     return try runtime.load(path: found)
+  }
+
+  private func confinedSource(_ file: String, path: String) throws(ScriptError) -> [UInt8] {
+    let source = try ScriptRuntime.read(file, in: Files.folder(of: self.path), words: path)
+    guard let source else { throw ScriptError(message: ScriptErrorText.missing(path)) }
+    return source
   }
 
   /// From now on `strings/LOCALE.lua` is looked for here.

@@ -54,8 +54,9 @@ extension TerminalDriver {
   /// Whether a stream is captured from a terminal: what is more than a person reads is left out there, and no fault.
   public static func isCapturedFromTerminal(_ stream: Int32) -> Bool { Int(lt_capture_source(stream)) == LT_TERMINAL }
 
-  /// Why captured standard output could not be written in the end, an errno; 0 if it could.
-  public static var capturedOutputError: Int32 { lt_capture_error() }
+  /// Why what had been printed to standard output could not be written when the terminal was put back, an errno; 0 if it
+  /// could.
+  public static var outputError: Int32 { lt_output_error() }
 
   /// Inline, the mouse reports cells of the screen: the picture's place on it must be asked for when it may move.
   private func askForOrigin() {
