@@ -439,6 +439,8 @@ bool cl_interrupt(cl_control *control) {
   return true;
 }
 
+int cl_interrupt_hook(void *control) { return cl_interrupt(control) ? 1 : 0; }
+
 bool cl_interrupt_running(void) {
   thread_budgets *thread = &budgets;
   if (thread->active != NULL && handler_installed) {

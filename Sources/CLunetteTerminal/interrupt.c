@@ -14,17 +14,23 @@
 // program. Only the thread that set it up gets the signal, so nothing here runs beside itself, only within.
 
 static _Atomic(lt_interrupt_hook) interrupt_hook = NULL;
+static _Atomic(void *) interrupt_context = NULL;
 static atomic_int busy_fd = -1;
 static atomic_int is_paused = 0;
 static atomic_int is_pulling = 0, must_pull_again = 0;
 static uint8_t input[LT_INPUT_MAX];
 static size_t input_count = 0, input_seen = 0;
 
-void lt_set_interrupt_hook(lt_interrupt_hook hook) { atomic_store(&interrupt_hook, hook); }
+void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context) {
+  // No moment in which a handler sees the one and the other's context.
+  atomic_store(&interrupt_hook, NULL);
+  atomic_store(&interrupt_context, context);
+  atomic_store(&interrupt_hook, hook);
+}
 
 int lt_hook_takes_it(void) {
   lt_interrupt_hook hook = atomic_load(&interrupt_hook);
-  return hook && atomic_load(&busy_fd) >= 0 && hook();
+  return hook && atomic_load(&busy_fd) >= 0 && hook(atomic_load(&interrupt_context));
 }
 
 // How long the Control-C at `at` is; 0 if there is none; -1 if what is there may become one.

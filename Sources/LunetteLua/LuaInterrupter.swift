@@ -17,6 +17,16 @@ public final class LuaInterrupter: @unchecked Sendable {
   @discardableResult
   public func interrupt() -> Bool { cl_interrupt(control) }
 
+  /// `interrupt` for a signal handler in C: a C function, so that no Swift runs there, and its argument, which is good for
+  /// as long as this is held.
+  package var handlerHook:
+    (
+      function: @convention(c) (UnsafeMutableRawPointer?) -> Int32, context: UnsafeMutableRawPointer?
+    )
+  {
+    (cl_interrupt_hook, UnsafeMutableRawPointer(control))
+  }
+
   /// The same for the callback that runs now, whichever state it is of: for a handler of SIGINT in a program that runs
   /// Lua on one thread. Async-signal-safe. Does not see callbacks whose limits count instructions only.
   @discardableResult

@@ -25,7 +25,7 @@ func refuse(_ error: TerminalError) -> Never {
 }
 
 /// The interrupt hook: what a handler calls.
-func interrupt() -> Int32 {
+func interrupt(_: UnsafeMutableRawPointer?) -> Int32 {
   shared.pointee.stopped = 1
   return shared.pointee.isLooping
 }
@@ -102,7 +102,7 @@ let buffer = CellBuffer(width: driver.size.width, height: height, glyphs: glyphs
   }
 }
 
-TerminalDriver.setInterruptHook(interrupt)
+TerminalDriver.setInterruptHook(interrupt, nil)
 do { try driver.start() } catch {
   refuse(error)
 }

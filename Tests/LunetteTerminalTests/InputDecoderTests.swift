@@ -243,6 +243,62 @@ private func decode(_ text: String) -> [InputEvent] {
     #expect(decoder.feed(bytes("[A")) == [key("["), key("A")])
   }
 
+  @Test("a paste that nobody ends ends after a second without bytes")
+  func unendedPaste() {
+    let decoder = Line()
+    #expect(decoder.feed(bytes("␛[200~some te")) == [])
+    #expect(decoder.feed(bytes("xt␛[20")) == [])
+    #expect(decoder.patience == 1)
+    #expect(decoder.timeout() == [.paste("some text[20")])
+    #expect(decoder.patience == nil)
+    #expect(decoder.feed(bytes("q\u{3}")) == [key("q"), key("c", .control)])
+    // Nothing of it comes twice.
+    #expect(decoder.feed(bytes("␛[200~whole␛[201~")) == [.paste("whole")])
+  }
+
+  @Test(
+    "a read of nothing but Control-C ends a paste",
+    arguments: ["\u{3}", "\u{3}\u{3}", "␛[99;5u", "␛[99;5:1u␛[99;5:3u", "␛[27;5;99~"])
+  func controlCEndsAPaste(_ press: String) {
+    for before in ["some text", "some text␛", "some text␛[201"] {
+      let decoder = Line()
+      #expect(decoder.feed(bytes("␛[200~" + before)) == [])
+      // What is typed meanwhile cannot be told from the text.
+      #expect(decoder.feed(bytes("x")) == [])
+      let events = decoder.feed(bytes(press))
+      #expect(events.first == .paste(before.replacing("␛", with: "") + "x"))
+      #expect(events.dropFirst().first.map { "\($0)" } == "\(key("c", .control))")
+      for event in events.dropFirst() {
+        guard case .key(let key) = event else {
+          Issue.record("\(event)")
+          continue
+        }
+        #expect(key.key == .character("c") && key.modifiers == .control)
+      }
+      #expect(decoder.feed(bytes("q")) == [key("q")])
+    }
+  }
+
+  @Test("byte 3 among others is a part of what is pasted")
+  func controlCInAPaste() {
+    let decoder = Line()
+    #expect(decoder.feed(bytes("␛[200~a\u{3}b")) == [])
+    #expect(decoder.feed(bytes("\u{3}c")) == [])
+    #expect(decoder.feed(bytes("␛[99;5u and more")) == [])
+    #expect(decoder.feed(bytes("\u{3}␛[201~")) == [.paste("abc[99;5u and more")])
+  }
+
+  @Test("Control-C is a key in a string that nobody ends")
+  func controlCInAString() {
+    for string in ["␛]0;never ended", "␛Pnever", "␛_never", "␛Xnever"] {
+      let decoder = Line()
+      #expect(decoder.feed(bytes(string)) == [])
+      #expect(decoder.feed(bytes("x")) == [])
+      #expect(decoder.feed(bytes("\u{3}")) == [key("c", .control)])
+      #expect(decoder.feed(bytes("q")) == [key("q")])
+    }
+  }
+
   @Test("a paste is cut at the limit, between characters")
   func pasteLimit() {
     let decoder = Line()

@@ -1,4 +1,5 @@
 import Glibc
+import LunetteScreen
 import Testing
 
 @testable import LunetteTerminal
@@ -30,6 +31,19 @@ import Testing
     + [SIGHUP, SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGPIPE, SIGALRM, SIGTERM, SIGILL, SIGTRAP].map {
       .signal($0)
     }
+
+  @Test("a size that no screen has is clamped")
+  func clampedSizes() {
+    #expect(TerminalDriver.clamped(columns: 80, rows: 24) == Size(width: 80, height: 24))
+    #expect(TerminalDriver.clamped(columns: 0, rows: -1) == Size(width: 1, height: 1))
+    #expect(TerminalDriver.clamped(columns: 2_000, rows: 1_000) == Size(width: 2_000, height: 1_000))
+    #expect(TerminalDriver.clamped(columns: 65_535, rows: 1) == Size(width: 10_000, height: 1))
+    #expect(TerminalDriver.clamped(columns: 1, rows: 65_535) == Size(width: 1, height: 10_000))
+    for (columns, rows) in [(65_535, 65_535), (10_000, 10_000), (3_000, 3_000)] {
+      let size = TerminalDriver.clamped(columns: columns, rows: rows)
+      #expect(size.width * size.height <= 4_000_000 && size.width * size.height > 3_900_000)
+    }
+  }
 
   @Test("however it ends, the terminal is as before", arguments: ways)
   func endings(_ way: Way) {

@@ -28,5 +28,23 @@ int lh_pidfd(pid_t process);
 void lh_buffer_lines(void);
 /// What C code printed is written.
 void lh_flush(void);
+/// Appends to what the C library writes to standard output (1) or standard error (2). 0, or an errno.
+int lh_print(int stream, const uint8_t *bytes, size_t count);
+/// What was printed to standard output is written. 0, or an errno: of this, or that something before was not written.
+int lh_flush_output(void);
+
+// Control-C where no terminal driver takes it as a key (interrupts.c)
+
+/// Called in a signal handler: async-signal-safe, which no Swift function is. 1 if it has stopped something, else 0.
+typedef int (*lh_interrupt_hook)(void *context);
+/// Takes over SIGINT, or gives it another hook. The third that comes before `lh_interrupts_seen` ends the process. 0, or
+/// an errno.
+int lh_watch_interrupts(lh_interrupt_hook hook, void *context);
+/// Can be read when there was an interrupt that the hook did not take; -1 before `lh_watch_interrupts`.
+int lh_interrupt_descriptor(void);
+/// Whether there was one since the last call.
+bool lh_take_interrupt(void);
+/// Whoever serves the interrupts is there.
+void lh_interrupts_seen(void);
 
 #endif

@@ -55,8 +55,8 @@ void lt_stop_plainly(_Bool on);
 
 /// Called when Control-C, or SIGINT, comes while the program is busy: on its thread, in a handler. It answers whether
 /// it stops something; else the key is told as input.
-typedef int (*lt_interrupt_hook)(void);
-void lt_set_interrupt_hook(lt_interrupt_hook hook);
+typedef int (*lt_interrupt_hook)(void *context);
+void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context);
 /// The program is busy and does not read `fd`: look out for Control-C there.
 void lt_busy_begin(int fd);
 /// It reads again. Copies what was read meanwhile to `bytes`, and returns how many; room for LT_INPUT_MAX.

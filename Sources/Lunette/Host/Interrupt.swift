@@ -3,11 +3,20 @@ import LunetteTerminal
 
 /// Control-C during a callback stops the callback.
 enum Interrupt {
+  /// What a signal handler calls: a C function and its argument. It answers 1 if it has stopped something, else 0.
+  typealias Hook = (function: @convention(c) (UnsafeMutableRawPointer?) -> Int32, context: UnsafeMutableRawPointer?)
+
+  /// The state that handlers stop. It is kept, for they may come at any time.
   nonisolated(unsafe) private static var interrupter: LuaInterrupter?
+
   static func install(_ state: LuaState) {
-    interrupter = state.interrupter
-    TerminalDriver.setInterruptHook { Interrupt.stopsCallback() }
+    let hook = hook(for: state)
+    TerminalDriver.setInterruptHook(hook.function, hook.context)
   }
-  /// In a handler: 1 if a callback ran, which is stopped now.
-  static func stopsCallback() -> Int32 { interrupter?.interrupt() == true ? 1 : 0 }
+
+  /// The hook that stops a callback of this state; of the one before no longer.
+  static func hook(for state: LuaState) -> Hook {
+    interrupter = state.interrupter
+    return state.interrupter.handlerHook
+  }
 }

@@ -50,8 +50,7 @@ final class ReplSession {
 
   func run() -> Int32 {
     if isInteractive { StandardStreams.print("Lunette. `ui` is there; Control-D ends.") }
-    Interrupt.install(state)
-    LinearSignals.install { Interrupt.stopsCallback() }
+    LineInterrupts.install(Interrupt.hook(for: state))
     var pending = ""
     while ending == nil {
       if isInteractive { StandardStreams.write(Array((pending.isEmpty ? "> " : ">> ").utf8), to: 1) }
@@ -86,12 +85,12 @@ final class ReplSession {
       }
       var descriptors = [
         pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: LineInterrupts.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&descriptors, 2, -1)
-      LinearSignals.looked()
+      LineInterrupts.looked()
       if count < 0 { continue }
-      if descriptors[1].revents != 0, LinearSignals.take() {
+      if descriptors[1].revents != 0, LineInterrupts.take() {
         input.removeAll()
         return .interrupted
       }

@@ -1,4 +1,3 @@
-import CLunetteHost
 import Glibc
 import LunetteCore
 
@@ -43,7 +42,7 @@ final class LinearLoop {
     let readsInput = !isAtEnd && !session.isBusy
     var descriptors = [
       pollfd(fd: readsInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: LinearSignals.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: LineInterrupts.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     let others = tasks?.descriptors ?? (reading: [], writing: [])
     for other in others.reading + watched.keys {
@@ -53,10 +52,10 @@ final class LinearLoop {
     // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
     let timeout = session.nextDeadline.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
     let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
-    LinearSignals.looked()
+    LineInterrupts.looked()
     session.advance(to: now)
     if count <= 0 || session.ending != nil { return }
-    if descriptors[1].revents != 0, LinearSignals.take() { session.interrupt() }
+    if descriptors[1].revents != 0, LineInterrupts.take() { session.interrupt() }
     let ready = descriptors.dropFirst(2).filter { $0.revents != 0 }
     for one in ready { watched[one.fd]?() }
     if !ready.isEmpty {
@@ -89,50 +88,4 @@ final class LinearLoop {
     buffer.removeAll(keepingCapacity: true)
     session.take(line: line)
   }
-}
-
-/// Control-C where no terminal driver takes it as a key: stops a callback that runs, else it is told to the loop.
-enum LinearSignals {
-  nonisolated(unsafe) private(set) static var descriptor: Int32 = -1
-  nonisolated(unsafe) private static var writeEnd: Int32 = -1
-  nonisolated(unsafe) private static var hook: (@convention(c) () -> Int32)?
-  /// Since the loop last looked.
-  nonisolated(unsafe) private static var count = 0
-
-  /// Takes over SIGINT. `hook` is called in the handler; it answers whether it stopped something.
-  static func install(_ hook: @escaping @convention(c) () -> Int32) {
-    self.hook = hook
-    var ends: [Int32] = [-1, -1]
-    guard lh_pipe(&ends) == 0 else { return }
-    for end in ends { _ = lh_set_nonblocking(end) }
-    (descriptor, writeEnd) = (ends[0], ends[1])
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in LinearSignals.handle() }
-    sigaction(SIGINT, &action, nil)
-  }
-
-  /// In the handler: async-signal-safe calls only.
-  private static func handle() {
-    let saved = errno
-    count += 1
-    if count >= 3 {
-      // It does not come back to its loop: end as a program without a handler does.
-      signal(SIGINT, SIG_DFL)
-      raise(SIGINT)
-    } else if hook?() != 1 {
-      var one: UInt8 = 1
-      _ = write(writeEnd, &one, 1)
-    }
-    errno = saved
-  }
-
-  /// Whether there was one since.
-  static func take() -> Bool {
-    count = 0
-    var bytes: (UInt64, UInt64) = (0, 0)
-    return read(descriptor, &bytes, 16) > 0
-  }
-
-  /// The loop is alive.
-  static func looked() { count = 0 }
 }

@@ -3,6 +3,7 @@ import Glibc
 import LunetteCore
 import LunetteScreen
 import LunetteScript
+import LunetteTerminal
 
 extension ScriptHost {
   /// Whether `run` shows a script in lines: it was asked to, or the terminal can do nothing else.
@@ -55,8 +56,7 @@ private final class LinearRun {
     }
     interface.scene.openURL = open
     interface.runtime.openURL = options.isSandboxed ? nil : open
-    Interrupt.install(interface.state)
-    LinearSignals.install { Interrupt.stopsCallback() }
+    LineInterrupts.install(Interrupt.hook(for: interface.state))
   }
 
   func run() throws -> Int32 {
@@ -117,8 +117,8 @@ private final class LinearRun {
     func number(_ name: String) -> Int? { HostEnvironment.variable(name).flatMap { Int($0) } }
     var size = winsize()
     if isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
-      return Size(width: Int(size.ws_col), height: Int(size.ws_row))
+      return TerminalDriver.clamped(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
-    return Size(width: min(max(1, number("COLUMNS") ?? 80), 10_000), height: min(max(1, number("LINES") ?? 24), 10_000))
+    return TerminalDriver.clamped(columns: number("COLUMNS") ?? 80, rows: number("LINES") ?? 24)
   }
 }

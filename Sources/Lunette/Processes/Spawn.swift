@@ -52,11 +52,14 @@ enum Spawn {
   /// Runs a program on this process's own streams, and waits for its end, as a shell does. Its exit status.
   static func runInForeground(_ request: ProcessRequest) throws(ProcessFailure) -> Int {
     // Keys that interrupt are meant for the program.
-    let interrupt = signal(SIGINT, SIG_IGN)
-    let quit = signal(SIGQUIT, SIG_IGN)
+    var ignored = sigaction()
+    ignored.__sigaction_handler.sa_handler = SIG_IGN
+    var (interrupt, quit) = (sigaction(), sigaction())
+    sigaction(SIGINT, &ignored, &interrupt)
+    sigaction(SIGQUIT, &ignored, &quit)
     defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
+      sigaction(SIGINT, &interrupt, nil)
+      sigaction(SIGQUIT, &quit, nil)
     }
     let process = try start(request, streams: [], group: false)
     var result: Int32 = 0

@@ -3,7 +3,8 @@ import LunetteScreen
 // What runs up to a terminator: control strings, of which two are replies, and pastes.
 
 extension InputDecoder {
-  /// OSC, DCS, APC, PM, SOS: up to ST (`ESC \`), or BEL for OSC. CAN, SUB and any other Escape break it off.
+  /// OSC, DCS, APC, PM, SOS: up to ST (`ESC \`), or BEL for OSC. CAN, SUB and any other Escape break it off; so does
+  /// Control-C, which no terminal sends in one: else a string that nobody ends would take what is typed, and this too.
   mutating func string(_ bytes: ArraySlice<UInt8>, kind: UInt8) -> Step {
     let start = bytes.startIndex
     for at in bytes.indices {
@@ -15,6 +16,9 @@ extension InputDecoder {
       case 0x18, 0x1a:
         endString(isWhole: false)
         return .taken(at + 1 - start)
+      case 0x03:
+        endString(isWhole: false)
+        return .taken(at - start)
       case 0x1b:
         collect(bytes[start..<at], limit: InputDecoder.longestString)
         guard at + 1 < bytes.endIndex else {
@@ -87,6 +91,29 @@ extension InputDecoder {
     }
     if bytes.count < end.count && end.starts(with: bytes) { return .more }
     return .taken(1)  // an Escape inside of the text is left out
+  }
+
+  /// Ends a paste whose end did not come, with the first `count` bytes of what waits as its last.
+  mutating func breakPaste(at count: Int, _ events: inout [InputEvent]) {
+    // An Escape inside of the text is left out, as ever.
+    collect(pending[..<count].drop { $0 == 0x1b })
+    pending.removeFirst(count)
+    endPaste(&events)
+  }
+
+  /// Whether a read is Control-C and nothing else, once or held: byte 3, or the sequences of terminals that report keys
+  /// as such (`CSI 99 ; 5 u` with any event type and lock keys, `CSI 27 ; 5 ; 99 ~`).
+  static func isControlC(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.isEmpty || bytes.count > longestSequence { return false }
+    if bytes.allSatisfy({ $0 == 3 }) { return true }
+    guard bytes.first == 0x1b else { return false }
+    var decoder = InputDecoder()
+    let events = decoder.feed(bytes)
+    return !events.isEmpty && decoder.pending.isEmpty && decoder.mode == .ground
+      && events.allSatisfy { event in
+        guard case .key(let key) = event else { return false }
+        return key.key == .character("c") && key.modifiers == .control
+      }
   }
 
   /// Tells of the paste: UTF-8 repaired, line ends as `\n`, other control characters left out.

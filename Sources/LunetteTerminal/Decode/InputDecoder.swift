@@ -9,8 +9,10 @@ import LunetteScreen
 /// `timeout()` if nothing came for `patience` seconds, and a lone Escape is one. What it does not know it leaves out,
 /// to the end of the sequence. It never holds more than `pasteLimit` bytes and a little, and no input makes it fail.
 ///
-/// The same bytes give the same events however reads cut them, with one exception: characters that combine to one
-/// grapheme cluster are one key if they come in one read.
+/// The same bytes give the same events however reads cut them, with two exceptions: characters that combine to one
+/// grapheme cluster are one key if they come in one read; and a read of nothing but Control-C ends a paste, while among
+/// other bytes it is a part of the text. So a paste whose end was lost cannot take the keyboard away, and a text with
+/// byte 3 in it, which comes in large reads, is pasted whole.
 public struct InputDecoder: Sendable {
   /// A paste is cut to so many bytes.
   public var pasteLimit = 1 << 20
@@ -79,7 +81,9 @@ public struct InputDecoder: Sendable {
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     silence = 0
+    let before = pending.count
     pending.append(contentsOf: bytes)
+    if mode == .paste, InputDecoder.isControlC(pending[before...]) { breakPaste(at: before, &events) }
     consume(&events, isFinal: false)
     return events
   }
@@ -97,11 +101,8 @@ public struct InputDecoder: Sendable {
       // A reply cut by a slow link may go on; a string that nobody ends must not swallow what is typed.
       if silence >= 2 { endString(isWhole: false) }
     case .paste:
-      if silence >= 2 {
-        collect(pending[...])
-        pending.removeAll()
-        endPaste(&events)
-      }
+      breakPaste(at: pending.count, &events)
+      pending.removeAll()
     }
     return events
   }

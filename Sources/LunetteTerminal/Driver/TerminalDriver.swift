@@ -124,8 +124,18 @@ public final class TerminalDriver {
     // Serial lines and some containers do not know: then what the environment says, then a VT100's.
     if columns <= 0 { columns = number("COLUMNS") ?? 80 }
     if rows <= 0 { rows = number("LINES") ?? 24 }
-    return Size(width: max(1, Int(columns)), height: max(1, Int(rows)))
+    return clamped(columns: Int(columns), rows: Int(rows))
   }
+
+  /// What a terminal says that it is, within what there is memory for: nobody sees more than the largest screen in the
+  /// smallest letters shows, which is a third of it.
+  public static func clamped(columns: Int, rows: Int) -> Size {
+    let width = min(max(1, columns), longestSide)
+    return Size(width: width, height: min(max(1, rows), longestSide, mostCells / width))
+  }
+  /// In cells.
+  private static let longestSide = 10_000
+  private static let mostCells = 4_000_000
 
   /// Monotonic time in seconds: the clock of `wait(until:)`.
   public static func now() -> Double {
@@ -134,9 +144,13 @@ public final class TerminalDriver {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// What Control-C calls while the program is busy, in a signal handler on the driver's thread: it must be
-  /// async-signal-safe, and answers 1 if it stops something, else 0.
-  public static func setInterruptHook(_ hook: (@convention(c) () -> Int32)?) { lt_set_interrupt_hook(hook) }
+  /// What Control-C calls while the program is busy, in a signal handler on the driver's thread: a C function, for no Swift
+  /// is async-signal-safe, with `context` as its argument. It answers 1 if it stops something, else 0.
+  public static func setInterruptHook(
+    _ hook: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?, _ context: UnsafeMutableRawPointer?
+  ) {
+    lt_set_interrupt_hook(hook, context)
+  }
 
   /// Keeps what goes to pipes from now on, before the terminal is taken: what is at their other end may print it later.
   /// `stop()` and the process's end let it go on.
