@@ -2,12 +2,14 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cl_folder.h"
 #include "sandbox_internal.h"
 
 static bool is_safe_name(const char *name, size_t length) {
@@ -22,20 +24,36 @@ static bool is_safe_name(const char *name, size_t length) {
   return previous != '.';
 }
 
-// Pushes the contents of a regular file, or nothing where there is none; another failure raises.
-static bool push_file(lua_State *L, const char *path) {
+// Opens a module's file: the sandbox's within its folder. A descriptor, or a negative errno.
+static int open_module(cl_vm *vm, const char *path, const char *relative) {
+  if (vm->profile == CL_PROFILE_SANDBOX) return cl_open_beneath(vm->folder, relative, false);
   // Not blocking: opening a pipe would wait for its other end.
   int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (descriptor < 0) {
-    if (errno == ENOENT || errno == ENOTDIR) return false;
-    return luaL_error(L, "cannot read '%s': %s", path, strerror(errno)), false;
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+// Pushes the contents of a regular file, or nothing where there is none; another failure raises.
+static bool push_file(lua_State *L, const char *path, const char *relative) {
+  cl_vm *vm = cl_vm_of(L);
+  int descriptor = open_module(vm, path, relative);
+  switch (descriptor) {
+    case -ENOENT:
+    case -ENOTDIR:
+    case -EISDIR:
+    case -ENODEV: return false;
+    case -EXDEV:
+      return luaL_error(L, "'%s' leads out of the script's folder, which the sandbox does not leave", path), false;
+    default: break;
   }
+  if (descriptor < 0) return luaL_error(L, "cannot read '%s': %s", path, strerror(-descriptor)), false;
   struct stat status;
   if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
     close(descriptor);
     return false;
   }
   size_t size = (size_t)status.st_size;
+  // More than Lua may hold need not be read to find that out.
+  if (vm->limits.memory != 0 && size > vm->limits.memory) size = SIZE_MAX;
   // Read outside Lua's memory, so that a failing allocation of Lua's cannot leak the descriptor.
   char *bytes = size > 0x7fffffff ? NULL : malloc(size + 1);
   size_t length = 0;
@@ -75,7 +93,7 @@ static int search_beside(lua_State *L) {
   for (int i = 0; i < 2; i++) {
     const char *relative = lua_pushfstring(L, shapes[i], slashed);
     const char *path = lua_pushfstring(L, "%s/%s", vm->folder, relative);
-    if (push_file(L, path)) {
+    if (push_file(L, path, relative)) {
       lua_pushfstring(L, "@%s", relative);
       // Noted first: a module with a mistake is looked for again, too.
       luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);

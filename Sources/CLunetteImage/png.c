@@ -69,13 +69,7 @@ static void on_free(png_structp png, png_voidp memory) {
   free(memory);
 }
 
-static li_status open_file(const char *path, int64_t max_bytes, li_image *image) {
-  // Not to wait for a pipe's other end, and not to become anybody's terminal.
-  int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-  if (fd < 0) {
-    image->error->system = errno;
-    return LI_SYSTEM;
-  }
+static li_status open_file(int fd, int64_t max_bytes, li_image *image) {
   struct stat about;
   if (fstat(fd, &about) < 0) {
     image->error->system = errno;
@@ -121,10 +115,26 @@ li_status li_open(const char *path, int64_t max_bytes, li_image **result, uint32
                   li_error *error) {
   *result = NULL;
   memset(error, 0, sizeof *error);
+  // Not to wait for a pipe's other end, and not to become anybody's terminal.
+  int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0) {
+    error->system = errno;
+    return LI_SYSTEM;
+  }
+  return li_open_descriptor(fd, max_bytes, result, width, height, error);
+}
+
+li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **result, uint32_t *width, uint32_t *height,
+                             li_error *error) {
+  *result = NULL;
+  memset(error, 0, sizeof *error);
   li_image *image = calloc(1, sizeof *image);
-  if (image == NULL) return LI_NO_MEMORY;
+  if (image == NULL) {
+    close(fd);
+    return LI_NO_MEMORY;
+  }
   image->error = error;
-  li_status status = open_file(path, max_bytes, image);
+  li_status status = open_file(fd, max_bytes, image);
   if (status == LI_OK) {
     uint8_t signature[8];
     size_t count = fread(signature, 1, sizeof signature, image->file);

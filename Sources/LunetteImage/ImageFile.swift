@@ -23,7 +23,17 @@ public enum ImageFile {
   /// Throws `.tooLarge` before it decodes if there are more than `maximumPixels`; a file of which only a part can be
   /// read is `.damaged`, and none of it is shown.
   public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
-    let file = try OpenFile(path)
+    try decode(try OpenFile(path), maximumPixels: maximumPixels)
+  }
+
+  /// The same of a file that is open for reading, whose descriptor it closes whatever happens.
+  public static func decode(
+    descriptor: Int32, maximumPixels: Int = maximumPixels
+  ) throws(ImageError) -> Bitmap {
+    try decode(try OpenFile(descriptor: descriptor), maximumPixels: maximumPixels)
+  }
+
+  private static func decode(_ file: OpenFile, maximumPixels: Int) throws(ImageError) -> Bitmap {
     let (count, overflow) = file.width.multipliedReportingOverflow(by: file.height)
     if overflow || count > maximumPixels {
       throw .tooLarge("\(file.width) × \(file.height) pixels; at most \(maximumPixels) are shown")
@@ -46,13 +56,24 @@ public enum ImageFile {
     let width: Int
     let height: Int
 
-    init(_ path: String) throws(ImageError) {
+    convenience init(_ path: String) throws(ImageError) {
       // C would see another, shorter path.
       if path.utf8.contains(0) { throw .unreadable(errno: 2) }
+      try self.init { li_open(path, maximumBytes, $0, $1, $2, $3) }
+    }
+    convenience init(descriptor: Int32) throws(ImageError) {
+      try self.init { li_open_descriptor(descriptor, maximumBytes, $0, $1, $2, $3) }
+    }
+    private init(
+      _ open: (
+        UnsafeMutablePointer<OpaquePointer?>, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>,
+        UnsafeMutablePointer<li_error>
+      ) -> li_status
+    ) throws(ImageError) {
       var opened: OpaquePointer?
       var (width, height): (UInt32, UInt32) = (0, 0)
       var error = li_error()
-      let status = li_open(path, maximumBytes, &opened, &width, &height, &error)
+      let status = open(&opened, &width, &height, &error)
       guard status == LI_OK, let opened else { throw ImageError(status, error) }
       image = opened
       self.width = Int(width)

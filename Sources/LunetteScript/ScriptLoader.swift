@@ -191,10 +191,11 @@ extension ScriptRuntime {
   package func loadStrings(folder: String, locale: String) {
     // A locale is a part of a path here.
     guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
-    let path = folder == "." ? "strings/\(locale).lua" : "\(folder)/strings/\(locale).lua"
-    guard access(path, R_OK) == 0 else { return }
+    let name = "strings/\(locale).lua"
+    let path = folder == "." ? name : "\(folder)/\(name)"
     do {
-      let results = try state.call(state.load(Self.read(path), chunkName: "@" + path))
+      guard let source = try strings(name, in: folder, path: path) else { return }
+      let results = try state.call(state.load(source, chunkName: "@" + path))
       guard let table = results.first?.table else {
         throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
       }
@@ -208,14 +209,44 @@ extension ScriptRuntime {
     }
   }
 
+  /// The bytes of a file of strings; nil where there is none. For the sandbox there is none outside of the folder.
+  private func strings(_ name: String, in folder: String, path: String) throws(ScriptError) -> [UInt8]? {
+    guard state.profile == .sandbox else {
+      // Not a pipe, which would be waited for.
+      var about = stat()
+      guard access(path, R_OK) == 0, stat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { return nil }
+      return try Self.read(path)
+    }
+    return try Self.read(name, in: folder, words: path)
+  }
+
+  /// The bytes of a file that a sandboxed script has named, from its folder on; nil where there is none. `words` is what
+  /// messages call it.
+  package static func read(_ name: String, in folder: String, words: String) throws(ScriptError) -> [UInt8]? {
+    let descriptor: Int32
+    do throws(ScriptFolder.Failure) { descriptor = try ScriptFolder.open(name, in: folder) } catch {
+      guard error.leadsOut else { return nil }
+      throw ScriptError(message: ScriptErrorText.leadsOut(words))
+    }
+    defer { close(descriptor) }
+    return try read(descriptor, words)
+  }
+
   /// The bytes of a file; a mistake is reported in words for the user.
   package static func read(_ path: String) throws(ScriptError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     if descriptor < 0 {
       if errno == ENOENT { throw ScriptError(message: ScriptErrorText.missing(path)) }
       throw ScriptError(message: ScriptErrorText.unreadable(path, String(cString: strerror(errno))))
     }
     defer { close(descriptor) }
+    return try read(descriptor, path)
+  }
+
+  /// In bytes: a device that never ends is no script.
+  private static let largestFile = 256 << 20
+
+  private static func read(_ descriptor: Int32, _ path: String) throws(ScriptError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
@@ -227,6 +258,9 @@ extension ScriptRuntime {
         throw ScriptError(message: ScriptErrorText.unreadable(path, String(cString: strerror(errno))))
       }
       bytes.append(contentsOf: buffer[..<count])
+      if bytes.count > largestFile {
+        throw ScriptError(message: ScriptErrorText.unreadable(path, "it is larger than 256 MiB"))
+      }
     }
   }
 }

@@ -135,4 +135,41 @@ struct FileBitmapLoaderTests {
     }
     #expect(try grey(FileBitmapLoader(folder: assets.path + "/app"), "link.png") == 2)
   }
+
+  @Test("a confined script has no files behind a link to a folder, and waits for no pipe") func confinedFolders() throws
+  {
+    assets.folder("app")
+    assets.folder("app/assets")
+    assets.folder("elsewhere")
+    assets.picture("app/assets/a.png", grey: 1)
+    assets.picture("elsewhere/fr.png", grey: 2)
+    assets.link("app/away", to: "../elsewhere")
+    assets.link("app/assets/fr", to: "../../elsewhere")
+    assets.link("app/inner", to: "assets")
+    mkfifo(assets.path + "/app/pipe.png", 0o600)
+    assets.link("app/null.png", to: "/dev/null")
+    defer { unlink(assets.path + "/app/pipe.png") }
+    let loader = FileBitmapLoader(folder: assets.path + "/app", isConfined: true)
+    #expect(try grey(loader, "inner/a.png") == 1)
+    #expect(try grey(loader, assets.path + "/app/assets/a.png") == 1)
+    // The language's folder leads out, so there is none.
+    #expect(try grey(loader, "assets/a.png", "fr") == 1)
+    for name in ["away/fr.png", "assets/fr/fr.png", "null.png", "/proc/self/root" + assets.path + "/elsewhere/fr.png"] {
+      #expect(throws: ScriptError(message: "there is no such file"), "\(name)") { try loader.load(name, locale: "en") }
+    }
+    #expect(throws: (any Error).self) { try loader.load("pipe.png", locale: "en") }
+  }
+
+  @Test("a folder without an absolute name confines as well") func confinedInARelativeFolder() throws {
+    let here = String(cString: getcwd(nil, 0))
+    assets.folder("app")
+    assets.picture("app/mine.png", grey: 1)
+    assets.picture("secret.png", grey: 2)
+    // From here to there, however deep here is.
+    let up = String(repeating: "../", count: here.split(separator: "/").count)
+    let loader = FileBitmapLoader(folder: up + assets.path.dropFirst() + "/app", isConfined: true)
+    #expect(try grey(loader, "mine.png") == 1)
+    #expect(try grey(loader, "../app/mine.png") == 1)
+    #expect(throws: (any Error).self) { try loader.load("../secret.png", locale: "en") }
+  }
 }

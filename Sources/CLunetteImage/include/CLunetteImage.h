@@ -34,6 +34,10 @@ typedef struct li_image li_image;
 li_status li_open(const char *path, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
                   li_error *error);
 
+// The same of a file that is open for reading, whose descriptor it closes whatever happens.
+li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
+                             li_error *error);
+
 // Decodes all of it into `pixels`, width * height of them, row by row from the top: bytes red, green, blue, alpha,
 // with the colours multiplied by the alpha. Once only. After a failure `pixels` holds what was decoded before it.
 li_status li_decode(li_image *image, uint8_t *pixels, li_error *error);

@@ -1,6 +1,7 @@
 import Glibc
 import LunetteCore
 import LunetteImage
+import LunetteLua
 import LunetteScreen
 
 /// Scripts' images from files: `"assets/logo.png"` is looked for from the script's folder, in French as
@@ -84,15 +85,38 @@ package final class FileBitmapLoader: BitmapLoader {
 
   private func load(path: String) -> Result<Bitmap, ImageError> {
     if path.utf8.contains(0) { return .failure(.unreadable(errno: ENOENT)) }
-    var path = path
-    if isConfined {
-      guard let real = FileBitmapLoader.realPath(path), let home = FileBitmapLoader.realPath(folder),
-        real.hasPrefix(home == "/" ? home : home + "/")
-      else { return .failure(.unreadable(errno: ENOENT)) }
-      path = real
-    }
+    if isConfined { return loadConfined(path) }
     var about = stat()
     if stat(path, &about) != 0 { return .failure(.unreadable(errno: errno)) }
+    return kept(path, about) { () throws(ImageError) in try ImageFile.decode(path, maximumPixels: maximumPixels) }
+  }
+
+  /// A file that is looked at and decoded is the one that was opened, whatever has its name by then.
+  private func loadConfined(_ path: String) -> Result<Bitmap, ImageError> {
+    guard let name = nameInFolder(path) else { return .failure(.unreadable(errno: ENOENT)) }
+    let descriptor: Int32
+    do throws(ScriptFolder.Failure) { descriptor = try ScriptFolder.open(name, in: folder) } catch {
+      if error.isNoFile { return .failure(.notAFile) }
+      return .failure(.unreadable(errno: error.leadsOut ? ENOENT : error.errno))
+    }
+    var about = stat()
+    if fstat(descriptor, &about) != 0 {
+      let error = errno
+      close(descriptor)
+      return .failure(.unreadable(errno: error))
+    }
+    var isTaken = false
+    defer { if !isTaken { close(descriptor) } }
+    return kept(path, about) { () throws(ImageError) in
+      isTaken = true
+      return try ImageFile.decode(descriptor: descriptor, maximumPixels: maximumPixels)
+    }
+  }
+
+  /// What was decoded before of the same file, or what is decoded now.
+  private func kept(
+    _ path: String, _ about: stat, _ decode: () throws(ImageError) -> Bitmap
+  ) -> Result<Bitmap, ImageError> {
     let stamp = Stamp(
       device: UInt64(about.st_dev), inode: UInt64(about.st_ino), size: Int(about.st_size),
       seconds: Int(about.st_mtim.tv_sec), nanoseconds: Int(about.st_mtim.tv_nsec))
@@ -101,10 +125,39 @@ package final class FileBitmapLoader: BitmapLoader {
       cache[path]?.lastUse = uses
       return entry.result
     }
-    let result = Result { () throws(ImageError) in try ImageFile.decode(path, maximumPixels: maximumPixels) }
+    let result = Result { () throws(ImageError) in try decode() }
     cache[path] = Entry(stamp: stamp, result: result, lastUse: uses)
     trim()
     return result
+  }
+
+  /// The name from the folder on of a path that is absolute, or leaves the folder and comes back into it; nil if it ends
+  /// outside by its letters alone. Links are another matter, which the opening sees to.
+  private func nameInFolder(_ path: String) -> String? {
+    let parts = FileBitmapLoader.parts(path)
+    for home in [folder, FileBitmapLoader.realPath(folder) ?? folder] {
+      let above = FileBitmapLoader.parts(home)
+      guard path.hasPrefix("/") == home.hasPrefix("/"), parts.count > above.count, parts.starts(with: above) else {
+        continue
+      }
+      let name = parts[above.count...]
+      if name.first != ".." { return name.joined(separator: "/") }
+    }
+    guard !path.hasPrefix("/"), let home = FileBitmapLoader.realPath(folder), folder != home else { return nil }
+    // A relative folder, such as `.`, has a name only as an absolute one.
+    let above = FileBitmapLoader.parts(home)
+    let there = FileBitmapLoader.parts(home + "/" + path.dropFirst(folder == "." ? 0 : folder.count + 1))
+    guard there.count > above.count, there.starts(with: above) else { return nil }
+    return there[above.count...].joined(separator: "/")
+  }
+
+  /// The names of a path, without those that `..` takes back.
+  private static func parts(_ path: String) -> [Substring] {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts
   }
 
   private static func realPath(_ path: String) -> String? {

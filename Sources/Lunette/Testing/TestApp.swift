@@ -359,6 +359,10 @@ final class TestApp {
     let target = "\(folder)/\(name).svg"
     // In the colours that its terminal has.
     let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
+    if file.options.isSandboxed {
+      // Neither read, to be shown in a message, nor written elsewhere through a link.
+      _ = try ScriptRuntime.read("snapshots/\(stem)/\(name).svg", in: Files.folder(of: file.path), words: target)
+    }
     let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)
     if file.updates {
       Files.makeFolder(folder)

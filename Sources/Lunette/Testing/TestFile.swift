@@ -194,7 +194,9 @@ final class TestFile {
 
   private func launch(_ file: String, _ arguments: [String]) throws -> ScriptApp {
     let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
-    let found = Files.exists(beside) ? beside : file
+    // A sandboxed test has no files elsewhere, as it would read them in what is wrong with them.
+    let found = options.isSandboxed || Files.exists(beside) ? beside : file
+    let source = try options.isSandboxed ? confinedSource(file, path: beside) : nil
     try state.setModuleFolder(Files.folder(of: found))
     defer { try? state.setModuleFolder(Files.folder(of: path)) }
     current?.scene.bitmaps.loader = FileBitmapLoader(
@@ -204,9 +206,16 @@ final class TestFile {
     try ScriptInterface.setArguments(state, path: found, arguments)
     defer { try? ScriptInterface.setArguments(state, path: path, []) }
     return try runtime.load(path: found)
+    if let source { return try runtime.load(source: source, name: found) }
   }
 
   /// From now on `strings/LOCALE.lua` is looked for here.
+  private func confinedSource(_ file: String, path: String) throws(ScriptError) -> [UInt8] {
+    let source = try ScriptRuntime.read(file, in: Files.folder(of: self.path), words: path)
+    guard let source else { throw ScriptError(message: ScriptErrorText.missing(path)) }
+    return source
+  }
+
   private func useStrings(in folder: String) {
     strings.onFirstUse = { [unowned(unsafe) runtime] in runtime.loadStrings(folder: folder, locale: $0) }
     strings.forgetUses()

@@ -43,9 +43,12 @@ extension ScriptRuntime {
 }
 
 /// The words of this room's own errors.
-enum ScriptErrorText {
-  static func missing(_ path: String) -> String { "\(path): there is no such file" }
+package enum ScriptErrorText {
+  package static func missing(_ path: String) -> String { "\(path): there is no such file" }
   static func folder(_ path: String) -> String { "\(path): this is a folder, not a script" }
+  package static func leadsOut(_ path: String) -> String {
+    "\(path): it leads out of the script's folder, which the sandbox does not leave"
+  }
   static func unreadable(_ path: String, _ reason: String) -> String { "\(path): \(reason)" }
   static func badResult(_ name: String, _ given: String) -> String {
     "\(name): the script returned \(given); it must return a view, a function that returns a view, a component "
