@@ -92,6 +92,8 @@ struct cl_vm {
   // The last failure.
   char *message;
   size_t message_length, message_capacity;
+  // How many bytes of it were not copied.
+  size_t message_cut;
   // Set by the loader (CL_FAILED_…), for telling its errors from others.
   int load_failure;
   bool incomplete;

@@ -6,8 +6,10 @@
 #include "runtime_internal.h"
 
 void cl_set_message(cl_vm *vm, const char *text, size_t length) {
+  // Longer ones are not copied: an error is a sentence, and Lua's memory has its text once already.
   const size_t longest = 1 << 16;
-  if (length > longest) length = longest;
+  vm->message_cut = length > longest ? length - longest : 0;
+  length -= vm->message_cut;
   if (length + 1 > vm->message_capacity) {
     char *grown = realloc(vm->message, length + 1);
     if (grown == NULL) {
@@ -261,6 +263,8 @@ const char *cl_error_message(const cl_vm *vm, size_t *length) {
   *length = vm->message_length;
   return vm->message;
 }
+
+size_t cl_error_cut(const cl_vm *vm) { return vm->message_cut; }
 
 const char *cl_error_traceback(const cl_vm *vm, size_t *length) {
   *length = vm->traceback_length;

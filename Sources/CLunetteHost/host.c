@@ -81,3 +81,23 @@ int lh_pidfd(pid_t process) {
 
 void lh_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, BUFSIZ); }
 void lh_flush(void) { fflush(NULL); }
+
+int lh_print(int stream, const uint8_t *bytes, size_t count) {
+  if (count == 0) return 0;
+  FILE *file = stream == 2 ? stderr : stdout;
+  errno = 0;
+  // A line that was put into the buffer and could not be written counts as written: only the flag tells.
+  if (fwrite(bytes, 1, count, file) == count && !ferror(file)) return 0;
+  int error = errno != 0 ? errno : EIO;
+  clearerr(file);
+  return error;
+}
+
+int lh_flush_output(void) {
+  errno = 0;
+  // A script's own `io.flush` may have failed, and what it was about is gone.
+  if (fflush(stdout) == 0 && !ferror(stdout)) return 0;
+  int error = errno != 0 ? errno : EIO;
+  clearerr(stdout);
+  return error;
+}

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -32,6 +33,9 @@ enum { CAPTURE_MAX = 1 << 18, CAPTURE_MAX_PIPE = 1 << 26 };
 static int capture_real[3] = {-1, -1, -1};
 static int capture_memory[3] = {-1, -1, -1};
 static atomic_int capture_on[3];
+static int capture_source[3];
+// Why standard output was not written, the first time.
+static atomic_int output_error = 0;
 
 void lt_arm(int fd, const struct termios *saved) {
   saved_modes = *saved;
@@ -53,8 +57,8 @@ void lt_set_restore(const uint8_t *bytes, size_t count) {
 void lt_set_rows_below(int rows) { atomic_store_explicit(&rows_below, rows, memory_order_relaxed); }
 void lt_set_partial(int value) { atomic_store_explicit(&is_partial, value, memory_order_relaxed); }
 
-// Writes all, waiting for a slow terminal, but not for one that takes nothing for half a second.
-static void write_all(int fd, const uint8_t *bytes, size_t count) {
+// Writes all, waiting for a slow terminal, but not for one that takes nothing for half a second. 0, or an errno.
+static int write_all(int fd, const uint8_t *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(fd, bytes, count);
     if (written > 0) {
@@ -64,11 +68,12 @@ static void write_all(int fd, const uint8_t *bytes, size_t count) {
       continue;
     } else if (written < 0 && errno == EAGAIN) {
       struct pollfd one = {.fd = fd, .events = POLLOUT};
-      if (poll(&one, 1, 500) <= 0 || one.revents & (POLLHUP | POLLERR | POLLNVAL)) return;
+      if (poll(&one, 1, 500) <= 0 || one.revents & (POLLHUP | POLLERR | POLLNVAL)) return EAGAIN;
     } else {
-      return;
+      return written < 0 ? errno : EIO;
     }
   }
+  return 0;
 }
 
 static void leave_picture(int fd, int rows) {
@@ -88,6 +93,11 @@ static void leave_picture(int fd, int rows) {
   write_all(fd, text, n);
 }
 
+static void note_output_error(int error) {
+  int none = 0;
+  atomic_compare_exchange_strong(&output_error, &none, error);
+}
+
 // What was captured goes where it was going.
 static void release_capture(int fd) {
   if (!atomic_exchange(&capture_on[fd], 0)) return;
@@ -96,15 +106,34 @@ static void release_capture(int fd) {
   dup2(real, fd);
   close(real);
   uint8_t block[4096];
-  for (off_t at = 0; at < count;) {
+  int error = 0;
+  for (off_t at = 0; at < count && error == 0;) {
     size_t most = (size_t)(count - at) < sizeof block ? (size_t)(count - at) : sizeof block;
     ssize_t got = pread(memory, block, most, at);
     if (got <= 0) break;
-    write_all(fd, block, (size_t)got);
+    error = write_all(fd, block, (size_t)got);
     at += got;
   }
+  if (fd == 1 && error != 0) note_output_error(error);
   close(memory);
 }
+
+int lt_capture_source(int fd) {
+  return fd == 1 || fd == 2 ? atomic_load(&capture_on[fd]) ? capture_source[fd] : LT_NOT_CAPTURED : LT_NOT_CAPTURED;
+}
+
+void lt_flush(void) {
+  errno = 0;
+  if (fflush(stdout) != 0) {
+    int error = errno != 0 ? errno : EIO;
+    clearerr(stdout);
+    // A terminal's share of what is captured is limited, which is no error of the stream.
+    if (lt_capture_source(1) != LT_TERMINAL) note_output_error(error);
+  }
+  fflush(NULL);
+}
+
+int lt_output_error(void) { return atomic_load(&output_error); }
 
 void lt_release_capture(void) {
   release_capture(1);
@@ -162,6 +191,7 @@ int lt_capture(int fd) {
   is_registered = true;
   capture_real[fd] = real;
   capture_memory[fd] = memory;
+  capture_source[fd] = is_pipe ? LT_PIPE : LT_TERMINAL;
   atomic_store(&capture_on[fd], 1);
   return 0;
 }

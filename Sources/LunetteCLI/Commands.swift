@@ -10,6 +10,21 @@ struct LunetteCommand: ParsableCommand {
     subcommands: [Run.self, Render.self, Test.self, Repl.self, Symbols.self],
     defaultSubcommand: Run.self)
 
+  /// Reads the words of the command line and does what they say; the exit status. What the parser has to tell goes
+  /// through our door, for it quotes what it was given.
+  static func runToEnd() -> Int32 {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      return 0
+    } catch {
+      let status = exitCode(for: error).rawValue
+      let words = fullMessage(for: error)
+      if !words.isEmpty { ScriptHost.tell(words, isError: status != 0) }
+      return status
+    }
+  }
+
   static func isSubcommand(_ word: String) -> Bool {
     ["run", "render", "test", "repl", "symbols", "help"].contains(word)
   }

@@ -9,5 +9,5 @@ let operands = words.first == "run" ? Array(words.dropFirst()) : words
 if let file = operands.first, !file.hasPrefix("-"), words.first == "run" || !LunetteCommand.isSubcommand(file) {
   exitProcess(ScriptHost.run(file, arguments: Array(operands.dropFirst()), options: HostOptions()))
 } else {
-  LunetteCommand.main()
+  exitProcess(LunetteCommand.runToEnd())
 }

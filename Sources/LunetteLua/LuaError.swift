@@ -57,7 +57,23 @@ extension LuaError: CustomStringConvertible {
 }
 
 /// The words of this room's own errors.
-enum LuaErrorText {
+package enum LuaErrorText {
+  /// A message that is longer for a person to read is cut, in bytes. Whoever reads it so far has understood.
+  package static let longestMessage = 4_096
+
+  /// The beginning of a text of more than `limit` bytes, and how much was left out: with the words for that no more
+  /// than `limit`. `leftOut` bytes are gone already.
+  package static func shortened(_ text: String, to limit: Int = longestMessage, leftOut: Int = 0) -> String {
+    let count = text.utf8.count
+    if count <= limit, leftOut == 0 { return text }
+    let roomForWords = 40
+    var end = text.utf8.index(text.startIndex, offsetBy: min(count, max(0, limit - roomForWords)))
+    // Not through a character.
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil { text.utf8.formIndex(before: &end) }
+    let kept = text[..<end]
+    return "\(kept)… (\(count - kept.utf8.count + leftOut) bytes more)"
+  }
+
   static let outOfMemory = "not enough memory"
   static let cannotWaitHere = "this function waits, and can only be called inside a task"
 }

@@ -183,7 +183,7 @@ public final class LuaState {
   func makeError(_ status: Int32) -> LuaError {
     var length = 0
     let words = cl_error_message(vm, &length)
-    let message = words.map { decode($0, length) } ?? LuaErrorText.outOfMemory
+    var message = words.map { decode($0, length) } ?? LuaErrorText.outOfMemory
     let frames = cl_error_traceback(vm, &length)
     var traceback = frames.map { decode($0, length) } ?? ""
     if let newline = traceback.firstIndex(of: "\n") {
@@ -208,6 +208,8 @@ public final class LuaState {
       kind = inner.kind
       cause = inner.cause ?? inner
     }
+    let cut = cl_error_cut(vm)
+    if cut > 0 { message = LuaErrorText.shortened(message, leftOut: cut) }
     return LuaError(kind, message, traceback: traceback, cause: cause, hasPosition: LuaError.hasPosition(message))
   }
 }

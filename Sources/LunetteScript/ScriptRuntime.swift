@@ -38,7 +38,7 @@ package final class ScriptRuntime {
   /// An error outside of any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
   /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
-  package var onQuit: ((_ code: Int, _ lines: [String]) -> Void)?
+  package var onQuit: ((_ code: Int, _ lines: [[UInt8]]) -> Void)?
   package var openURL: ((String) -> Void)?
   /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
   package var onStringsChanged: (() -> Void)?
@@ -47,7 +47,7 @@ package final class ScriptRuntime {
   /// What `ui.appearance.Button` set; for `Scene.appearance`.
   package internal(set) var appearance = AppearanceDefaults() { didSet { onAppearanceChanged?(appearance) } }
   package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
-  var pendingQuit: (code: Int, lines: [String])?
+  var pendingQuit: (code: Int, lines: [[UInt8]])?
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false

@@ -207,7 +207,7 @@ import Testing
   @Test func quittingGivesStatusAndResult() throws {
     let app = try LinearConversation("return ui.Button('End', function() ui.quit(7, { 'a', 'b' }) end)")
     #expect(app.type("end", "list") == "")
-    #expect(app.session.ending == Ending(status: 7, result: ["a", "b"]))
+    #expect(app.session.ending == Ending(status: 7, result: [Array("a".utf8), Array("b".utf8)]))
   }
 
   @Test func controlCEndsUnlessTheScriptTakesIt() throws {

@@ -20,7 +20,7 @@ final class LinearConversation {
     var template = Array("/tmp/lunette-linear-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    StandardStreams.write(Array(("local ui = require 'lunette'\n" + source).utf8), to: descriptor)
+    _ = StandardStreams.write(Array(("local ui = require 'lunette'\n" + source).utf8), to: descriptor)
     close(descriptor)
     interface = try ScriptInterface(path: path, arguments: [], size: window, options: arrange(HostOptions()))
     let clock = ScriptClock(interface.runtime, interface.functions)

@@ -134,6 +134,8 @@ int cl_protect(cl_vm *vm, cl_entry entry, void *context);
 
 // The words of the last failure, valid until the next entry.
 const char *cl_error_message(const cl_vm *vm, size_t *length);
+// How many bytes of the message were left out.
+size_t cl_error_cut(const cl_vm *vm);
 const char *cl_error_traceback(const cl_vm *vm, size_t *length);
 // CL_FAILED_SYNTAX: whether more input could mend it.
 bool cl_error_incomplete(const cl_vm *vm);

@@ -30,6 +30,13 @@ void lt_restore(void);
 int lt_capture(int fd);
 /// What was captured goes where it was going, and what comes later too.
 void lt_release_capture(void);
+/// What was printed and is still in a buffer of the C library's is written. Not in a handler.
+void lt_flush(void);
+/// What `fd` (1 or 2) is captured from; LT_NOT_CAPTURED if it is not.
+int lt_capture_source(int fd);
+enum { LT_NOT_CAPTURED = 0, LT_TERMINAL = 1, LT_PIPE = 2 };
+/// Why standard output could not be written when the terminal was put back, the first time: an errno; 0 if it could.
+int lt_output_error(void);
 
 // Signals (signals.c)
 

@@ -1,4 +1,5 @@
 import LunetteCore
+import LunetteLua
 import LunetteScreen
 
 /// What is wrong, on the screen's last rows, over the picture: the bodies and styles that fail now, each with the path of its
@@ -49,7 +50,7 @@ final class ErrorBanner {
   }
 
   private var lines: [View?] {
-    func line(_ text: String) -> View { Text(.verbatim(text)) }
+    func line(_ text: String) -> View { Text(.verbatim(LuaErrorText.shortened(text))) }
     // Two styles that fail alike at each of a hundred buttons are two errors.
     var errors: [Report] = []
     for report in scene.currentErrors where !errors.contains(where: { $0.error == report.error }) {

@@ -14,6 +14,9 @@ package final class HostFunctions {
 
   package init(_ runtime: ScriptRuntime, isSandboxed: Bool) throws(LuaError) {
     self.runtime = runtime
+    runtime.state.onPrint = { stream, bytes in
+      StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: isSandboxed)
+    }
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed)
     let suspend = try runtime.state.makeFunction(pausesBudget: true) { [unowned self] arguments in
       if isSandboxed { throw Misuse(description: "ui.suspend: the sandbox does not give the terminal away") }

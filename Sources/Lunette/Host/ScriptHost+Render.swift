@@ -25,7 +25,7 @@ extension ScriptHost {
       // The picture shows what has come of the keys, not the look of a press that lasts a tenth of a second (S7).
       if !pressed.isEmpty, quit() == nil { driver.advance(0.2) }
       let picture = export(driver.buffer, of: scene, format: format, usesColor: options.usesColor)
-      if let pictures { StandardStreams.write(Array(picture.utf8), to: pictures) }
+      if let pictures { StandardStreams.picture(picture, to: pictures) }
       if let output { try Files.write(Array(picture.utf8), to: output) }
     }
   }
@@ -34,9 +34,9 @@ extension ScriptHost {
   static func drawOnce(_ file: String, arguments: [String], options: HostOptions) -> Int32 {
     draw(file, arguments, Size(width: 80, height: 24), options) { scene, driver, quit in
       if let lines = quit() {
-        for line in lines { StandardStreams.print(line) }
+        StandardStreams.result(lines, isSandboxed: options.isSandboxed)
       } else {
-        StandardStreams.write(Array(ScreenExport.text(driver.buffer).utf8), to: 1)
+        StandardStreams.picture(ScreenExport.text(driver.buffer))
       }
     }
   }
@@ -45,9 +45,9 @@ extension ScriptHost {
   /// script has called it. The exit status.
   private static func draw(
     _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions,
-    _ body: (Scene, HeadlessDriver, _ quit: () -> [String]?) throws -> Void
+    _ body: (Scene, HeadlessDriver, _ quit: () -> [[UInt8]]?) throws -> Void
   ) -> Int32 {
-    var quit: (code: Int, lines: [String])?
+    var quit: (code: Int, lines: [[UInt8]])?
     do {
       let interface = try ScriptInterface(path: file, arguments: arguments, size: size, options: options)
       var errors: [ScriptError] = []

@@ -1,4 +1,3 @@
-import CLunetteHost
 import Glibc
 import LunetteCore
 import LunetteLua
@@ -29,6 +28,8 @@ final class ReplSession {
   private let options: HostOptions
   private let isInteractive = isatty(0) == 1 && isatty(1) == 1
   private var ending: Int32?
+  /// A longer value is cut, in bytes.
+  private static let longestValue = 1 << 16
   /// What was read and is not yet taken.
   private var input: [UInt8] = []
 
@@ -39,7 +40,7 @@ final class ReplSession {
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed)
     runtime.onError = { StandardStreams.error($0.message) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in
-      for line in lines { StandardStreams.print(line) }
+      StandardStreams.result(lines, isSandboxed: options.isSandboxed)
       ending = Int32(truncatingIfNeeded: code)
     }
     try state.setModuleFolder(".")
@@ -53,7 +54,7 @@ final class ReplSession {
     LineInterrupts.install(Interrupt.hook(for: state))
     var pending = ""
     while ending == nil {
-      if isInteractive { StandardStreams.write(Array((pending.isEmpty ? "> " : ">> ").utf8), to: 1) }
+      if isInteractive { StandardStreams.prompt(pending.isEmpty ? "> " : ">> ") }
       switch nextLine() {
       case .line(let line):
         let source = pending.isEmpty ? line : pending + "\n" + line
@@ -111,7 +112,7 @@ final class ReplSession {
 
   /// False if more lines must follow.
   private func evaluate(_ source: String, isComplete: Bool) -> Bool {
-    defer { lh_flush() }
+    defer { StandardStreams.flushPrinted() }
     do {
       let chunk: LuaReference
       do {
@@ -136,7 +137,7 @@ final class ReplSession {
     {
       return draw(root)
     }
-    StandardStreams.print(try words(value, depth: 0))
+    StandardStreams.print(LuaErrorText.shortened(try words(value, depth: 0), to: Self.longestValue))
   }
 
   /// A table by its content, as a script would write it; all else as `tostring` says it. Nothing deeper than four tables,
@@ -185,7 +186,7 @@ final class ReplSession {
     scene.resize(Size(width: columns, height: rows))
     let buffer = CellBuffer(width: columns, height: rows, glyphs: scene.glyphs)
     scene.render(into: buffer)
-    StandardStreams.write(Array((isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer)).utf8), to: 1)
+    StandardStreams.picture(isColored ? ScreenExport.ansi(buffer) : ScreenExport.text(buffer))
     scene.tearDown()
   }
 }

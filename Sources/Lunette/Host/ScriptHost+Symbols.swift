@@ -4,6 +4,11 @@ import LunetteCore
 public enum ScriptHost {}
 
 extension ScriptHost {
+  /// Says something to a person: help on standard output, what is wrong on standard error.
+  public static func tell(_ text: String, isError: Bool) {
+    if isError { StandardStreams.error(text) } else { StandardStreams.print(text) }
+  }
+
   /// `lunette symbols`: each name with its three forms.
   public static func symbols(_ pattern: String?) -> Int32 {
     let table = SymbolTable()

@@ -58,7 +58,7 @@ final class TerminalRun {
     } catch {
       if !loop.isEnding {
         guard options.watches else {
-          lh_flush()
+          StandardStreams.flushPrinted()
           loop.driver.stop()
           throw error
         }
@@ -69,8 +69,7 @@ final class TerminalRun {
     watch()
     let ending = try loop.run()
     let status = interface.end(status: ending.status)
-    lh_flush()
-    for line in ending.result { StandardStreams.print(line) }
+    StandardStreams.result(ending.result, isSandboxed: options.isSandboxed)
     // What went wrong was on the screen, which is gone.
     if !options.watches { for error in seen { StandardStreams.error(error.message) } }
     return status

@@ -81,8 +81,7 @@ private final class LinearRun {
     }
     let ending = loop.run()
     let status = interface.end(status: ending.status)
-    lh_flush()
-    for line in ending.result { StandardStreams.print(line) }
+    StandardStreams.result(ending.result, isSandboxed: options.isSandboxed)
     return status
   }
 

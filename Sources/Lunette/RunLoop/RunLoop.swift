@@ -1,4 +1,3 @@
-import CLunetteHost
 import LunetteCore
 import LunetteScreen
 import LunetteTerminal
@@ -29,8 +28,8 @@ package struct Ending: Hashable, Sendable {
   /// The exit status: 0, what the script said, or 130 after Control-C.
   package var status: Int32
   /// Lines for standard output, once the terminal is back.
-  package var result: [String]
-  package init(status: Int32 = 0, result: [String] = []) {
+  package var result: [[UInt8]]
+  package init(status: Int32 = 0, result: [[UInt8]] = []) {
     self.status = status
     self.result = result
   }
@@ -85,7 +84,7 @@ package final class RunLoop {
     defer {
       isRunning = false
       // What was printed meanwhile comes after the picture, and before the result.
-      lh_flush()
+      StandardStreams.flushPrinted()
       driver.stop()
     }
     if let ending { return ending }
@@ -100,10 +99,10 @@ package final class RunLoop {
 
   /// Gives the terminal away while `body` runs, and takes it back.
   package func suspend(_ body: () throws -> Void) throws {
-    lh_flush()
+    StandardStreams.flushPrinted()
     driver.suspend()
     defer {
-      lh_flush()
+      StandardStreams.flushPrinted()
       do { try driver.resume() } catch { end(Ending(status: 1)) }
       isFitted = false
       buffer.markAllDirty()

@@ -114,7 +114,7 @@ final class TestApp {
     errors.dropFirst(seenErrors).first { error in !errors.prefix(seenErrors).contains { $0.message == error.message } }
   }
   func seeErrors() { seenErrors = errors.count }
-  var quit: (code: Int, lines: [String])?
+  var quit: (code: Int, lines: [[UInt8]])?
   private var state: LuaState { file.state }
 
   init(file: TestFile, options: TestAppOptions, symbols: SymbolRegistry, strings: StringTables) {
@@ -186,7 +186,9 @@ final class TestApp {
     case "quit":
       guard let quit else { return [.nil] }
       var fields: [(String, LuaValue)] = [("code", .integer(Int64(quit.code)))]
-      if !quit.lines.isEmpty { fields.append(("result", .string(LuaString(quit.lines.joined(separator: "\n"))))) }
+      if !quit.lines.isEmpty {
+        fields.append(("result", .string(LuaString(Array(quit.lines.joined(separator: "\n".utf8))))))
+      }
       return [.reference(try state.makeTable(fields: fields))]
     case "snapshot": try snapshot(try string(arguments, 0, "snapshot takes a name"))
     default: throw misuse("an app has no \"\(name)\"")
@@ -357,12 +359,12 @@ final class TestApp {
     let stem = base.hasSuffix(".lua") ? String(base.dropLast(4)) : base
     let folder = Files.join(Files.folder(of: file.path), "snapshots/\(stem)")
     let target = "\(folder)/\(name).svg"
-    // In the colours that its terminal has.
-    let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
     if file.options.isSandboxed {
       // Neither read, to be shown in a message, nor written elsewhere through a link.
       _ = try ScriptRuntime.read("snapshots/\(stem)/\(name).svg", in: Files.folder(of: file.path), words: target)
     }
+    // In the colours that its terminal has.
+    let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
     let picture = Array(ScreenExport.svg(driver.buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)
     if file.updates {
       Files.makeFolder(folder)

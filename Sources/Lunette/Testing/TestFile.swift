@@ -45,7 +45,8 @@ final class TestFile {
     // At once, not when a buffer is full: the last line of all is the count.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
-      StandardStreams.write(Array(bytes), to: stream == .standardError ? 2 : 1)
+      StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: options.isSandboxed)
+      StandardStreams.flushPrinted()
     }
     try state.setModuleFolder(Files.folder(of: path))
     try ScriptInterface.setArguments(state, path: path, [])
@@ -205,17 +206,17 @@ final class TestFile {
     // The global is the test's own again once the script has been read.
     try ScriptInterface.setArguments(state, path: found, arguments)
     defer { try? ScriptInterface.setArguments(state, path: path, []) }
-    return try runtime.load(path: found)
     if let source { return try runtime.load(source: source, name: found) }
+    return try runtime.load(path: found)
   }
 
-  /// From now on `strings/LOCALE.lua` is looked for here.
   private func confinedSource(_ file: String, path: String) throws(ScriptError) -> [UInt8] {
     let source = try ScriptRuntime.read(file, in: Files.folder(of: self.path), words: path)
     guard let source else { throw ScriptError(message: ScriptErrorText.missing(path)) }
     return source
   }
 
+  /// From now on `strings/LOCALE.lua` is looked for here.
   private func useStrings(in folder: String) {
     strings.onFirstUse = { [unowned(unsafe) runtime] in runtime.loadStrings(folder: folder, locale: $0) }
     strings.forgetUses()

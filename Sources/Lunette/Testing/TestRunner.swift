@@ -34,7 +34,7 @@ package struct TestRunner {
         endLine(file)
         if let failure {
           failed += 1
-          print("FAIL \(one.name)\n\(indented(failure))")
+          print("FAIL \(Self.line(one.name))\n\(indented(failure))")
         } else {
           passed += 1
         }
@@ -52,8 +52,21 @@ package struct TestRunner {
     file.isInLine = false
   }
 
+  /// What went wrong may show two pictures: long are a text and a line that nobody reads to the end, in bytes.
+  private static let longestReport = 1 << 16
+  private static let longestLine = 2_000
+  private static let longestName = 200
+
+  /// A name as one line, so that what a report says by its lines is said by nobody else.
+  private static func line(_ name: String) -> String {
+    LuaErrorText.shortened(name.split(whereSeparator: \.isNewline).joined(separator: " "), to: longestName)
+  }
+
   private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      "  " + LuaErrorText.shortened(String($0), to: Self.longestLine)
+    }
+    return LuaErrorText.shortened(lines.joined(separator: "\n"), to: Self.longestReport)
   }
 }
 

@@ -141,24 +141,24 @@ extension ScriptRuntime {
     return seconds
   }
 
-  /// What `ui.quit` prints: a table a line an item.
-  private func lines(_ value: LuaValue) throws -> [String] {
+  /// What `ui.quit` prints: a table a line an item. Bytes, for what a file is called need not be text.
+  private func lines(_ value: LuaValue) throws -> [[UInt8]] {
     if value.isNil { return [] }
     if let table = value.table {
       let length = Int64(try state.length(table))
-      let items: [String] = try (1...max(1, length)).compactMap { index in
+      let items: [[UInt8]] = try (1...max(1, length)).compactMap { index in
         let item = try state.get(table, .integer(index))
-        return item.isNil ? nil : try state.describe(item).string
+        return item.isNil ? nil : try state.describe(item).utf8
       }
       // Names have no order of their own.
-      var fields: [String] = []
+      var fields: [[UInt8]] = []
       for (key, value) in try state.pairs(table) {
         if let index = key.integer, index >= 1, index <= max(1, length) { continue }
-        fields.append("\(try state.describe(key).string)=\(try state.describe(value).string)")
+        fields.append(try state.describe(key).utf8 + [UInt8(ascii: "=")] + state.describe(value).utf8)
       }
-      return items + fields.sorted()
+      return items + fields.sorted { $0.lexicographicallyPrecedes($1) }
     }
-    return [try state.describe(value).string]
+    return [try state.describe(value).utf8]
   }
 
   private func installSymbols() throws(LuaError) {

@@ -42,6 +42,22 @@ extension TerminalDriver {
     return true
   }
 
+  /// Whether what is written to standard output (1) or error (2) gets to a terminal, now or when a picture is gone.
+  public static func isTerminal(_ stream: Int32) -> Bool {
+    switch Int(lt_capture_source(stream)) {
+    case LT_TERMINAL: true
+    case LT_PIPE: false
+    default: isatty(stream) == 1
+    }
+  }
+
+  /// Whether a stream is captured from a terminal: what is more than a person reads is left out there, and no fault.
+  public static func isCapturedFromTerminal(_ stream: Int32) -> Bool { Int(lt_capture_source(stream)) == LT_TERMINAL }
+
+  /// Why what had been printed to standard output could not be written when the terminal was put back, an errno; 0 if it
+  /// could.
+  public static var outputError: Int32 { lt_output_error() }
+
   /// Inline, the mouse reports cells of the screen: the picture's place on it must be asked for when it may move.
   private func askForOrigin() {
     originRow = nil

@@ -301,7 +301,7 @@ public final class TerminalDriver {
       finishFrame()
     }
     // What is printed and still in a buffer belongs to what was captured.
-    if options.capturesOutput { fflush(nil) }
+    if options.capturesOutput { lt_flush() }
     lt_restore()
     _ = lt_busy_end(input)
     encoder.discardOutput()
