@@ -103,12 +103,18 @@ import Testing
     let harness = try Harness().load(
       """
       local ui = require "lunette"
-      return ui.Button("b", function() ui.quit(3, { "one", 2 }); after = true end)
+      return ui.Button("b", function() ui.quit(3, { "one", 2, "\\xff" }); after = true end)
       """)
     var quits: [String] = []
-    harness.runtime.onQuit = { code, lines in quits.append("\(code) \(lines)") }
+    var last: [UInt8] = []
+    harness.runtime.onQuit = { code, lines in
+      last = lines.last ?? []
+      quits.append("\(code) \(lines.map { String(decoding: $0, as: UTF8.self) })")
+    }
     harness.press(.enter)
-    #expect(quits == ["3 [\"one\", \"2\"]"])
+    #expect(quits == ["3 [\"one\", \"2\", \"\u{fffd}\"]"])
+    // What a file is called need not be text.
+    #expect(last == [0xff])
     #expect(try harness.run("return after") == [true])
   }
 
