@@ -9,9 +9,9 @@ enum DerivedPicture {
     if adjusts, isBitmap(image) { return Lightened(image) }
     return EnvironmentModifier(image, .attribute(.reverse, adjusts))
   }
-  /// Dimmed, a bitmap mixed with what is below; or as it is.
+  /// Dimmed, a bitmap half-way to the darkness or light of the theme; or as it is.
   static func disabled(_ image: View, _ adjusts: Bool) -> View {
-    if adjusts, isBitmap(image) { return OpacityModifier(image, 0.45) }
+    if adjusts, isBitmap(image) { return Faded(image) }
     return EnvironmentModifier(image, .attribute(.dim, adjusts))
   }
 
@@ -48,6 +48,33 @@ private final class LightenedNode: EffectNode {
         }
         cell.foreground = lightened(cell.foreground)
         cell.background = lightened(cell.background)
+      }
+    }
+  }
+}
+
+/// Less than half of its own colours, the rest that of a dark ground or of a light one. Not what is below it: that may be
+/// the terminal's own colour, which nobody knows (S97).
+private final class Faded: ModifierView {
+  override func withContent(_ content: View) -> View { Faded(content) }
+  override func makeNode() -> Node { FadedNode() }
+}
+
+private final class FadedNode: EffectNode {
+  override func draw(in canvas: Canvas, at point: Point) {
+    if canvas.isProbe { return super.draw(in: canvas, at: point) }
+    let ground = environment.theme.theme.assumedBackground
+    let support = environment.colorSupport
+    func faded(_ color: Color) -> Color {
+      if let index = color.paletteIndex, (9..<15).contains(index) { return .palette(index - 8) }
+      guard support >= .palette256, let hex = color.hex else { return color }
+      return .rgb(Blend.mix(hex, over: ground, alpha: 115))
+    }
+    drawLayer(in: canvas, at: point) { layer, area in
+      canvas.composite(layer, area) { cell, _ in
+        if support < .palette256 { cell.attributes.insert(.dim) }
+        cell.foreground = faded(cell.foreground)
+        cell.background = faded(cell.background)
       }
     }
   }
