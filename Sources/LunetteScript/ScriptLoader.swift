@@ -250,7 +250,7 @@ extension ScriptRuntime {
       guard error.leadsOut else { return nil }
       throw ScriptError(message: ScriptErrorText.leadsOut(words))
     }
-    defer { close(descriptor) }
+    defer { Glibc.close(descriptor) }
     return try read(descriptor, words)
   }
 

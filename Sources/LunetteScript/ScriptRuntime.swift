@@ -76,8 +76,8 @@ package final class ScriptRuntime {
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
   /// Lua still runs below.
   package var isDriven = false
-  /// The options by which the user of the host sets the limits, for messages; nil where there are none.
-  package var limitOptions: (time: String, memory: String)?
+  /// The option by which the user of the host sets the limit of time, for messages; nil where there is none.
+  package var timeLimitOption: String?
   /// The script may be loaded again: a load takes over the values of states from the one before.
   package var keepsStates = false
   /// How many loads of a script were begun, and whether one is under way.

@@ -25,7 +25,7 @@ package final class HostFunctions {
     _ runtime: ScriptRuntime, isSandboxed: Bool, input source: ScriptInput.Source = .standardInput
   ) throws(LuaError) {
     self.runtime = runtime
-    runtime.limitOptions = (time: "--time-limit", memory: "--memory-limit")
+    runtime.timeLimitOption = "--time-limit"
     runtime.state.onPrint = { stream, bytes in
       StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: isSandboxed)
     }

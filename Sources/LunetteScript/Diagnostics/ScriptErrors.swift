@@ -24,8 +24,7 @@ extension ScriptRuntime {
   /// What would mend it, to be put after its message; empty where nothing is known.
   package func hint(for error: LuaError) -> String {
     switch error.kind {
-    case .timeLimit: limitOptions.map { "; \($0.time) sets another" } ?? ""
-    case .memory: limitOptions.map { "; \($0.memory) sets the limit" } ?? ""
+    case .timeLimit: timeLimitOption.map { "; \($0) sets another" } ?? ""
     // Lua's own words for a global that everybody forgets.
     case .runtime where error.message.hasSuffix("a nil value (global 'ui')"):
       "; is local ui = require \"lunette\" missing?"
