@@ -30,8 +30,12 @@ def test_arguments_are_bytes():
       local ui = require "lunette"
       return ui.Text((arg[1]:gsub(".", function(c) return ("%02x"):format(c:byte()) end)) .. " " .. arg[2])
     """)
-    for words in (["run", file], ["render", file, "--"], [file], ["run", "--no-color", file]):
+    for words in (["render", file, "--"], ["run", "--linear", file]):
         equal(run(*words, b"f\xff", "e").output.strip(), "66ff e", str(words))
+    for words in (["run", file], [file], ["run", "--no-color", file]):
+        terminal = Pty(*words, b"f\xff", "e")
+        terminal.wait_for("66ff e")
+        terminal.interrupt()
 
 
 def test_the_first_line_makes_a_program_of_it():

@@ -195,7 +195,8 @@ def test_a_picture_and_what_comes_after_it():
             sequences = re.compile(rb"\x1b\[[0-9;:?<>=]*[ -/]*[@-~]|\x1b\]8;[\x20-\x7e]*\x1b\\|\x1b\]2;[^\x00-\x1f]*\x1b\\|"
                                    rb"\x1b\]1[01];\?\x1b\\|\x1b\\")
             picture = re.split(rb"\x1b\[\?1049l|\x1b\[\?25h", terminal.output)[0]
-            last = re.split(rb"\x1b\[\?1049l(?:\x1b\[23;2t)?|\x1b\[\?25h(?:\x1b\[23;2t)?", terminal.output)[-1]
+            # The last that gives the terminal back is the title of before.
+            last = terminal.output.rpartition(b"\x1b[23;2t")[2]
             checked(sequences.sub(b"", picture).replace(b"\r", b""), f"picture of {options}", terminal=True)
             checked(last.lstrip(b"\r"), f"what comes after it, of {options}", terminal=True)
             titles = re.findall(rb"\x1b\]2;(.*?)\x1b\\", terminal.output, re.S)
