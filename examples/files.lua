@@ -203,20 +203,20 @@ local function row(entry, shows_time)
     }
 end
 
--- What the keys do where no field has the focus.
-local function press(event)
-  if renamed.value then return false end
-  local entry = current()
-  if event.key == "enter" and entry then open(entry)
-  elseif event.key == "backspace" then up()
-  elseif event.key == "r" and entry then rename(entry)
-  elseif event.key == "n" then make_folder()
-  elseif event.key == "delete" and entry then ask_to_remove(entry)
-  elseif event.key == "." then
-    hidden.value = not hidden.value
-    load()
-  else return false end
-  return true
+-- What a key does, with the entry that is selected; nothing while a name is edited.
+local function key(action)
+  return function()
+    if renamed.value then return false end
+    action(current())
+  end
+end
+local function with_entry(action)
+  return key(function(entry) if entry then action(entry) end end)
+end
+
+local function show_hidden()
+  hidden.value = not hidden.value
+  load()
 end
 
 load()
@@ -249,7 +249,12 @@ return ui.App {
           ui.ForEach(list, { id = "name" }, function(entry) return row(entry, window.width >= 60) end) }:focused(in_list:binding()),
       keys,
     }
-      :onKeyPress(press)
+      :onKeyPress { "enter", title = "Open", with_entry(open) }
+      :onKeyPress { "backspace", title = "Go up", key(up) }
+      :onKeyPress { "r", title = "Rename", with_entry(rename) }
+      :onKeyPress { "n", title = "New folder", key(make_folder) }
+      :onKeyPress { "delete", title = "Delete", with_entry(ask_to_remove) }
+      :onKeyPress { ".", title = "Show or hide hidden entries", key(show_hidden) }
       :confirmationDialog(doomed.value and ("Delete “%s”?"):format(doomed.value.name) or "", {
         isPresented = asks:binding(), titleVisibility = "visible",
         message = ui.Text("It cannot be brought back."),

@@ -305,3 +305,11 @@ test("pictures", function(t)
   app:snapshot("menu-16-colours")
   os.execute("rm -r " .. path)
 end)
+
+test("F1 says what the keys do", function(t)
+  local app = launch(t)
+  app:press("f1")
+  for _, words in ipairs { "Open", "Go up", "Rename", "New folder", "Delete", "Show or hide hidden entries" } do
+    t:contains(app:text(), words)
+  end
+end)

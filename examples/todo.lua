@@ -48,11 +48,7 @@ end
 
 local function row(item)
   return ui.Button(ui.verbatim(item.title), function() toggle(item) end):buttonStyle(Row { done = item.done })
-    :onKeyPress(function(event)
-      if event.key ~= "delete" then return false end
-      delete(item)
-      return true
-    end)
+    :onKeyPress { "delete", title = "Delete", function() delete(item) end }
     :contextMenu {
       ui.Button(item.done and "Not done" or "Done", { systemImage = "checkmark", action = function() toggle(item) end }),
       ui.Button("Delete", { role = "destructive", systemImage = "trash", action = function() delete(item) end }),
