@@ -157,6 +157,17 @@ class Tmux:
         """tmux's names: Enter, Tab, BTab, Space, Up, C-c, Escape …"""
         self._tmux("send-keys", *names)
 
+    def interrupt(self, *wanted):
+        """Control-C until all of these are on the screen, as a person would: one that meets a callback stops that and no more."""
+        end = time.monotonic() + DEADLINE
+        while True:
+            self.keys("C-c")
+            try:
+                return self.wait_for(*wanted, deadline=2)
+            except Failure:
+                if time.monotonic() > end:
+                    raise
+
     def mouse(self, button, x, y, release=False):
         """An SGR report, as a terminal would send it; x and y from 1."""
         self.type(f"\x1b[<{button};{x};{y}{'m' if release else 'M'}")

@@ -13,8 +13,7 @@ def start(name, arguments="", **size):
 
 
 def end(tmux):
-    tmux.keys("C-c")
-    tmux.wait_for("status=130")
+    tmux.interrupt("status=130")
 
 
 def test_file_manager():
