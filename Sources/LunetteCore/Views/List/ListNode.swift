@@ -153,10 +153,16 @@ final class ListNode: Node, RowSpace, ScrollBarTarget {
   /// A row that exists and has the identity of row `index`; nil if there is none. Keys are met as rows are made (S90), be
   /// it to be shown or only to be measured.
   private func other(than index: Int, _ identity: ListRows.Identity) -> Int? {
-    func isOther(_ row: Row) -> Bool {
-      row.index != index && row.generation == generation && row.identity == identity
+    // A place is one row's alone.
+    if identity.key == nil, identity.id == nil { return nil }
+    // Looked at where they are: a copy of a row would be a copy of its key.
+    for at in visible.indices where visible[at].index != index && visible[at].generation == generation {
+      if visible[at].identity == identity { return visible[at].index }
     }
-    return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
+    for at in parked.indices where parked[at].index != index && parked[at].generation == generation {
+      if parked[at].identity == identity { return parked[at].index }
+    }
+    return nil
   }
 
   /// Row `index`, if it exists as it is now, be it in sight or not.
