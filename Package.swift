@@ -18,8 +18,16 @@ let package = Package(
   targets: [
     // Lua
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLunette", dependencies: ["CLua"], cSettings: [.define("NDEBUG", .when(configuration: .release))]),
-    .target(name: "LunetteLua", dependencies: ["CLua", "CLunette"]),
+    .target(
+      name: "CLunetteLua", dependencies: ["CLua"],
+      cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
+    .target(name: "LunetteLua", dependencies: ["CLua", "CLunetteLua"]),
+
+    // Views as scripts describe them
+    .target(
+      name: "CLunetteRecords", dependencies: ["CLua", "CLunetteLua"],
+      cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
+    .target(name: "LunetteRecords", dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteLua"]),
 
     // Cells and views
     .target(name: "LunetteScreen"),
@@ -34,46 +42,72 @@ let package = Package(
       linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
     .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteScreen"]),
 
-    .target(name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"]),
+    // One target until the wall between its folders stands: LunetteEngine names nothing of LunetteViews.
+    .target(
+      name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"], path: "Sources",
+      sources: ["LunetteEngine", "LunetteLocalization", "LunetteReading", "LunetteViews"]),
 
     // The two edges: the terminal and the script
     .target(name: "LunetteTerminal", dependencies: ["LunetteScreen", "CLunetteTerminal"]),
     .target(name: "CLunetteTerminal"),
     .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
-    .target(name: "LunetteScript", dependencies: ["LunetteCore", "LunetteLua", "LunetteScreen"]),
+    // Lua text of the program's own is compiled in, so that it needs no file beside it.
+    .target(
+      name: "LunetteScript", dependencies: ["LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen"],
+      resources: [.embedInCode("State/action.lua"), .embedInCode("themed.lua")]),
 
-    // The host and its programs
+    // The host: the library, what the programs are made of, and the programs
     .target(
       name: "Lunette",
       dependencies: [
-        "CLunetteHost", "LunetteCore", "LunetteImage", "LunetteLua", "LunetteScreen", "LunetteScript",
+        "CLunetteHost", "LunetteCore", "LunetteImage", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript",
         "LunetteTerminal", "LunetteText",
+      ],
+      resources: [
+        .embedInCode("Files/files.lua"), .embedInCode("Processes/process.lua"), .embedInCode("Streams/stdin.lua"),
       ]),
     .target(name: "CLunetteHost"),
+    .target(
+      name: "LunetteTools",
+      dependencies: [
+        "CLunetteHost", "Lunette", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript",
+        "LunetteTerminal", "LunetteText",
+      ],
+      resources: [.embedInCode("Testing/test.lua")]),
     .executableTarget(
       name: "LunetteCLI",
-      dependencies: ["Lunette", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: ["Lunette", "LunetteTools", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "LunetteBench",
       dependencies: ["Lunette", "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal"]),
     .executableTarget(
       name: "LunetteGenerator",
-      dependencies: ["Lunette", "LunetteCore", "LunetteLua", "LunetteScreen", "LunetteScript"]),
+      dependencies: [
+        "Lunette", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTools",
+      ]),
 
     // One test target a room
     .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
-    .testTarget(name: "LunetteLuaTests", dependencies: ["LunetteLua"]),
+    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteLua"]),
+    .testTarget(
+      name: "LunetteRecordsTests", dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
     .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"], exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
       dependencies: ["CLunetteTerminal", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
     .testTarget(
-      name: "LunetteScriptTests", dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteScreen"]),
+      name: "LunetteScriptTests",
+      dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
     .testTarget(
       name: "LunetteTests",
-      dependencies: ["Lunette", "LunetteScript", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
+      dependencies: ["Lunette", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
+    .testTarget(
+      name: "LunetteToolsTests",
+      dependencies: [
+        "Lunette", "LunetteCore", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteTools",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,12 +12,10 @@ enum ScriptWorkload {
   static func run(_ settings: BenchSettings) throws {
     let driver = try TerminalDriver()
     let path = "\(settings.scripts)/\(settings.workload).lua"
-    let interface = try ScriptInterface(path: path, arguments: [], size: driver.size, options: HostOptions())
-    var sceneSettings = interface.scene.settings
-    sceneSettings.apply(driver.capabilities)
-    interface.scene.settings = sceneSettings
-    interface.onError = { error, _ in stop(error.message) }
-    let loop = RunLoop(scene: interface.scene, driver: driver, tasks: ScriptClock(interface.runtime))
+    let interface = try Interface(path: path, size: driver.size, options: HostOptions())
+    interface.onError = { stop($0.message) }
+    let loop = RunLoop(scene: interface.scene, terminal: driver, tasks: interface.tasks)
+    loop.apply(driver.capabilities)
     try interface.load()
     try driver.start()
     loop.fit(driver.size)
@@ -27,7 +25,7 @@ enum ScriptWorkload {
   }
 
   private static func time(
-    _ settings: BenchSettings, _ interface: ScriptInterface, _ loop: RunLoop, _ driver: TerminalDriver
+    _ settings: BenchSettings, _ interface: Interface, _ loop: RunLoop, _ driver: TerminalDriver
   ) throws {
     let step = interface.app?.others.first?.function
     let scene = interface.scene

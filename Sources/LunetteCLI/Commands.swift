@@ -1,12 +1,13 @@
 import ArgumentParser
 import Lunette
+import LunetteTools
 
 struct LunetteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lunette",
     abstract: "Terminal interfaces written in Lua.",
     discussion: "`lunette FILE` is short for `lunette run FILE`.",
-    version: "lunette \(ScriptHost.version)",
+    version: "lunette \(Program.version)",
     subcommands: [Run.self, Render.self, Test.self, Repl.self, Symbols.self],
     defaultSubcommand: Run.self)
 
@@ -20,12 +21,13 @@ struct LunetteCommand: ParsableCommand {
     } catch {
       let status = exitCode(for: error).rawValue
       let words = fullMessage(for: error)
-      if !words.isEmpty { ScriptHost.tell(words, isError: status != 0) }
+      if !words.isEmpty { Program.tell(words, isError: status != 0) }
       return status
     }
   }
 
-  static let subcommandNames = ["run", "render", "test", "repl", "symbols", "help"]
+  /// Their names, and that of the one that the parser adds.
+  static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
   static func isSubcommand(_ word: String) -> Bool { subcommandNames.contains(word) }
 }
 
@@ -41,7 +43,7 @@ struct ScriptOptions: ParsableArguments {
   var memoryLimit: String?
   @Flag(help: "Draw without colours.")
   var noColor = false
-  @Option(help: "terminal, automatic, dark, light, highContrast or highContrastLight.")
+  @Option(help: "\(alternatives(HostOptions.themeNames)).")
   var theme: String?
   @Option(help: "The language of titles, such as fr or fr-CA.")
   var locale: String?
@@ -86,6 +88,11 @@ private func isAlphanumeric(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
 }
 
+/// `text, ansi or svg`.
+private func alternatives(_ names: [String]) -> String {
+  names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names.last!)"
+}
+
 /// Ends the process with `status`, as a library call that does not come back.
 func finish(_ status: Int32) throws {
   if status != 0 { throw ExitCode(status) }
@@ -112,12 +119,13 @@ struct Run: ParsableCommand {
   }
 
   func run() throws {
-    var options = try script.hostOptions()
+    var options = RunOptions()
+    options.script = try script.hostOptions()
     options.isInline = inline
     options.clearsInline = clear
     options.isLinear = linear
     options.watches = watch
-    try finish(ScriptHost.run(file, arguments: arguments, options: options))
+    try finish(Program.run(file, arguments: arguments, options: options))
   }
 }
 
@@ -125,7 +133,7 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Write one frame of a script.")
   @OptionGroup var script: ScriptOptions
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "80x24")) var size = "80x24"
-  @Option(help: "text, ansi or svg.") var format = "text"
+  @Option(help: "\(alternatives(ScreenExport.Format.names)).") var format = ScreenExport.Format.text.rawValue
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.") var output: String?
   @Option(help: ArgumentHelp("Keys to press first, such as \"tab enter\".", valueName: "keys")) var keys = ""
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
@@ -135,15 +143,17 @@ struct Render: ParsableCommand {
     guard HostOptions.size(size) != nil else {
       throw ValidationError("--size takes columns and rows such as 80x24, not \"\(size)\"")
     }
-    guard ["text", "ansi", "svg"].contains(format) else {
-      throw ValidationError("--format takes text, ansi or svg, not \"\(format)\"")
+    guard ScreenExport.Format(rawValue: format) != nil else {
+      throw ValidationError("--format takes \(alternatives(ScreenExport.Format.names)), not \"\(format)\"")
     }
   }
 
   func run() throws {
-    guard let size = HostOptions.size(size) else { throw ExitCode(64) }
+    guard let size = HostOptions.size(size), let format = ScreenExport.Format(rawValue: format) else {
+      throw ExitCode(64)
+    }
     try finish(
-      ScriptHost.render(
+      Program.render(
         file, arguments: arguments, size: size, format: format, keys: keys.split(separator: " ").map(String.init),
         output: output, options: script.hostOptions()))
   }
@@ -156,7 +166,7 @@ struct Test: ParsableCommand {
   @Argument(help: "Files that declare cases with lunette.test.", completion: .file(extensions: ["lua"]))
   var files: [String]
 
-  func run() throws { try finish(ScriptHost.test(files, update: update, options: script.hostOptions())) }
+  func run() throws { try finish(Program.test(files, update: update, options: script.hostOptions())) }
 }
 
 struct Repl: ParsableCommand {
@@ -164,12 +174,12 @@ struct Repl: ParsableCommand {
     abstract: "Read lines of Lua: print a value, draw a view.")
   @OptionGroup var script: ScriptOptions
 
-  func run() throws { try finish(ScriptHost.repl(options: script.hostOptions())) }
+  func run() throws { try finish(Program.repl(options: script.hostOptions())) }
 }
 
 struct Symbols: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "List the symbols, in their three forms.")
   @Argument(help: "Only names that contain this.") var pattern: String?
 
-  func run() throws { try finish(ScriptHost.symbols(pattern)) }
+  func run() throws { try finish(Program.symbols(pattern)) }
 }

@@ -3,6 +3,7 @@ import LunetteCore
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteTools
 
 /// A random script, and what is done to it. The same for the same number, everywhere.
 struct GeneratedCase {
@@ -51,13 +52,8 @@ struct GeneratedCase {
     var outcome = Outcome()
     func fail(_ what: String) { if outcome.failure == nil { outcome.failure = what } }
     do {
-      let state = try LuaState(profile: .trusted, limits: .trusted)
-      let (symbols, strings) = (SymbolRegistry(), StringTables())
-      let runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
-      let scene = Scene(size: size, environment: Environment(settings, strings: strings), symbols: symbols)
-      runtime.onStringsChanged = { scene.stringsChanged() }
-      runtime.onAppearanceChanged = { scene.appearance = $0 }
-      scene.placeWords = { runtime.session.words(ofPlace: $0) }
+      let interface = try Interface(path: "case.lua", size: size, options: HostOptions(), settings: settings)
+      let (scene, runtime) = (interface.scene, interface.runtime)
       var isUnsettled = false
       func note(_ error: ScriptError) {
         outcome.errors += 1
@@ -65,16 +61,15 @@ struct GeneratedCase {
         if error.message.contains("in every pass") { isUnsettled = true }
         report?(error.message)
       }
-      runtime.onError = { note($0) }
-      scene.onError = { note($0.error) }
+      interface.onError = { note($0) }
       if checks {
-        scene.checksFrames = true
-        scene.onFrameDifference = { if !isUnsettled { fail("a frame differs from a fresh one:\n\($0)") } }
+        scene.frameCheck.isOn = true
+        scene.frameCheck.onDifference = { if !isUnsettled { fail("a frame differs from a fresh one:\n\($0)") } }
       }
       let app = try runtime.load(source: Array(source(cuts).utf8), name: "case.lua")
       outcome.loads = true
-      scene.setRoot(app.root)
-      let driver = HeadlessDriver(scene: scene, tasks: ScriptClock(runtime))
+      interface.show(app)
+      let driver = HeadlessDriver(scene: scene, tasks: interface.tasks)
       driver.settle()
       report?(driver.text)
       let act = app.others.first?.function
@@ -94,8 +89,7 @@ struct GeneratedCase {
       _ = scene.elements()
       _ = scene.focusedElement
       outcome.frames = scene.stats.frames
-      scene.tearDown()
-      runtime.quit(app)
+      interface.end()
     } catch let error as ScriptError {
       outcome.errors += 1
       report?("does not load: \(error.message)")

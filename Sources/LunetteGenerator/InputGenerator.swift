@@ -1,4 +1,4 @@
-import Lunette
+import LunetteTools
 import LunetteScreen
 
 /// Something that a user, a terminal or the script's world does.
@@ -42,7 +42,7 @@ enum Step: CustomStringConvertible {
 
   func perform(on driver: HeadlessDriver, act: (Int) -> Void) {
     func key(_ name: String, _ body: (Key, KeyModifiers) -> Void) {
-      if let (key, modifiers) = KeyNames.parse(name) { body(key, modifiers) }
+      if let (key, modifiers) = KeyName.parse(name) { body(key, modifiers) }
     }
     switch self {
     case .press(let name): key(name) { driver.press($0, $1) }

@@ -1,4 +1,4 @@
-import LunetteLua
+import LunetteRecords
 import LunetteScript
 
 /// What a script can be made of, by the registry: a row that is added there is generated from then on.
@@ -19,7 +19,7 @@ struct Vocabulary {
     // What C makes by itself has no constructor.
     let internals: Set<String> = ["configuration.label", "component", "verbatim"]
     let all = schema.declarations.filter { !internals.contains($0.name) }
-    views = all.filter { $0.sort == .view }
+    views = all.filter { $0.kind == .view }
     containers = views.filter { if case .children = $0.array { true } else { false } }
     leaves = views.filter { declaration in
       !declaration.parameters.contains {
@@ -29,7 +29,7 @@ struct Vocabulary {
         }
       } && !["Grid", "TabView", "NavigationStack", "List", "Form", "ScrollView"].contains(declaration.name)
     }
-    modifiers = all.filter { $0.sort == .modifier }
+    modifiers = all.filter { $0.kind == .modifier }
     byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
     protocols = schema.styleProtocols
     fields = schema.styleFields
@@ -37,8 +37,8 @@ struct Vocabulary {
   }
   func declaration(_ name: String) -> Declaration? { byName[name] }
   /// The fields of a style's configuration of one sort.
-  func fields(of style: StyleProtocolDeclaration, _ sort: StyleFieldDeclaration.Sort) -> [String] {
-    fields.enumerated().filter { style.fields >> UInt64($0.offset) & 1 == 1 && $0.element.sort == sort }.map(
+  func fields(of style: StyleProtocolDeclaration, _ kind: StyleFieldDeclaration.Kind) -> [String] {
+    fields.enumerated().filter { style.fields >> UInt64($0.offset) & 1 == 1 && $0.element.kind == kind }.map(
       \.element.name)
   }
   /// What draws the control of a style's configuration as the next style does.
@@ -398,7 +398,7 @@ struct ScriptGenerator {
     case .viewOrFunction:
       return random.one(in: 3) ? view(depth + 1) : maker("", reading: [], depth + 1)
     case .function:
-      if declaration.sort == .view, ScriptGenerator.contentNames.contains(parameter.name) {
+      if declaration.kind == .view, ScriptGenerator.contentNames.contains(parameter.name) {
         if declaration.name == "GeometryReader" {
           return maker("g", reading: ["g.width", "g.height", "g.width .. 'x' .. g.height"], depth + 1)
         }
@@ -417,8 +417,8 @@ struct ScriptGenerator {
     case .table, .parameters: return plain("{}")
     case .range: return plain(random.pick(["{ 0, 10 }", "{ 0, 1 }", isHuge ? "{ -1.7e308, 1.7e308 }" : "{ -5, 5 }"]))
     case .choices: return plain(random.pick(["{ 1, 2, 3 }", "{ 1, { 2, \"two\" }, 3 }", "{ { 1, \"one\" } }", "{}"]))
-    case .style(let family): return styleValue(family, depth)
-    case .binding, .booleanBinding: return plain(binding(parameter, declaration))
+    case .style(let kind): return styleValue(kind, depth)
+    case .binding: return plain(binding(parameter, declaration))
     case .symbol: return plain(name(["bolt.fill", "trash", "xmark", "checkmark", "star", "ellipsis"]))
     case .configuration: return plain("configuration")
     case .value(let names):
@@ -462,9 +462,9 @@ struct ScriptGenerator {
     return random.one(in: 3) ? "\(state):binding()" : state
   }
 
-  private mutating func styleValue(_ family: StyleFamilyDeclaration, _ depth: Int) -> Term {
-    let own = words.protocols.filter { $0.family == family.number }
-    if own.isEmpty || random.one(in: 2) || depth > 5 { return plain(name(family.builtIn.names)) }
+  private mutating func styleValue(_ kind: StyleKindDeclaration, _ depth: Int) -> Term {
+    let own = words.protocols.filter { $0.kind == kind.number }
+    if own.isEmpty || random.one(in: 2) || depth > 5 { return plain(name(kind.builtIn.names)) }
     let made = random.pick(own)
     let outer = (style, budget)
     style = made
@@ -473,6 +473,6 @@ struct ScriptGenerator {
     let body = view(depth + 2)
     return term(
       [.text("ui.\(made.name)(function(configuration) return "), .term(body), .text(" end)")],
-      smaller: [[.text(name(family.builtIn.names))]])
+      smaller: [[.text(name(kind.builtIn.names))]])
   }
 }

@@ -1,4 +1,4 @@
-import CLunette
+import CLunetteLua
 
 /// Text that a script wrote, to the host's hook or the process's streams.
 func writeHostOutput(

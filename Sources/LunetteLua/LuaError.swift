@@ -1,6 +1,6 @@
 /// What went wrong in Lua, with the script's file and line where they are known.
-public struct LuaError: Error {
-  public enum Kind: Hashable, Sendable {
+package struct LuaError: Error {
+  package enum Kind: Hashable, Sendable {
     /// `incompleteInput`: the source ends too early, and more input could mend it (for a REPL).
     case syntax(incompleteInput: Bool)
     case runtime
@@ -18,17 +18,17 @@ public struct LuaError: Error {
     case notUTF8
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// `"file.lua:3: what"`; a memory error has no position.
-  public var message: String
+  package var message: String
   /// Lua's stack where the error was raised, one line a frame, without a heading; empty where there is none.
-  public var traceback: String
+  package var traceback: String
   /// The Swift error that a host function threw.
-  public var cause: (any Error)?
+  package var cause: (any Error)?
   /// Whether `message` says where. One that does not gets the caller's file and line when a host function throws it.
-  public var hasPosition: Bool
+  package var hasPosition: Bool
 
-  public init(
+  package init(
     _ kind: Kind = .runtime, _ message: String, traceback: String = "", cause: (any Error)? = nil,
     hasPosition: Bool = false
   ) {
@@ -53,7 +53,7 @@ extension LuaError {
 }
 
 extension LuaError: CustomStringConvertible {
-  public var description: String { message }
+  package var description: String { message }
 }
 
 /// The words of this room's own errors.
@@ -74,6 +74,6 @@ package enum LuaErrorText {
     return "\(kept)… (\(count - kept.utf8.count + leftOut) bytes more)"
   }
 
-  static let outOfMemory = "not enough memory"
+  package static let outOfMemory = "not enough memory"
   static let cannotWaitHere = "this function waits, and can only be called inside a task"
 }

@@ -1,12 +1,12 @@
-import CLunette
+import CLunetteLua
 
 /// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line (but a
 /// `LuaError` that has its position as it is), and is found again as the `cause` of the `LuaError` if it comes back
 /// uncaught.
-public typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
+package typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
 
 /// How a Swift function answers Lua.
-public enum LuaOutcome {
+package enum LuaOutcome {
   case none
   case value(LuaValue)
   case values([LuaValue])
@@ -16,18 +16,18 @@ public enum LuaOutcome {
 }
 
 /// The arguments of one call, valid while it lasts.
-public struct LuaArguments: ~Copyable {
+package struct LuaArguments: ~Copyable {
   let call: UnsafeMutablePointer<cl_call>
   /// Unsafe, for it makes the call.
-  public unowned(unsafe) let state: LuaState
+  package unowned(unsafe) let state: LuaState
 
-  public var count: Int { Int(call.pointee.count) }
+  package var count: Int { Int(call.pointee.count) }
 
   /// Whether `LuaOutcome.wait` is possible.
-  public var canWait: Bool { call.pointee.yieldable }
+  package var canWait: Bool { call.pointee.yieldable }
 
   /// The script's place that calls: `"file.lua:3: "`, or `""` where no Lua code is on the stack. Costs a microsecond.
-  public var position: String {
+  package var position: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       let length = cl_call_position(call, buffer.baseAddress, buffer.count)
       return String(
@@ -36,7 +36,7 @@ public struct LuaArguments: ~Copyable {
   }
 
   /// The argument at `index` from 0; `nil` beyond the last. Throws where memory for a reference fails.
-  public subscript(_ index: Int) -> LuaValue {
+  package subscript(_ index: Int) -> LuaValue {
     get throws(LuaError) {
       var value = cl_value()
       cl_argument(call, Int32(index), &value)
@@ -51,7 +51,7 @@ public struct LuaArguments: ~Copyable {
   }
 
   /// All arguments from `first` on.
-  public func all(from first: Int = 0) throws(LuaError) -> [LuaValue] {
+  package func all(from first: Int = 0) throws(LuaError) -> [LuaValue] {
     var values: [LuaValue] = []
     for index in stride(from: first, to: count, by: 1) { values.append(try self[index]) }
     return values
@@ -75,7 +75,7 @@ extension LuaState {
   ///
   /// - Parameter pausesBudget: While it runs, the calling script's clock stands still, and each call that it makes into
   ///   Lua is a callback with a budget of its own: for drivers that play the host's part (`lunette.test`).
-  public func makeFunction(
+  package func makeFunction(
     pausesBudget: Bool = false, _ body: @escaping LuaFunctionBody
   ) throws(LuaError) -> LuaReference {
     sweepFunctions()

@@ -1,7 +1,7 @@
-import CLunette
+import CLunetteLua
 
 /// Stops the callback that a state is running, from anywhere: Ctrl-C.
-public final class LuaInterrupter: @unchecked Sendable {
+package final class LuaInterrupter: @unchecked Sendable {
   // Only C's atomics are behind the pointer.
   let control: OpaquePointer
 
@@ -15,7 +15,7 @@ public final class LuaInterrupter: @unchecked Sendable {
   /// Asks the running callback to stop, where there is one (the answer). Async-signal-safe, and callable from any
   /// thread. C code inside the callback, a host function too, is not stopped but ends first.
   @discardableResult
-  public func interrupt() -> Bool { cl_interrupt(control) }
+  package func interrupt() -> Bool { cl_interrupt(control) }
 
   /// `interrupt` for a signal handler in C: a C function, so that no Swift runs there, and its argument, which is good for
   /// as long as this is held.
@@ -30,5 +30,5 @@ public final class LuaInterrupter: @unchecked Sendable {
   /// The same for the callback that runs now, whichever state it is of: for a handler of SIGINT in a program that runs
   /// Lua on one thread. Async-signal-safe. Does not see callbacks whose limits count instructions only.
   @discardableResult
-  public static func interruptRunning() -> Bool { cl_interrupt_running() }
+  package static func interruptRunning() -> Bool { cl_interrupt_running() }
 }

@@ -1,18 +1,18 @@
-import CLunette
+import CLunetteLua
 
 /// Keeps a table, function, userdata or coroutine of one `LuaState` alive, until it goes itself.
 ///
 /// Letting go never calls Lua: the registry slot is queued, and given back when the state is next entered from outside.
 /// A reference may outlive its state; it is then of no use.
-public final class LuaReference {
-  public enum Kind: String, Sendable {
+package final class LuaReference {
+  package enum Kind: String, Sendable {
     case table, function, userdata, thread
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// Equal for two references to one object while either lives.
-  public let identity: UInt
-  let slot: Int32
+  package let identity: UInt
+  package let slot: Int32
   let pool: SlotPool
 
   /// Takes over a registry slot.
@@ -28,9 +28,9 @@ public final class LuaReference {
 }
 
 /// The registry slots of one state: how many are out, and which wait to be given back.
-final class SlotPool {
+package final class SlotPool {
   var live = 0
-  @exclusivity(unchecked) private(set) var waiting: [Int32] = []
+  @exclusivity(unchecked) package private(set) var waiting: [Int32] = []
   var isOpen = true
 
   func give(back slot: Int32) {

@@ -1,60 +1,60 @@
-import CLunette
+import CLunetteLua
 
 extension LuaState {
   // MARK: Tables. All access is raw: no metamethod runs, so none can loop or fail.
 
-  public func makeTable(array: Int = 0, fields: Int = 0) throws(LuaError) -> LuaReference {
+  package func makeTable(array: Int = 0, fields: Int = 0) throws(LuaError) -> LuaReference {
     let results = try invoke(cl_op_new_table, [.integer(Int64(array)), .integer(Int64(fields))])
     guard let table = results.first?.reference else { preconditionFailure("a new table is a table") }
     return table
   }
 
   /// A table with `values` at 1, 2, …
-  public func makeTable(_ values: [LuaValue]) throws(LuaError) -> LuaReference {
+  package func makeTable(_ values: [LuaValue]) throws(LuaError) -> LuaReference {
     let table = try makeTable(array: values.count)
     for (index, value) in values.enumerated() { try set(table, .integer(Int64(index + 1)), value) }
     return table
   }
 
   /// A table with named fields.
-  public func makeTable(fields: [(String, LuaValue)]) throws(LuaError) -> LuaReference {
+  package func makeTable(fields: [(String, LuaValue)]) throws(LuaError) -> LuaReference {
     let table = try makeTable(fields: fields.count)
     for (name, value) in fields { try set(table, .string(name), value) }
     return table
   }
 
-  public func get(_ table: LuaReference, _ key: LuaValue) throws(LuaError) -> LuaValue {
+  package func get(_ table: LuaReference, _ key: LuaValue) throws(LuaError) -> LuaValue {
     try invoke(cl_op_get, [.reference(table), key]).first ?? .nil
   }
 
-  public func set(_ table: LuaReference, _ key: LuaValue, _ value: LuaValue) throws(LuaError) {
+  package func set(_ table: LuaReference, _ key: LuaValue, _ value: LuaValue) throws(LuaError) {
     _ = try invoke(cl_op_set, [.reference(table), key, value])
   }
 
   /// The raw length: a border, as `rawlen`.
-  public func length(_ table: LuaReference) throws(LuaError) -> Int {
+  package func length(_ table: LuaReference) throws(LuaError) -> Int {
     Int(try invoke(cl_op_length, [.reference(table)]).first?.integer ?? 0)
   }
 
   /// All fields, in `next`'s order; at most 100,000, more is an error.
-  public func pairs(_ table: LuaReference) throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
+  package func pairs(_ table: LuaReference) throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let flat = try invoke(cl_op_pairs, [.reference(table)])
     return stride(from: 0, to: flat.count, by: 2).map { (flat[$0], flat[$0 + 1]) }
   }
 
-  public func setMetatable(_ table: LuaReference, _ metatable: LuaReference?) throws(LuaError) {
+  package func setMetatable(_ table: LuaReference, _ metatable: LuaReference?) throws(LuaError) {
     _ = try invoke(cl_op_set_metatable, [.reference(table), metatable.map { .reference($0) } ?? .nil])
   }
 
   // MARK: Values
 
   /// `value[key]`, with metamethods: script code may run.
-  public func index(_ value: LuaValue, _ key: LuaValue) throws(LuaError) -> LuaValue {
+  package func index(_ value: LuaValue, _ key: LuaValue) throws(LuaError) -> LuaValue {
     try invoke(cl_op_index, [value, key]).first ?? .nil
   }
 
   /// Lua's `tostring`, with `__tostring` and `__name`: script code may run.
-  public func describe(_ value: LuaValue) throws(LuaError) -> LuaString {
+  package func describe(_ value: LuaValue) throws(LuaError) -> LuaString {
     guard case .string(let string)? = try invoke(cl_op_tostring, [value]).first else { return .text("") }
     return string
   }
@@ -69,21 +69,21 @@ extension LuaState {
 
   // MARK: Names
 
-  public func global(_ name: String) throws(LuaError) -> LuaValue {
+  package func global(_ name: String) throws(LuaError) -> LuaValue {
     try invoke(cl_op_global, [.string(name)]).first ?? .nil
   }
 
-  public func setGlobal(_ name: String, _ value: LuaValue) throws(LuaError) {
+  package func setGlobal(_ name: String, _ value: LuaValue) throws(LuaError) {
     _ = try invoke(cl_op_set_global, [.string(name), value])
   }
 
   /// Makes `require(name)` answer `value` (`package.loaded`).
-  public func setLoaded(_ name: String, _ value: LuaValue) throws(LuaError) {
+  package func setLoaded(_ name: String, _ value: LuaValue) throws(LuaError) {
     _ = try invoke(cl_op_set_loaded, [.string(name), value])
   }
 
   /// Makes the first `require(name)` call `loader` (`package.preload`).
-  public func setPreload(_ name: String, _ loader: LuaReference) throws(LuaError) {
+  package func setPreload(_ name: String, _ loader: LuaReference) throws(LuaError) {
     _ = try invoke(cl_op_set_preload, [.string(name), .reference(loader)])
   }
 }

@@ -1,16 +1,16 @@
-import CLunette
+import CLunetteLua
 
 extension LuaState {
   /// Begins a turn: from here to `endTurn` all callbacks have `LuaLimits.turnSeconds` together. Turns nest; the outermost
   /// counts. Outside of turns each callback has its own time only.
-  public func beginTurn() { cl_turn_begin(vm) }
+  package func beginTurn() { cl_turn_begin(vm) }
 
   /// Answers whether `interrupt` was called in the turn and no callback has heard it.
   @discardableResult
-  public func endTurn() -> Bool { cl_turn_end(vm) }
+  package func endTurn() -> Bool { cl_turn_end(vm) }
 
   /// Runs `body` as one turn.
-  public func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
     beginTurn()
     defer { endTurn() }
     return try body()
@@ -21,7 +21,7 @@ extension LuaState {
   package func resumeTurn() { cl_turn_resume(vm) }
 
   /// Whether the turn's time is up, or it was interrupted: no callback begins until it ends.
-  public var isTurnOver: Bool { cl_turn_is_over(vm) }
+  package var isTurnOver: Bool { cl_turn_is_over(vm) }
 
   /// Whether it is over because it was interrupted.
   package var isTurnInterrupted: Bool { cl_turn_is_interrupted(vm) }
@@ -30,8 +30,9 @@ extension LuaState {
   package func turnWords(_ what: String) -> String {
     let seconds = limits.secondsOfTurn ?? 0
     let ratio = seconds / limits.callbackSeconds
-    return "stopped: \(what) of one moment took longer than \(seconds.brief) s (\(ratio.brief) times the time limit, "
-      + "--time-limit)"
+    let option = limits.options.map { ", \($0.time)" } ?? ""
+    return
+      "stopped: \(what) of one moment took longer than \(seconds.brief) s (\(ratio.brief) times the time limit\(option))"
   }
 
   /// Seconds that the turn has taken so far, by the limits' clock; 0 outside of turns.

@@ -2,7 +2,7 @@
 //
 // Three rules keep it safe, and every file here follows them:
 //
-// 1. Swift never calls a Lua API that can raise. All such work is a C function in CLunette that runs below one
+// 1. Swift never calls a Lua API that can raise. All such work is a C function in CLunetteLua (or CLunetteRecords) that runs below one
 //    protected call (`cl_protect`, `cl_invoke`); what comes out is a status, plain values, or words.
 // 2. A Swift function that Lua calls gets plain values, and returns plain values or an error. Only after it has returned
 //    does C push them, or raise. So no error ever jumps over a Swift frame.
@@ -11,7 +11,7 @@
 //
 // Nothing here is `Sendable`: a state belongs to one isolation domain, with the views that it describes.
 
-import CLunette
+import CLunetteLua
 
 /// One Lua universe with its libraries, limits and host functions.
 ///
@@ -21,13 +21,13 @@ import CLunette
 ///
 /// The outermost call is a *callback*: it has the time that `limits` says. Calls that host functions make meanwhile run
 /// within it.
-public final class LuaState {
-  public let profile: LuaProfile
-  public var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
+package final class LuaState {
+  package let profile: LuaProfile
+  package var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
 
   /// Gets what scripts print, and what they write to standard output and standard error, as bytes. `nil`: it goes to
   /// the process's own streams.
-  public var onPrint: ((LuaOutputStream, UnsafeBufferPointer<UInt8>) -> Void)?
+  package var onPrint: ((LuaOutputStream, UnsafeBufferPointer<UInt8>) -> Void)?
 
   /// What is printed is kept until it can be shown, and so is charged to the account, of which it may take a quarter.
   /// What does not fit is left out.
@@ -46,16 +46,16 @@ public final class LuaState {
   }
   private var outputBytes = 0
 
-  let vm: OpaquePointer
-  let pool = SlotPool()
+  package let vm: OpaquePointer
+  package let pool = SlotPool()
   /// How many host functions exist, collected ones that were not yet let go included.
   var functionCount = 0
   var causes = CauseRing()
 
   /// Stops the running callback from a signal handler or another thread.
-  public let interrupter = LuaInterrupter()
+  package let interrupter = LuaInterrupter()
 
-  public init(profile: LuaProfile = .trusted, limits: LuaLimits? = nil) throws(LuaError) {
+  package init(profile: LuaProfile = .trusted, limits: LuaLimits? = nil) throws(LuaError) {
     self.profile = profile
     let limits = limits ?? (profile == .trusted ? .trusted : .sandbox)
     self.limits = limits
@@ -84,26 +84,26 @@ public final class LuaState {
   }
 
   /// Frees what closures of the machine refer to until it is closed.
-  var afterClose: [() -> Void] = []
+  package var afterClose: [() -> Void] = []
 
   // MARK: Running
 
   /// Compiles source text (never bytecode) and answers its function. A first line `#…` is skipped.
   ///
   /// - Parameter chunkName: `"@file.lua"`, so that messages read `file.lua:3: …`; or `"=what"` for what is not a file.
-  public func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
+  package func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
     let results = try invoke(cl_op_load, [.string(.bytes(source)), .string(chunkName)])
     guard let function = results.first?.function else { preconditionFailure("load answers a function") }
     return function
   }
 
-  public func load(_ source: String, chunkName: String) throws(LuaError) -> LuaReference {
+  package func load(_ source: String, chunkName: String) throws(LuaError) -> LuaReference {
     try load(Array(source.utf8), chunkName: chunkName)
   }
 
   /// Calls a function, or a value with `__call`, and answers all its results.
   @discardableResult
-  public func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
+  package func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     drain()
     precondition(function.pool === pool, "a function was given to a Lua state that it does not belong to")
     var results = cl_results(count: 0, values: nil, base: 0, mark: cl_arena_mark(vm))
@@ -116,38 +116,38 @@ public final class LuaState {
 
   /// Stops the callback that runs now, if one does (the answer): it ends in an error of kind `interrupted`.
   @discardableResult
-  public func interrupt() -> Bool { interrupter.interrupt() }
+  package func interrupt() -> Bool { interrupter.interrupt() }
 
   /// The folder where `require` looks before anywhere else: the script's own. `nil`: none.
-  public func setModuleFolder(_ path: String?) throws(LuaError) {
+  package func setModuleFolder(_ path: String?) throws(LuaError) {
     if !cl_vm_set_folder(vm, path) { throw LuaError(.memory, LuaErrorText.outOfMemory) }
   }
 
   /// The files of the modules that `require` found in the module folder so far; at most 1,000.
-  public func moduleFiles() throws(LuaError) -> [String] { try invoke(cl_op_module_files, []).compactMap { $0.text } }
+  package func moduleFiles() throws(LuaError) -> [String] { try invoke(cl_op_module_files, []).compactMap { $0.text } }
 
   // MARK: Accounts
 
   /// How many `LuaReference`s to this state are alive.
-  public var liveReferences: Int { pool.live }
+  package var liveReferences: Int { pool.live }
 
   /// How many Swift functions Lua still holds.
-  public var liveFunctions: Int {
+  package var liveFunctions: Int {
     sweepFunctions()
     return functionCount
   }
 
   /// What Swift holds for the script is charged to this.
-  public private(set) lazy var account = MemoryAccount(vm)
+  package private(set) lazy var account = MemoryAccount(vm)
 
   /// Bytes in use, with what Swift holds for the script.
-  public var memoryInUse: Int { cl_vm_memory(vm) }
+  package var memoryInUse: Int { cl_vm_memory(vm) }
 
   /// Whether a callback is running.
-  public var isRunning: Bool { cl_vm_is_running(vm) }
+  package var isRunning: Bool { cl_vm_is_running(vm) }
 
   /// Collects all garbage, which runs finalizers.
-  public func collectGarbage() throws(LuaError) {
+  package func collectGarbage() throws(LuaError) {
     drain()
     try check(cl_vm_collect(vm))
     sweepFunctions()
@@ -223,29 +223,29 @@ public final class LuaState {
     }
   }
 
-  @inline(__always)
-  func check(_ status: Int32) throws(LuaError) {
+  @inlinable @inline(__always)
+  package func check(_ status: Int32) throws(LuaError) {
     if status != 0 { throw makeError(status) }
   }
 
   /// Gives back what Swift has let go of, at the start of an entry.
-  @inline(__always)
-  func drain() {
+  @inlinable @inline(__always)
+  package func drain() {
     if !pool.waiting.isEmpty { drainWaiting() }
   }
 
-  @inline(never)
-  private func drainWaiting() {
+  @inline(never) @usableFromInline
+  func drainWaiting() {
     if cl_vm_can_release(vm) { pool.drain(vm) }
   }
 
   /// Makes a reference of a registry slot that C code created.
-  func adopt(slot: Int32, kind: LuaReference.Kind, identity: UInt) -> LuaReference {
+  package func adopt(slot: Int32, kind: LuaReference.Kind, identity: UInt) -> LuaReference {
     LuaReference(slot: slot, kind: kind, identity: identity, pool: pool)
   }
 
   /// The error of the entry that has just failed.
-  func makeError(_ status: Int32) -> LuaError {
+  package func makeError(_ status: Int32) -> LuaError {
     var length = 0
     let words = cl_error_message(vm, &length)
     var message = words.map { decode($0, length) } ?? LuaErrorText.outOfMemory
@@ -280,7 +280,7 @@ public final class LuaState {
 }
 
 /// Where a script's output was meant to go.
-public enum LuaOutputStream: Int32, Sendable {
+package enum LuaOutputStream: Int32, Sendable {
   case standardOutput = 1
   case standardError = 2
 }
@@ -297,6 +297,11 @@ private func decode(_ bytes: UnsafePointer<CChar>, _ length: Int) -> String {
   }
 }
 
+extension StaticString {
+  /// With a NUL after it, and good for as long as the program runs.
+  fileprivate var c: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
+}
+
 extension LuaLimits {
   var c: cl_limits {
     let timed = callbackSeconds.isFinite && callbackSeconds > 0
@@ -305,6 +310,7 @@ extension LuaLimits {
       nanoseconds: timed ? Int64(min(callbackSeconds, 1e9) * 1e9) : 0,
       turn_nanoseconds: secondsOfTurn.map { Int64(min($0, 1e9) * 1e9) } ?? 0,
       instructions: Int64(instructions ?? 0),
-      clock: Int32(clock == .threadCPU ? CL_CLOCK_THREAD_CPU : CL_CLOCK_MONOTONIC))
+      clock: Int32(clock == .threadCPU ? CL_CLOCK_THREAD_CPU : CL_CLOCK_MONOTONIC),
+      memory_option: options?.memory.c, time_option: options?.time.c)
   }
 }

@@ -1,10 +1,10 @@
-import CLunette
+import CLunetteLua
 
 /// A coroutine that the host resumes: a script's function that may wait.
 ///
 /// Each resume is a callback with a budget of its own.
-public final class LuaTask {
-  public enum Progress {
+package final class LuaTask {
+  package enum Progress {
     case finished([LuaValue])
     /// A host function answered `.wait` with these values.
     case waiting([LuaValue])
@@ -13,10 +13,10 @@ public final class LuaTask {
   }
 
   /// Not kept, for a closure of Lua's may keep this: whoever resumes or closes it has the state.
-  public unowned let state: LuaState
+  package unowned let state: LuaState
   let thread: LuaReference
   /// Whether it has ended, by returning or by an error.
-  public private(set) var isFinished = false
+  package private(set) var isFinished = false
 
   init(state: LuaState, thread: LuaReference) {
     self.state = state
@@ -24,7 +24,7 @@ public final class LuaTask {
   }
 
   /// Runs until the next stop. The arguments go to the function at first, later to the call that waits.
-  public func resume(_ arguments: [LuaValue] = []) throws(LuaError) -> Progress {
+  package func resume(_ arguments: [LuaValue] = []) throws(LuaError) -> Progress {
     let state = self.state
     state.drain()
     var results = cl_results(count: 0, values: nil, base: 0, mark: cl_arena_mark(state.vm))
@@ -45,7 +45,7 @@ public final class LuaTask {
   }
 
   /// Ends a task that waits, running its pending `__close`; nothing where it has ended. Not while it runs.
-  public func close() throws(LuaError) {
+  package func close() throws(LuaError) {
     isFinished = true
     try state.check(cl_task_close(state.vm, thread.slot))
   }
@@ -53,7 +53,7 @@ public final class LuaTask {
 
 extension LuaState {
   /// A task that will run `function` when it is first resumed.
-  public func makeTask(_ function: LuaReference) throws(LuaError) -> LuaTask {
+  package func makeTask(_ function: LuaReference) throws(LuaError) -> LuaTask {
     let results = try invoke(cl_op_new_thread, [.reference(function)])
     guard let thread = results.first?.reference else { preconditionFailure("a coroutine is a thread") }
     return LuaTask(state: self, thread: thread)

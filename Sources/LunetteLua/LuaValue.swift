@@ -2,7 +2,7 @@
 import Glibc
 
 /// A Lua value, as plain data where it is plain.
-public enum LuaValue {
+package enum LuaValue {
   case `nil`
   case boolean(Bool)
   case integer(Int64)
@@ -16,15 +16,15 @@ public enum LuaValue {
 
 /// The bytes of a Lua string: text nearly always, anything sometimes. Up to 15 bytes of text need no allocation. Two are
 /// equal if their bytes are, as in Lua.
-public enum LuaString: Sendable {
+package enum LuaString: Sendable {
   /// Valid UTF-8.
   case text(String)
   /// Bytes that are not valid UTF-8.
   case bytes([UInt8])
 
-  public init(_ text: String) { self = .text(text) }
+  package init(_ text: String) { self = .text(text) }
 
-  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // `String(validating:)` looks up generic metadata at each call, which costs more than all the rest.
     var text = String(decoding: bytes, as: UTF8.self)
     let isWhole = text.withUTF8 { text in
@@ -34,17 +34,17 @@ public enum LuaString: Sendable {
     self = isWhole ? .text(text) : .bytes(Array(bytes))
   }
 
-  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { LuaString($0) } }
+  package init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { LuaString($0) } }
 
   /// As text, each invalid sequence replaced by U+FFFD.
-  public var string: String {
+  package var string: String {
     switch self {
     case .text(let text): text
     case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
     }
   }
 
-  public var utf8: [UInt8] {
+  package var utf8: [UInt8] {
     switch self {
     case .text(let text): Array(text.utf8)
     case .bytes(let bytes): bytes
@@ -53,7 +53,7 @@ public enum LuaString: Sendable {
 }
 
 extension LuaString: Hashable {
-  public static func == (left: LuaString, right: LuaString) -> Bool {
+  package static func == (left: LuaString, right: LuaString) -> Bool {
     switch (left, right) {
     // Strings of Swift are equal, too, where only Unicode takes them for the same.
     case (.text(var a), .text(var b)):
@@ -66,7 +66,7 @@ extension LuaString: Hashable {
     }
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     switch self {
     case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     case .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -75,27 +75,19 @@ extension LuaString: Hashable {
 }
 
 extension LuaString: ExpressibleByStringLiteral {
-  public init(stringLiteral value: String) { self = .text(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension LuaValue {
-  public static func string(_ text: String) -> LuaValue { .string(.text(text)) }
+  package static func string(_ text: String) -> LuaValue { .string(.text(text)) }
 
-  public var isNil: Bool { if case .nil = self { true } else { false } }
-
-  /// Lua's truth: all but `nil` and `false`.
-  public var isTruthy: Bool {
-    switch self {
-    case .nil, .boolean(false): false
-    default: true
-    }
-  }
+  package var isNil: Bool { if case .nil = self { true } else { false } }
 
   /// A string's text (invalid bytes replaced); `nil` for other types, numbers too.
-  public var text: String? { if case .string(let string) = self { string.string } else { nil } }
+  package var text: String? { if case .string(let string) = self { string.string } else { nil } }
 
   /// An integer, or a number that is one.
-  public var integer: Int64? {
+  package var integer: Int64? {
     switch self {
     case .integer(let value): value
     case .number(let value): Int64(exactly: value)
@@ -103,7 +95,7 @@ extension LuaValue {
     }
   }
 
-  public var number: Double? {
+  package var number: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -111,18 +103,18 @@ extension LuaValue {
     }
   }
 
-  public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+  package var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
-  public var reference: LuaReference? { if case .reference(let reference) = self { reference } else { nil } }
+  package var reference: LuaReference? { if case .reference(let reference) = self { reference } else { nil } }
 
   /// The reference, if it is to a function.
-  public var function: LuaReference? { reference.flatMap { $0.kind == .function ? $0 : nil } }
+  package var function: LuaReference? { reference.flatMap { $0.kind == .function ? $0 : nil } }
 
   /// The reference, if it is to a table.
-  public var table: LuaReference? { reference.flatMap { $0.kind == .table ? $0 : nil } }
+  package var table: LuaReference? { reference.flatMap { $0.kind == .table ? $0 : nil } }
 
   /// Lua's name of the type.
-  public var typeName: String {
+  package var typeName: String {
     switch self {
     case .nil: "nil"
     case .boolean: "boolean"
@@ -136,7 +128,7 @@ extension LuaValue {
 
 extension LuaValue: Equatable {
   /// Equal as Lua's raw equality has it: 1 and 1.0 are equal, references by identity.
-  public static func == (left: LuaValue, right: LuaValue) -> Bool {
+  package static func == (left: LuaValue, right: LuaValue) -> Bool {
     switch (left, right) {
     case (.nil, .nil): true
     case (.boolean(let a), .boolean(let b)): a == b
@@ -155,9 +147,9 @@ extension LuaValue: Equatable {
 extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-  public init(stringLiteral value: String) { self = .string(.text(value)) }
-  public init(integerLiteral value: Int64) { self = .integer(value) }
-  public init(floatLiteral value: Double) { self = .number(value) }
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  public init(nilLiteral: ()) { self = .nil }
+  package init(stringLiteral value: String) { self = .string(.text(value)) }
+  package init(integerLiteral value: Int64) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(nilLiteral: ()) { self = .nil }
 }

@@ -1,4 +1,4 @@
-import CLunette
+import CLunetteLua
 
 extension LuaState {
   /// Writes values into the arena for C to push; the caller keeps them alive until then. Answers the offset.

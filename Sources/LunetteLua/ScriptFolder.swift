@@ -1,4 +1,4 @@
-import CLunette
+import CLunetteLua
 import Glibc
 
 /// The folder of a script that is not trusted: the only files that it can name.

@@ -17,8 +17,11 @@ public enum Key: Hashable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown, insert, delete
   case menu
-  /// F1 … F35.
+  /// One of `functionKeys`.
   case function(Int)
+
+  /// F1 … F35, as many as the kitty keyboard protocol knows.
+  package static var functionKeys: ClosedRange<Int> { 1...35 }
 }
 
 public struct KeyModifiers: OptionSet, Hashable, Sendable {

@@ -113,59 +113,38 @@ extension ScriptRuntime {
   }
 
   private func application(_ reference: LuaReference, others: [LuaValue], name: String) throws -> ScriptApp {
-    let result = try session.run(.value(LuaHandle(reference)))
-    guard let node = result.root else { preconditionFailure("a ui.App without a node: a bug in Lunette") }
-    let title = node.text(0)
-    let place = session.words(ofPlace: node.place) ?? name
-    let usesMouse = node.bool(4) ?? true
-    let theme = node.argument(2)
-    let themeName = theme?.tag == .string ? theme?.string : nil
-    let body = node.argument(1)
-    let onQuit = node.argument(3).map { ScriptCallback(runtime: self, handle: LuaHandle(result.anchor!, $0.integer)) }
+    let parts = try value(reference, of: Registry.app)
+    let place = session.words(ofLocation: parts.place) ?? name
+    let theme = parts.theme
     var themeValue: Theme?
-    var root: View?
-    var given =
-      switch body?.tag {
-      case .integer: "\(body!.integer)"
-      case .number: "\(body!.number)"
-      case .boolean: "\(body!.boolean)"
-      default: "nil"
-      }
-    // The arena is good until Lua is entered again: all was read.
-    let bodyHandle = body.flatMap { slot in
-      slot.tag == .function || slot.tag == .object ? LuaHandle(result.anchor!, slot.integer) : nil
-    }
-    let bodyText = body?.tag == .string ? body?.string : nil
-    let themeIsFunction = theme?.tag == .function
-    let themeHandle = theme.flatMap {
-      $0.tag == .object || $0.tag == .function ? LuaHandle(result.anchor!, $0.integer) : nil
-    }
     do {
-      if let themeName {
+      if let themeName = theme?.text {
         themeValue = try self.theme(.string(LuaString(themeName)))
-      } else if let themeHandle, !themeIsFunction {
-        themeValue = try self.theme(.reference(session.reference(to: themeHandle)))
-      } else if theme != nil, !themeIsFunction {
+      } else if let theme, let handle = theme.handle, !theme.isFunction {
+        themeValue = try self.theme(.reference(session.reference(to: handle)))
+      } else if let theme, !theme.isFunction {
         throw ScriptError(message: "it is a name, a table of colours or a function, not a number or a boolean")
       }
     } catch {
       let words = (error as? ScriptError)?.message ?? (error as? LuaError)?.message ?? "\(error)"
       throw ScriptError(message: "\(place): the theme of ui.App: \(words)")
     }
-    if let bodyHandle {
-      var body = try session.reference(to: bodyHandle)
-      if themeIsFunction, let themeHandle {
-        body = try themed(body, by: session.reference(to: themeHandle))
+    var root: View?
+    var given = parts.body?.given ?? "nil"
+    if let handle = parts.body?.handle {
+      var body = try session.reference(to: handle)
+      if let theme, theme.isFunction, let handle = theme.handle {
+        body = try themed(body, by: session.reference(to: handle))
       }
       root = try rootView(body, file: name)
       if case .other(let words) = session.classify(body) { given = words }
-    } else if let bodyText {
-      root = Text(.key(bodyText))
+    } else if let text = parts.body?.text {
+      root = Text(.key(text))
     }
     guard let root else { throw ScriptError(message: ScriptErrorText.badBody(name, given)) }
     return ScriptApp(
-      title: title, theme: themeName, themeValue: themeValue, usesMouse: usesMouse, root: root, others: others,
-      onQuit: onQuit)
+      title: parts.title, theme: theme?.text, themeValue: themeValue, usesMouse: parts.usesMouse, root: root,
+      others: others, onQuit: parts.onQuit)
   }
 
   /// A function that shows `body` in what `theme` returns: run again when a state that either read has changed.
@@ -176,33 +155,8 @@ extension ScriptRuntime {
     case .component: kind = .string("component")
     default: return body
     }
-    let source = """
-      local ui, body, theme, kind, call = require "lunette", ...
-      local last, failure
-      return function()
-        local view
-        if kind == "function" then view = call(body) else view = body {} end
-        -- A group alone would be a column, and leave no room to what takes all there is.
-        if type(view) ~= "userdata" then view = ui.Group { view } end
-        local ok, themed, given = pcall(function()
-          local given = theme()
-          return view:theme(given), given
-        end)
-        if ok then
-          last, failure = given, nil
-          return themed
-        end
-        -- Reported, and no more: the interface stays, in the theme before.
-        if failure ~= themed then
-          failure = themed
-          ui.after(0, function() error(themed, 0) end)
-        end
-        if last ~= nil then return view:theme(last) end
-        return view
-      end
-      """
     let results = try state.call(
-      state.load(Array(source.utf8), chunkName: "=lunette.App"),
+      state.load(PackageResources.themed_lua, chunkName: "=lunette.App"),
       [.reference(body), .reference(theme), kind, .reference(session.makeBodyCaller())])
     guard let function = results.first?.reference else { preconditionFailure("a chunk that returns a function") }
     return function

@@ -133,3 +133,11 @@ test("pasted control sequences are text without controls, in every field, and no
   t:equal(keys, 0)
   t:notContains(app:text(), "\27")
 end)
+
+test("false for a colour that is needed is no colour", function(t)
+  local app = t:mount(function()
+    return ui.Button("Save", function() end, { states = { default = { titleShadow = { color = false } } } })
+  end, { size = "20x3" })
+  t:contains(app:text(), "Save")
+  t:equal(#app.errors, 0)
+end)

@@ -11,6 +11,13 @@ local function reader(read)
   return C {}
 end
 
+test("lineLimit is a number, as it was given", function(t)
+  local function twice(environment) return environment.lineLimit and environment.lineLimit * 2 end
+  t:equal(t:mount(reader(twice):lineLimit(2), { size = "30x1" }):text(), "4")
+  t:equal(t:mount(reader(function(e) return math.type(e.lineLimit) end):lineLimit(2), { size = "30x1" }):text(), "integer")
+  t:equal(t:mount(reader(function(e) return e.lineLimit end), { size = "30x1" }):text(), "nil")
+end)
+
 test("the keys that are always there", function(t)
   local expected = { isEnabled = "true", isFocused = "false", colorScheme = "dark", layoutDirection = "leftToRight", locale = "en",
     controlSize = "regular", buttonRepeatBehavior = "automatic" }

@@ -147,3 +147,12 @@ test("the heading of the help is the control's own title", function(t)
     t:equal(heading and heading:match "^(.-)%s*$", case[2])
   end
 end)
+
+test("every function key that a press can tell of can be a shortcut", function(t)
+  local pressed, told
+  t:mount(ui.Button("go", function() pressed = true end):keyboardShortcut("f30", {})):press("f30")
+  t:mount(ui.Button("x", nothing):onKeyPress(function(press) told = press.key end)):press("f30")
+  t:ok(pressed)
+  t:equal(told, "f30")
+  t:fails(function() return ui.Text("x"):keyboardShortcut("f36") end, "did you mean 'f")
+end)

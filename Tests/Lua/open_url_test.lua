@@ -35,7 +35,7 @@ test("environment.openURL calls it, also later", function(t)
   local app = t:mount(ui.VStack { Opener {} }:environment("openURL", function(url) opened[#opened + 1] = url end))
   app:click("Go")
   t:equal(opened, { "x:go" })
-  t:fails(function() kept(5) end, "takes an address")
+  t:fails(function() kept(5) end, "openURL: address must be a string, not 5")
 end)
 
 test("an openURL that fails is reported, and opens nothing", function(t)

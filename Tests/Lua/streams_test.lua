@@ -113,8 +113,8 @@ test("much of it stops nothing", function(t)
 end)
 
 test("what is written wrong is told, where it stands", function(t)
-  local wrong = { ["ui.stdin.lines()"] = "called with a colon", ["ui.stdin:read(0)"] = "read takes how many bytes at most",
-    ["ui.stdin:read('a')"] = "from 1 on, not \"a\"", ["ui.stdin:read(1.5)"] = "from 1 on", ["ui.stdin:line()"] = "it has lines and read",
+  local wrong = { ["ui.stdin.lines()"] = "called with a colon", ["ui.stdin:read(0)"] = "ui.stdin:read: count must be a whole number, 1 or more, not 0",
+    ["ui.stdin:read('a')"] = "1 or more, not \"a\"", ["ui.stdin:read(1.5)"] = "1 or more, not 1.5", ["ui.stdin:line()"] = "did you mean 'lines'?",
     ["ui.stdin.x = 1"] = "is not to be written" }
   for call, message in pairs(wrong) do
     local app = t:mount(function()
@@ -125,5 +125,5 @@ test("what is written wrong is told, where it stands", function(t)
     t:contains(errors[1].message, "call.lua:2: ")
     t:contains(errors[1].message, message)
   end
-  t:fails(function() t:mount(ui.Text("x"), { stdin = 5 }) end, "the option stdin takes a text, not")
+  t:fails(function() t:mount(ui.Text("x"), { stdin = 5 }) end, "t:mount: stdin must be a string, not 5")
 end)

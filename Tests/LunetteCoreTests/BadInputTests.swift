@@ -72,7 +72,7 @@ import Testing
       view = index % 2 == 0 ? hstack(view, text("h")) : vstack(view, text("v"))
     }
     let test = TestScene(view, width: 30, height: 8)
-    #expect(test.scene.errors.map(\.error.message).contains { $0.contains("nested more than") })
+    #expect(test.scene.reports.errors.map(\.error.message).contains { $0.contains("nested more than") })
     #expect(test.mismatches.isEmpty)
   }
   @Test func modifiersOnModifiers() {
@@ -87,7 +87,7 @@ import Testing
     let test = TestScene(view, width: 30, height: 8)
     test.click(1, 1)
     test.key(.tab)
-    #expect(test.scene.errors.count == 1)
+    #expect(test.scene.reports.errors.count == 1)
   }
   @Test func aComponentInItself() {
     final class Endless: ComponentDefinition, ComponentInstance {
@@ -98,7 +98,7 @@ import Testing
       func disappeared() {}
     }
     let test = TestScene(Component(Endless()))
-    #expect(test.scene.errors.contains { $0.error.message.contains("nested more than") })
+    #expect(test.scene.reports.errors.contains { $0.error.message.contains("nested more than") })
   }
   /// Each level asks its children several sizes; asking below must not multiply.
   @Test func nestedStacksAreNotExponential() {
@@ -119,8 +119,8 @@ import Testing
     let test = TestScene(component.view)
     state.value = 1
     test.frame()
-    #expect(test.scene.errors.count == 1)
-    #expect(test.scene.errors[0].error.message.contains("Restless"))
+    #expect(test.scene.reports.errors.count == 1)
+    #expect(test.scene.reports.errors[0].error.message.contains("Restless"))
   }
 
   @Test func aBodyThatThrowsShowsTheErrorAndHeals() {
@@ -132,19 +132,19 @@ import Testing
     let test = TestScene(vstack(component.view, text("rest")))
     #expect(test.text.contains("⚠ a.lua:3: no"))
     #expect(test.text.contains("rest"))
-    #expect(test.scene.currentErrors.map(\.error.message) == ["a.lua:3: no"])
+    #expect(test.scene.reports.currentErrors.map(\.error.message) == ["a.lua:3: no"])
     state.value = 2
     test.frame()
     #expect(test.text == "fine\nrest")
-    #expect(test.scene.currentErrors.isEmpty)
+    #expect(test.scene.reports.currentErrors.isEmpty)
     #expect(test.mismatches.isEmpty)
   }
   @Test func anErrorGoesWithItsView() {
     let component = TestComponent { _, _ in throw ScriptError(message: "no") }
     let test = TestScene(vstack(component.view))
-    #expect(test.scene.currentErrors.count == 1)
+    #expect(test.scene.reports.currentErrors.count == 1)
     test.show(vstack())
-    #expect(test.scene.currentErrors.isEmpty)
+    #expect(test.scene.reports.currentErrors.isEmpty)
   }
   @Test func aStyleThatThrowsIsReplacedAndHeals() {
     final class Failing: ButtonStyle {
@@ -160,10 +160,10 @@ import Testing
     let test = TestScene(styled(button("B") { fired += 1 }, Failing()))
     test.mouse(.down, 0, 0)
     #expect(test.text == "⚠ B")
-    #expect(test.scene.currentErrors.count == 1)
+    #expect(test.scene.reports.currentErrors.count == 1)
     test.mouse(.up, 2, 0)
     #expect(test.text == "B")
-    #expect(test.scene.currentErrors.isEmpty)
+    #expect(test.scene.reports.currentErrors.isEmpty)
     #expect(test.mismatches.isEmpty)
   }
   @Test func actionsAndCallbacksThatThrowAreReported() {
@@ -180,9 +180,9 @@ import Testing
     test.click(0, 0)
     test.key(.character("x"))
     test.show(vstack(ChangeModifier(text("x"), value: SpecValue(2)) { _, _ in }))
-    let messages = Set(test.scene.errors.map(\.error.message))
+    let messages = Set(test.scene.reports.errors.map(\.error.message))
     #expect(messages.isSuperset(of: ["action", "appear", "disappear", "task", "key"]))
-    #expect(test.scene.errors.count == 6)
+    #expect(test.scene.reports.errors.count == 6)
   }
   @Test func rowsThatThrow() {
     let rows = TestRows([.integer(1), .integer(2)]) { index, _ in

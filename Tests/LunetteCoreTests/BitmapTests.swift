@@ -168,7 +168,7 @@ struct BitmapTests {
         alignment: .leading, hstack(icon, text("x")), label,
         EnvironmentModifier(label, .labelStyle(TitleAndIconLabelStyle.iconOnly))), [:])
     #expect(test.text == " x\nBuy\nBuy")
-    #expect(test.scene.errors.map(\.error.message) == ["image \"logo.png\": there is no such file"])
+    #expect(test.scene.reports.errors.map(\.error.message) == ["image \"logo.png\": there is no such file"])
   }
 
   @Test("an icon that exists stands alone under iconOnly, also when it is found later") func iconOnly() {

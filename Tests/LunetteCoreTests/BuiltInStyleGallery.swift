@@ -128,14 +128,15 @@ struct ButtonGallery {
 }
 
 /// Tells the size that its content was given.
-private final class Probe: ModifierView {
+private final class Probe: WrapperView {
   private(set) var size = Size.zero
   override func makeNode() -> Node { ProbeNode() }
-  final class ProbeNode: LayoutModifierNode {
+  final class ProbeNode: LayoutModifierNode, ViewNode {
+    typealias Shown = Probe
     override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
     override func placeChildren() {
       super.placeChildren()
-      unsafeDowncast(view, to: Probe.self).size = size
+      shown.size = size
     }
   }
 }

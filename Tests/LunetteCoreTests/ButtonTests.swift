@@ -99,8 +99,8 @@ final class NotingStyle: ButtonStyle {
       }
     }
     let test = TestScene(styled(button("X"), Loop()))
-    #expect(test.scene.errors.count == 1)
-    #expect(test.scene.errors[0].error.message.contains("32"))
+    #expect(test.scene.reports.errors.count == 1)
+    #expect(test.scene.reports.errors[0].error.message.contains("32"))
   }
 
   @Test func disabledButtonsIgnoreEverything() {

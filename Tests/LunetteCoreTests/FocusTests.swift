@@ -57,7 +57,7 @@ import Testing
 
   @Test func aFocusableViewIsAStop() {
     let reader = TestComponent { _, scope in
-      guard case .boolean(let isFocused) = scope.environment(.isFocused) else { return nil }
+      guard case .boolean(let isFocused) = scope.environment(IsFocusedKey.self) else { return nil }
       return text(isFocused ? "here" : "away")
     }
     let test = TestScene(vstack(button("a"), FocusableModifier(reader.view)))

@@ -341,13 +341,13 @@ import Testing
 
   @Test func aButtonWithoutWordsIsReported() {
     let silent = TestScene(Button(label: .view(Image(systemName: "trash")), action: .none))
-    #expect(silent.scene.diagnostics.count == 1)
-    #expect(silent.scene.diagnostics[0].error.message.contains("cannot be announced"))
+    #expect(silent.scene.reports.diagnostics.count == 1)
+    #expect(silent.scene.reports.diagnostics[0].error.message.contains("cannot be announced"))
     let labelled = TestScene(
       vstack(
         AccessibilityModifier(
           Button(label: .view(Image(systemName: "trash")), action: .none), label: .verbatim("Delete")),
         button("x"), Button(label: .view(TestComponent { _, _ in text("words") }.view), action: .none)))
-    #expect(labelled.scene.diagnostics == [])
+    #expect(labelled.scene.reports.diagnostics == [])
   }
 }

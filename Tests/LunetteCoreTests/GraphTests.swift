@@ -94,7 +94,7 @@ import Testing
   @Test func aRepeatedKeyIsAnErrorThatNamesIt() {
     let test = TestScene(Stack(axis: .vertical, children: [ForEach(TestRows(["a", "b", "a"]))]))
     #expect(
-      test.scene.errors.map(\.error.message) == [
+      test.scene.reports.errors.map(\.error.message) == [
         "ForEach: the key \"a\" is there twice; each item needs one of its own"
       ])
     #expect(test.text == "a\nb")
@@ -112,7 +112,7 @@ import Testing
 
   @Test func theNearestEnvironmentWinsAndSiblingsDoNotSeeIt() {
     let reader = TestComponent { _, scope in
-      guard case .string(let value) = scope.environment(.controlSize) else { return nil }
+      guard case .string(let value) = scope.environment(ControlSizeKey.self) else { return nil }
       return text(value)
     }
     let test = TestScene(
@@ -124,7 +124,7 @@ import Testing
   @Test func aBodyRunsAgainWhenTheEnvironmentThatItReadIsAnother() {
     let key = CustomEnvironmentKey(name: "density", defaultValue: .string("normal"))
     let reader = TestComponent { _, scope in
-      guard case .string(let value) = scope.environment(.custom(ObjectIdentifier(key)), custom: key) else { return nil }
+      guard case .string(let value) = scope.environment(key) else { return nil }
       return text(value)
     }
     let view = reader.view

@@ -92,7 +92,7 @@ import Testing
     test.scene.intents.executor = executor
     test.click(0, 0)
     executor.run()
-    #expect(test.scene.errors.map(\.error.message) == [message])
+    #expect(test.scene.reports.errors.map(\.error.message) == [message])
     #expect(orders.taken.isEmpty)
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(executor.jobs.count == 1)
     executor.run()
     #expect(orders.taken == [["id": .integer(7), "size": .string("M")]])
-    #expect(test.scene.errors.isEmpty)
+    #expect(test.scene.reports.errors.isEmpty)
   }
 
   @Test func aFailureIsReportedWhenItComesAlsoIfTheButtonHasGone() throws {
@@ -118,9 +118,9 @@ import Testing
     test.click(0, 0)
     test.scene.setRoot(EmptyView.shared)
     test.frame()
-    #expect(test.scene.errors.isEmpty)
+    #expect(test.scene.reports.errors.isEmpty)
     executor.run()
-    #expect(test.scene.errors.map(\.error.message) == ["intent \"shop.fail\" failed: SoldOut()"])
+    #expect(test.scene.reports.errors.map(\.error.message) == ["intent \"shop.fail\" failed: SoldOut()"])
   }
 
   @Test func anIntentOfTheLoopRunsAtOnceAndUnchecked() {

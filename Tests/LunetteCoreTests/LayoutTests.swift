@@ -145,7 +145,7 @@ import Testing
 
   @Test func aContradictionIsReported() {
     let test = TestScene(FlexibleFrameModifier(text("abc"), width: .init(min: 8, max: 2), height: .init()))
-    #expect(test.scene.diagnostics.map(\.error.message).first?.contains("minWidth") == true)
+    #expect(test.scene.reports.diagnostics.map(\.error.message).first?.contains("minWidth") == true)
   }
 
   @Test(arguments: cases) func answers(_ test: Case) {

@@ -34,7 +34,7 @@ import Testing
     }
     let test = TestScene(presenter(true))
     test.show(vstack(text("z"), nil))
-    #expect(test.scene.errors.map(\.path) == ["VStack › VStack"])
+    #expect(test.scene.reports.errors.map(\.path) == ["VStack › VStack"])
   }
 
   @Test func whatIsHeldOfATreeThatIsGoneIsInert() throws {

@@ -110,7 +110,7 @@ final class Numbers: ForEachSource {
   @Test func aRepeatedKeyIsAnErrorWhereItIsMet() {
     let test = TestScene(ListTests.list(TestRows(["a", "b", "a"])), width: 60, height: 5)
     #expect(
-      test.scene.errors.map(\.error.message) == [
+      test.scene.reports.errors.map(\.error.message) == [
         "ForEach: the key \"a\" is there twice, in rows 1 and 3; each item needs one of its own"
       ])
     #expect(test.text.contains("⚠"))

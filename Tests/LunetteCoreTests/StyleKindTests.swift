@@ -3,8 +3,8 @@ import Testing
 @testable import LunetteCore
 
 @Suite struct StyleKindTests {
-  @Test func namesAreThoseOfTheCases() {
-    for kind in StyleKind.allCases { #expect(kind.name == "\(kind)") }
+  @Test func kindsHaveAnAutomaticStyleAndFieldsTheirNames() {
+    for kind in StyleKind.all { #expect(kind.builtIn.first?.name == "automatic") }
     for field in StyleField.allCases { #expect(field.name == "\(field)") }
   }
 }

@@ -12,8 +12,8 @@ final class TestScene {
     let environment = Environment().with { $0.colorSupport = colors }
     scene = Scene(size: Size(width: width, height: height), environment: environment)
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
-    scene.checksFrames = true
-    scene.onFrameDifference = { [unowned self] in mismatches.append($0.description) }
+    scene.frameCheck.isOn = true
+    scene.frameCheck.onDifference = { [unowned self] in mismatches.append($0.description) }
     scene.setRoot(view)
     frame()
   }

@@ -93,7 +93,7 @@ import Testing
     let test = TestScene(view)
     test.click(0, 0)
     #expect(ran == [1, 2, 3])
-    #expect(test.scene.errors.map(\.error.message) == ["broken"])
+    #expect(test.scene.reports.errors.map(\.error.message) == ["broken"])
   }
 
   @Test func theSenderSaysWhatItIsNow() {

@@ -271,7 +271,7 @@ final class ReadingStyle: ButtonStyle {
   @Test func aMissingBitmapLeavesTheTitle() {
     let test = shown(Button(label: .title(.verbatim("Up"), image: "none.png"), action: .none))
     #expect(test.text == "Up")
-    #expect(test.scene.errors.map(\.error.message) == ["image \"none.png\": there is no such file"])
+    #expect(test.scene.reports.errors.map(\.error.message) == ["image \"none.png\": there is no such file"])
   }
 
   @Test func aTouchGlows() {
@@ -392,17 +392,18 @@ final class ReadingStyle: ButtonStyle {
     let test = TestScene(uikit(nil) { $0.buttonType = type })
     #expect(test.text == icon)
     #expect(test.scene.accessibilityElements().map(\.announcement) == [announced])
-    #expect(test.scene.errors.isEmpty)
+    #expect(test.scene.reports.errors.isEmpty)
   }
 
   /// S11: a type has words of its own, a bare symbol has none.
   @Test func aButtonWithoutWordsIsReported() {
     let silent = Button(label: .view(Image(systemName: "arrow.up")), action: .none)
-    #expect(TestScene(silent).scene.diagnostics.map(\.error.message).first?.contains("cannot be announced") == true)
+    #expect(
+      TestScene(silent).scene.reports.diagnostics.map(\.error.message).first?.contains("cannot be announced") == true)
     let named = AccessibilityModifier(vstack(silent), label: .verbatim("Up"))
-    #expect(TestScene(named).scene.diagnostics.isEmpty)
-    #expect(TestScene(uikit(nil) { $0.buttonType = .contactAdd }).scene.diagnostics.isEmpty)
-    #expect(TestScene(button("Up")).scene.diagnostics.isEmpty)
+    #expect(TestScene(named).scene.reports.diagnostics.isEmpty)
+    #expect(TestScene(uikit(nil) { $0.buttonType = .contactAdd }).scene.reports.diagnostics.isEmpty)
+    #expect(TestScene(button("Up")).scene.reports.diagnostics.isEmpty)
   }
 
   @Test func aTitleStandsBesideTheTypesIcon() {

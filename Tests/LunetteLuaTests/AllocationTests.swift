@@ -1,4 +1,4 @@
-import CLunette
+import CLunetteLua
 import Testing
 
 @testable import LunetteLua
@@ -83,11 +83,16 @@ import Testing
     }
   }
 
-  @Test func theMessageSaysWhereAndHowMuch() throws {
-    let state = try LuaState(profile: .sandbox, limits: LuaLimits(memoryBytes: 1 << 20, callbackSeconds: 2))
+  @Test(arguments: [nil, LuaLimits.Options(memory: "--memory-limit", time: "--time-limit")])
+  func theMessageSaysWhereAndHowMuch(options: LuaLimits.Options?) throws {
+    var limits = LuaLimits(memoryBytes: 1 << 20, callbackSeconds: 2)
+    limits.options = options
+    let state = try LuaState(profile: .sandbox, limits: limits)
     let chunk = try state.load("local t = {}\nfor i = 1, math.huge do\n  t[i] = { i }\nend", chunkName: "@bomb.lua")
     let error = #expect(throws: LuaError.self) { try state.call(chunk) }
-    #expect(error?.message == "bomb.lua:3: not enough memory: the limit is 1 MB (--memory-limit)")
+    // A program says what its user sets the limit by.
+    let advice = options == nil ? "" : " (--memory-limit)"
+    #expect(error?.message == "bomb.lua:3: not enough memory: the limit is 1 MB\(advice)")
     #expect(error?.kind == .memory)
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FirstStatesTests {
   @Test(arguments: 0..<4) func openedOnSeveralThreadsAtOnceAllCanBeStopped(_ round: Int) async {
     await #expect(processExitsWith: .success) {
-      // A handler that does not end is stopped only where hooks can be switched on again (see budget.c).
+      // A handler that does not end is stopped only where hooks can be switched on again (see hooks.c).
       alarm(60)
       var threads: [pthread_t] = []
       for _ in 0..<8 {

@@ -1,4 +1,4 @@
-import CLunette
+import CLunetteLua
 import Testing
 
 @testable import LunetteLua

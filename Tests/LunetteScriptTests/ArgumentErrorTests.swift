@@ -179,7 +179,7 @@ import Testing
     ("ui.quit(300)", "test.lua:1: ui.quit: code must be a whole number from 0 to 255, not 300"),
     (
       "ui.symbols.register('a', { unicod = 'x' })",
-      "test.lua:1: ui.symbols.register has no option \"unicod\"; it has unicode, ascii and nerdFont"
+      "test.lua:1: ui.symbols.register has no option \"unicod\"; did you mean 'unicode'?"
     ),
   ]
 

@@ -9,8 +9,8 @@ import Testing
 @Suite struct BadInputTests {
   @Test func randomArgumentsNeverCrash() throws {
     let harness = try Harness(width: 20, height: 6)
-    let names = Registry.rows.map(\.declaration).filter { $0.sort != .modifier }.map(\.name)
-    let modifiers = Registry.rows.map(\.declaration).filter { $0.sort == .modifier }.map(\.name)
+    let names = Registry.rows.map(\.declaration).filter { $0.kind != .modifier }.map(\.name)
+    let modifiers = Registry.rows.map(\.declaration).filter { $0.kind == .modifier }.map(\.name)
     let options = Set(Registry.rows.flatMap { $0.declaration.parameters.map(\.name) }).sorted()
     func list(_ names: [String]) -> String { "{" + names.map { "\"\($0)\"" }.joined(separator: ",") + "}" }
     let results = try harness.run(

@@ -144,7 +144,7 @@ import Testing
     runtime.settle()
     mounted.useEverything()
     #expect(try state.global("calls").integer == before)
-    #expect(mounted.scene.errors.map(\.error.message) == [])
+    #expect(mounted.scene.reports.errors.map(\.error.message) == [])
     // What is bound says what it said.
     #expect(text.contains("toggle"))
     #expect(mounted.draw().contains("toggle"))
@@ -156,7 +156,7 @@ import Testing
   @Test func aScriptIsClosedByWhatItCalls() throws {
     let mounted = try Mounted()
     let runtime = try #require(mounted.runtime)
-    try runtime.addFunction("unload") { runtime, _ in
+    try runtime.addFunction(Function("ui.unload", "Closes the script.", example: "ui.unload()")) { runtime, _ in
       runtime.close()
       return .none
     }
@@ -170,8 +170,8 @@ import Testing
     mounted.scene.handle(.key(KeyEvent(.enter)))
     mounted.draw()
     #expect(runtime.isClosed)
-    #expect(mounted.scene.errors.count == 1)
-    #expect(try #require(mounted.scene.errors.first).error.message.contains("the script has been closed"))
+    #expect(mounted.scene.reports.errors.count == 1)
+    #expect(try #require(mounted.scene.reports.errors.first).error.message.contains("the script has been closed"))
   }
 
   @Test func luaThatOutlivesItsRuntimeIsTold() throws {

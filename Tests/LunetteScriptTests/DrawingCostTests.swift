@@ -44,11 +44,11 @@ import Testing
         return \(view)\(size)
         """)
       #expect(harness.errors.isEmpty)
-      harness.scene.cellsPut = 0
-      harness.scene.damageAll()
+      harness.scene.picture.cellsPut = 0
+      harness.scene.picture.damageAll()
       harness.draw()
       _ = harness.scene.handle(.mouse(MouseEvent(.move, button: .none, at: Point(x: 3, y: 3))))
-      #expect(harness.scene.cellsPut <= 20 * 10 * 12, "\(view)\(size)")
+      #expect(harness.scene.picture.cellsPut <= 20 * 10 * 12, "\(view)\(size)")
     }
   }
 

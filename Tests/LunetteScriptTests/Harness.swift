@@ -23,8 +23,8 @@ final class Harness {
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     runtime.onError = { [unowned self] in errors.append($0) }
-    scene.passLimit = runtime
-    scene.onError = { [unowned self] in reports.append($0) }
+    scene.turnLimit = runtime
+    scene.reports.onError = { [unowned self] in reports.append($0) }
     runtime.locale = { [unowned self] in scene.environment.locale }
   }
 
@@ -82,5 +82,5 @@ final class Harness {
     scene.advance(to: time)
     draw()
   }
-  var reported: [String] { scene.errors.map(\.error.message) + errors.map(\.message) }
+  var reported: [String] { scene.reports.errors.map(\.error.message) + errors.map(\.message) }
 }

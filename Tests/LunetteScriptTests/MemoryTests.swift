@@ -98,9 +98,9 @@ import Testing
       try harness.runtime.callBack(step)
       harness.draw()
     }
-    let errors = harness.scene.errors.count
+    let errors = harness.scene.reports.errors.count
     try harness.runtime.callBack(step)
     #expect(harness.draw().contains("n80"))
-    #expect(harness.scene.errors.count == errors)
+    #expect(harness.scene.reports.errors.count == errors)
   }
 }

@@ -351,7 +351,7 @@ import Testing
     harness.press(.enter)
     #expect(harness.text == "n1")
     #expect(harness.reported == ["test.lua:4: boom"])
-    #expect(harness.scene.errors.first?.error.traceback?.contains("test.lua:4") == true)
+    #expect(harness.scene.reports.errors.first?.error.traceback?.contains("test.lua:4") == true)
   }
 }
 

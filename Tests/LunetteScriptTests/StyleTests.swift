@@ -195,7 +195,8 @@ import Testing
     #expect(harness.text.contains("rest"))
     #expect(harness.reported.first?.hasPrefix("test.lua:3: a view has no modifier 'nonsense'") == true)
     #expect(
-      harness.scene.errors.first?.error.traceback?.hasPrefix("in makeBody of style 'broken' (test.lua:2)") == true)
+      harness.scene.reports.errors.first?.error.traceback?.hasPrefix("in makeBody of style 'broken' (test.lua:2)")
+        == true)
   }
 
   @Test func aStyleCallsAnother() throws {

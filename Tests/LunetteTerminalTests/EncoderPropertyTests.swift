@@ -98,7 +98,7 @@ import Testing
   }
 
   static func run(
-    seed: UInt64, form: Encoder.Form, depth: TerminalCapabilities.ColorDepth = .trueColor, tears: Bool = false,
+    seed: UInt64, form: Encoder.Form, depth: ColorSupport = .truecolor, tears: Bool = false,
     erasesWithPen: Bool = true, disagrees: Bool = false, pushesBack: Bool = false, frames: Int = 30
   ) -> String? {
     var random = Seeded(seed)
@@ -163,8 +163,8 @@ import Testing
     }
   }
 
-  @Test("in poorer colours too", arguments: [TerminalCapabilities.ColorDepth.none, .sixteen, .palette256])
-  func reduced(_ depth: TerminalCapabilities.ColorDepth) {
+  @Test("in poorer colours too", arguments: [ColorSupport.none, .ansi16, .palette256])
+  func reduced(_ depth: ColorSupport) {
     for seed in 0..<50 {
       #expect(Self.run(seed: UInt64(3_000 + seed), form: .fullScreen, depth: depth, tears: seed % 2 == 0) == nil)
     }

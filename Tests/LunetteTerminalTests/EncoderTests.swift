@@ -198,12 +198,12 @@ import Testing
   @Test(
     "colours that there are not become the nearest",
     arguments: [
-      (TerminalCapabilities.ColorDepth.trueColor, "␛[H␛[38;2;255;128;64;48;2;16;16;16mx"),
+      (ColorSupport.truecolor, "␛[H␛[38;2;255;128;64;48;2;16;16;16mx"),
       (.palette256, "␛[H␛[38;5;209;48;5;233mx"),
-      (.sixteen, "␛[H␛[91;40mx"),
+      (.ansi16, "␛[H␛[91;40mx"),
       (.none, "␛[Hx"),
     ])
-  func reduced(_ depth: TerminalCapabilities.ColorDepth, _ expected: String) {
+  func reduced(_ depth: ColorSupport, _ expected: String) {
     let (buffer, encoder) = Self.shown(TerminalCapabilities(colors: depth))
     buffer.put("x", x: 0, y: 0, foreground: .rgb(0xff8040), background: .rgb(0x101010))
     #expect(readable(encoder.frame(buffer)) == expected)
@@ -227,11 +227,11 @@ import Testing
   @Test("every entry of the palette is its own nearest")
   func nearest() {
     for entry in 16..<256 {
-      let hex = Palette.rgb[entry]
+      let hex = XtermPalette.rgb[entry]
       let found = Palette.nearest(to: hex, in: 16..<256)
-      #expect(Palette.rgb[found] == hex)
+      #expect(XtermPalette.rgb[found] == hex)
     }
-    var reducer = ColorReducer(depth: .sixteen)
+    var reducer = ColorReducer(depth: .ansi16)
     let hidden = reducer.reduce(foreground: Color.rgb(0x0c0c0c).rawValue, background: Color.rgb(0x040404).rawValue)
     #expect(hidden.foreground != hidden.background)
   }

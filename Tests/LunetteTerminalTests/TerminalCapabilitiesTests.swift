@@ -13,26 +13,26 @@ extension TerminalCapabilities {
 }
 
 @Suite struct TerminalCapabilitiesTests {
-  static let environments: [([String: String], TerminalCapabilities.ColorDepth)] = [
+  static let environments: [([String: String], ColorSupport)] = [
     (["TERM": "xterm-256color"], .palette256),
-    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
-    (["TERM": "xterm-256color", "COLORTERM": "24bit"], .trueColor),
-    (["TERM": "xterm-kitty"], .trueColor),
-    (["TERM": "alacritty"], .trueColor),
-    (["TERM": "foot-extra"], .trueColor),
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .truecolor),
+    (["TERM": "xterm-256color", "COLORTERM": "24bit"], .truecolor),
+    (["TERM": "xterm-kitty"], .truecolor),
+    (["TERM": "alacritty"], .truecolor),
+    (["TERM": "foot-extra"], .truecolor),
     (["TERM": "xterm"], .palette256),
-    (["TERM": "xterm-direct"], .trueColor),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .trueColor),
+    (["TERM": "xterm-direct"], .truecolor),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .truecolor),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .palette256),
-    (["TERM": "xterm-256color", "VTE_VERSION": "7006"], .trueColor),
-    (["TERM": "xterm-256color", "WT_SESSION": "x"], .trueColor),
-    (["TERM": "screen", "TERM_PROGRAM": "iTerm.app"], .sixteen),
+    (["TERM": "xterm-256color", "VTE_VERSION": "7006"], .truecolor),
+    (["TERM": "xterm-256color", "WT_SESSION": "x"], .truecolor),
+    (["TERM": "screen", "TERM_PROGRAM": "iTerm.app"], .ansi16),
     (["TERM": "tmux-256color"], .palette256),
-    (["TERM": "linux"], .sixteen),
-    (["TERM": "vt100"], .sixteen),
-    (["TERM": "rxvt"], .sixteen),
+    (["TERM": "linux"], .ansi16),
+    (["TERM": "vt100"], .ansi16),
+    (["TERM": "rxvt"], .ansi16),
     (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none),
-    (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
+    (["TERM": "xterm-kitty", "NO_COLOR": ""], .truecolor),
     (["TERM": "dumb"], .none),
     ([:], .none),
   ]
@@ -72,7 +72,7 @@ extension TerminalCapabilities {
       #expect(!found.refined(reply).isNew)
     }
     #expect(!found.refined(.deviceAttributes([62])).isNew)
-    #expect(found.synchronizedOutput && found.kittyKeyboard && found.colors == .trueColor)
+    #expect(found.synchronizedOutput && found.kittyKeyboard && found.colors == .truecolor)
     #expect(found.hasDarkBackground == true)
     _ = found.refine(.background(.rgb(0xfdf6e3)))
     #expect(found.hasDarkBackground == false)

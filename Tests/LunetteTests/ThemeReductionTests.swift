@@ -12,7 +12,7 @@ import Testing
 /// which is what the light grey and the white of 16 colours have between them.
 @Suite struct ThemeReductionTests {
   static let themes = [Theme.dark, .light, .highContrast, .highContrastLight]
-  static let depths: [(TerminalCapabilities.ColorDepth, Double)] = [(.palette256, 4.4), (.sixteen, 3.9)]
+  static let depths: [(ColorSupport, Double)] = [(.palette256, 4.4), (.ansi16, 3.9)]
 
   private func roles(_ theme: Theme) -> [(name: String, color: Color)] {
     [
@@ -20,7 +20,7 @@ import Testing
       ("destructive", theme.destructive), ("success", theme.success), ("warning", theme.warning),
     ]
   }
-  private func hex(_ raw: UInt32) -> UInt32 { Palette.rgb[Int(raw & 255)] }
+  private func hex(_ raw: UInt32) -> UInt32 { XtermPalette.rgb[Int(raw & 255)] }
   private func contrast(_ a: UInt32, _ b: UInt32) -> Double {
     func luminance(_ hex: UInt32) -> Double {
       func linear(_ byte: UInt32) -> Double {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: themes, depths)
-  func textStaysReadable(_ theme: Theme, _ depth: (TerminalCapabilities.ColorDepth, Double)) {
+  func textStaysReadable(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
     for (name, color) in roles(theme) {
       let (ink, ground) = reducer.reduce(foreground: color.rawValue, background: theme.background.rawValue)
@@ -57,11 +57,11 @@ import Testing
   /// Among 16 colours there is no dark green and no dark yellow: on white, where the bright ones could not be read, both are
   /// the grey of what is secondary. What they say must be said in words or signs there, as without colours.
   @Test(arguments: themes, depths)
-  func rolesStayApart(_ theme: Theme, _ depth: (TerminalCapabilities.ColorDepth, Double)) {
+  func rolesStayApart(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
     var known: [(String, UInt32)] = [("background", hex(reducer.reduce(theme.background.rawValue)))]
     for (name, color) in roles(theme) {
-      if depth.0 == .sixteen, theme.scheme == .light, name == "success" || name == "warning" { continue }
+      if depth.0 == .ansi16, theme.scheme == .light, name == "success" || name == "warning" { continue }
       let reduced = hex(reducer.reduce(color.rawValue))
       for (other, before) in known {
         #expect(apart(reduced, before) >= 0.07, "\(theme.name) at \(depth.0): \(name) and \(other)")
@@ -72,8 +72,8 @@ import Testing
 
   /// What is pressed or has the focus is told by attributes or signs, too, or by fills that stay apart (S100).
   @Test(arguments: themes, depths)
-  func statesOfAProminentButtonStayApart(_ theme: Theme, _ depth: (TerminalCapabilities.ColorDepth, Double)) {
-    var settings = SceneSettings(colorSupport: depth.0 == .sixteen ? .ansi16 : .palette256)
+  func statesOfAProminentButtonStayApart(_ theme: Theme, _ depth: (ColorSupport, Double)) {
+    var settings = SceneSettings(colorSupport: depth.0 == .ansi16 ? .ansi16 : .palette256)
     settings.use(theme)
     for role in [nil, ButtonRole.destructive] {
       let button = Button(label: .title(.verbatim("Save")), role: role, action: .none)

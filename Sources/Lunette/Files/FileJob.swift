@@ -35,6 +35,14 @@ enum FileRequest {
     }
   }
 
+  /// All paths that it names.
+  var paths: [[UInt8]] {
+    switch self {
+    case .rename(let from, let to, replaces: _), .copy(let from, let to, replaces: _): [from, to]
+    default: [path]
+    }
+  }
+
   fileprivate func makeWork() -> OpaquePointer? {
     var request = lh_request()
     var to: [UInt8]?

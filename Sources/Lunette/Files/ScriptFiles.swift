@@ -13,10 +13,6 @@ import LunetteTerminal
 
 /// What a script can do with files: `ui.files`. A sandboxed script has none.
 package final class ScriptFiles: OutsideSource {
-  /// A script's mistake.
-  private struct Misuse: Error, CustomStringConvertible {
-    let description: String
-  }
   /// A job, and the task that waits for it.
   private struct Pending {
     var job: FileJob
@@ -39,42 +35,31 @@ package final class ScriptFiles: OutsideSource {
   /// Bytes of one file, where the script's memory has no limit.
   private static let most = 1 << 30
 
-  static let names = ["list", "stat", "read", "write", "rename", "copy", "makeFolder", "remove", "watch"]
-
   init(_ runtime: ScriptRuntime) throws(LuaError) {
     self.runtime = runtime
     guard let queue = lh_queue_new() else { throw LuaError(.memory, "not enough memory") }
     self.queue = queue
     watches = FileWatches(runtime)
     let state = runtime.state
-    /// A mistake in the call is answered as `false` and its words.
     func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
-      .reference(
-        try state.makeFunction(pausesBudget: true) { arguments in
-          do {
-            return try body(arguments)
-          } catch let error as Misuse {
-            return .values([
-              false, .nil, .string("ui.files.\(error)"), .nil, .string(arguments.position),
-            ])
-          }
-        })
+      .reference(try state.makeFunction(pausesBudget: true, body))
     }
-    let values = [
-      try function { [unowned self] in try run($0) },
-      try function { [unowned self] in try openWatch($0) },
+    let values: [LuaValue] = [
+      .reference(try state.makeTable(fields: requests())),
+      .reference(
+        try state.makeFunction(FileFunctions.watch, pausesBudget: true) { [unowned self] in
+          _ = $2
+          return try openWatch($0, $1)
+        }),
       try function { [unowned self] in watches.wait(Int(try $0[0].integer ?? 0)) },
       try function { [unowned self] in
         watches.close(Int(try $0[0].integer ?? 0))
         return .none
       },
-      try function { arguments in
-        let name = try arguments[0]
-        let near = nearestName(to: name.text ?? "", in: Self.names).map { "; did you mean '\($0)'?" } ?? ""
-        return .value(.string("ui.files has no \(name.words)\(near)"))
-      },
+      .reference(try state.makeUnknownName(FileFunctions.table.name, FileFunctions.table.names)),
+      .reference(try state.makeTable(FileFunctions.kinds.names.map { .string($0) })),
     ]
-    let chunk = try state.load(FileModule.lua, chunkName: FileModule.chunkName)
+    let chunk = try state.load(PackageResources.files_lua, chunkName: "=lunette.files")
     if let table = try state.call(chunk, values).first?.table { try runtime.session.setField("files", table) }
   }
 
@@ -146,15 +131,38 @@ package final class ScriptFiles: OutsideSource {
 
   // MARK: For the script
 
-  private func run(_ arguments: borrowing LuaArguments) throws -> LuaOutcome {
-    guard let name = try arguments[0].text else { throw Misuse(description: "?") }
-    if isEnded { throw Misuse(description: "\(name): the script has ended") }
+  /// The functions that make a request and wait for it, by their names.
+  private func requests() throws(LuaError) -> [(String, LuaValue)] {
+    [
+      try function(FileFunctions.list) { .list($1, most: $0.room) },
+      try function(FileFunctions.stat) { .stat($1) },
+      try function(FileFunctions.read) { .read($1, most: $0.room) },
+      try function(FileFunctions.write) { .write($1, $2) },
+      try function(FileFunctions.rename) { .rename($1, to: $2, replaces: $3) },
+      try function(FileFunctions.copy) { .copy($1, to: $2, replaces: $3) },
+      try function(FileFunctions.makeFolder) { .makeFolder($1, withParents: $2) },
+      try function(FileFunctions.remove) { _, path, how in
+        .remove(path, isRecursive: how.0, kind: how.1.map { Int32($0 + 1) } ?? Int32(LH_NONE))
+      },
+    ]
+  }
+
+  private func function<each Argument>(
+    _ function: Function<repeat each Argument>,
+    _ request: @escaping (ScriptFiles, repeat each Argument) -> FileRequest
+  ) throws(LuaError) -> (String, LuaValue) {
+    let made = try runtime.state.makeFunction(function, pausesBudget: true) {
+      [unowned self] (arguments: borrowing LuaArguments, read: repeat each Argument) in
+      if isEnded { throw FunctionFault.ended(function.row.title) }
+      return run(request(self, repeat each read), arguments)
+    }
+    return (function.row.name, .reference(made))
+  }
+
+  private func run(_ request: FileRequest, _ arguments: borrowing LuaArguments) -> LuaOutcome {
     let place = arguments.position
-    let request: FileRequest
-    do {
-      request = try self.request(name, arguments)
-    } catch let failure as InvalidPath {
-      return .values(values(.invalid(failure.path, "a path has no zero byte"), place))
+    if let path = request.paths.first(where: { $0.contains(0) }) {
+      return .values(values(.invalid(path, "a path has no zero byte"), place))
     }
     guard let job = FileJob(request) else { return .values(values(.noMemory(request.path), place)) }
     if arguments.canWait {
@@ -203,110 +211,24 @@ package final class ScriptFiles: OutsideSource {
     [false, .string(failure.code), .string(failure.message), .string(LuaString(failure.path)), .string(place)]
   }
 
-  // MARK: Arguments
-
-  /// A path with a zero byte.
-  private struct InvalidPath: Error {
-    var path: [UInt8]
-  }
-
-  private func request(_ name: String, _ arguments: borrowing LuaArguments) throws -> FileRequest {
-    switch name {
-    case "list": return .list(try path(name, arguments, 1), most: room)
-    case "stat": return .stat(try path(name, arguments, 1))
-    case "read": return .read(try path(name, arguments, 1), most: room)
-    case "write":
-      let path = try path(name, arguments, 1)
-      guard case .string(let bytes) = try arguments[2] else {
-        throw Misuse(description: "\(name): the bytes must be a string, not \(try arguments[2].words)")
-      }
-      return .write(path, bytes.utf8)
-    case "rename", "copy":
-      let from = try path(name, arguments, 1)
-      let to = try path(name, arguments, 2)
-      let options = try options(name, try arguments[3], ["replace"])
-      let replaces = try flag(name, "replace", options)
-      return name == "rename" ? .rename(from, to: to, replaces: replaces) : .copy(from, to: to, replaces: replaces)
-    case "makeFolder":
-      let path = try path(name, arguments, 1)
-      let options = try options(name, try arguments[2], ["parents"])
-      return .makeFolder(path, withParents: try flag(name, "parents", options))
-    default:
-      let path = try path(name, arguments, 1)
-      let options = try options(name, try arguments[2], ["recursive", "kind"])
-      return .remove(
-        path, isRecursive: try flag(name, "recursive", options), kind: try kind(name, options["kind"] ?? .nil))
-    }
-  }
-
   /// Bytes that the script can take: they are there twice while they are handed over.
   private var room: Int {
     guard let limit = runtime.state.limits.memoryBytes else { return Self.most }
     return max(0, min(Self.most, (limit - runtime.state.memoryInUse) / 2))
   }
 
-  private func path(_ name: String, _ arguments: borrowing LuaArguments, _ index: Int) throws -> [UInt8] {
-    let given = try arguments[index]
-    guard case .string(let path) = given else {
-      throw Misuse(description: "\(name): a path must be a string, not \(given.words)")
+  private func openWatch(_ arguments: borrowing LuaArguments, _ path: [UInt8]) throws -> LuaOutcome {
+    let row = FileFunctions.watch.row
+    if isEnded { throw FunctionFault.ended(row.title) }
+    if arguments.count > row.arguments.count, !(try arguments[row.arguments.count].isNil) {
+      let extra = GivenValue(try arguments[row.arguments.count])
+      throw FunctionFault.tooMany(row.title, position: row.arguments.count, extra, example: row.example)
     }
-    let bytes = path.utf8
-    if bytes.contains(0) { throw InvalidPath(path: bytes) }
-    return bytes
-  }
-
-  private func options(_ name: String, _ value: LuaValue, _ known: [String]) throws -> [String: LuaValue] {
-    if value.isNil { return [:] }
-    guard let table = value.table else {
-      throw Misuse(description: "\(name): the options are a table such as { \(known[0]) = true }, not \(value.words)")
-    }
-    var options: [String: LuaValue] = [:]
-    for (key, value) in try runtime.state.pairs(table) {
-      guard let key = key.text, known.contains(key) else {
-        let near = nearestName(to: key.text ?? "", in: known).map { "; did you mean '\($0)'?" } ?? ""
-        throw Misuse(description: "\(name) has no option \(key.words)\(near)")
-      }
-      options[key] = value
-    }
-    return options
-  }
-
-  private func flag(_ name: String, _ option: String, _ options: [String: LuaValue]) throws -> Bool {
-    guard let value = options[option] else { return false }
-    guard let flag = value.boolean else {
-      throw Misuse(description: "\(name): \(option) must be true or false, not \(value.words)")
-    }
-    return flag
-  }
-
-  private func kind(_ name: String, _ value: LuaValue) throws -> Int32 {
-    if value.isNil { return Int32(LH_NONE) }
-    let kinds = ["file", "folder", "link", "pipe", "socket", "device"]
-    guard let text = value.text, let index = kinds.firstIndex(of: text) else {
-      let near = nearestName(to: value.text ?? "", in: kinds).map { "; did you mean \"\($0)\"?" }
-      throw Misuse(
-        description: "\(name): kind must be \"file\", \"folder\", \"link\", \"pipe\", \"socket\" or \"device\", not "
-          + value.words + (near ?? ""))
-    }
-    return Int32(index + 1)
-  }
-
-  private func openWatch(_ arguments: borrowing LuaArguments) throws -> LuaOutcome {
-    if isEnded { throw Misuse(description: "watch: the script has ended") }
     let place = arguments.position
-    do {
-      let path = try path("watch", arguments, 0)
-      guard try arguments[1].function != nil else {
-        throw Misuse(description: "watch: argument 2 must be a function, not \(try arguments[1].words)")
-      }
-      if arguments.count > 2, !(try arguments[2].isNil) { throw Misuse(description: "watch has no options") }
-      switch watches.open(path) {
-      case .number(let number): return .values([true, .integer(Int64(number))])
-      case .error(let error):
-        return .values(values(.watching(path, error), place))
-      }
-    } catch let failure as InvalidPath {
-      return .values(values(.invalid(failure.path, "a path has no zero byte"), place))
+    if path.contains(0) { return .values(values(.invalid(path, "a path has no zero byte"), place)) }
+    switch watches.open(path) {
+    case .number(let number): return .values([true, .integer(Int64(number))])
+    case .error(let error): return .values(values(.watching(path, error), place))
     }
   }
 }

@@ -6,10 +6,6 @@ import LunetteTerminal
 
 /// The programs that a script runs: `ui.process`.
 package final class ScriptProcesses: OutsideSource {
-  /// A script's mistake.
-  private struct Misuse: Error, CustomStringConvertible {
-    let description: String
-  }
   /// What a task waits for.
   private enum Wish { case end, line }
 
@@ -33,42 +29,46 @@ package final class ScriptProcesses: OutsideSource {
     self.runtime = runtime
     self.share = share
     let state = runtime.state
+    let title = ProcessFunctions.process.row.title
     guard !isSandboxed else {
-      try runtime.addFunction("process") { _, _ in throw Misuse(description: "ui.process: the sandbox runs no programs")
+      try runtime.addFunction(ProcessFunctions.process) { _, _, _ in
+        throw FunctionFault.sandboxed(title, "the sandbox runs no programs")
       }
       return
     }
-    /// A mistake is answered as `false` and its words, for the Lua side to raise at the script's place.
+    /// For the Lua side, which puts the program's number first.
     func function(
-      _ body: @escaping (ScriptProcesses, borrowing LuaArguments) throws -> LuaOutcome
+      _ body: @escaping (ScriptProcesses, Int, borrowing LuaArguments) throws -> LuaOutcome
     ) throws(LuaError) -> LuaValue {
       .reference(
         try state.makeFunction(pausesBudget: true) { [weak self] arguments in
-          do {
-            guard let self else { throw Misuse(description: "ui.process: the script has ended") }
-            return try body(self, arguments)
-          } catch let error as Misuse {
-            return .values([false, .string(error.description)])
-          } catch let error as ProcessFailure {
-            return .values([false, .string("ui.process: \(error)")])
-          }
+          guard let self else { throw FunctionFault.ended(title) }
+          return try body(self, Int(try arguments[0].integer ?? 0), arguments)
         })
     }
-    func number(_ arguments: borrowing LuaArguments) throws -> Int { Int(try arguments[0].integer ?? 0) }
-    let values = [
-      try function { try $0.start(try $1[0]) },
-      try function { try $0.wait(try number($1), for: .end, canWait: $1.canWait) },
-      try function { try $0.wait(try number($1), for: .line, canWait: $1.canWait) },
-      try function {
-        try $0.kill(try number($1), try $1[1])
-        return .none
-      },
+    let values: [LuaValue] = [
+      .reference(
+        try state.makeFunction(ProcessFunctions.process, pausesBudget: true) { [weak self] _, request in
+          guard let self, !isEnded else { throw FunctionFault.ended(title) }
+          return try start(request)
+        }),
+      try function { try $0.wait($1, for: .end, canWait: $2.canWait) },
+      try function { try $0.wait($1, for: .line, canWait: $2.canWait) },
+      .reference(
+        try state.makeFunction(ProcessFunctions.kill, pausesBudget: true, skipping: 1) {
+          [weak self] arguments, signal in
+          self?.running[Int(try arguments[0].integer ?? 0)]?.kill(Self.signals[signal])
+          return .none
+        }),
     ]
-    let chunk = try state.load(ProcessModule.lua, chunkName: ProcessModule.chunkName)
+    let chunk = try state.load(PackageResources.process_lua, chunkName: "=lunette.process")
     if let function = try state.call(chunk, values).first?.function {
       try runtime.session.setField("process", function)
     }
   }
+
+  /// In the order of `ProcessFunctions.signals`.
+  private static let signals = [SIGTERM, SIGKILL, SIGINT, SIGHUP]
 
   // MARK: For the run loop
 
@@ -109,9 +109,15 @@ package final class ScriptProcesses: OutsideSource {
 
   // MARK: For the script
 
-  private func start(_ options: LuaValue) throws -> LuaOutcome {
-    if isEnded { throw Misuse(description: "ui.process: the script has ended") }
-    let request = try request(options)
+  private func start(_ request: ProcessRequest) throws -> LuaOutcome {
+    do {
+      return try begin(request)
+    } catch let failure as ProcessFailure {
+      throw FunctionFault.failed(ProcessFunctions.process.row.title, "\(failure)")
+    }
+  }
+
+  private func begin(_ request: ProcessRequest) throws -> LuaOutcome {
     if isInForeground {
       let status = try Spawn.runInForeground(request)
       return .values([.nil, .integer(Int64(status)), .string(""), .string("")])
@@ -143,8 +149,8 @@ package final class ScriptProcesses: OutsideSource {
       if let results = answer(process, number, wish) { return results }
       let left = end - TerminalDriver.now()
       if left <= 0 {
-        throw Misuse(
-          description: "the program still runs; to wait for longer than a second, ask for it inside of a task")
+        throw FunctionFault.said(
+          "the program still runs; to wait for longer than a second, ask for it inside of a task")
       }
       var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
@@ -187,82 +193,5 @@ package final class ScriptProcesses: OutsideSource {
     guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
     let process = waits.remove(at: index).process
     running.removeValue(forKey: process)?.end()
-  }
-
-  private func kill(_ number: Int, _ signal: LuaValue) throws {
-    let known = ["TERM": SIGTERM, "KILL": SIGKILL, "INT": SIGINT, "HUP": SIGHUP]
-    guard let name = signal.text, let value = known[name] else {
-      throw Misuse(description: "process:kill takes \"TERM\", \"KILL\", \"INT\" or \"HUP\", not \(signal.words)")
-    }
-    running[number]?.kill(value)
-  }
-
-  private func request(_ options: LuaValue) throws -> ProcessRequest {
-    guard let table = options.table else {
-      throw Misuse(description: "ui.process takes a table such as { \"git\", \"status\" }, not \(options.words)")
-    }
-    var request = ProcessRequest()
-    let count = try runtime.state.length(table)
-    for index in stride(from: 1, through: count, by: 1) {
-      let argument = try runtime.state.get(table, .integer(Int64(index)))
-      guard let text = try word(argument) else {
-        throw Misuse(description: "ui.process: argument \(index) must be a string or a number, not \(argument.words)")
-      }
-      request.arguments.append(text)
-    }
-    guard !request.arguments.isEmpty else { throw Misuse(description: "ui.process needs a program: { \"git\", … }") }
-    for (key, value) in try runtime.state.pairs(table) where key.integer == nil { try read(key, value, &request) }
-    return request
-  }
-
-  private func read(_ key: LuaValue, _ value: LuaValue, _ request: inout ProcessRequest) throws {
-    switch key.text {
-    case "cwd":
-      guard let folder = try word(value) else { throw Misuse(description: "ui.process: cwd must be a string") }
-      request.folder = folder
-    case "input":
-      guard case .string(let bytes) = value else { throw Misuse(description: "ui.process: input must be a string") }
-      request.input = bytes.utf8
-    case "env":
-      guard let variables = value.table else { throw Misuse(description: "ui.process: env must be a table of strings") }
-      for (name, value) in try runtime.state.pairs(variables) {
-        let text = try word(value)
-        guard case .string(let name) = name, let name = try word(.string(name)), !name.isEmpty,
-          !name.contains(UInt8(ascii: "=")), text != nil || value.boolean == false
-        else {
-          throw Misuse(description: "ui.process: env must be a table of strings, or false for none, by name")
-        }
-        request.environment.append((name, text))
-      }
-    default:
-      let near = nearestName(to: key.text ?? "", in: ["cwd", "env", "input"]).map { "; did you mean '\($0)'?" } ?? ""
-      throw Misuse(description: "ui.process has no option \(key.words)\(near)")
-    }
-  }
-
-  /// A string without a zero byte, or a number as Lua writes it.
-  private func word(_ value: LuaValue) throws -> [UInt8]? {
-    let bytes: [UInt8]
-    switch value {
-    case .string(let string): bytes = string.utf8
-    case .integer, .number: bytes = try runtime.state.describe(value).utf8
-    default: return nil
-    }
-    if bytes.contains(0) { throw Misuse(description: "ui.process: a program is given no zero bytes") }
-    return bytes
-  }
-}
-
-extension LuaValue {
-  /// For messages.
-  var words: String {
-    switch self {
-    case .nil: "nil"
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let value): "\"\(value.string.prefix(48))\""
-    default: "a \(typeName)"
-    }
   }
 }

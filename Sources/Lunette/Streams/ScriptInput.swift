@@ -14,10 +14,6 @@ package final class ScriptInput: OutsideSource {
     /// Nobody may read it; says why.
     case refused(String)
   }
-  /// A script's mistake.
-  private struct Misuse: Error, CustomStringConvertible {
-    let description: String
-  }
   private enum Wish { case line, some(Int), all }
 
   private unowned(unsafe) let runtime: ScriptRuntime
@@ -36,34 +32,24 @@ package final class ScriptInput: OutsideSource {
     self.share = share
     self.source = source
     let state = runtime.state
-    func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
+    let row = InputFunctions.table
+    let values: [LuaValue] = [
+      .reference(try state.makeFunction(pausesBudget: true) { [unowned self] in try take(.line, canWait: $0.canWait) }),
       .reference(
-        try state.makeFunction(pausesBudget: true) { arguments in
-          do {
-            return try body(arguments)
-          } catch let error where error is Misuse || error is InputStream.Failure {
-            return .values([false, .string("ui.stdin: \(error)")])
-          }
-        })
-    }
-    let values = [
-      try function { [unowned self] in try take(.line, canWait: $0.canWait) },
-      try function { [unowned self] in try take(try Self.wish(try $0[0]), canWait: $0.canWait) },
+        try state.makeFunction(InputFunctions.read, pausesBudget: true) { [unowned self] arguments, count in
+          try take(count.map { .some(min($0, InputStream.mostAtOnce)) } ?? .all, canWait: arguments.canWait)
+        }),
+      .reference(try state.makeUnknownName(row.name, row.names)),
+      .reference(try state.makeNeedsColon(row)),
     ]
-    let chunk = try state.load(InputModule.lua, chunkName: InputModule.chunkName)
+    let chunk = try state.load(PackageResources.stdin_lua, chunkName: "=lunette.stdin")
     if let module = try state.call(chunk, values).first?.reference { try runtime.session.setField("stdin", module) }
   }
 
-  private static func wish(_ count: LuaValue) throws -> Wish {
-    if count.isNil { return .all }
-    guard let number = count.integer, number >= 1 else {
-      throw Misuse(description: "read takes how many bytes at most, a whole number from 1 on, not \(count.words)")
-    }
-    return .some(Int(min(number, Int64(InputStream.mostAtOnce))))
-  }
+  private static func fault(_ words: String) -> FunctionFault { .failed(InputFunctions.table.name, words) }
 
   /// What the interface on a clock reads.
-  func give(_ text: [UInt8], to clock: Int) { streams[clock] = InputStream(text) }
+  package func give(_ text: [UInt8], to clock: Int) { streams[clock] = InputStream(text) }
 
   private func stream(_ clock: Int) throws -> InputStream {
     if let known = streams[clock] { return known }
@@ -71,13 +57,13 @@ package final class ScriptInput: OutsideSource {
     switch source {
     case .standardInput:
       if isatty(0) == 1 {
-        throw Misuse(
-          description: "standard input is the terminal, whose keys are the interface's; it is read where it is "
+        throw Self.fault(
+          "standard input is the terminal, whose keys are the interface's; it is read where it is "
             + "a pipe or a file, as in command | lunette run FILE")
       }
       stream = InputStream(0)
     case .given: stream = InputStream([])
-    case .refused(let reason): throw Misuse(description: reason)
+    case .refused(let reason): throw Self.fault(reason)
     }
     streams[clock] = stream
     return stream
@@ -109,7 +95,7 @@ package final class ScriptInput: OutsideSource {
       if let value = try answer(wish, stream) { return value }
       let left = end - TerminalDriver.now()
       guard left > 0, let descriptor = stream.awaited else {
-        throw Misuse(description: "nothing came for a second; to wait for longer, read inside of a task")
+        throw Self.fault("nothing came for a second; to wait for longer, read inside of a task")
       }
       var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&one, 1, Int32(left * 1000) + 1)
@@ -119,10 +105,14 @@ package final class ScriptInput: OutsideSource {
   /// What a wish ends with; nil if it must wait.
   private func answer(_ wish: Wish, _ stream: InputStream) throws -> LuaValue? {
     let taken: [UInt8]?
-    switch wish {
-    case .line: taken = try stream.takeLine()
-    case .some(let count): taken = try stream.take(upTo: count)
-    case .all: taken = try stream.takeAll()
+    do {
+      switch wish {
+      case .line: taken = try stream.takeLine()
+      case .some(let count): taken = try stream.take(upTo: count)
+      case .all: taken = try stream.takeAll()
+      }
+    } catch let failure as InputStream.Failure {
+      throw Self.fault("\(failure)")
     }
     if let taken { return .string(.init(taken)) }
     return stream.isAtEnd ? .nil : nil
@@ -156,7 +146,7 @@ package final class ScriptInput: OutsideSource {
         guard let value = try answer(first.wish, stream) else { return }
         values = [value]
       } catch {
-        values = [false, .string("ui.stdin: \(error)")]
+        values = [false, .string("\(error)")]
       }
       // What the task does when it goes on may add waits.
       waits.removeFirst()

@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 import LunetteScreen
 
 /// A state, a field's binding or a `ui.Binding` that a control was given.
@@ -55,13 +56,5 @@ extension ControlValue {
     case .boolean(let value): self = .boolean(value)
     case .object(let address): self = .object(address)
     }
-  }
-}
-
-extension ViewDecoder {
-  /// A binding that must have been given.
-  func binding(_ node: ArenaNode, _ number: Int) -> ScriptBinding {
-    guard let slot = node.argument(number) else { preconditionFailure("a control without a binding: a bug in Lunette") }
-    return ScriptBinding(runtime: runtime, handle(slot))
   }
 }

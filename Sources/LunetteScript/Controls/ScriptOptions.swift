@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 
 /// The options that a script gave to a picker: a list of values and labels (`CL_TYPE_CHOICES`).
 final class ScriptOptions: PickerOptions {

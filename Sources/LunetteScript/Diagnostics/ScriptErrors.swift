@@ -24,7 +24,7 @@ extension ScriptRuntime {
   /// What would mend it, to be put after its message; empty where nothing is known.
   package func hint(for error: LuaError) -> String {
     switch error.kind {
-    case .timeLimit: timeLimitOption.map { "; \($0) sets another" } ?? ""
+    case .timeLimit: state.limits.options.map { "; \($0.time) sets another" } ?? ""
     // Lua's own words for a global that everybody forgets.
     case .runtime where error.message.hasSuffix("a nil value (global 'ui')"):
       "; is local ui = require \"lunette\" missing?"

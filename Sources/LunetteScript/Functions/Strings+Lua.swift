@@ -1,25 +1,30 @@
 import LunetteCore
 import LunetteLua
 
-// `ui.strings` and `ui.L`: section 7 of the contract.
+/// The rows of localisation.
+enum StringFunctions {
+  static let strings = Function(
+    "ui.strings", "Adds translations for a locale.",
+    example: "ui.strings(\"fr\", { [\"Sign In\"] = \"Se connecter\" })",
+    .string("locale", called: "the locale", "Such as `fr` or `fr-CA`."),
+    .table("strings", called: "the strings", "By key: a string, or a table of plural forms."))
+  static let phrase = Function(
+    "ui.L", "A phrase in the current locale, formatted as by `string.format`.", example: "ui.L(\"%d items\", 3)",
+    .string("key", called: "the key", "Looked up by the locale; shown as it is where there is none."),
+    .rest(.any("values", "For the phrase's conversions, in their order.")),
+    returns: [FieldRow("phrase", .string, "In the current locale.")])
+
+  static let rows = [strings.row, phrase.row]
+}
+
 extension ScriptRuntime {
   func installStrings() throws(LuaError) {
-    try addFunction("strings") { runtime, arguments in
-      guard let locale = try arguments[0].text else {
-        throw FunctionError("ui.strings: the locale must be a string, not \(try arguments[0].given)")
-      }
-      guard let table = try arguments[1].table else {
-        throw FunctionError("ui.strings: the strings must be a table, not \(try arguments[1].given)")
-      }
-      try runtime.addStrings(table, locale: locale, name: "ui.strings")
+    try addFunction(StringFunctions.strings) { runtime, _, locale, table in
+      try runtime.addStrings(table, locale: locale, name: StringFunctions.strings.row.title)
       return .none
     }
-    try addFunction("L") { runtime, arguments in
-      guard let key = try arguments[0].text else {
-        throw FunctionError("ui.L: the key must be a string, not \(try arguments[0].given)")
-      }
-      var given: [FormatArgument] = []
-      for value in try arguments.all(from: 1) { given.append(try runtime.formatArgument(value)) }
+    try addFunction(StringFunctions.phrase) { runtime, _, key, values in
+      let given = try values.map { try runtime.formatArgument($0) }
       // What the result takes is the host's until Lua has it.
       var failure: LuaError?
       func room(_ bytes: Int) -> Bool {
@@ -33,7 +38,7 @@ extension ScriptRuntime {
         return .value(.string(try runtime.strings.phrase(key, given, locale: runtime.locale(), room: room)))
       } catch let error as FormatError {
         if let failure { throw failure }
-        throw FunctionError("ui.L: \(error)")
+        throw FunctionFault.failed(StringFunctions.phrase.row.title, "\(error)")
       }
     }
   }
@@ -52,13 +57,16 @@ extension ScriptRuntime {
     var entries: [String: String] = [:]
     var plurals: [String: PluralForms] = [:]
     for (key, value) in try state.pairs(table) {
-      guard let key = key.text else { throw FunctionError("\(name): a key must be a string, not \(key.given)") }
+      guard let key = key.text else {
+        throw FunctionFault.wrongValue(name, "a key", expected: "a string", GivenValue(key))
+      }
       if let text = value.text {
         entries[key] = text
       } else if let forms = value.table {
         plurals[key] = try pluralForms(forms, key, name)
       } else {
-        throw FunctionError("\(name): '\(key)' must be a string or a table of plural forms, not \(value.given)")
+        throw FunctionFault.wrongValue(
+          name, "'\(key)'", expected: "a string or a table of plural forms", GivenValue(value))
       }
     }
     // As if none of them took the place of another, until they are there.
@@ -77,12 +85,13 @@ extension ScriptRuntime {
     var forms: [PluralCategory: String] = [:]
     for (category, form) in try state.pairs(table) {
       guard let category = category.text.flatMap(PluralCategory.init), let form = form.text else {
-        throw FunctionError("\(name): the forms of '\(key)' must be strings under zero, one, two, few, many or other")
+        throw FunctionFault.failed(
+          name, "the forms of '\(key)' must be strings under zero, one, two, few, many or other")
       }
       forms[category] = form
     }
     guard let complete = PluralForms(forms) else {
-      throw FunctionError("\(name): '\(key)' has no form 'other', which every language needs")
+      throw FunctionFault.failed(name, "'\(key)' has no form 'other', which every language needs")
     }
     return complete
   }

@@ -1,85 +1,94 @@
 import LunetteCore
-import LunetteLua
+import LunetteRecords
+
+extension RowBuilder {
+  fileprivate mutating func count(_ documentation: String) -> DefaultKey<WholeArgument> {
+    optional("count", .integer(1...100), default: 1, documentation)
+  }
+  fileprivate mutating func minimumDuration() -> DefaultKey<NumberArgument> {
+    optional("minimumDuration", .number(from: 0), default: 0.5, "Seconds.")
+  }
+}
 
 extension Registry {
-  private static let gestures = ["TapGesture", "LongPressGesture", "DragGesture"]
+  private static let tap = ValueRow<Gesture>.value(
+    "TapGesture", "One or more clicks in one place.", example: "ui.TapGesture { count = 2, onEnded = f }"
+  ) { row in
+    let count = row.count("Clicks.")
+    let onEnded = row.optional("onEnded", .function, "Called after the last.")
+    return { node in .tap(count: node[count], onEnded: node[onEnded]?.gestureAction) }
+  }
 
-  private static func gesture(_ name: String, _ words: String, _ precedence: GesturePrecedence) -> Row {
-    .modifier(
-      name, words, example: "view:\(name)(ui.TapGesture { onEnded = f })", positions: [["gesture"]],
-      [Parameter("gesture", .value(of: gestures), "What is recognised.").required.positionOnly]
-    ) { node, decoder, content in
-      guard let gesture = node.argument(0)?.view else { return content }
-      return GestureModifier(content, decoder.gesture(gesture), precedence: precedence)
+  private static let longPress = ValueRow<Gesture>.value(
+    "LongPressGesture", "A button held down.", example: "ui.LongPressGesture { minimumDuration = 1, onEnded = f }"
+  ) { row in
+    let minimumDuration = row.minimumDuration()
+    let onChanged = row.optional(
+      "onChanged", .function, "Called with true when it begins and false when it is over.")
+    let onEnded = row.optional("onEnded", .function, "Called while it is still held.")
+    return { node in
+      .longPress(
+        minimumDuration: node[minimumDuration], onPressingChanged: node[onChanged]?.booleanAction,
+        onEnded: node[onEnded]?.gestureAction)
     }
   }
 
-  static let gestureRows: [Row] = [
-    .value(
-      "TapGesture", "One or more clicks in one place.", example: "ui.TapGesture { count = 2, onEnded = f }",
-      [
-        Parameter("count", .integer(1...100), default: "1", "Clicks."),
-        Parameter("onEnded", .function, "Called after the last."),
-      ]),
-    .value(
-      "LongPressGesture", "A button held down.", example: "ui.LongPressGesture { minimumDuration = 1, onEnded = f }",
-      [
-        Parameter("minimumDuration", .number(from: 0), default: "0.5", "Seconds."),
-        Parameter("onChanged", .function, "Called with true when it begins and false when it is over."),
-        Parameter("onEnded", .function, "Called while it is still held."),
-      ]),
-    .value(
-      "DragGesture", "A movement with the button held.", example: "ui.DragGesture { onChanged = f, onEnded = g }",
-      [
-        Parameter("minimumDistance", .length(), default: "1", "Cells."),
-        Parameter("onChanged", .function, "Called with each movement."),
-        Parameter("onEnded", .function, "Called at the release."),
-      ]),
-    gesture("gesture", "A gesture that those inside go before.", .normal),
-    gesture("highPriorityGesture", "A gesture that goes before those inside.", .high),
-    gesture("simultaneousGesture", "A gesture that competes with none.", .simultaneous),
-    .modifier(
-      "onTapGesture", "Calls a function at a click.", example: "view:onTapGesture(function() … end)",
-      positions: [["perform"]],
-      [
-        Parameter("perform", .function, "Called with the place of the click.").required,
-        Parameter("count", .integer(1...100), default: "1", "How many clicks."),
-      ]
-    ) { node, decoder, content in
-      let perform = decoder.callback(node, 0)
-      return GestureModifier(content, .tap(count: node.int(1) ?? 1, onEnded: perform.map { $0.gestureAction }))
-    },
-    .modifier(
-      "onLongPressGesture", "Calls a function when the button is held.",
-      example: "view:onLongPressGesture { minimumDuration = 1, perform = f }", positions: [["perform"]],
-      [
-        Parameter("perform", .function, "Called while it is still held.").required,
-        Parameter("minimumDuration", .number(from: 0), default: "0.5", "Seconds."),
-        Parameter("onPressingChanged", .function, "Called with true when it begins and false when it is over."),
-      ]
-    ) { node, decoder, content in
-      let gesture = Gesture.longPress(
-        minimumDuration: node.double(1) ?? 0.5, onPressingChanged: decoder.callback(node, 2).map { $0.booleanAction },
-        onEnded: decoder.callback(node, 0).map { $0.gestureAction })
-      return GestureModifier(content, gesture)
-    },
-  ]
-  static let tapKind = kind(of: "TapGesture")
-  static let longPressKind = kind(of: "LongPressGesture")
-}
+  private static let drag = ValueRow<Gesture>.value(
+    "DragGesture", "A movement with the button held.", example: "ui.DragGesture { onChanged = f, onEnded = g }"
+  ) { row in
+    let minimumDistance = row.optional("minimumDistance", .length(), default: 1, "Cells.")
+    let onChanged = row.optional("onChanged", .function, "Called with each movement.")
+    let onEnded = row.optional("onEnded", .function, "Called at the release.")
+    return { node in
+      .drag(
+        minimumDistance: node[minimumDistance], onChanged: node[onChanged]?.gestureAction,
+        onEnded: node[onEnded]?.gestureAction)
+    }
+  }
 
-extension ViewDecoder {
-  func gesture(_ node: ArenaNode) -> Gesture {
-    if node.kind == Registry.tapKind {
-      return .tap(count: node.int(0) ?? 1, onEnded: callback(node, 1).map { $0.gestureAction })
+  private static func gesture(_ name: String, _ documentation: String, _ precedence: GesturePrecedence) -> Row {
+    .modifier(
+      name, documentation, example: "view:\(name)(ui.TapGesture { onEnded = f })", positions: [["gesture"]]
+    ) { row in
+      let gesture = row.required(
+        "gesture", .value(of: tap, longPress, drag), positionOnly: true, "What is recognised.")
+      return { node, content in GestureModifier(content, node[gesture], precedence: precedence) }
     }
-    if node.kind == Registry.longPressKind {
-      return .longPress(
-        minimumDuration: node.double(0) ?? 0.5, onPressingChanged: callback(node, 1).map { $0.booleanAction },
-        onEnded: callback(node, 2).map { $0.gestureAction })
-    }
-    return .drag(
-      minimumDistance: node.int(0) ?? 1, onChanged: callback(node, 1).map { $0.gestureAction },
-      onEnded: callback(node, 2).map { $0.gestureAction })
+  }
+
+  static var gestureRows: [Row] {
+    [
+      // In a row, for C asks whether a value is one of these.
+      tap.row, longPress.row, drag.row,
+      gesture("gesture", "A gesture that those inside go before.", .normal),
+      gesture("highPriorityGesture", "A gesture that goes before those inside.", .high),
+      gesture("simultaneousGesture", "A gesture that competes with none.", .simultaneous),
+      .modifier(
+        "onTapGesture", "Calls a function at a click.", example: "view:onTapGesture(function() … end)",
+        positions: [["perform"]]
+      ) { row in
+        let perform = row.required("perform", .function, "Called with the place of the click.")
+        let count = row.count("How many clicks.")
+        return { node, content in
+          GestureModifier(content, .tap(count: node[count], onEnded: node[perform].gestureAction))
+        }
+      },
+      .modifier(
+        "onLongPressGesture", "Calls a function when the button is held.",
+        example: "view:onLongPressGesture { minimumDuration = 1, perform = f }", positions: [["perform"]]
+      ) { row in
+        let perform = row.required("perform", .function, "Called while it is still held.")
+        let minimumDuration = row.minimumDuration()
+        let onPressingChanged = row.optional(
+          "onPressingChanged", .function, "Called with true when it begins and false when it is over.")
+        return { node, content in
+          GestureModifier(
+            content,
+            .longPress(
+              minimumDuration: node[minimumDuration], onPressingChanged: node[onPressingChanged]?.booleanAction,
+              onEnded: node[perform].gestureAction))
+        }
+      },
+    ]
   }
 }

@@ -1,52 +1,63 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 
-extension Registry {
-  private static func color(_ name: String, _ words: String) -> Parameter { Parameter(name, .color, words) }
+/// What a theme's table may say.
+private struct ThemeKeys: Sendable {
+  private let base: DefaultKey<NameArgument<Theme>>
+  private let colors: [(color: SemanticColor, key: OptionalKey<ColorArgument>)]
 
-  /// What a theme's table may say.
-  private static let themeColors: [Parameter] = [
-    Parameter("base", .name(Names.theme.schema), default: "\"terminal\"", "The theme whose colours the others are."),
-    color("primary", "Of texts."),
-    color("secondary", "Of lines, and of texts that matter less."),
-    color("accent", "Of what can be used, unless it has a tint."),
-    color("background", "Of the screen; \"clear\" is the terminal's own."),
-    color("destructive", "Of what destroys something."),
-    color("success", "Of what went well."),
-    color("warning", "Of what calls for care."),
-  ]
-  private static let semantics: [SemanticColor] = [
-    .primary, .secondary, .accent, .background, .destructive, .success, .warning,
-  ]
+  init(_ row: inout RowBuilder) {
+    func color(_ color: SemanticColor, _ documentation: String) -> (SemanticColor, OptionalKey<ColorArgument>) {
+      (color, row.optional(color.rawValue, .color, documentation))
+    }
+    base = row.optional("base", .name(Theme.self), default: .terminal, "The theme whose colours the others are.")
+    colors = [
+      color(.primary, "Of texts."),
+      color(.secondary, "Of lines, and of texts that matter less."),
+      color(.accent, "Of what can be used, unless it has a tint."),
+      color(.background, "Of the screen; \"clear\" is the terminal's own."),
+      color(.destructive, "Of what destroys something."),
+      color(.success, "Of what went well."),
+      color(.warning, "Of what calls for care."),
+    ]
+  }
 
-  static let themeRows: [Row] = [
-    .value(
-      "Theme", "What semantic colours are: a table of colours by their names.",
-      example: "ui.Theme { base = \"dark\", accent = \"#ff9f43\" }", themeColors),
-    .modifier(
-      "theme", "What semantic colours are inside; around everything, the theme of the screen.",
-      example: "view:theme(\"dark\")", positions: [["name", "value"]], exclusive: [["name", "value"]],
-      themeColors + [
-        Parameter("name", .name(Names.theme.schema), "A theme by name.").positionOnly,
-        Parameter("value", .value(of: ["Theme"]), "A ui.Theme.").positionOnly,
-      ]
-    ) { node, _, content in
-      if let theme = node.named(8, Names.theme) { return ThemeModifier(content, theme) }
-      return ThemeModifier(content, theme(node.argument(9)?.view ?? node))
-    },
-  ]
-  static let themeKind = kind(of: "Theme")
-
-  /// A node's first arguments, as declared in `themeColors`.
-  static func theme(_ node: ArenaNode) -> Theme {
-    var theme = node.named(0, Names.theme) ?? .terminal
+  func theme(_ node: NodeReader) -> Theme {
+    var theme = node[base]
     // One that says which colours there are is of one scheme.
-    theme.followsScheme = theme.followsScheme && node.slotCount <= 1
-    for (index, name) in semantics.enumerated() {
-      if let paint = node.paint(index + 1) { theme.set(name, to: theme.cellColor(paint)) }
+    theme.followsScheme = theme.followsScheme && node.node.slotCount <= 1
+    for (color, key) in colors {
+      if let paint = node[key] { theme.set(color, to: theme.cellColor(paint)) }
     }
     return theme
   }
+}
+
+extension Registry {
+  fileprivate static let theme = ValueRow<Theme>.value(
+    "Theme", "What semantic colours are: a table of colours by their names.",
+    example: "ui.Theme { base = \"dark\", accent = \"#ff9f43\" }"
+  ) { row in
+    let keys = ThemeKeys(&row)
+    return { node in keys.theme(node) }
+  }
+
+  static var themeRows: [Row] {
+    [
+      theme.row,
+      .modifier(
+        "theme", "What semantic colours are inside; around everything, the theme of the screen.",
+        example: "view:theme(\"dark\")", positions: [["name", "value"]], exclusive: [["name", "value"]]
+      ) { row in
+        let keys = ThemeKeys(&row)
+        let name = row.optional("name", .name(Theme.self), positionOnly: true, "A theme by name.")
+        let value = row.optional("value", .value(of: theme), positionOnly: true, "A ui.Theme.")
+        return { node, content in ThemeModifier(content, node[name] ?? node[value] ?? keys.theme(node)) }
+      },
+    ]
+  }
+  fileprivate static let themeKind = kind(of: "Theme")
 }
 
 extension ScriptRuntime {
@@ -58,7 +69,7 @@ extension ScriptRuntime {
     }
     if let reference = value.reference, case .value(let kind) = session.classify(reference), kind == Registry.themeKind
     {
-      return try decodeValue(reference) { node, _ in Registry.theme(node) }
+      return try self.value(reference, of: Registry.theme)
     }
     guard let table = value.table else {
       throw ScriptError(message: "a theme is a name or a table of colours, not \(value.given)")
@@ -68,6 +79,6 @@ extension ScriptRuntime {
     guard let make = try state.call(chunk, []).first?.reference else { preconditionFailure("ui.Theme is there") }
     let made = try state.call(make, [.reference(table)])
     guard let reference = made.first?.reference else { preconditionFailure("ui.Theme makes a theme") }
-    return try decodeValue(reference) { node, _ in Registry.theme(node) }
+    return try self.value(reference, of: Registry.theme)
   }
 }

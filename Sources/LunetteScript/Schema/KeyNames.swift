@@ -1,33 +1,23 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 import LunetteScreen
 
-/// The names of keys in scripts.
+/// The names of keys in scripts, as closed sets.
 enum KeyNames {
-  static let keys: [(name: String, key: Key)] =
-    [
-      ("enter", .enter), ("return", .enter), ("tab", .tab), ("escape", .escape), ("space", .character(" ")),
-      ("backspace", .backspace), ("delete", .delete), ("up", .up), ("down", .down), ("left", .left), ("right", .right),
-      ("home", .home), ("end", .end), ("pageUp", .pageUp), ("pageDown", .pageDown), ("insert", .insert),
-      ("menu", .menu),
-    ] + (1...24).map { ("f\($0)", .function($0)) }
-
   /// Keys, then the two actions.
-  static let shortcutKeys = SchemaNames("key", keys.map(\.name) + ["defaultAction", "cancelAction"])
+  static let shortcutKeys = SchemaNames(
+    "key", KeyName.named.map(\.name) + ["defaultAction", "cancelAction"], "A key, or one of two actions that have one.")
 
   /// Keys alone.
-  static let pressedKeys = SchemaNames("key", keys.map(\.name))
-
-  static let modifiers = NameTable<KeyModifiers>(
-    schema: SchemaNames("EventModifiers", ["command", "shift", "control", "option", "alt"]),
-    values: [.command, .shift, .control, .alt, .alt])
+  static let pressedKeys = SchemaNames("key", KeyName.named.map(\.name), "A key that is no character.")
 
   static func shortcut(_ key: ArenaSlot, _ modifiers: KeyModifiers?) -> KeyboardShortcut {
     if key.tag == .integer {
-      switch key.integer - keys.count {
+      switch key.integer - KeyName.named.count {
       case 0: return KeyboardShortcut(.defaultAction, modifiers: [])
       case 1: return KeyboardShortcut(.cancelAction, modifiers: [])
-      default: return KeyboardShortcut(.key(keys[key.integer].key), modifiers: modifiers ?? .command)
+      default: return KeyboardShortcut(.key(KeyName.named[key.integer].key), modifiers: modifiers ?? .command)
       }
     }
     return KeyboardShortcut(.key(.character(key.string.first ?? " ")), modifiers: modifiers ?? .command)
@@ -36,17 +26,16 @@ enum KeyNames {
   /// Keys with the same modifiers, from their names or characters, each with a NUL after it.
   static func shortcuts(_ names: String, _ modifiers: KeyModifiers) -> [KeyboardShortcut] {
     names.split(separator: "\0").map { name in
-      let key = keys.first { $0.name == name }?.key ?? .character(name.first ?? " ")
+      let key = KeyName.key(named: String(name)) ?? .character(name.first ?? " ")
       return KeyboardShortcut(.key(key), modifiers: modifiers)
     }
   }
 
-  /// A key as scripts are told of it: its name, or the character.
-  static func name(_ key: Key) -> String {
-    if case .character(let character) = key { return character == " " ? "space" : String(character) }
-    if case .function(let number) = key { return "f\(number)" }
-    return keys.first { $0.key == key }?.name ?? ""
-  }
+  /// What a callback is told was held down with a key.
+  static let modifierFields: [(name: StaticString, modifier: KeyModifiers, documentation: String)] = [
+    ("shift", .shift, "Shift."), ("alt", .alt, "Alt, or Option."), ("control", .control, "Control."),
+    ("command", .command, "Command or Super, where the terminal reports it."),
+  ]
 }
 
 extension PassedValue {
@@ -58,13 +47,10 @@ extension PassedValue {
       case .repeat: "repeat"
       case .up: "up"
       }
-    let modifiers: PassedValue = .table([
-      ("shift", .boolean(event.modifiers.contains(.shift))), ("alt", .boolean(event.modifiers.contains(.alt))),
-      ("control", .boolean(event.modifiers.contains(.control))),
-      ("command", .boolean(event.modifiers.contains(.command))),
-    ])
+    let modifiers = PassedValue.table(
+      KeyNames.modifierFields.map { ($0.name, .boolean(event.modifiers.contains($0.modifier))) })
     let fields: [(StaticString, PassedValue)] = [
-      ("key", .string(KeyNames.name(event.key))), ("phase", .string(phase)), ("modifiers", modifiers),
+      ("key", .string(KeyName.of(event.key))), ("phase", .string(phase)), ("modifiers", modifiers),
     ]
     return .table(fields)
   }

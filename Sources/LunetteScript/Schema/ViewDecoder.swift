@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 import LunetteScreen
 
 /// Makes Core's views of one body's flat tree.
@@ -9,18 +10,38 @@ final class ViewDecoder {
   /// Unsafe, for it is this one's owner. What views keep of it they hold strongly.
   unowned(unsafe) let runtime: ScriptRuntime
   /// Holds the functions and objects of the result; what keeps one of them keeps it.
-  var anchor: LuaReference?
+  private(set) var anchor: LuaReference?
   /// Behind the configuration that the body was given.
-  var source: ConfigurationSource?
-  private let decoders = Registry.decoders
+  private(set) var source: ConfigurationSource?
+  /// How a node of each kind becomes a view.
+  private let decoders: ContiguousArray<Decode>
 
-  init(runtime: ScriptRuntime) { self.runtime = runtime }
+  typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View
+
+  init(runtime: ScriptRuntime, _ decoders: ContiguousArray<Decode>) {
+    self.runtime = runtime
+    self.decoders = decoders
+  }
+
+  /// Reads a result.
+  @inline(__always)
+  func reading<Value>(_ anchor: LuaReference?, _ source: ConfigurationSource? = nil, _ read: () -> Value) -> Value {
+    let outer = (self.anchor, self.source)
+    (self.anchor, self.source) = (anchor, source)
+    defer { (self.anchor, self.source) = outer }
+    return read()
+  }
 
   @inline(__always)
   func view(_ node: ArenaNode) -> View {
     let view = decoders[node.kind](node, self)
-    if node.place != 0 { view.place = node.place }
+    if node.place != 0 { note(node.place, of: view) }
     return view
+  }
+
+  /// Where a script made a view. One that a modifier has left as it was has its own; the empty view is one for all.
+  private func note(_ location: UInt32, of view: View) {
+    if view.sourceLocation == 0, view !== EmptyView.shared { view.sourceLocation = location }
   }
 
   /// The content of a modifier, which is always there.
@@ -39,9 +60,10 @@ final class ViewDecoder {
   }
 
   /// The control behind a configuration, or a part of one: that of the style whose body this is, or of one around it.
-  /// Nil where the argument was not given, or the control has gone.
-  func configuration(_ node: ArenaNode, _ number: Int) -> ConfigurationSource? {
-    guard let token = node.argument(number)?.extra, token != 0 else { return nil }
+  /// Nil where the control has gone.
+  func configuration(_ slot: ArenaSlot) -> ConfigurationSource? {
+    let token = slot.extra
+    if token == 0 { return nil }
     if let source, source.token == token { return source }
     return runtime.configurations.source(token)
   }
@@ -50,57 +72,5 @@ final class ViewDecoder {
   func handle(_ slot: ArenaSlot) -> LuaHandle {
     guard let anchor else { preconditionFailure("an object without an anchor: a bug in Lunette") }
     return LuaHandle(anchor, slot.integer)
-  }
-
-  /// A function argument as a callback of the runtime's.
-  func callback(_ node: ArenaNode, _ number: Int) -> ScriptCallback? {
-    node.argument(number).map { ScriptCallback(runtime: runtime, handle: handle($0)) }
-  }
-}
-
-extension ArenaNode {
-  @inline(__always) func int(_ number: Int) -> Int? { argument(number)?.integer }
-  @inline(__always) func double(_ number: Int) -> Double? { argument(number)?.number }
-  @inline(__always) func bool(_ number: Int) -> Bool? { argument(number)?.boolean }
-  @inline(__always) func string(_ number: Int) -> String? { argument(number)?.string }
-  @inline(__always) func named<T>(_ number: Int, _ table: NameTable<T>) -> T? {
-    argument(number).map { table.values[$0.integer] }
-  }
-  /// The union of the named sets.
-  func set<T: OptionSet>(_ number: Int, _ table: NameTable<T>) -> T? {
-    guard let bits = argument(number)?.integer else { return nil }
-    var result = T()
-    for (index, value) in table.values.enumerated() where bits >> index & 1 != 0 { result.formUnion(value) }
-    return result
-  }
-  /// A length where ui.infinity is allowed.
-  @inline(__always) func length(_ number: Int) -> Int? { argument(number)?.integer }
-
-  func text(_ number: Int) -> TextContent? {
-    guard let slot = argument(number) else { return nil }
-    return slot.tag == .verbatim ? .verbatim(slot.string) : .key(slot.string)
-  }
-
-  func paint(_ number: Int) -> Paint? {
-    guard let slot = argument(number) else { return nil }
-    let (source, alpha) = slot.color
-    let paint: Paint
-    switch source >> 24 {
-    case 1: paint = Paint(.fixed(.rgb(source & 0xff_ffff)))
-    case 2: paint = Paint(.fixed(.palette(UInt8(truncatingIfNeeded: source))))
-    default: paint = Names.paints[Int(source & 0xffff)]
-    }
-    return alpha == 255 ? paint : Paint(paint.source, alpha: UInt8(UInt32(paint.alpha) * alpha / 255))
-  }
-
-  func identity(_ number: Int) -> IdentityKey? {
-    guard let slot = argument(number) else { return nil }
-    switch slot.tag {
-    case .string: return .string(ExactString(slot.exactString))
-    case .integer: return .integer(Int64(slot.integer))
-    case .number: return .number(slot.number)
-    case .boolean: return .boolean(slot.boolean)
-    default: return .object(UInt(bitPattern: slot.integer))
-    }
   }
 }

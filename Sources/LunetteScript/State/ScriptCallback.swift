@@ -1,5 +1,5 @@
 import LunetteCore
-import LunetteLua
+import LunetteRecords
 
 /// A function of the script's that a view holds. It keeps the result of the body that made it.
 struct ScriptCallback {

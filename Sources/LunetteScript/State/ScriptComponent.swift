@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 import LunetteScreen
 
 /// The properties that a component's view was given.
@@ -10,7 +11,7 @@ final class ScriptProperties {
 
 /// What `ui.View` made.
 final class ScriptComponent: ComponentDefinition {
-  var place: String { runtime.place(LuaHandle(reference)) }
+  var sourceLocation: String { runtime.place(LuaHandle(reference)) }
   let runtime: ScriptRuntime
   let reference: LuaReference
   let name: String
@@ -83,8 +84,12 @@ final class ScriptComponentInstance: ComponentInstance {
       throw component.runtime.scriptError(failure!, in: "component '\(component.name)'")
     }
     let runtime = component.runtime
-    defer { reads = runtime.session.propertyReads }
-    return try runtime.runBody(.component(LuaHandle(instance)), scope) { "the body of component '\(component.name)'" }
+    var read: BodyReads?
+    // Where it did not run, what it read before still counts.
+    defer { if let read { reads = read.properties } }
+    return try runtime.runBody(.component(LuaHandle(instance)), scope, read: &read) {
+      "the body of component '\(component.name)'"
+    }
   }
 
   func disappeared() {
@@ -96,7 +101,7 @@ final class ScriptComponentInstance: ComponentInstance {
 
 /// A function as a body: the script's root. Or a view as one.
 final class ScriptFunction: ComponentDefinition {
-  var place: String {
+  var sourceLocation: String {
     let place = isValue ? "" : runtime.place(LuaHandle(reference))
     return place.isEmpty ? file : place
   }
@@ -162,9 +167,18 @@ final class ScriptForEach: ForEachSource {
     }
   }
 
-  var place: String { runtime.place(content) }
+  var sourceLocation: String { runtime.place(content) }
 
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     try runtime.runBody(.row(content, list: items, index + 1), scope) { "ForEach's function for item \(index + 1)" }
   }
+}
+
+/// Stands in where memory for a component's reference failed.
+final class FailedComponent: ComponentDefinition, ComponentInstance {
+  let name = "View"
+  func makeInstance() -> any ComponentInstance { self }
+  func update(properties: AnyObject?) -> Bool { true }
+  func body(_ scope: BodyScope) throws -> View? { throw ScriptError(message: "not enough memory for a component") }
+  func disappeared() {}
 }

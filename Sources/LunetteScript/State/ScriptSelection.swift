@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 import LunetteScreen
 
 /// A binding of the script's as a selection: a single value, or a table as a set of several, `{ [tag] = true }`.
@@ -29,7 +30,7 @@ final class ScriptSelection: SelectionBinding {
   /// What it said last: its answer once the script has been closed.
   private var last = SelectedTags.none
 
-  private func tags(in answer: BoundAnswer) throws -> SelectedTags {
+  private func tags(in answer: BindingResult) throws -> SelectedTags {
     if let table = answer.table { return .several(Set(try tags(in: table))) }
     return answer.value.identity.map { .one($0.normalized) } ?? .none
   }
@@ -106,11 +107,5 @@ extension AnsweredValue {
     case .boolean(let boolean): .boolean(boolean)
     case .object, .none: nil
     }
-  }
-}
-
-extension ViewDecoder {
-  func selection(_ node: ArenaNode, _ number: Int) -> (any SelectionBinding)? {
-    callback(node, number).map { ScriptSelection($0) }
   }
 }

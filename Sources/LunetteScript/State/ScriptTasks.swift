@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 
 /// A task or timer that the script can cancel.
 package final class ScriptTask: CancellableTask {
@@ -91,23 +92,23 @@ package final class ScriptTasks {
   /// A task that runs as soon as the callback that asks for it has returned. One that a task begins counts as a wait of
   /// no time, so that a task that begins itself again cannot stop everything else.
   func start(_ function: LuaHandle) throws -> ScriptTask {
-    try require("ui.task")
+    try require(TaskFunctions.task.row)
     return add(.waiting(function), wake: current == nil ? now : end(ofWait: 0))
   }
   func after(_ seconds: Double, _ function: LuaHandle) throws -> ScriptTask {
-    try require("ui.after")
+    try require(TaskFunctions.after.row)
     return add(.waiting(function), wake: end(ofWait: seconds))
   }
   func every(_ seconds: Double, _ function: LuaHandle) throws -> ScriptTask {
-    try require("ui.every")
+    try require(TaskFunctions.every.row)
     let seconds = max(seconds, Self.shortestWait)
     return add(.every(function, seconds: seconds), wake: (now + seconds).onClock)
   }
 
-  private func require(_ name: String) throws {
+  private func require(_ function: FunctionRow) throws {
     if count < Self.most { return }
-    throw FunctionError(
-      "\(name): there are \(Self.most) tasks and timers already, and no more can be begun before one has ended")
+    throw FunctionFault.failed(
+      function.title, "there are \(Self.most) tasks and timers already, and no more can be begun before one has ended")
   }
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {
@@ -189,7 +190,7 @@ package final class ScriptTasks {
     if next.map({ $0.wake <= time }) ?? false {
       isAdvancing = true
       defer { isAdvancing = false }
-      runtime.pass { runDue(time, atMost: seconds) }
+      runtime.turn { runDue(time, atMost: seconds) }
     }
     now = max(now, time)
   }
@@ -211,8 +212,9 @@ package final class ScriptTasks {
       let taken = state.turnSeconds
       if taken - start > seconds { return }
       if taken > last || state.isTurnOver {
+        let option = limits.options.map { " (\($0.time))" } ?? ""
         runtime.refuseRest(
-          "the tasks and timers of one moment took longer than \(last) s (--time-limit): the others wait")
+          "the tasks and timers of one moment took longer than \(last) s\(option): the others wait")
         return
       }
       sleeping[task.clock]?.takeFirst()

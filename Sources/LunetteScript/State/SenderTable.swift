@@ -1,3 +1,4 @@
+import LunetteCore
 import LunetteLua
 import LunetteScreen
 
@@ -6,44 +7,43 @@ import LunetteScreen
 /// A field that a sender does not have is an error, as an unknown name is everywhere; so is an assignment: a button's
 /// type is given when it is made (S22), and the rest is what it was declared with.
 enum SenderTable {
-  static let fields = ["id", "title", "image", "role", "buttonType", "state"]
+  static let row = ObjectRow(
+    "Sender", "What an action is told of its button. It can be read and not written.", example: "sender",
+    fields: [
+      FieldRow("id", .any, "What `:id(…)` gave the button."),
+      FieldRow("title", .optional(.string), "Its title, where that is a text."),
+      FieldRow("image", .optional(.string), "Its image's name."),
+      FieldRow("role", .optional(.name(ButtonRole.scriptNames.schema)), "Its role."),
+      FieldRow("buttonType", .name(ButtonType.scriptNames.schema), "What it was made as."),
+      FieldRow(
+        "state", .string, "Its state in the words of UIKit: default, highlighted, focused, selected or disabled."),
+    ])
+  static let event = ObjectRow(
+    "Event", "What an action is told of how it came about.", example: "event",
+    fields: [
+      FieldRow("kind", .string, "How: key, mouse, shortcut or programmatic."),
+      FieldRow("name", .optional(.string), "The event of `actions` that this is, such as touchDown."),
+    ])
 
   /// A Lua function of an action, the sender's fields and the event.
   static func make(_ state: LuaState) throws(LuaError) -> LuaReference {
     let refuse = try state.makeFunction { arguments in
       let key = try arguments[0]
-      guard let name = key.text, fields.contains(name) else { throw unknown(key) }
-      throw FunctionError(
+      guard let name = key.text, row.names.contains(name) else { throw unknown(key) }
+      throw FunctionFault.said(
         name == "buttonType"
           ? "a button's type is given when it is made; it cannot be assigned later"
           : "a sender tells of its button and cannot be changed (field \"\(name)\" was assigned)")
     }
     let missing = try state.makeFunction { arguments in throw unknown(try arguments[0]) }
-    let known = try state.makeTable(fields: fields.map { ($0, true) })
-    let chunk = try state.load(lua, chunkName: "=lunette.action")
+    let known = try state.makeTable(fields: row.names.map { ($0, true) })
+    let chunk = try state.load(PackageResources.action_lua, chunkName: "=lunette.action")
     let results = try state.call(chunk, [.reference(refuse), .reference(missing), .reference(known)])
     guard let function = results.first?.function else { preconditionFailure("a chunk that returns a function") }
     return function
   }
 
-  private static func unknown(_ key: LuaValue) -> FunctionError {
-    let near = nearestName(to: key.text ?? "", in: fields).map { "; did you mean '\($0)'?" } ?? ""
-    return FunctionError("a sender has no field \(key.given)\(near)")
+  private static func unknown(_ key: LuaValue) -> FunctionFault {
+    .unknownName("a sender", "field", GivenValue(key), row.names)
   }
-
-  private static let lua = """
-    local refuse, missing, known = ...
-    local setmetatable, next = setmetatable, next
-    local function assign(_, key) refuse(key) end
-    return function(action, fields, event)
-      local function read(_, key)
-        local value = fields[key]
-        if value == nil and not known[key] then missing(key) end
-        return value
-      end
-      local function each() return next, fields end
-      local meta = { __index = read, __newindex = assign, __pairs = each, __metatable = "sender", __name = "sender" }
-      return action(setmetatable({}, meta), event)
-    end
-    """
 }

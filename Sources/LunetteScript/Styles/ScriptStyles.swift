@@ -1,5 +1,6 @@
 import LunetteCore
 import LunetteLua
+import LunetteRecords
 
 /// A style of the script's, of whatever kind.
 final class ScriptStyle: ControlStyle {
@@ -22,16 +23,18 @@ final class ScriptStyle: ControlStyle {
   }
 
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
-    let session = runtime.session
-    let fields = session.configurationFields
+    let fields = runtime.configurationFields
     fields.begin()
     for field in declaration.told { fields.set(Int(field.rawValue), ConfigurationValue(configuration.value(field))) }
     fields.control = Int(runtime.configurations.token(of: configuration.source))
+    var read: BodyReads?
     defer {
-      reads |= session.propertyReads
-      configuration.reads = StyleFields(rawValue: session.configurationReads)
+      if let read {
+        reads |= read.properties
+        configuration.reads = StyleFields(rawValue: read.configuration)
+      }
     }
-    return try runtime.runBody(.style(handle, declaration.schema), scope, configuration.source) {
+    return try runtime.runBody(.style(handle, declaration.schema, fields), scope, configuration.source, read: &read) {
       runtime.styleContext(handle)
     }
   }
@@ -48,28 +51,34 @@ final class ScriptStyle: ControlStyle {
 /// A protocol of styles, as Core and as the schema have it.
 final class ScriptStyleProtocol: Sendable {
   let core: StyleProtocol
+  let kind: StyleKind
   let schema: StyleProtocolDeclaration
   /// The fields whose values a body is told.
   let told: [StyleField]
 
-  private init(_ core: StyleProtocol, sort: Int) {
+  private init(_ core: StyleProtocol, of kind: StyleKind, number: Int, classKind: Int) {
     self.core = core
-    schema = StyleProtocolDeclaration(core.name, family: core.kind.rawValue, fields: core.fields.rawValue, sort: sort)
+    self.kind = kind
+    schema = StyleProtocolDeclaration(
+      core.name, kind: number, fields: core.fields.rawValue, classKind: classKind)
     let fields = StyleField.allCases.filter { core.fields.has($0) }
     told = fields.filter { $0.sort == .value || $0.sort == .views }
   }
 
-  /// By their sort, from 1.
-  static let all: [ScriptStyleProtocol] = StyleProtocol.all.enumerated().map {
-    ScriptStyleProtocol($0.element, sort: $0.offset + 1)
-  }
+  /// By the kind of their classes, from 1.
+  static let all: [ScriptStyleProtocol] = {
+    var all: [ScriptStyleProtocol] = []
+    for (number, kind) in StyleKind.all.enumerated() {
+      for core in kind.protocols {
+        all.append(ScriptStyleProtocol(core, of: kind, number: number, classKind: all.count + 1))
+      }
+    }
+    return all
+  }()
   static func named(_ name: String) -> ScriptStyleProtocol {
     guard let found = all.first(where: { $0.core.name == name }) else { preconditionFailure("no protocol \(name)") }
     return found
   }
-  /// Those of one kind; a bare function is a style of the first.
-  static let byKind: [[ScriptStyleProtocol]] = StyleKind.allCases.map { kind in all.filter { $0.core.kind == kind } }
-
   static let fields: [StyleFieldDeclaration] = StyleField.allCases.map { field in
     switch field.sort {
     case .view: StyleFieldDeclaration(field.name, .part)
@@ -78,10 +87,11 @@ final class ScriptStyleProtocol: Sendable {
     case .function: StyleFieldDeclaration(field.name, .function)
     }
   }
-  static let families: [StyleFamilyDeclaration] = StyleKind.allCases.map { kind in
-    StyleFamilyDeclaration(
-      kind.rawValue, builtIn: SchemaNames("\(kind.name) style", kind.builtIn.map(\.name)),
-      protocols: byKind[kind.rawValue].map(\.core.name))
+  /// By the place of their kind in `StyleKind.all`.
+  static let kinds: [StyleKindDeclaration] = StyleKind.all.enumerated().map { number, kind in
+    StyleKindDeclaration(
+      number, builtIn: SchemaNames("\(kind.name) style", kind.builtIn.map(\.name), kind.summary),
+      protocols: kind.protocols.map(\.name))
   }
 }
 

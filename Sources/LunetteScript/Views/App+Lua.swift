@@ -1,18 +1,57 @@
-import LunetteLua
+import LunetteCore
+import LunetteRecords
 
 extension Registry {
-  static let appRows: [Row] = [
-    .value(
-      "App", "A whole application, as a script's result.",
-      example: "ui.App { title = \"…\", body = function() … end }", needs: ["body"],
-      [
-        Parameter("title", .text, "The title of the terminal's window."),
-        Parameter("body", .any, "A view, a component, or a function that returns a view."),
-        Parameter("theme", .any, "A theme's name or table, or a function that returns one."),
-        Parameter("onQuit", .function, "Called when the application ends."),
-        Parameter(
-          "mouse", .boolean, default: "true", "Whether the terminal reports the mouse; else it selects text with it."),
-      ])
-  ]
+  static let app = ValueRow<ScriptAppParts>.value(
+    "App", "A whole application, as a script's result.",
+    example: "ui.App { title = \"…\", body = function() … end }", needs: ["body"], isLocated: true
+  ) { row in
+    let title = row.optional("title", .text, "The title of the terminal's window.")
+    let body = row.optional("body", .any, "A view, a component, or a function that returns a view.")
+    let theme = row.optional("theme", .any, "A theme's name or table, or a function that returns one.")
+    let onQuit = row.optional("onQuit", .function, "Called when the application ends.")
+    let mouse = row.optional(
+      "mouse", .boolean, default: true, "Whether the terminal reports the mouse; else it selects text with it.")
+    return { node in
+      ScriptAppParts(
+        place: node.node.place, title: node[title], usesMouse: node[mouse],
+        body: node[body].map { AppArgument($0, node) }, theme: node[theme].map { AppArgument($0, node) },
+        onQuit: node[onQuit])
+    }
+  }
+  static let appRows: [Row] = [app.row]
   static let appKind = kind(of: "App")
+}
+
+/// What a `ui.App` says, read out of the arena: before anything else of it is asked of Lua.
+struct ScriptAppParts {
+  let place: UInt32
+  let title: TextContent?
+  let usesMouse: Bool
+  let body: AppArgument?
+  let theme: AppArgument?
+  let onQuit: ScriptCallback?
+}
+
+/// A value that may be a name, or an object of the script's.
+struct AppArgument {
+  /// Of a string.
+  let text: String?
+  let handle: LuaHandle?
+  let isFunction: Bool
+  /// Words for what cannot be used.
+  let given: String
+
+  init(_ slot: ArenaSlot, _ node: NodeReader) {
+    text = slot.tag == .string ? slot.string : nil
+    isFunction = slot.tag == .function
+    handle = isFunction || slot.tag == .object ? node.handle(slot) : nil
+    given =
+      switch slot.tag {
+      case .integer: "\(slot.integer)"
+      case .number: "\(slot.number)"
+      case .boolean: "\(slot.boolean)"
+      default: "nil"
+      }
+  }
 }

@@ -1,32 +1,39 @@
 import LunetteCore
-import LunetteLua
+import LunetteRecords
 
 extension Registry {
   /// What C makes by itself: no constructor of these names is given to scripts.
-  static let internalRows: [Row] = [
-    .view(
-      "verbatim", "A text that is not looked up.", example: "ui.verbatim(\"…\")", fixedKind: 2,
-      [Parameter("content", .text, "What it says.")]
-    ) { node, _ in Text(.verbatim(node.string(0) ?? "")) },
-    .view(
-      "configuration.label", "A part of what a style's control was declared with.", example: "configuration.label",
-      fixedKind: 4, [Parameter("part", .integer(0...Int.max), "The field's number, and which of several.")]
-    ) { node, decoder in
-      guard let source = decoder.configuration(node, 0) else { return EmptyView.shared }
-      let number = node.int(0) ?? 0
-      return ConfigurationPart(source, StyleField(rawValue: UInt8(number & 0xff)) ?? .label, number >> 8)
-    },
-    .view(
-      "component", "A view with a body and state of its own.", example: "Counter { step = 5 }", fixedKind: 7,
-      [
-        Parameter("component", .any, "What ui.View made."),
-        Parameter("properties", .any, "Its properties."),
-      ]
-    ) { node, decoder in
-      let slot = node.argument(0)!
-      let definition = decoder.runtime.definition(id: slot.extra, decoder.handle(slot))
-      let properties = node.argument(1).map { ScriptProperties(decoder.handle($0)) }
-      return Component(definition, properties: properties)
-    },
-  ]
+  static var internalRows: [Row] {
+    [
+      .view("verbatim", "A text that is not looked up.", example: "ui.verbatim(\"…\")", fixedKind: .verbatim) { row in
+        let content = row.optional("content", .text, "What it says.")
+        return { node in Text(.verbatim(node[content]?.string ?? "")) }
+      },
+      .view(
+        "configuration.label", "A part of what a style's control was declared with.", example: "configuration.label",
+        fixedKind: .part
+      ) { row in
+        let part = row.required("part", .integer(0...Int.max), "The field's number, and which of several.")
+        return { node in
+          guard let slot = node.slot(part), let source = node.decoder.configuration(slot) else {
+            return EmptyView.shared
+          }
+          let part = slot.part
+          return ConfigurationPart(source, StyleField(rawValue: UInt8(part.field)) ?? .label, part.index)
+        }
+      },
+      .view(
+        "component", "A view with a body and state of its own.", example: "Counter { step = 5 }", fixedKind: .component
+      ) { row in
+        let component = row.required("component", .any, "What ui.View made.")
+        let properties = row.optional("properties", .any, "Its properties.")
+        return { node in
+          let slot = node[component]
+          return Component(
+            node.runtime.definition(id: slot.extra, node.handle(slot)),
+            properties: node[properties].map { ScriptProperties(node.handle($0)) })
+        }
+      },
+    ]
+  }
 }

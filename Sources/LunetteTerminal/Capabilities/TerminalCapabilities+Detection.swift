@@ -1,3 +1,5 @@
+import LunetteScreen
+
 // What the environment says of the terminal. The first frame is drawn with this: no reply is waited for.
 
 extension TerminalCapabilities {
@@ -7,7 +9,7 @@ extension TerminalCapabilities {
   public static func detect(_ variable: (String) -> String?) -> TerminalCapabilities {
     let term = variable("TERM") ?? ""
     let program = variable("TERM_PROGRAM") ?? ""
-    var found = TerminalCapabilities(colors: .sixteen)
+    var found = TerminalCapabilities(colors: .ansi16)
     if term.isEmpty || term == "dumb" {
       return TerminalCapabilities(
         colors: .none, hyperlinks: false, understandsQueries: false, understandsModeQueries: false, isDumb: true)
@@ -37,23 +39,23 @@ extension TerminalCapabilities {
     "iTerm.app", "WezTerm", "ghostty", "vscode", "Hyper", "mintty", "rio", "WarpTerminal", "Tabby", "kitty",
   ]
 
-  private static func colors(term: String, program: String, _ variable: (String) -> String?) -> ColorDepth {
+  private static func colors(term: String, program: String, _ variable: (String) -> String?) -> ColorSupport {
     let told = variable("COLORTERM") ?? ""
     if told == "truecolor" || told == "24bit" || term.contains("truecolor") || term.hasSuffix("-direct") {
-      return .trueColor
+      return .truecolor
     }
-    if richTerms.contains(where: { term == $0 || term.hasPrefix($0 + "-") }) { return .trueColor }
+    if richTerms.contains(where: { term == $0 || term.hasPrefix($0 + "-") }) { return .truecolor }
     // Terminals name themselves; multiplexers inherit the names, and take 24-bit colours only if they say so.
     let isMultiplexed = term.hasPrefix("screen") || term.hasPrefix("tmux")
     if !isMultiplexed {
-      if richPrograms.contains(program) || !(variable("WT_SESSION") ?? "").isEmpty { return .trueColor }
+      if richPrograms.contains(program) || !(variable("WT_SESSION") ?? "").isEmpty { return .truecolor }
       if !(variable("KONSOLE_VERSION") ?? "").isEmpty || (Int(variable("VTE_VERSION") ?? "") ?? 0) >= 3600 {
-        return .trueColor
+        return .truecolor
       }
     }
     // Whatever calls itself xterm today has 256 colours, also without saying so (PuTTY, containers).
     if term.contains("256color") || term.hasPrefix("xterm") { return .palette256 }
-    return .sixteen
+    return .ansi16
   }
 
   /// Terminals that draw 24-bit colours, by how their XTVERSION replies start. tmux takes them and reduces them itself.
@@ -68,7 +70,7 @@ extension TerminalCapabilities {
     case .version(let name):
       version = name
       if !refusesColor, TerminalCapabilities.richVersions.contains(where: { name.hasPrefix($0) }) {
-        colors = .trueColor
+        colors = .truecolor
       }
     case .mode(2026, let setting): synchronizedOutput = (1...3).contains(setting)
     case .kittyKeyboard: kittyKeyboard = true

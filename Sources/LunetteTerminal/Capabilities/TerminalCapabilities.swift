@@ -2,13 +2,8 @@ import LunetteScreen
 
 /// What the terminal can do, as far as is known: guessed from the environment, made better by its replies.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colours there are. `none` leaves attributes such as bold.
-  public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
-    case none, sixteen, palette256, trueColor
-    public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
-  }
-
-  public var colors: ColorDepth
+  /// How many colours there are.
+  public var colors: ColorSupport
   /// Whether OSC 8 is sent. Terminals that do not know it ignore it, but the Linux console prints it.
   public var hyperlinks: Bool
   /// DEC mode 2026. Only after the terminal has said so.
@@ -32,7 +27,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var version: String?
 
   public init(
-    colors: ColorDepth = .trueColor, hyperlinks: Bool = true, synchronizedOutput: Bool = false,
+    colors: ColorSupport = .truecolor, hyperlinks: Bool = true, synchronizedOutput: Bool = false,
     kittyKeyboard: Bool = false, understandsQueries: Bool = true, understandsModeQueries: Bool = true,
     isDumb: Bool = false, refusesColor: Bool = false
   ) {

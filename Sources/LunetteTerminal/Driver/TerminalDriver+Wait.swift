@@ -31,11 +31,9 @@ extension TerminalDriver {
   public func wait(
     until deadline: Double?, alsoReading others: [Int32] = [], alsoWriting writers: [Int32] = []
   ) -> TerminalWakeup {
-    var wakeup = TerminalWakeup()
-    if isStarted {
-      let count = lt_busy_end(input)
-      if count > 0 { take(UnsafeBufferPointer(start: input, count: count), &wakeup) }
-    }
+    var wakeup = kept
+    kept = TerminalWakeup()
+    endBusy(&wakeup)
     var descriptors = [
       pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isStarted && !isClosed ? descriptor : -1, events: Int16(POLLIN), revents: 0),
@@ -69,8 +67,39 @@ extension TerminalDriver {
         }
       }
     }
-    if isStarted, !isClosed { lt_busy_begin(descriptor) }
+    if isStarted, !isClosed, options.handlesSignals { lt_busy_begin(descriptor) }
     return wakeup
+  }
+
+  // MARK: For programs that wait for themselves
+
+  /// What `wait` waits for, besides what it is given: to be read, or to be written.
+  package var descriptors: (reading: [Int32], writing: [Int32]) {
+    guard isStarted, !isClosed else { return ([wakeDescriptor], []) }
+    return ([wakeDescriptor, descriptor], isWriting ? [descriptor] : [])
+  }
+
+  /// When `wait` would come back by itself, for no more bytes have come; in seconds of `now()`.
+  package var nextDeadline: Double? { silentAt }
+
+  /// Input stays where it is until the next `wait`, so that `descriptors` tell of it: nobody looks out for Control-C, for
+  /// the program waits and is not busy.
+  package func rest() {
+    endBusy(&kept)
+    if !kept.isEmpty { wake() }
+  }
+
+  /// The window may have another size: for programs whose options say that signals are their own.
+  package func lookAtSize() {
+    if updateSize() { kept.events.append(.resize(size)) }
+    if !kept.isEmpty { wake() }
+  }
+
+  /// Takes what came while the program was busy.
+  private func endBusy(_ wakeup: inout TerminalWakeup) {
+    guard isStarted else { return }
+    let count = lt_busy_end(input)
+    if count > 0 { take(UnsafeBufferPointer(start: input, count: count), &wakeup) }
   }
 
   /// Makes `wait` come back, now or the next time. From any thread.

@@ -32,6 +32,10 @@ public final class TerminalDriver {
     /// Keep what is printed to standard output and error until the terminal is put back, where these are terminals, or
     /// pipes, at whose other end somebody may print it.
     public var capturesOutput = true
+    /// Whether it takes the process's signals while it is started, to follow the window's size, to stop and go on as a job,
+    /// and to put the terminal back however the process ends. Else all of that is the program's, which calls `stop` in
+    /// time and `lookAtSize` when the window changes.
+    public var handlesSignals = true
     /// The terminal's path; nil finds it.
     public var device: String?
     public init() {}
@@ -73,6 +77,8 @@ public final class TerminalDriver {
   /// When the decoder is to be told that nothing more came.
   var silentAt: Double?
   var drawnSize = Size.zero
+  /// What `wait` tells next, beside what comes.
+  var kept = TerminalWakeup()
   var input: UnsafeMutablePointer<UInt8>
 
   /// Finds the terminal and looks at it; changes nothing.
@@ -128,7 +134,8 @@ public final class TerminalDriver {
     throw .noTerminal
   }
 
-  private static func size(of descriptor: Int32) -> Size {
+  /// The size of the terminal at `descriptor`; where there is none, what the environment says.
+  package static func size(of descriptor: Int32) -> Size {
     var (columns, rows): (Int32, Int32) = (0, 0)
     if lt_window_size(descriptor, &columns, &rows) != 0 { (columns, rows) = (0, 0) }
     func number(_ name: String) -> Int32? { getenv(name).flatMap { Int32(String(cString: $0)) } }
@@ -181,8 +188,10 @@ public final class TerminalDriver {
   func begin() throws(TerminalError) {
     decoder.reset()
     decoder.erasesWithControlH = verase(saved) == 8
-    let error = lt_install(wakeDescriptor)
-    if error != 0 { throw .system("sigaltstack", errno: error) }
+    if options.handlesSignals {
+      let error = lt_install(wakeDescriptor)
+      if error != 0 { throw .system("sigaltstack", errno: error) }
+    }
     isLeaving = false
     modes = EnteredModes()
     let entering = modes.follow(use)
@@ -195,7 +204,7 @@ public final class TerminalDriver {
       lt_disarm()
       throw .system("tcsetattr", errno: error)
     }
-    _ = lt_watch_input(descriptor, 1)
+    if options.handlesSignals { _ = lt_watch_input(descriptor, 1) }
     if options.capturesOutput {
       for stream: Int32 in [1, 2] { _ = lt_capture(stream) }
     }
@@ -210,7 +219,7 @@ public final class TerminalDriver {
     send(entering + questions)
     sendTitle()
     flush()
-    lt_busy_begin(descriptor)
+    if options.handlesSignals { lt_busy_begin(descriptor) }
   }
 
   private func verase(_ modes: termios) -> UInt8 {
@@ -310,12 +319,12 @@ public final class TerminalDriver {
   /// Gives the terminal to somebody else, such as an editor, until `resume()`.
   public func suspend() {
     stop()
-    lt_stop_plainly(true)
+    if options.handlesSignals { lt_stop_plainly(true) }
   }
 
   /// Takes the terminal back. All is to be drawn again.
   public func resume() throws(TerminalError) {
-    lt_stop_plainly(false)
+    if options.handlesSignals { lt_stop_plainly(false) }
     // What happened meanwhile was not for us.
     _ = lt_take_signals()
     try start()

@@ -6,19 +6,23 @@ import LunetteScreen
 /// Entries 0 to 15 of a 256-colour palette are the user's own and are never chosen for an RGB colour; a terminal of
 /// 16 colours is taken to have xterm's. Source of the distance: https://bottosson.github.io/posts/oklab/.
 package struct ColorReducer {
-  package let depth: TerminalCapabilities.ColorDepth
+  package let depth: ColorSupport
   /// The answers so far, and 1 more than they are, for each colour by the upper six bits of its channels: finer than
   /// any two entries lie apart. Made when first needed.
   private var answers: [UInt16] = []
 
-  package init(depth: TerminalCapabilities.ColorDepth) { self.depth = depth }
+  package init(depth: ColorSupport) { self.depth = depth }
 
   /// `raw` is a `Color.rawValue`, and so is the answer.
   mutating func reduce(_ raw: UInt32) -> UInt32 {
-    if raw == 0 || depth == .trueColor { return raw }
-    if depth == .none { return 0 }
+    if raw == 0 { return raw }
+    switch depth {
+    case .truecolor: return raw
+    case .none: return 0
+    case .ansi16, .palette256: break
+    }
     if raw >> 24 == 2 && (depth == .palette256 || raw & 255 < 16) { return raw }
-    let rgb = raw >> 24 == 2 ? Palette.rgb[Int(raw & 255)] : raw & 0xff_ffff
+    let rgb = raw >> 24 == 2 ? XtermPalette.rgb[Int(raw & 255)] : raw & 0xff_ffff
     let (red, green, blue) = (rgb >> 18 & 63, rgb >> 10 & 63, rgb >> 2 & 63)
     let slot = Int(red << 12 | green << 6 | blue)
     if answers.isEmpty { answers = Array(repeating: 0, count: 1 << 18) }
@@ -32,7 +36,7 @@ package struct ColorReducer {
   /// or white, whichever is further from the background.
   package mutating func reduce(foreground: UInt32, background: UInt32) -> (foreground: UInt32, background: UInt32) {
     let reduced = (foreground: reduce(foreground), background: reduce(background))
-    guard depth == .sixteen, foreground != background, reduced.foreground == reduced.background,
+    guard depth == .ansi16, foreground != background, reduced.foreground == reduced.background,
       reduced.background != 0
     else { return reduced }
     let isLight = Palette.lab[Int(reduced.background & 255)].x > 0.6
@@ -40,20 +44,9 @@ package struct ColorReducer {
   }
 }
 
-/// xterm's palette of 256 colours. Source: xterm's `XTerm-col.ad` and `256colres.pl`.
+/// Which entry of xterm's palette looks most like a colour.
 enum Palette {
-  static let rgb: [UInt32] = {
-    var all: [UInt32] = [
-      0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
-      0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
-    ]
-    let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
-    for red in steps { for green in steps { for blue in steps { all.append(red << 16 | green << 8 | blue) } } }
-    for grey in 0..<24 { all.append(UInt32(8 + 10 * grey) * 0x010101) }
-    return all
-  }()
-
-  static let lab: [SIMD4<Float>] = rgb.map(oklab)
+  static let lab: [SIMD4<Float>] = XtermPalette.rgb.map(oklab)
 
   static func nearest(to hex: UInt32, in entries: Range<Int>) -> Int {
     let wanted = oklab(hex)

@@ -22,7 +22,7 @@ extension Encoder {
     writer.reserve((to - from + 8) * longestCell)
     var writer = self.writer
     var pen = self.pen
-    let isTrueColor = reducer.depth == .trueColor
+    let isTrueColor = reducer.depth == .truecolor
     let keyMask = capabilities.hyperlinks ? Pen.keyMask : Pen.keyMask & 0xffff_ffff_ffff
     /// The end of the columns that a glyph may have spoiled, which can lie beyond the span.
     var end = to

@@ -58,3 +58,25 @@ extension ByteWriter {
     if added.contains(.overline) { putParameter(53) }
   }
 }
+
+/// SGR as text, for pictures that are kept: one sequence that sets all from nothing.
+package final class RenditionText {
+  private var writer = ByteWriter(capacity: 256)
+  package init() {}
+  deinit { writer.deallocate() }
+
+  package func sequence(_ foreground: Color, _ background: Color, _ attributes: CellAttributes) -> String {
+    writer.removeAll()
+    writer.reserve(128)
+    if foreground.isTerminal, background.isTerminal, attributes.isEmpty {
+      writer.resetRendition()
+    } else {
+      writer.put("\u{1b}[0;")
+      writer.putAttributes(from: [], to: attributes)
+      if !foreground.isTerminal { writer.putColor(foreground.rawValue, ground: 30) }
+      if !background.isTerminal { writer.putColor(background.rawValue, ground: 40) }
+      writer.close(with: UInt8(ascii: "m"))
+    }
+    return String(decoding: UnsafeRawBufferPointer(start: writer.base, count: writer.count), as: UTF8.self)
+  }
+}

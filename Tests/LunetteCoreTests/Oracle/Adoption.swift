@@ -42,7 +42,7 @@ struct Adoption {
     visit(source.root!.child!, target.root!.child!, phase)
     // Several that are open may have been opened in another order.
     let (from, to) = (source.layers.nodes, target.layers.nodes)
-    let places = { (layers: [LayerNode]) in layers.map { $0.layer.presenter.map(Scene.path) } }
+    let places = { (layers: [LayerNode]) in layers.map { $0.layer.presenter?.path } }
     guard places(from) == places(to) else {
       isImpossible = true
       return
@@ -53,7 +53,7 @@ struct Adoption {
   private mutating func visit(_ from: Node, _ to: Node, _ phase: Phase) {
     guard type(of: from) == type(of: to) else {
       if phase == .compare {
-        difference = difference ?? "\(Scene.path(from)): \(type(of: from)), should be \(type(of: to))"
+        difference = difference ?? "\(from.path): \(type(of: from)), should be \(type(of: to))"
       }
       return
     }
@@ -81,7 +81,7 @@ struct Adoption {
     }
     if phase == .compare, before.count != after.count {
       difference =
-        difference ?? "\(Scene.path(from)) \(type(of: from)): \(before.count) children, should be \(after.count)"
+        difference ?? "\(from.path) \(type(of: from)): \(before.count) children, should be \(after.count)"
     }
     for (a, b) in zip(before, after) { visit(a, b, phase) }
   }
@@ -92,7 +92,7 @@ struct Adoption {
     return found
   }
   private func controlState(_ node: Node) -> ControlState? {
-    if let control = node as? ControlNode { return control.state }
+    if let control = node as? PressableNode { return control.state }
     return Mirror(reflecting: node).children.first { $0.label == "state" }?.value as? ControlState
   }
 
@@ -107,7 +107,7 @@ struct Adoption {
     case (let from as FittingScrollNode, let to as FittingScrollNode): to.axis.offset = from.axis.offset
     case (let from as ControlGroupBoxNode, let to as ControlGroupBoxNode):
       to.start = from.start
-      if let index = from.items.firstIndex(where: { $0 === from.shown }) { to.shown = to.items[index] }
+      if let index = from.items.firstIndex(where: { $0 === from.onScreen }) { to.onScreen = to.items[index] }
     case (let from as SwipeNode, let to as SwipeNode):
       to.setOffset(from.offset)
       if source.openSwipe === from { target.openSwipe = to }

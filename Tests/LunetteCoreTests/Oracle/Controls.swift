@@ -7,7 +7,7 @@ enum SpecControl {
   case toggle(cell: Int, fails: Bool)
   case textField(cell: Int, isSecure: Bool)
   case picker(cell: Int, options: [String])
-  case range(RangeControl.Form, cell: Int, ControlRange, fails: Bool)
+  case range(RangeControl.Kind, cell: Int, ControlRange, fails: Bool)
   case progress(Double?)
 
   func view(_ children: [View?], _ world: World) -> View {
@@ -37,7 +37,7 @@ extension SpecGenerator {
     case 3...4: return .textField(cell: cell % World.texts, isSecure: fails)
     case 5...6: return .picker(cell: cell, options: (0..<random.int(0...4)).map { _ in string() })
     case 7...8:
-      let form = random.pick([RangeControl.Form.slider, .stepper])
+      let form = random.pick([RangeControl.Kind.slider, .stepper])
       let range = random.pick([
         ControlRange(0, 3, step: 1), ControlRange(0, 3, step: nil), ControlRange(1, 1, step: nil),
         ControlRange(-2, 2, step: 0.5),
@@ -49,14 +49,14 @@ extension SpecGenerator {
 
   /// One of the styles that Lunette brings, of any kind but buttons and labels, which have modifiers of their own.
   mutating func controlStyle() -> (StyleKind, any ControlStyle) {
-    let kind = random.pick(StyleKind.allCases.filter { $0 != .button && $0 != .label })
+    let kind = random.pick(StyleKind.all.filter { $0 != .button && $0 != .label })
     return (kind, random.pick(kind.builtIn.map(\.style) + [PlainControlStyle.shared]))
   }
 }
 
 /// A style as a script's may be: it shows the parts that there are, twice the label, and what the state is.
-final class PlainControlStyle: ControlStyle {
-  nonisolated(unsafe) static let shared = PlainControlStyle()
+final class PlainControlStyle: ControlStyle, Sendable {
+  static let shared = PlainControlStyle()
   let name = "plain parts"
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let fields: [StyleField] = [

@@ -215,8 +215,8 @@ final class OracleRun {
     strings.add(["Sign In": "Se connecter", "hello world": "bonjour"], locale: "fr")
     scene = Scene(size: oracleCase.size, environment: Environment(SceneSettings(), strings: strings))
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
-    scene.checksFrames = true
-    scene.onFrameDifference = { [unowned self] in fail("not as fresh:\n\($0)") }
+    scene.frameCheck.isOn = true
+    scene.frameCheck.onDifference = { [unowned self] in fail("not as fresh:\n\($0)") }
   }
 
   private func fail(_ what: String) { if failure == nil { failure = what } }
@@ -254,7 +254,7 @@ final class OracleRun {
   private func check() {
     scene.render(into: buffer)
     // Two views that make each other come and go have no picture that lasts.
-    if scene.errors.contains(where: { $0.error.message.contains("in every pass") }) { return }
+    if scene.reports.errors.contains(where: { $0.error.message.contains("in every pass") }) { return }
     if failure != nil { return }
     if presents {
       if let broken = presentationFailure(scene) { return fail(broken) }
@@ -274,7 +274,7 @@ final class OracleRun {
       for x in 0..<buffer.width {
         let (a, b) = (describe(buffer, x, y), describe(otherBuffer, x, y))
         if a != b {
-          let focus = [scene, other].map { $0.focus.current.map { Scene.path($0) } ?? "nowhere" }
+          let focus = [scene, other].map { $0.focus.current?.path ?? "nowhere" }
           return fail(
             "(\(x), \(y)) is \(a) and should be \(b):\n\(buffer.text)\n--- should be\n\(otherBuffer.text)\n"
               + "focus on \(focus[0]), and on \(focus[1])")
@@ -287,7 +287,7 @@ final class OracleRun {
     if scene.size.width > 0, scene.size.height > 0 {
       for _ in 0..<4 {
         let point = Point(x: points.int(0...scene.size.width - 1), y: points.int(0...scene.size.height - 1))
-        let hits = [scene, other].map { $0.hitTest(point).map { "\(Scene.path($0)) \(type(of: $0))" } }
+        let hits = [scene, other].map { $0.hitTest(point).map { "\($0.path) \(type(of: $0))" } }
         if hits[0] != hits[1] { fail("at \(point) is \(hits[0] ?? "nothing") and should be \(hits[1] ?? "nothing")") }
       }
     }

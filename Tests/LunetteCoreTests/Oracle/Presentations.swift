@@ -47,7 +47,7 @@ extension OracleRun {
       }
     }
     if let current = scene.focus.current, !scene.layers.reaches(current) {
-      return "the focus is on \(Scene.path(current)), beneath what is presented"
+      return "the focus is on \(current.path), beneath what is presented"
     }
     return nil
   }

@@ -39,7 +39,7 @@ enum SmallContainer {
 final class SpecGeometry: GeometryContent {
   let spec: Spec
   let world: World
-  let place = ""
+  let sourceLocation = ""
   init(_ spec: Spec, _ world: World) {
     self.spec = spec
     self.world = world

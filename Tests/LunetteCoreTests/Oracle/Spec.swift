@@ -138,10 +138,10 @@ final class SpecComponent: ComponentDefinition {
       var view = properties?.spec?.view(world, scope)
       if properties?.readsEnvironment == true {
         var words = ""
-        if case .boolean(let isEnabled) = scope.environment(.isEnabled) { words += isEnabled ? "on" : "off" }
-        if case .string(let direction) = scope.environment(.layoutDirection) { words += direction.prefix(1) }
-        if case .boolean(true) = scope.environment(.isFocused) { words += "*" }
-        if case .string(let value) = scope.environment(.custom(ObjectIdentifier(testKey)), custom: testKey) {
+        if case .boolean(let isEnabled) = scope.environment(IsEnabledKey.self) { words += isEnabled ? "on" : "off" }
+        if case .string(let direction) = scope.environment(LayoutDirectionKey.self) { words += direction.prefix(1) }
+        if case .boolean(true) = scope.environment(IsFocusedKey.self) { words += "*" }
+        if case .string(let value) = scope.environment(testKey) {
           words += value
         }
         view = Stack(axis: .vertical, children: [text(words), view])

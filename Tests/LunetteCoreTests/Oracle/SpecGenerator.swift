@@ -8,12 +8,12 @@ struct SpecGenerator {
   /// Whether there are alerts, sheets, menus and toolbars among the views.
   var presents = false
   private var styles: [any ButtonStyle]
-  private var labels: [any LabelStyle]
+  private var labels: [any ControlStyle]
 
   init(_ random: SeededRandom) {
     self.random = random
     styles = ButtonStyles.named.map(\.style) + SpecGenerator.customStyles()
-    labels = TitleAndIconLabelStyle.named.map(\.style) + [BracketLabelStyle()]
+    labels = TitleAndIconLabelStyle.named.map { $0.style as any ControlStyle } + [BracketLabelStyle()]
   }
 
   static let strings = [
@@ -317,7 +317,7 @@ extension SpecGenerator {
       },
       style("environment") { c, scope in
         c.reads = [.isEnabled]
-        guard case .string(let size) = scope.environment(.controlSize) else { return nil }
+        guard case .string(let size) = scope.environment(ControlSizeKey.self) else { return nil }
         return vstack(c.label, text(c.isEnabled ? size : "no"))
       },
       style("nothing") { c, _ in

@@ -1,0 +1,81 @@
+// What the files of this folder share: a work under way, and the place at which it does what it was asked for. One file an
+// operation; `threads.c` says which is done when.
+#ifndef CLUNETTE_FILES_SHARED_H
+#define CLUNETTE_FILES_SHARED_H
+
+#include <stdatomic.h>
+#include <sys/types.h>
+
+#include "CLunetteFiles.h"
+
+#pragma GCC visibility push(hidden)
+
+// ---- A work (work.c) ----
+
+enum { LH_RUNNING, LH_STOPPED, LH_COMMITTED };
+
+struct lh_work {
+  _Atomic int state;
+  _Atomic int owners;
+  lh_request request;
+  int status;
+  // What the error is about.
+  char *path;
+  uint8_t *answer;
+  size_t answer_length;
+  struct lh_work *next;
+  lh_queue *queue;
+};
+
+bool lh_is_cancelled(lh_work *work);
+// From here on it is done; false: it was cancelled before.
+bool lh_commit(lh_work *work);
+// Notes the path that `error` is about, once: where it came up first. Returns the error.
+int lh_at(lh_work *work, const char *path, int error);
+// NULL where memory ends.
+char *lh_join(const char *folder, const char *name);
+// LH_FILE …
+int lh_kind_of(mode_t mode);
+
+// ---- A place: an open folder and a name in it (place.c) ----
+
+// Between opening the folder and what is done there nobody can put another folder in its place.
+typedef struct lh_place {
+  int folder;
+  // As the caller wrote it, with no slash at the end.
+  char *path;
+  const char *name;
+} lh_place;
+
+// 0, an errno or LH_NO_NAME. To be closed in any case.
+int lh_open_place(const char *path, lh_place *place);
+// Both ends of a rename or a copy; the error is noted at its path. To be closed in any case.
+int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to, lh_place *target);
+void lh_close_place(lh_place *place);
+// A name beside others that is nobody else's.
+void lh_temporary_name(char name[32]);
+int lh_sync_folder(int folder);
+// Renames and never replaces, on file systems that do not know such a thing either.
+int lh_move_beside(int from_folder, const char *from, int to_folder, const char *to);
+
+// ---- What operations use of each other ----
+
+// write.c
+int lh_write_all(lh_work *work, int file, const uint8_t *source, size_t length);
+// remove.c: removes what is in a folder, and it. `shown` is its path for messages.
+int lh_remove_tree(lh_work *work, int parent, const char *name, const char *shown, dev_t device);
+
+// ---- The operations: 0, an errno, or one of LH_CHANGED … ----
+
+int lh_list_folder(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length);
+int lh_stat_path(lh_work *work, const char *path, uint8_t **result, size_t *length);
+int lh_read_file(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length);
+int lh_write_file(lh_work *work, const char *path, const uint8_t *source, size_t length);
+int lh_rename_path(lh_work *work, const char *from, const char *to, bool replace);
+int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace);
+int lh_make_folder(lh_work *work, const char *path, bool parents);
+int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,71 @@
+// What the files of budgets share: this thread's budgets and timers, and who may interrupt it.
+#ifndef CL_BUDGET_INTERNAL_H
+#define CL_BUDGET_INTERNAL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "Runtime/runtime_internal.h"
+
+struct cl_control {
+  atomic_bool requested;
+  atomic_bool running;
+  pthread_t thread;
+};
+
+// The budgets and timers of one thread.
+typedef struct cl_thread_budgets {
+  cl_budget *volatile active;
+  volatile sig_atomic_t armed[2];
+  // For how long each was armed last, in nanoseconds.
+  volatile int64_t waits[2];
+  bool ready;
+  bool has_timer[2];
+  timer_t timers[2];
+  // Whether all that runs here shall stop.
+  volatile sig_atomic_t interrupted;
+  // CPU time when the handler ran last.
+  volatile int64_t last_tick;
+} cl_thread_budgets;
+
+// Its model is the one whose access is safe in a signal handler.
+extern _Thread_local cl_thread_budgets cl_budgets __attribute__((tls_model("initial-exec")));
+
+// Whether the handlers of both signals are there.
+extern volatile sig_atomic_t cl_handler_installed;
+
+// Whether a callback runs anywhere, on which thread the last one began, and whether all there shall stop.
+extern atomic_bool cl_any_running;
+extern atomic_bool cl_any_requested;
+extern pthread_t cl_any_thread;
+
+// Whether all that runs on this thread was requested to stop.
+static inline bool cl_is_requested_here(void) {
+  return atomic_load_explicit(&cl_any_requested, memory_order_relaxed) && pthread_equal(cl_any_thread, pthread_self());
+}
+
+static inline int cl_interrupt_signal(void) { return SIGRTMIN + 5; }
+
+static inline int64_t cl_now(int clock) {
+  struct timespec time;
+  clock_gettime(clock == CL_CLOCK_THREAD_CPU ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+enum { CL_SHORTEST_TICK = 250000 };
+
+// ---- hooks.c ----
+// Makes what runs stop at its next instruction. Async-signal-safe on the machine's own thread, as lua_sethook is.
+void cl_stop(cl_vm *vm, int reason);
+
+// ---- timers.c ----
+// Before the first budget of a thread: its timers and handlers.
+void cl_ready_thread(cl_thread_budgets *thread);
+// Sees to it that `budget` is looked at in time: the timer may be at rest, or wait for a longer limit's tick.
+void cl_keep_armed(cl_thread_budgets *thread, cl_budget *budget);
+
+// ---- turns.c ----
+// How much of the turn is left when the wall's clock shows `wall`.
+int64_t cl_turn_left(cl_vm *vm, int64_t wall);
+
+#endif

@@ -1,0 +1,94 @@
+// A turn has no timer: each budget that begins in it is no longer than what is left of it, and what begins after its end
+// is refused. CPU time is dear to ask for, and most turns are over before it matters: it is first asked for when a
+// sixteenth of the limit has passed by the wall's clock, and then counted from there, the time before as if all of it
+// had been spent.
+#include "Budget/budget_internal.h"
+
+// What the turn has taken, when the wall's clock shows `wall`.
+static int64_t turn_taken(cl_turn *turn, int64_t wall) {
+  if (turn->pauses > 0) wall = turn->paused_entered;
+  int64_t passed = wall - turn->entered;
+  if (turn->clock == CL_CLOCK_MONOTONIC || (!turn->seen && passed < turn->limit / 16)) return passed;
+  int64_t time = turn->pauses > 0 && turn->seen ? turn->paused_started : cl_now(turn->clock);
+  if (!turn->seen) {
+    turn->seen = true;
+    turn->started = time - passed;
+    turn->paused_started = time;
+  }
+  return time - turn->started;
+}
+
+int64_t cl_turn_left(cl_vm *vm, int64_t wall) {
+  cl_turn *turn = &vm->turn;
+  if (turn->depth == 0 || turn->limit == 0) return INT64_MAX;
+  return turn->limit - turn_taken(turn, wall);
+}
+
+static bool is_requested(const cl_vm *vm) {
+  return vm->control != NULL && atomic_load_explicit(&vm->control->requested, memory_order_relaxed);
+}
+
+void cl_turn_begin(cl_vm *vm) {
+  cl_turn *turn = &vm->turn;
+  if (turn->depth++ > 0) return;
+  turn->limit = vm->limits.turn_nanoseconds;
+  turn->clock = vm->limits.clock;
+  turn->pauses = 0;
+  turn->over = 0;
+  if (turn->limit != 0) {
+    turn->entered = cl_now(CL_CLOCK_MONOTONIC);
+    turn->seen = false;
+  }
+  // Control-C between two callbacks ends the turn.
+  cl_control *control = vm->control;
+  if (control == NULL) return;
+  control->thread = pthread_self();
+  if (!atomic_load_explicit(&control->running, memory_order_relaxed)) {
+    atomic_store_explicit(&control->requested, false, memory_order_relaxed);
+    atomic_store_explicit(&control->running, true, memory_order_release);
+  }
+}
+
+bool cl_turn_end(cl_vm *vm) {
+  if (--vm->turn.depth > 0) return false;
+  vm->turn.over = 0;
+  if (vm->control == NULL || vm->frame != NULL || vm->paused_frames) return false;
+  atomic_store_explicit(&vm->control->running, false, memory_order_release);
+  return atomic_exchange(&vm->control->requested, false);
+}
+
+void cl_turn_pause(cl_vm *vm) {
+  cl_turn *turn = &vm->turn;
+  if (turn->depth == 0 || turn->limit == 0 || turn->pauses++ > 0) return;
+  turn->paused_entered = cl_now(CL_CLOCK_MONOTONIC);
+  if (turn->seen) turn->paused_started = cl_now(turn->clock);
+}
+
+void cl_turn_resume(cl_vm *vm) {
+  cl_turn *turn = &vm->turn;
+  if (turn->depth == 0 || turn->limit == 0 || --turn->pauses > 0) return;
+  turn->entered += cl_now(CL_CLOCK_MONOTONIC) - turn->paused_entered;
+  if (turn->seen) turn->started += cl_now(turn->clock) - turn->paused_started;
+}
+
+int cl_turn_refusal(cl_vm *vm) {
+  cl_turn *turn = &vm->turn;
+  if (turn->depth == 0) return 0;
+  if (turn->over == 0 && vm->frame == NULL && is_requested(vm)) {
+    atomic_store(&vm->control->requested, false);
+    turn->over = CL_FAILED_INTERRUPT;
+  }
+  if (turn->over == 0 && turn->limit != 0 && cl_turn_left(vm, cl_now(CL_CLOCK_MONOTONIC)) <= 0) turn->over = CL_FAILED_TIME;
+  return turn->over;
+}
+
+bool cl_turn_is_over(cl_vm *vm) { return cl_turn_refusal(vm) != 0; }
+
+bool cl_turn_is_interrupted(cl_vm *vm) { return cl_turn_refusal(vm) == CL_FAILED_INTERRUPT; }
+
+double cl_turn_seconds(cl_vm *vm) {
+  if (vm->turn.depth == 0 || vm->turn.limit == 0) return 0;
+  return (double)turn_taken(&vm->turn, cl_now(CL_CLOCK_MONOTONIC)) / 1e9;
+}
+
+bool cl_vm_is_stopping(const cl_vm *vm) { return vm->stop != 0; }

@@ -1,0 +1,339 @@
+// JSON as values of Lua. Objects and arrays become tables; arrays have a metatable, by which they are arrays again when
+// they are encoded, also empty; null is `ui.json.null`, so that an array has no holes.
+#include <math.h>
+#include <stdio.h>
+
+#include "JSON/json_internal.h"
+
+typedef struct reader {
+  lua_State *L;
+  const unsigned char *start, *at, *end;
+  size_t until_check;
+  int depth;
+} reader;
+
+static void charge(reader *r, size_t amount) {
+  if (r->until_check > amount) {
+    r->until_check -= amount;
+    return;
+  }
+  cl_check(r->L, CL_JSON_UNITS + (int64_t)(amount / 8));
+  r->until_check = CL_JSON_STEP;
+}
+
+// Raises `words` with the line and column (in characters) of `place`.
+static int fail(reader *r, const unsigned char *place, const char *words) {
+  size_t line = 1, column = 1;
+  for (const unsigned char *at = r->start; at < place; at++) {
+    if (*at == '\n') {
+      line++;
+      column = 1;
+    } else if ((*at & 0xc0) != 0x80) {
+      column++;
+    }
+  }
+  lua_pushfstring(
+    r->L, "ui.json.decode: %s (line %I, column %I)", words, (LUAI_UACINT)line, (LUAI_UACINT)column);
+  return cl_raise_here(r->L, lua_tostring(r->L, -1), lua_rawlen(r->L, -1));
+}
+
+// What was found where something else was expected.
+static int fail_found(reader *r, const char *expected) {
+  char words[96];
+  if (r->at >= r->end) {
+    snprintf(words, sizeof words, "expected %s, but the text ends", expected);
+  } else if (*r->at >= 0x20 && *r->at < 0x7f) {
+    snprintf(words, sizeof words, "expected %s, not '%c'", expected, *r->at);
+  } else {
+    snprintf(words, sizeof words, "expected %s, not a byte 0x%02x", expected, *r->at);
+  }
+  return fail(r, r->at, words);
+}
+
+static void skip_blanks(reader *r) {
+  while (r->at < r->end && (*r->at == ' ' || *r->at == '\n' || *r->at == '\r' || *r->at == '\t')) {
+    r->at++;
+    charge(r, 1);
+  }
+}
+
+static int hex_digit(unsigned char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+// The four digits of \uXXXX after `at`; -1 where there are none.
+static int code_unit(const unsigned char *at, const unsigned char *end) {
+  if (end - at < 4) return -1;
+  int unit = 0;
+  for (int i = 0; i < 4; i++) {
+    int digit = hex_digit(at[i]);
+    if (digit < 0) return -1;
+    unit = unit << 4 | digit;
+  }
+  return unit;
+}
+
+static char *put_code_point(char *out, unsigned int code) {
+  if (code < 0x80) {
+    *out++ = (char)code;
+  } else if (code < 0x800) {
+    *out++ = (char)(0xc0 | code >> 6);
+    *out++ = (char)(0x80 | (code & 0x3f));
+  } else if (code < 0x10000) {
+    *out++ = (char)(0xe0 | code >> 12);
+    *out++ = (char)(0x80 | (code >> 6 & 0x3f));
+    *out++ = (char)(0x80 | (code & 0x3f));
+  } else {
+    *out++ = (char)(0xf0 | code >> 18);
+    *out++ = (char)(0x80 | (code >> 12 & 0x3f));
+    *out++ = (char)(0x80 | (code >> 6 & 0x3f));
+    *out++ = (char)(0x80 | (code & 0x3f));
+  }
+  return out;
+}
+
+// Pushes the string that begins at `at`, which is a quotation mark.
+static void read_string(reader *r) {
+  const unsigned char *open = r->at, *start = ++r->at;
+  bool has_escapes = false;
+  for (;;) {
+    if (r->at >= r->end) fail(r, open, "a string that begins here has no end");
+    unsigned char c = *r->at;
+    if (c == '"') break;
+    if (c < 0x20) fail(r, r->at, "a control character in a string must be written as \\u00XX, \\n, \\t …");
+    if (c == '\\') {
+      has_escapes = true;
+      r->at++;
+      if (r->at >= r->end) fail(r, open, "a string that begins here has no end");
+      r->at++;
+      charge(r, 2);
+    } else {
+      int sequence = c < 0x80 ? 1 : cl_json_sequence(r->at, r->end);
+      if (sequence == 0) fail(r, r->at, "a string that is not UTF-8");
+      r->at += sequence;
+      charge(r, (size_t)sequence);
+    }
+  }
+  const unsigned char *close = r->at++;
+  if (!has_escapes) {
+    lua_pushlstring(r->L, (const char *)start, (size_t)(close - start));
+    return;
+  }
+  // No escape is shorter than what it stands for.
+  char *text = lua_newuserdatauv(r->L, (size_t)(close - start) + 1, 0), *out = text;
+  for (const unsigned char *at = start; at < close;) {
+    charge(r, 1);
+    if (*at != '\\') {
+      *out++ = (char)*at++;
+      continue;
+    }
+    const unsigned char *escape = at;
+    at += 2;
+    switch (escape[1]) {
+      case '"': *out++ = '"'; break;
+      case '\\': *out++ = '\\'; break;
+      case '/': *out++ = '/'; break;
+      case 'b': *out++ = '\b'; break;
+      case 'f': *out++ = '\f'; break;
+      case 'n': *out++ = '\n'; break;
+      case 'r': *out++ = '\r'; break;
+      case 't': *out++ = '\t'; break;
+      case 'u': {
+        int unit = code_unit(at, close);
+        if (unit < 0) fail(r, escape, "\\u must be followed by four hexadecimal digits");
+        at += 4;
+        unsigned int code = (unsigned int)unit;
+        if (code >= 0xd800 && code <= 0xdfff) {
+          int low = code <= 0xdbff && close - at >= 6 && at[0] == '\\' && at[1] == 'u' ? code_unit(at + 2, close) : -1;
+          if (low < 0xdc00 || low > 0xdfff) fail(r, escape, "half of a surrogate pair stands for no character");
+          code = 0x10000 + ((code - 0xd800) << 10) + ((unsigned int)low - 0xdc00);
+          at += 6;
+        }
+        out = put_code_point(out, code);
+        break;
+      }
+      default: fail(r, escape, "an unknown escape; there are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
+    }
+  }
+  lua_pushlstring(r->L, text, (size_t)(out - text));
+  lua_remove(r->L, -2);
+}
+
+static bool is_digit(const reader *r) { return r->at < r->end && *r->at >= '0' && *r->at <= '9'; }
+
+static void read_digits(reader *r) {
+  if (!is_digit(r)) fail_found(r, "a digit");
+  while (is_digit(r)) {
+    r->at++;
+    charge(r, 1);
+  }
+}
+
+static void read_number(reader *r) {
+  lua_State *L = r->L;
+  const unsigned char *start = r->at;
+  bool is_negative = *r->at == '-', is_integer = true;
+  if (is_negative) r->at++;
+  if (r->at < r->end && *r->at == '0') {
+    r->at++;
+    if (is_digit(r)) fail(r, start, "a number with a zero before it");
+  } else {
+    read_digits(r);
+  }
+  if (r->at < r->end && *r->at == '.') {
+    is_integer = false;
+    r->at++;
+    read_digits(r);
+  }
+  if (r->at < r->end && (*r->at == 'e' || *r->at == 'E')) {
+    is_integer = false;
+    r->at++;
+    if (r->at < r->end && (*r->at == '+' || *r->at == '-')) r->at++;
+    read_digits(r);
+  }
+  size_t length = (size_t)(r->at - start);
+  if (is_integer && length <= 20) {
+    // Whole numbers are exact, as far as Lua's reach.
+    lua_Unsigned value = 0;
+    bool fits = true;
+    for (const unsigned char *at = start + is_negative; at < r->at; at++) {
+      unsigned int digit = *at - '0';
+      if (value > (UINT64_MAX - digit) / 10) fits = false;
+      value = value * 10 + digit;
+    }
+    lua_Unsigned most = (lua_Unsigned)LUA_MAXINTEGER + is_negative;
+    if (fits && value <= most && !(is_negative && value == 0)) {
+      lua_pushinteger(L, (lua_Integer)(is_negative ? 0 - value : value));
+      return;
+    }
+  }
+  if (length > 4096) fail(r, start, "a number of more than 4,096 digits");
+  // Lua reads it whatever the locale is; as a float, for the point.
+  char text[4096 + 4];
+  memcpy(text, start, length);
+  memcpy(text + length, is_integer ? ".0" : "", is_integer ? 3 : 1);
+  if (lua_stringtonumber(L, text) == 0) fail(r, start, "a number that cannot be read");
+  if (isinf(lua_tonumber(L, -1))) fail(r, start, "a number that is too large");
+}
+
+static void read_value(reader *r);
+
+static void enter(reader *r) {
+  if (++r->depth > CL_JSON_DEPTH) {
+    char words[64];
+    snprintf(words, sizeof words, "arrays and objects are nested more than %d deep", CL_JSON_DEPTH);
+    fail(r, r->at, words);
+  }
+  luaL_checkstack(r->L, 8, "ui.json.decode");
+  r->at++;
+}
+
+static void read_array(reader *r) {
+  lua_State *L = r->L;
+  enter(r);
+  lua_newtable(L);
+  cl_json_push_array_metatable(L);
+  lua_setmetatable(L, -2);
+  skip_blanks(r);
+  if (r->at < r->end && *r->at == ']') {
+    r->at++;
+  } else {
+    for (lua_Integer i = 1;; i++) {
+      read_value(r);
+      lua_rawseti(L, -2, i);
+      skip_blanks(r);
+      if (r->at >= r->end || (*r->at != ',' && *r->at != ']')) fail_found(r, "',' or ']'");
+      if (*r->at++ == ']') break;
+    }
+  }
+  r->depth--;
+}
+
+static void read_object(reader *r) {
+  lua_State *L = r->L;
+  enter(r);
+  lua_newtable(L);
+  skip_blanks(r);
+  if (r->at < r->end && *r->at == '}') {
+    r->at++;
+  } else {
+    for (;;) {
+      skip_blanks(r);
+      const unsigned char *key = r->at;
+      if (r->at >= r->end || *r->at != '"') fail_found(r, "a key in quotation marks");
+      read_string(r);
+      // Which of the two was meant, nobody knows, and one would be lost.
+      lua_pushvalue(L, -1);
+      if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that is there twice");
+      lua_pop(L, 1);
+      skip_blanks(r);
+      if (r->at >= r->end || *r->at != ':') fail_found(r, "':'");
+      r->at++;
+      read_value(r);
+      lua_rawset(L, -3);
+      skip_blanks(r);
+      if (r->at >= r->end || (*r->at != ',' && *r->at != '}')) fail_found(r, "',' or '}'");
+      if (*r->at++ == '}') break;
+    }
+  }
+  r->depth--;
+}
+
+static bool take_word(reader *r, const char *word) {
+  size_t length = strlen(word);
+  if ((size_t)(r->end - r->at) < length || memcmp(r->at, word, length) != 0) return false;
+  r->at += length;
+  return true;
+}
+
+static void read_value(reader *r) {
+  charge(r, 8);
+  skip_blanks(r);
+  unsigned char c = r->at < r->end ? *r->at : 0;
+  switch (c) {
+    case '{': read_object(r); return;
+    case '[': read_array(r); return;
+    case '"': read_string(r); return;
+    case 't':
+      if (!take_word(r, "true")) break;
+      lua_pushboolean(r->L, 1);
+      return;
+    case 'f':
+      if (!take_word(r, "false")) break;
+      lua_pushboolean(r->L, 0);
+      return;
+    case 'n':
+      if (!take_word(r, "null")) break;
+      cl_json_push_null(r->L);
+      return;
+    case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9':
+      read_number(r);
+      return;
+    default: break;
+  }
+  fail_found(r, "a value");
+}
+
+int cl_json_decode(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TSTRING) {
+    lua_pushfstring(L, "ui.json.decode takes a string, not a %s", luaL_typename(L, 1));
+    return cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
+  }
+  lua_settop(L, 1);
+  size_t length;
+  reader r;
+  r.L = L;
+  r.start = r.at = (const unsigned char *)lua_tolstring(L, 1, &length);
+  r.end = r.start + length;
+  r.until_check = CL_JSON_STEP;
+  r.depth = 0;
+  // A byte order mark, as some editors write it.
+  if (length >= 3 && memcmp(r.start, "\xef\xbb\xbf", 3) == 0) r.at += 3;
+  read_value(&r);
+  skip_blanks(&r);
+  if (r.at < r.end) fail_found(&r, "the end");
+  return 1;
+}

@@ -1,0 +1,71 @@
+// The account of memory: Lua's own, by its allocator, and what C holds for the script.
+#include <stdlib.h>
+#include <string.h>
+
+#include "Runtime/runtime_internal.h"
+
+// Remembers where memory ended: the error itself comes without a position. Looking at the frames allocates nothing.
+static void *refuse(cl_vm *vm) {
+  if (vm->main != NULL && vm->running != NULL && !vm->closing) {
+    cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
+  }
+  return NULL;
+}
+
+// realloc, with small blocks from the pool. `old` is 0 where there is no block yet.
+static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
+  bool was_small = old != 0 && old <= CL_POOL_LARGEST, is_small = size <= CL_POOL_LARGEST;
+  if (!was_small && !is_small) return realloc(pointer, size);
+  if (was_small && is_small && (old - 1) / CL_POOL_GRAIN == (size - 1) / CL_POOL_GRAIN) return pointer;
+  void *result = is_small ? cl_pool_take(&vm->pool, size) : malloc(size);
+  if (result == NULL || old == 0) return result;
+  memcpy(result, pointer, old < size ? old : size);
+  if (was_small) cl_pool_give(&vm->pool, pointer, old);
+  else free(pointer);
+  return result;
+}
+
+// Where `pointer` is NULL, `old` is not a size but a type tag.
+void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
+  cl_vm *vm = context;
+  if (pointer == NULL) old = 0;
+  if (size == 0) {
+    // The main thread itself goes: from here on the signal handler must let it be.
+    if (vm->closing && (uintptr_t)vm->main - (uintptr_t)pointer < old) vm->running = NULL;
+    if (old > CL_POOL_LARGEST) free(pointer);
+    else if (old != 0) cl_pool_give(&vm->pool, pointer, old);
+    vm->used -= old;
+    return NULL;
+  }
+  if (size > old) {
+    vm->allocations++;
+    if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return refuse(vm);
+    if (vm->refuses_once) {
+      vm->refuses_once = false;
+      return NULL;
+    }
+    size_t limit = vm->limits.memory;
+    if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return refuse(vm);
+  }
+  void *result = reallocate(vm, pointer, old, size);
+  if (result == NULL) {
+    if (size > old) return refuse(vm);
+    // The block keeps its place. If it came from malloc and is small now, it goes to the pool when it is freed.
+    result = pointer;
+  }
+  vm->used += size - old;
+  return result;
+}
+
+size_t cl_vm_memory(const cl_vm *vm) { return vm->used; }
+
+void cl_vm_fail_from(cl_vm *vm, uint64_t n) { vm->fail_at = n == 0 ? 0 : vm->allocations + n; }
+
+bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes) {
+  size_t limit = vm->limits.memory;
+  if (bytes > 0 && limit != 0 && (vm->used > limit || (size_t)bytes > limit - vm->used)) return false;
+  vm->used += (size_t)bytes;
+  return true;
+}
+
+size_t cl_vm_held(const cl_vm *vm) { return vm->held; }

@@ -1,0 +1,58 @@
+// Small blocks of Lua's by size: freed ones are kept in lists and used again. Lua says a block's size when it frees it,
+// so blocks need no header. Measured on style callbacks, malloc and free were a fifth of all.
+#include <stdlib.h>
+#include <string.h>
+
+#include "Runtime/runtime_internal.h"
+
+enum { FIRST_CHUNK = 8 << 10, LARGEST_CHUNK = 64 << 10 };
+
+struct cl_chunk {
+  struct cl_chunk *next;
+  // Keeps the blocks aligned.
+  size_t size;
+};
+
+static void *refill(cl_pool *pool, size_t size) {
+  size_t chunk_size = pool->chunks == NULL ? FIRST_CHUNK : pool->chunks->size * 2;
+  if (chunk_size > LARGEST_CHUNK) chunk_size = LARGEST_CHUNK;
+  struct cl_chunk *chunk = malloc(chunk_size);
+  if (chunk == NULL) return NULL;
+  // What is left of the chunk before, a multiple of the grain and less than `size`, serves as a smaller block.
+  if (pool->left >= CL_POOL_GRAIN) cl_pool_give(pool, pool->top, pool->left);
+  chunk->next = pool->chunks;
+  chunk->size = chunk_size;
+  pool->chunks = chunk;
+  pool->top = (char *)(chunk + 1) + size;
+  pool->left = chunk_size - sizeof *chunk - size;
+  return chunk + 1;
+}
+
+void *cl_pool_take(cl_pool *pool, size_t size) {
+  size_t class = (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN;
+  void *block = pool->free[class];
+  if (block != NULL) {
+    memcpy(&pool->free[class], block, sizeof(void *));
+    return block;
+  }
+  size = class * CL_POOL_GRAIN;
+  if (pool->left < size) return refill(pool, size);
+  block = pool->top;
+  pool->top += size;
+  pool->left -= size;
+  return block;
+}
+
+void cl_pool_give(cl_pool *pool, void *block, size_t size) {
+  size_t class = (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN;
+  memcpy(block, &pool->free[class], sizeof(void *));
+  pool->free[class] = block;
+}
+
+void cl_pool_free(cl_pool *pool) {
+  while (pool->chunks != NULL) {
+    struct cl_chunk *next = pool->chunks->next;
+    free(pool->chunks);
+    pool->chunks = next;
+  }
+}

@@ -1,0 +1,57 @@
+// The frames of Lua's stack: where in the script something happens, and the barrier below which the host begins.
+#include <stdio.h>
+
+#include "Runtime/runtime_internal.h"
+
+void cl_where(lua_State *L, int level, char *buffer, size_t size) {
+  lua_Debug ar;
+  buffer[0] = 0;
+  for (; lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline > 0 && !cl_is_internal(&ar)) {
+      snprintf(buffer, size, "%s:%d: ", ar.short_src, ar.currentline);
+      return;
+    }
+  }
+}
+
+int cl_barrier(lua_State *L) {
+  cl_thunk *thunk = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  return thunk->entry(L, thunk->context);
+}
+
+bool cl_caller(lua_State *L, int level, lua_Debug *ar) {
+  for (int here = 0; lua_getstack(L, here, ar); here++) {
+    lua_getinfo(L, "Sl", ar);
+    if (here >= level && ar->currentline > 0 && !cl_is_internal(ar)) return true;
+    if (*ar->what == 'C' && lua_checkstack(L, 1)) {
+      lua_getinfo(L, "f", ar);
+      bool is_entry = lua_tocfunction(L, -1) == cl_barrier;
+      lua_pop(L, 1);
+      if (is_entry) return false;
+    }
+  }
+  return false;
+}
+
+void cl_caller_words(lua_State *L, int level, char *buffer, size_t size) {
+  lua_Debug ar;
+  buffer[0] = 0;
+  if (cl_caller(L, level, &ar)) snprintf(buffer, size, "%s:%d: ", ar.short_src, ar.currentline);
+}
+
+int cl_raise_here(lua_State *L, const char *message, size_t length) {
+  char where[CL_WHERE_SIZE];
+  cl_caller_words(L, 1, where, sizeof where);
+  lua_pushstring(L, where);
+  lua_pushlstring(L, message, length);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+int cl_raise_memory(lua_State *L) {
+  // Lua keeps this string from the start, so pushing it allocates nothing.
+  lua_pushliteral(L, "not enough memory");
+  return lua_error(L);
+}

@@ -1,0 +1,112 @@
+// A virtual machine: its opening and its closing, and when its garbage is collected.
+#include <stdlib.h>
+
+#include "Runtime/runtime_internal.h"
+
+static int panic(lua_State *L) {
+  // Only reachable if C code of ours calls a raising function outside `cl_protect`: our own bug.
+  (void)L;
+  abort();
+}
+
+struct opening {
+  int32_t profile;
+};
+
+static int open_protected(lua_State *L, void *context) {
+  struct opening *opening = context;
+  cl_budget_probe(L);
+  cl_open_functions(L);
+  cl_open_libraries(L, opening->profile);
+  return 0;
+}
+
+cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
+  cl_vm *vm = calloc(1, sizeof *vm);
+  if (vm == NULL) return NULL;
+  vm->profile = profile;
+  vm->limits = limits;
+  vm->host = host;
+  vm->main = lua_newstate(cl_allocate, vm);
+  if (vm->main == NULL) {
+    cl_pool_free(&vm->pool);
+    free(vm);
+    return NULL;
+  }
+  vm->running = vm->main;
+  *(cl_vm **)lua_getextraspace(vm->main) = vm;
+  lua_atpanic(vm->main, panic);
+  struct opening opening = {profile};
+  if (cl_protect(vm, open_protected, &opening) != CL_OK) {
+    cl_vm_close(vm);
+    cl_vm_free(vm);
+    return NULL;
+  }
+  return vm;
+}
+
+void cl_vm_close(cl_vm *vm) {
+  // Finalizers run now, and may not run for ever.
+  cl_budget budget;
+  cl_budget_begin(vm, &budget);
+  vm->depth++;
+  vm->closing = true;
+  lua_close(vm->main);
+  vm->running = NULL;
+  cl_budget_end(vm, &budget);
+}
+
+void cl_vm_free(cl_vm *vm) {
+  cl_pool_free(&vm->pool);
+  free(vm->message);
+  free(vm->arena);
+  free(vm->folder);
+  free(vm->dead);
+  free(vm);
+}
+
+void cl_vm_set_limits(cl_vm *vm, cl_limits limits) { vm->limits = limits; }
+
+// An allocation that fails makes Lua collect all garbage, try again, and leave finalizers for later.
+static int collect_quietly(lua_State *L, void *context) {
+  (void)context;
+  cl_vm_of(L)->refuses_once = true;
+  lua_newuserdatauv(L, 1, 0);
+  return 0;
+}
+
+static bool holds(const cl_vm *vm, size_t bytes) {
+  size_t most = vm->limits.memory - vm->limits.memory / 8;
+  return vm->used <= most && bytes <= most - vm->used;
+}
+
+bool cl_vm_hold(cl_vm *vm, ptrdiff_t bytes) {
+  if (bytes > 0 && vm->limits.memory != 0 && !holds(vm, (size_t)bytes)) {
+    // Not again where hardly anything can have become garbage since it was done in vain.
+    const uint64_t worth_it = 20000;
+    if (vm->pushing || vm->closing) return false;
+    if (vm->collected_at != 0 && vm->allocations - vm->collected_at < worth_it) return false;
+    cl_protect(vm, collect_quietly, NULL);
+    vm->refuses_once = false;
+    vm->collected_at = 0;
+    if (!holds(vm, (size_t)bytes)) {
+      vm->collected_at = vm->allocations;
+      return false;
+    }
+  }
+  vm->used += (size_t)bytes;
+  vm->held += (size_t)bytes;
+  return true;
+}
+
+static int collect(lua_State *L, void *context) {
+  (void)context;
+  lua_gc(L, LUA_GCCOLLECT);
+  return 0;
+}
+
+int cl_vm_collect(cl_vm *vm) { return cl_protect(vm, collect, NULL); }
+
+bool cl_vm_is_running(const cl_vm *vm) { return vm->depth > 0; }
+
+bool cl_vm_can_release(const cl_vm *vm) { return vm->depth == 0 || (!vm->pushing && !vm->closing && vm->stop == 0); }

@@ -1,0 +1,7 @@
+#ifndef CLUNETTE_LUA_H
+#define CLUNETTE_LUA_H
+#include "cl_budget.h"
+#include "cl_folder.h"
+#include "cl_position.h"
+#include "cl_runtime.h"
+#endif

@@ -1,0 +1,247 @@
+// Reading the arguments of a constructor or modifier by the schema: by position, by key, and the children.
+#include <string.h>
+
+#include "Records/records.h"
+
+// Pushes the names of the parameters in `set`: "title, label or role" with `last` " or ".
+static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set, const char *last) {
+  lua_pushliteral(L, "");
+  for (int i = 0; i < entry->param_count; i++) {
+    if (!(set >> i & 1)) continue;
+    set &= ~((uint64_t)1 << i);
+    const char *before = lua_rawlen(L, -1) == 0 ? "" : set == 0 ? last : ", ";
+    lua_pushfstring(L, "%s%s", before, entry->params[i].name);
+    lua_concat(L, 2);
+  }
+  return lua_tostring(L, -1);
+}
+
+static int unknown_option(cl_arguments *a, int key) {
+  lua_State *L = a->L;
+  const char *names[CL_MAX_PARAMS];
+  int count = 0;
+  uint64_t set = 0;
+  for (int i = 0; i < a->entry->param_count; i++) {
+    if (a->entry->params[i].flags & CL_PARAM_POSITION_ONLY) continue;
+    names[count++] = a->entry->params[i].name;
+    set |= (uint64_t)1 << i;
+  }
+  const char *name = cl_push_entry_name(L, a->entry);
+  if (lua_type(L, key) != LUA_TSTRING) {
+    const char *given = cl_push_given(a->s, L, key);
+    return cl_fail(L, "%s: an option's key must be a name, not %s", name, given);
+  }
+  size_t length;
+  const char *given = lua_tolstring(L, key, &length);
+  const char *nearest = cl_push_nearest(L, given, length, names, count);
+  if (count == 0) return cl_fail(L, "%s has no option '%s'; it has none", name, given);
+  // All of them: this is where a reference is looked up.
+  const char *all = push_names(L, a->entry, set, " and ");
+  return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest, strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
+}
+
+// Reads the named part of the table at `t`; anchored values come below the iteration's key. Answers the greatest
+// integer key.
+static lua_Integer read_options(cl_arguments *a, int t) {
+  lua_State *L = a->L;
+  lua_Integer greatest = (lua_Integer)lua_rawlen(L, t);
+  // From the start: a table that was filled in piece by piece may have its names before its numbers.
+  lua_pushnil(L);
+  while (lua_next(L, t)) {
+    int key = lua_gettop(L) - 1;
+    if (lua_type(L, key) == LUA_TSTRING) {
+      int number = a->entry->by_atom[cl_atom_at(a->s, L, key)];
+      if (number == 0) unknown_option(a, key);
+      if (cl_read_value(a, number - 1, key + 1)) {
+        lua_insert(L, key);
+        luaL_checkstack(L, 8, "too many options");
+      } else {
+        lua_settop(L, key);
+      }
+    } else {
+      if (!lua_isinteger(L, key) || lua_tointeger(L, key) < 1) unknown_option(a, key);
+      if (lua_tointeger(L, key) > greatest) greatest = lua_tointeger(L, key);
+      lua_settop(L, key);
+    }
+  }
+  return greatest;
+}
+
+static int too_many_children(cl_arguments *a) {
+  const char *name = cl_push_entry_name(a->L, a->entry);
+  return cl_fail(a->L, "%s: at most %d children", name, CL_MOST_CHILDREN);
+}
+
+static void read_children(cl_arguments *a, int t, lua_Integer count) {
+  lua_State *L = a->L;
+  if (count > CL_MOST_CHILDREN) too_many_children(a);
+  a->child_count = (uint32_t)count;
+  a->first_child = (uint16_t)(a->first + a->anchors + 1);
+  a->child_table = count > CL_INLINE_CHILDREN;
+  if (a->child_table) {
+    lua_createtable(L, (int)count, 0);
+    a->anchors++;
+  } else {
+    luaL_checkstack(L, (int)count + 8, "too many children");
+    a->anchors += (int)count;
+  }
+  for (lua_Integer i = 1; i <= count; i++) {
+    int type = lua_rawgeti(L, t, i);
+    bool plain = type == LUA_TSTRING || type == LUA_TNIL || (type == LUA_TUSERDATA && cl_record_at(a->s, L, -1, CL_META_VIEW) != NULL);
+    if (!plain) {
+      cl_place place = {a->entry, NULL, (int)i};
+      cl_check_view(a->s, L, lua_gettop(L), &place, false);
+    }
+    if (a->child_table) lua_rawseti(L, -2, i);
+  }
+}
+
+// `{ "r", "R", title = "Rename", f }`: keys, and after them the function that they call, unless it has its name.
+static void read_keys(cl_arguments *a, int t, lua_Integer count) {
+  lua_State *L = a->L;
+  const cl_declaration *entry = a->entry;
+  if (count > 64) cl_fail(L, ":%s(): at most 63 keys", entry->name);
+  lua_Integer keys = lua_rawgeti(L, t, count) == LUA_TFUNCTION ? count - 1 : count;
+  if (keys < count) {
+    int function = 0;
+    while (entry->params[function].type != CL_TYPE_FUNCTION) function++;
+    if (!cl_read_value(a, function, lua_gettop(L))) lua_pop(L, 1);
+  } else {
+    lua_pop(L, 1);
+  }
+  if (keys == 0) return;
+  lua_createtable(L, (int)keys, 0);
+  for (lua_Integer i = 1; i <= keys; i++) {
+    lua_rawgeti(L, t, i);
+    lua_rawseti(L, -2, i);
+  }
+  if (!cl_read_value(a, entry->array_param, lua_gettop(L))) lua_pop(L, 1);
+}
+
+static void read_table(cl_arguments *a, int t) {
+  lua_State *L = a->L;
+  lua_Integer count = read_options(a, t);
+  if (count == 0) return;
+  if ((a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && a->entry->params[a->entry->array_param].type == CL_TYPE_KEYSTROKES) {
+    read_keys(a, t, count);
+  } else if (a->entry->flags & CL_ENTRY_CHILDREN) {
+    read_children(a, t, count);
+  } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
+    // The array part is one view, or several. `read_value` sees them as an array without names.
+    if (count > CL_MOST_CHILDREN) too_many_children(a);
+    const cl_param *param = &a->entry->params[a->entry->array_param];
+    cl_place place = {a->entry, param->name, 0};
+    lua_createtable(L, (int)count, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+      // A function among them is called here: an array of views holds none.
+      if (lua_rawgeti(L, t, i) == LUA_TFUNCTION && (param->flags & CL_PARAM_CALLS)) {
+        cl_check_view(a->s, L, lua_gettop(L), &place, true);
+      }
+      lua_rawseti(L, -2, i);
+    }
+    if (!cl_read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
+  } else {
+    lua_rawgeti(L, t, count);
+    const char *given = cl_push_given(a->s, L, -1);
+    const char *name = cl_push_entry_name(L, a->entry);
+    cl_fail(L, "%s takes no children, but was given %s", name, given);
+  }
+}
+
+static int no_such_argument(cl_arguments *a, int position, int index) {
+  lua_State *L = a->L;
+  const cl_declaration *entry = a->entry;
+  const char *given = cl_push_given(a->s, L, index);
+  const char *name = cl_push_entry_name(L, entry);
+  if (position >= entry->position_count) {
+    if (entry->position_count == 0 && (entry->flags & (CL_ENTRY_CHILDREN | CL_ENTRY_ARRAY_IS_PARAM) || entry->param_count > 0)) {
+      return cl_fail(L, "%s takes one table, as in %s, not %s", name, entry->example, given);
+    }
+    return cl_fail(L, "%s: argument %d (%s) is too many; it is %s", name, position + 1, given, entry->example);
+  }
+  lua_pushliteral(L, "");
+  for (int i = 0; i < CL_MAX_CANDIDATES && entry->positions[position][i] != 0; i++) {
+    const cl_param *param = &entry->params[entry->positions[position][i] - 1];
+    lua_pushfstring(L, "%s%s (%s)", i == 0 ? "" : " or ", param->expected, param->name);
+    lua_concat(L, 2);
+  }
+  return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
+}
+
+static void check_set(cl_arguments *a) {
+  const cl_declaration *entry = a->entry;
+  lua_State *L = a->L;
+  // A control of a configuration has all that its original was given.
+  bool is_copy = false;
+  for (int i = 0; i < a->slot_count; i++) {
+    if (entry->params[a->slots[i].param].type == CL_TYPE_CONFIGURATION) is_copy = true;
+  }
+  for (int i = 0; !is_copy && (a->seen & entry->required) != entry->required; i++) {
+    if ((entry->required & ~a->seen) >> i & 1) {
+      const char *name = cl_push_entry_name(L, entry);
+      cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);
+    }
+  }
+  if (entry->needs != 0 && !(a->seen & entry->needs) && a->child_count == 0) {
+    const char *names = push_names(L, entry, entry->needs, " or ");
+    const char *name = cl_push_entry_name(L, entry);
+    cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
+  }
+  // What else is said of keys needs some.
+  if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
+      !(a->seen >> entry->array_param & 1) && (a->seen & ~entry->required) != 0) {
+    const char *names = push_names(L, entry, a->seen & ~entry->required, " and ");
+    const char *name = cl_push_entry_name(L, entry);
+    cl_fail(L, "%s: %s is about keys, and none is given; it is %s", name, names, entry->example);
+  }
+  for (int i = 0; i < CL_MAX_EXCLUSIVE && entry->exclusive[i] != 0; i++) {
+    uint64_t given = a->seen & entry->exclusive[i];
+    if (given & (given - 1)) {
+      const char *names = push_names(L, entry, given, " or ");
+      const char *name = cl_push_entry_name(L, entry);
+      cl_fail(L, "%s: give only one of %s", name, names);
+    }
+  }
+}
+
+void cl_read_arguments(cl_arguments *a, int first, int count) {
+  lua_State *L = a->L;
+  const cl_declaration *entry = a->entry;
+  int position = 0;
+  bool has_table = false;
+  for (int index = first; index < first + count; index++, position++) {
+    int type = lua_type(L, index);
+    if (type == LUA_TNIL) {
+      // In `view:disabled(item.locked)` what is nil is as false to the script as it is to Lua; only `disabled()` is true.
+      const uint8_t *only = position < entry->position_count ? entry->positions[position] : NULL;
+      if (!(entry->flags & CL_ENTRY_MODIFIER) || only == NULL || only[0] == 0 || only[1] != 0) continue;
+      if (entry->params[only[0] - 1].type != CL_TYPE_BOOLEAN) continue;
+      lua_pushboolean(L, false);
+      lua_replace(L, index);
+      type = LUA_TBOOLEAN;
+    }
+    int chosen = 0;
+    if (position < entry->position_count) {
+      // Where there is no choice, `read_value` says what is wrong.
+      const uint8_t *candidates = entry->positions[position];
+      if (candidates[1] == 0 && type != LUA_TTABLE) chosen = candidates[0];
+      for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
+        int number = candidates[i];
+        if (cl_accepts(a, &entry->params[number - 1], index)) {
+          chosen = number;
+        }
+      }
+    }
+    if (chosen != 0) {
+      if (cl_read_value(a, chosen - 1, index)) lua_pushvalue(L, index);
+    } else if (!has_table && cl_is_plain_table(L, index)) {
+      // The table of options and children takes no position.
+      has_table = true;
+      position--;
+      read_table(a, index);
+    } else {
+      no_such_argument(a, position, index);
+    }
+  }
+  check_set(a);
+}

@@ -1,0 +1,120 @@
+// Colours as option values: a name, "#rgb", "#rrggbb", or a ui.Color, perhaps with an opacity.
+#include "Records/records.h"
+
+#define SOURCE(way) ((uint32_t)(way) << CL_COLOR_SHIFT)
+
+static int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+static bool read_hex(const char *text, size_t length, cl_color *color) {
+  if (text[0] != '#' || (length != 4 && length != 7)) return false;
+  uint32_t value = 0;
+  for (size_t i = 1; i < length; i++) {
+    int d = digit(text[i]);
+    if (d < 0) return false;
+    value = length == 4 ? value << 8 | (uint32_t)d << 4 | (uint32_t)d : value << 4 | (uint32_t)d;
+  }
+  *color = (cl_color){SOURCE(CL_COLOR_RGB) | value, 255};
+  return true;
+}
+
+bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color) {
+  if (lua_type(L, index) == LUA_TSTRING) {
+    const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
+    int position = names->by_atom[cl_atom_at(s, L, index)];
+    if (position != 0) {
+      *color = (cl_color){SOURCE(CL_COLOR_NAMED) | (uint32_t)names->values[position - 1], 255};
+      return true;
+    }
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    return length > 0 && read_hex(text, length, color);
+  }
+  if (cl_record_at(s, L, index, CL_META_VIEW) == NULL) return false;
+  // ui.Color("red"):opacity(0.5): the view's opacities are the colour's.
+  double alpha = 1;
+  lua_pushvalue(L, index);
+  for (int i = 0; i < 16; i++) {
+    const cl_record *record = lua_touserdata(L, -1);
+    if (record->kind == CL_KIND_COLOR) {
+      *color = record->slots[0].color;
+      color->alpha = (uint32_t)(color->alpha * alpha + 0.5);
+      lua_pop(L, 1);
+      return true;
+    }
+    if (record->kind != CL_KIND_OPACITY) break;
+    alpha *= record->slots[0].number;
+    lua_getiuservalue(L, -1, 1);
+    lua_remove(L, -2);
+  }
+  lua_pop(L, 1);
+  return false;
+}
+
+static lua_Integer component(lua_State *L, cl_session *s, int index, const char *function, const char *name) {
+  int is_integer;
+  lua_Integer value = lua_type(L, index) == LUA_TNUMBER ? lua_tointegerx(L, index, &is_integer) : (is_integer = 0);
+  if (!is_integer || value < 0 || value > 255) {
+    const char *given = cl_push_given(s, L, index);
+    cl_fail(L, "ui.Color.%s: %s must be a whole number from 0 to 255, not %s", function, name, given);
+  }
+  return value;
+}
+
+static int color_rgb(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  lua_settop(L, 3);
+  lua_Integer red = component(L, bound->session, 1, "rgb", "red");
+  lua_Integer green = component(L, bound->session, 2, "rgb", "green");
+  lua_Integer blue = component(L, bound->session, 3, "rgb", "blue");
+  cl_slot slot = {.param = 0, .tag = CL_TAG_COLOR};
+  slot.color = (cl_color){SOURCE(CL_COLOR_RGB) | (uint32_t)(red << 16 | green << 8 | blue), 255};
+  cl_push_simple(bound->session, L, CL_KIND_COLOR, &slot, 0);
+  return 1;
+}
+
+static int color_indexed(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  lua_settop(L, 1);
+  lua_Integer index = component(L, bound->session, 1, "indexed", "the index");
+  cl_slot slot = {.param = 0, .tag = CL_TAG_COLOR};
+  slot.color = (cl_color){SOURCE(CL_COLOR_PALETTE) | (uint32_t)index, 255};
+  cl_push_simple(bound->session, L, CL_KIND_COLOR, &slot, 0);
+  return 1;
+}
+
+static int unknown_color_function(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    const char *given = cl_push_given(bound->session, L, 2);
+    return cl_fail(L, "ui.Color has no %s", given);
+  }
+  size_t length;
+  const char *given = lua_tolstring(L, 2, &length);
+  const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
+  return cl_fail(L, "ui.Color has no '%s'%s", given, nearest);
+}
+
+// Adds rgb and indexed to ui.Color; the `ui` table is on top.
+void cl_open_color(lua_State *L, cl_session *s) {
+  cl_bound *plain = &s->bounds[s->schema->entry_count];
+  if (lua_getfield(L, -1, "Color") == LUA_TTABLE) {
+    lua_pushlightuserdata(L, plain);
+    lua_pushcclosure(L, color_rgb, 1);
+    lua_setfield(L, -2, "rgb");
+    lua_pushlightuserdata(L, plain);
+    lua_pushcclosure(L, color_indexed, 1);
+    lua_setfield(L, -2, "indexed");
+    if (lua_getmetatable(L, -1)) {
+      lua_pushlightuserdata(L, plain);
+      lua_pushcclosure(L, unknown_color_function, 1);
+      lua_setfield(L, -2, "__index");
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}

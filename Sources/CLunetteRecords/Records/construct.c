@@ -1,0 +1,96 @@
+// Every call of a constructor or modifier.
+#include <string.h>
+
+#include "Records/records.h"
+
+// A style's arguments become an instance of it.
+static void apply_style_arguments(cl_arguments *a) {
+  lua_State *L = a->L;
+  cl_slot *style = NULL, *given = NULL;
+  for (int i = 0; i < a->slot_count; i++) {
+    int type = a->entry->params[a->slots[i].param].type;
+    if (type == CL_TYPE_STYLE) style = &a->slots[i];
+    if (type == CL_TYPE_TABLE) given = &a->slots[i];
+  }
+  if (style == NULL || given == NULL) return;
+  const char *name = cl_push_entry_name(L, a->entry);
+  if (style->tag != CL_TAG_OBJECT || (style->extra & 0xff) != CL_OBJECT_CLASS) {
+    cl_fail(L, "%s: only a style of the script's own takes arguments", name);
+  }
+  lua_pop(L, 1);
+  // The slots number user values, of which the first is the content.
+  int zone = a->base - a->first;
+  cl_push_instance(a->s, L, zone + style->anchor, zone + given->anchor, "argument");
+  cl_instance *instance = lua_touserdata(L, -1);
+  instance->by_name = style->extra & CL_OBJECT_BY_NAME;
+  style->extra = CL_OBJECT_INSTANCE | (style->extra & CL_OBJECT_BY_NAME);
+  lua_replace(L, zone + style->anchor);
+  // The table's user value stays, as the slots' anchors are numbered; it holds nothing.
+  lua_pushnil(L);
+  lua_replace(L, zone + given->anchor);
+  cl_slot *last = &a->slots[a->slot_count - 1];
+  *given = *last;
+  a->slot_count--;
+}
+
+// `environment("tint", "red")` is `tint("red")`. Answers whether it was.
+static bool redirect_environment(lua_State *L, cl_session *s) {
+  if (lua_gettop(L) < 3 || lua_type(L, 2) != LUA_TSTRING) return false;
+  const char *name = lua_tostring(L, 2);
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const cl_declaration *entry = &s->schema->entries[i];
+    if ((entry->flags & CL_ENTRY_ENVIRONMENT) && strcmp(entry->name, name) == 0) {
+      cl_arguments a;
+      lua_remove(L, 2);
+      cl_begin_arguments(&a, L, s, entry);
+      cl_read_arguments(&a, 2, a.base - 1);
+      cl_make_record(&a, CL_META_VIEW, true);
+      return true;
+    }
+  }
+  return false;
+}
+
+// Every constructor and modifier. Upvalue: its cl_bound.
+int cl_construct(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  const cl_declaration *entry = bound->entry;
+  cl_session *s = bound->session;
+  cl_arguments a;
+  cl_begin_arguments(&a, L, s, entry);
+  if (entry->flags & CL_ENTRY_MODIFIER) {
+    const cl_record *record = a.base == 0 ? NULL : cl_record_at(s, L, 1, CL_META_VIEW);
+    if (record == NULL) {
+      return cl_fail(L, "%s is called on a view with a colon: view:%s(…)", entry->name, entry->name);
+    }
+    if (entry->positions[0][0] != 0 && entry->params[entry->positions[0][0] - 1].type == CL_TYPE_KEY) {
+      if (redirect_environment(L, s)) return 1;
+    }
+    if (entry->receiver != 0) {
+      if (record->kind < entry->receiver || record->kind > entry->receiver + entry->receiver_span) {
+        const char *given = cl_push_given(s, L, 1);
+        const cl_declaration *known = cl_entry_of(s, entry->receiver);
+        return cl_fail(L, ":%s() works on a ui.%s and the like, straight after it; this is %s", entry->name,
+          known->name, given);
+      }
+    }
+    if (a.base > 1) cl_read_arguments(&a, 2, a.base - 1);
+    else cl_read_arguments(&a, 2, 0);
+    if (a.slot_count > 1 && entry->params[0].type == CL_TYPE_STYLE) apply_style_arguments(&a);
+    cl_make_record(&a, CL_META_VIEW, true);
+    return 1;
+  }
+  if (a.base == 0 && bound->plain_ref != 0) {
+    // It counts as made here, though it is kept from before.
+    if (!(entry->flags & CL_ENTRY_VALUE)) s->views_made++;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, bound->plain_ref);
+    return 1;
+  }
+  cl_read_arguments(&a, 1, a.base);
+  cl_make_record(&a, entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW, false);
+  if (a.base == 0) {
+    lua_pushvalue(L, -1);
+    bound->plain_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  return 1;
+}

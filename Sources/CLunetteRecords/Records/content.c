@@ -1,0 +1,147 @@
+// What may stand for a view: a view, a string, an array of these, a function that returns one.
+#include "Records/records.h"
+
+// Raises about the value at `index` where a view was expected.
+static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place) {
+  if (place->entry != NULL) {
+    const char *name = cl_push_entry_name(L, place->entry);
+    if (place->child > 0) lua_pushfstring(L, "%s: child %d", name, place->child);
+    else lua_pushfstring(L, "%s: %s", name, place->name);
+  } else if (place->name != NULL) {
+    lua_pushstring(L, place->name);
+  } else {
+    const char *where = cl_push_definition(L, place->child);
+    const char *body = cl_push_body_name(s, L);
+    lua_pushfstring(L, "%s%s returned: the result", where, body);
+  }
+  const char *what = lua_tostring(L, -1);
+  const char *given = cl_push_given(s, L, index);
+  const char *hint = "";
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER: hint = " (a number is no view: write tostring(n); gsub returns one as its second result)"; break;
+    case LUA_TFUNCTION: hint = " (call it)"; break;
+    case LUA_TTABLE: hint = " with a metatable"; break;
+    case LUA_TUSERDATA:
+      if (cl_is(s, L, index, CL_META_CLASS)) hint = " (call it to make a view: Name {})";
+      if (cl_is(s, L, index, CL_META_STATE)) hint = " (its value is state.value)";
+      break;
+    default: break;
+  }
+  return cl_fail(L, "%s must be a view, a string, an array of views, false or nil, not %s%s", what, given, hint);
+}
+
+// Replaces the array at `index` by a group.
+static void group_array(cl_session *s, lua_State *L, int index, const cl_place *place, int depth) {
+  if (depth > CL_ARRAY_DEPTH) {
+    lua_pushvalue(L, index);
+    cl_fail(L, "arrays of views are nested deeper than %d: does one contain itself?", CL_ARRAY_DEPTH);
+  }
+  lua_Integer count = (lua_Integer)lua_rawlen(L, index);
+  if (count > 0) lua_pushinteger(L, count);
+  else lua_pushnil(L);
+  while (lua_next(L, index)) {
+    if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) < 1) {
+      const char *given = cl_push_given(s, L, -2);
+      cl_fail(L, "an array of views has the key %s: options belong into a container's own table", given);
+    }
+    if (lua_tointeger(L, -2) > count) count = lua_tointeger(L, -2);
+    lua_pop(L, 1);
+  }
+  if (count > CL_MOST_CHILDREN) cl_fail(L, "an array of views has more than %d places", CL_MOST_CHILDREN);
+  luaL_checkstack(L, CL_INLINE_CHILDREN + 20, "arrays of views");
+  cl_arguments a;
+  a.s = s;
+  a.L = L;
+  a.entry = cl_entry_of(s, CL_KIND_GROUP);
+  a.base = lua_gettop(L);
+  a.first = 0;
+  a.anchors = 0;
+  a.slot_count = 0;
+  a.seen = 0;
+  a.child_count = (uint32_t)count;
+  a.first_child = 1;
+  a.child_table = count > CL_INLINE_CHILDREN;
+  if (a.child_table) {
+    lua_createtable(L, (int)count, 0);
+    a.anchors = 1;
+  } else {
+    a.anchors = (int)count;
+  }
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, index, i);
+    int at = lua_gettop(L);
+    if (cl_is_plain_table(L, at)) {
+      group_array(s, L, at, place, depth + 1);
+    } else {
+      cl_check_view(s, L, at, place, false);
+    }
+    if (a.child_table) lua_rawseti(L, -2, i);
+  }
+  cl_make_record(&a, CL_META_VIEW, false);
+  lua_replace(L, index);
+}
+
+int cl_forgot_return(lua_State *L, int function, const char *what) {
+  const char *where = cl_push_definition(L, function);
+  // Where the function stands, and not where it was called: there the `return` is missing.
+  lua_pushfstring(
+    L,
+    "%s%s made a view but returned nothing: write return before the view that it shows, or return nil to show nothing",
+    where, what);
+  return lua_error(L);
+}
+
+// Calls the function at `index` and pushes the first of its results. Answers false if it has none though it made views.
+static bool call_for_view(cl_session *s, lua_State *L, int index) {
+  uint32_t made = s->views_made;
+  int top = lua_gettop(L);
+  lua_pushvalue(L, index);
+  lua_call(L, 0, LUA_MULTRET);
+  bool returns = lua_gettop(L) > top;
+  lua_settop(L, top + 1);
+  return returns || s->views_made == made;
+}
+
+static int call_body(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  lua_settop(L, 1);
+  if (!call_for_view(bound->session, L, 1)) return cl_forgot_return(L, 1, "a body");
+  return 1;
+}
+
+void cl_push_body_caller(cl_session *s, lua_State *L) {
+  lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
+  lua_pushcclosure(L, call_body, 1);
+}
+
+void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls) {
+  for (int calls_left = calls ? 8 : 0;; calls_left--) {
+    switch (lua_type(L, index)) {
+      case LUA_TNIL:
+      case LUA_TSTRING: return;
+      case LUA_TBOOLEAN:
+        if (lua_toboolean(L, index)) break;
+        lua_pushnil(L);
+        lua_replace(L, index);
+        return;
+      case LUA_TUSERDATA:
+        if (cl_record_at(s, L, index, CL_META_VIEW) != NULL) return;
+        break;
+      case LUA_TTABLE:
+        if (!cl_is_plain_table(L, index)) break;
+        group_array(s, L, index, place, 1);
+        return;
+      case LUA_TFUNCTION:
+        if (calls_left <= 0) break;
+        luaL_checkstack(L, 4, "a function that returns a view");
+        if (!call_for_view(s, L, index)) {
+          const char *name = cl_push_entry_name(L, place->entry);
+          cl_forgot_return(L, index, lua_pushfstring(L, "%s: the function for %s", name, place->name));
+        }
+        lua_replace(L, index);
+        continue;
+      default: break;
+    }
+    no_view(s, L, index, place);
+  }
+}

@@ -1,0 +1,92 @@
+// Making view values and flattening them. Nothing here knows what runs bodies: see Tracking/track.h.
+#ifndef CL_RECORDS_INTERNAL_H
+#define CL_RECORDS_INTERNAL_H
+
+#include "Session/objects.h"
+
+// More children than this are kept in a table.
+enum { CL_INLINE_CHILDREN = 24 };
+enum { CL_MOST_CHILDREN = 1000000, CL_ARRAY_DEPTH = 64 };
+
+typedef struct cl_arguments {
+  cl_session *s;
+  lua_State *L;
+  const cl_declaration *entry;
+  // The stack index before the first anchored value; they are on top. In the record they come after the content, which
+  // is user value 1 if there is one (`first` is 1 then).
+  int base;
+  int first;
+  int anchors;
+  int slot_count;
+  uint32_t child_count;
+  uint16_t first_child;
+  bool child_table;
+  uint64_t seen;
+  cl_slot slots[CL_MAX_PARAMS];
+} cl_arguments;
+// ---- construct.c ----
+int cl_construct(lua_State *L);
+
+// ---- views.c ----
+void cl_open_records(lua_State *L, cl_session *s);
+
+// ---- content.c ----
+// Where a view was given, for messages: "ui.Label: title", "ui.HStack: child 3", or the result of a body.
+typedef struct cl_place {
+  const cl_declaration *entry;
+  const char *name;
+  // The number of the child; where there is neither entry nor name, the stack index of the function that returned it.
+  int child;
+} cl_place;
+// Turns the value at `index` (absolute; a view, string, array of them, false, nil) into a view, string or nil, in its
+// place. `calls`: a function is called for it.
+void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls);
+// Raises, at the place where the function at `function` stands, that `what` made a view and returned none.
+int cl_forgot_return(lua_State *L, int function, const char *what);
+// Pushes a function that calls its argument, a body, and returns the first of its results, or raises as above.
+void cl_push_body_caller(cl_session *s, lua_State *L);
+
+// ---- record.c ----
+static inline void cl_begin_arguments(cl_arguments *a, lua_State *L, cl_session *s, const cl_declaration *entry) {
+  a->s = s;
+  a->L = L;
+  a->entry = entry;
+  a->base = lua_gettop(L);
+  a->first = entry->flags & CL_ENTRY_MODIFIER;
+  a->anchors = 0;
+  a->slot_count = 0;
+  a->child_count = 0;
+  a->first_child = 0;
+  a->child_table = false;
+  a->seen = 0;
+}
+// Makes a record of what `a` has read; its anchored values are on top of the stack, and the record takes their place.
+// With `content`, the value at index 1 is its first user value.
+void cl_make_record(cl_arguments *a, int meta, bool content);
+// Pushes a record with at most one slot, whose anchor, if it has one, is the value at `anchor_index`.
+void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, int anchor_index);
+
+// ---- arguments.c ----
+void cl_read_arguments(cl_arguments *a, int first, int count);
+
+// ---- Values/readers.c ----
+// Whether a positional argument of this Lua type may stand for the parameter.
+bool cl_accepts(cl_arguments *a, const cl_param *param, int index);
+// Reads the value at `index` (absolute) into a slot. Answers whether it, or what was put in its place, must be anchored.
+bool cl_read_value(cl_arguments *a, int number, int index);
+
+// ---- color.c ----
+// Reads a colour (a name, "#rgb", a ui.Color); false if it is none.
+bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color);
+void cl_open_color(lua_State *L, cl_session *s);
+
+// ---- flatten.c ----
+// Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
+// and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
+// the body that returned it, for messages.
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor, uint64_t *weight);
+
+// Copies bytes to the arena, where they are until the next entry.
+const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,161 @@
+// The metatables of views and values, and the constructors in the `ui` table.
+#include <stdio.h>
+#include <string.h>
+
+#include "Records/records.h"
+
+// ui.Color is a table, for ui.Color.rgb, that can be called.
+static int construct_by_call(lua_State *L) {
+  lua_remove(L, 1);
+  return cl_construct(L);
+}
+
+static int unknown_modifier(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  cl_session *s = bound->session;
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    const char *given = cl_push_given(s, L, 2);
+    return cl_fail(L, "a view has no field %s", given);
+  }
+  size_t length;
+  const char *given = lua_tolstring(L, 2, &length);
+  const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
+  return cl_fail(L, "a view has no modifier '%s'%s", given, nearest);
+}
+
+static int refuse_assignment(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  const char *key = cl_push_given(bound->session, L, 2);
+  return cl_fail(L, "a view cannot be changed (field %s was assigned): a modifier returns a new one", key);
+}
+
+static int refuse_value_assignment(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  const char *key = cl_push_given(bound->session, L, 2);
+  return cl_fail(L, "this value cannot be changed (field %s was assigned)", key);
+}
+
+static int refuse_value_index(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  const char *key = cl_push_given(bound->session, L, 2);
+  const char *what = cl_push_given(bound->session, L, 1);
+  return cl_fail(L, "%s has no field or modifier %s", what, key);
+}
+
+// "ui.Text("hi"):bold():padding()", short.
+static int view_tostring(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  cl_session *s = bound->session;
+  const cl_record *records[12];
+  int count = 0;
+  lua_settop(L, 1);
+  lua_pushvalue(L, 1);
+  while (count < 12 && lua_type(L, -1) == LUA_TUSERDATA) {
+    const cl_record *record = lua_touserdata(L, -1);
+    records[count++] = record;
+    if (!(record->flags & CL_RECORD_CONTENT)) break;
+    lua_getiuservalue(L, -1, 1);
+    lua_replace(L, -2);
+  }
+  luaL_Buffer buffer;
+  int inner = lua_gettop(L);
+  luaL_buffinit(L, &buffer);
+  for (int i = count - 1; i >= 0; i--) {
+    const cl_declaration *entry = cl_entry_of(s, records[i]->kind);
+    if (entry == NULL) continue;
+    if (entry->flags & CL_ENTRY_MODIFIER) {
+      luaL_addstring(&buffer, i == count - 1 ? "…:" : ":");
+      luaL_addstring(&buffer, entry->name);
+      luaL_addstring(&buffer, "()");
+      continue;
+    }
+    luaL_addstring(&buffer, "ui.");
+    luaL_addstring(&buffer, entry->name);
+    const cl_record *record = records[i];
+    if (record->slot_count > 0 && record->slots[0].tag == CL_TAG_STRING && record->slots[0].anchor != 0) {
+      luaL_addstring(&buffer, "(");
+      lua_getiuservalue(L, inner, record->slots[0].anchor);
+      cl_push_given(s, L, -1);
+      lua_remove(L, -2);
+      luaL_addvalue(&buffer);
+      luaL_addstring(&buffer, ")");
+    } else if (entry->flags & CL_ENTRY_CHILDREN) {
+      char words[32];
+      snprintf(words, sizeof words, " {%u}", record->child_count);
+      luaL_addstring(&buffer, words);
+    }
+  }
+  luaL_pushresult(&buffer);
+  return 1;
+}
+
+static int verbatim(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_type(L, 1) == LUA_TNUMBER) lua_tostring(L, 1);
+  if (lua_type(L, 1) != LUA_TSTRING) {
+    const char *given = cl_push_given(bound->session, L, 1);
+    return cl_fail(L, "ui.verbatim takes a string, not %s", given);
+  }
+  cl_slot slot = {.param = 0, .tag = CL_TAG_VERBATIM};
+  bound->session->views_made++;
+  cl_push_simple(bound->session, L, CL_KIND_VERBATIM, &slot, 1);
+  return 1;
+}
+
+// Makes the metatables of views and values, and puts the constructors into the `ui` table on top.
+void cl_open_records(lua_State *L, cl_session *s) {
+  int ui = lua_gettop(L);
+  cl_bound *plain = &s->bounds[s->schema->entry_count];
+
+  cl_push_metatable(L, s, CL_META_VIEW, "View");
+  cl_set_function(L, plain, "__newindex", refuse_assignment);
+  cl_set_function(L, plain, "__tostring", view_tostring);
+  lua_newtable(L);  // The methods.
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const cl_declaration *entry = s->bounds[i].entry;
+    if (entry->flags & CL_ENTRY_MODIFIER) cl_set_function(L, &s->bounds[i], entry->name, cl_construct);
+  }
+  lua_newtable(L);
+  cl_set_function(L, plain, "__index", unknown_modifier);
+  lua_setmetatable(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_settop(L, ui);
+
+  cl_push_metatable(L, s, CL_META_VALUE, "value");
+  cl_set_function(L, plain, "__newindex", refuse_value_assignment);
+  cl_set_function(L, plain, "__index", refuse_value_index);
+  lua_settop(L, ui);
+
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const cl_declaration *entry = s->bounds[i].entry;
+    if (entry->flags & CL_ENTRY_MODIFIER) continue;
+    // Kinds that C makes by itself have no constructor, but Text, Group and Color.
+    if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART || entry->kind == CL_KIND_COMPONENT) continue;
+    if (entry->kind == CL_KIND_COLOR) {
+      lua_newtable(L);
+      lua_newtable(L);
+      cl_set_function(L, &s->bounds[i], "__call", construct_by_call);
+      lua_setmetatable(L, -2);
+      lua_setfield(L, ui, entry->name);
+      continue;
+    }
+    if (entry->flags & CL_ENTRY_OPTIONS) continue;
+    const char *dot = strchr(entry->name, '.');
+    if (dot != NULL) {
+      // "appearance.Button" is a field of a table.
+      lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
+      if (lua_rawget(L, ui) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
+        lua_pushvalue(L, -2);
+        lua_rawset(L, ui);
+      }
+      cl_set_function(L, &s->bounds[i], dot + 1, cl_construct);
+      lua_settop(L, ui);
+      continue;
+    }
+    cl_set_function(L, &s->bounds[i], entry->name, cl_construct);
+  }
+  cl_set_function(L, plain, "verbatim", verbatim);
+}

@@ -1,0 +1,46 @@
+// Where views were made, in 32 bits: the chunk's number above, the line below.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "Session/session.h"
+
+enum { LINE_BITS = 20, MOST_LINES = (1 << LINE_BITS) - 1, MOST_CHUNKS = (1 << (32 - LINE_BITS)) - 1 };
+
+// The number of the chunk, or 0 where there are too many, or no memory.
+static uint32_t number_of(cl_session *s, const char *name) {
+  for (uint32_t i = s->chunk_count; i >= 1; i--) {
+    if (strcmp(s->chunks[i - 1], name) == 0) return i;
+  }
+  if (s->chunk_count >= MOST_CHUNKS) return 0;
+  if ((s->chunk_count & (s->chunk_count - 1)) == 0) {
+    size_t capacity = s->chunk_count == 0 ? 1 : (size_t)s->chunk_count * 2;
+    char **grown = realloc(s->chunks, capacity * sizeof *grown);
+    if (grown == NULL) return 0;
+    s->chunks = grown;
+  }
+  char *copy = strdup(name);
+  if (copy == NULL) return 0;
+  s->chunks[s->chunk_count] = copy;
+  return ++s->chunk_count;
+}
+
+uint32_t cl_place_here(cl_session *s, lua_State *L) {
+  lua_Debug ar;
+  // Nearly always a line of the script's is the caller itself.
+  bool is_known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.currentline > 0 && !cl_is_internal(&ar);
+  if (!is_known && !cl_caller(L, 1, &ar)) return 0;
+  uint32_t chunk = number_of(s, ar.short_src);
+  if (chunk == 0) return 0;
+  uint32_t line = ar.currentline < MOST_LINES ? (uint32_t)ar.currentline : MOST_LINES;
+  return chunk << LINE_BITS | line;
+}
+
+void cl_note_all_places(cl_session *s) { s->notes_all_places = true; }
+
+void cl_place_words(const cl_session *s, uint32_t place, char *words, size_t size) {
+  uint32_t chunk = place >> LINE_BITS;
+  words[0] = 0;
+  if (chunk == 0 || chunk > s->chunk_count) return;
+  snprintf(words, size, "%s:%u", s->chunks[chunk - 1], (unsigned)(place & MOST_LINES));
+}

@@ -1,0 +1,209 @@
+// What all C files of records share: the session, its names and metatables, and the words of messages.
+#ifndef CL_SESSION_INTERNAL_H
+#define CL_SESSION_INTERNAL_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "cl_position.h"
+#include "cl_record.h"
+#include "cl_track.h"
+
+// Names that C itself knows; the schema's follow them.
+#define CL_ATOMS(X)                                                                                                  \
+  X(value) X(update) X(binding) X(get) X(set) X(name) X(environment) X(state) X(body) X(makeBody) X(properties)       \
+  X(rgb) X(indexed)
+enum {
+  CL_ATOM_none = 0,
+#define X(name) CL_ATOM_##name,
+  CL_ATOMS(X)
+#undef X
+    CL_ATOM_FIRST
+};
+
+// The metatables that tell our userdata apart.
+enum {
+  CL_META_VIEW = 0,
+  CL_META_VALUE,
+  CL_META_STATE,
+  CL_META_BINDING,
+  CL_META_CLASS,
+  CL_META_INSTANCE,
+  CL_META_CONFIGURATION,
+  CL_META_ENVIRONMENT,
+  CL_META_KEY,
+  CL_META_COUNT,
+};
+
+// A growing list of numbers.
+typedef struct cl_numbers {
+  uint32_t *items;
+  uint32_t count, capacity;
+} cl_numbers;
+// False where memory ends.
+bool cl_numbers_add(cl_numbers *list, uint32_t number);
+
+typedef struct cl_bound {
+  struct cl_session *session;
+  const cl_declaration *entry;
+  // The registry slot of the one value of a constructor without arguments: views are immutable, so it serves for all.
+  int plain_ref;
+} cl_bound;
+
+struct cl_session {
+  cl_vm *vm;
+  const cl_schema *schema;
+  cl_record_limits limits;
+  cl_script_host host;
+  cl_bound *bounds;
+
+  uint32_t magic;
+  const void *meta[CL_META_COUNT];
+  // Registry slots.
+  int meta_ref[CL_META_COUNT];
+  int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
+  // Tables that were written again to the state that they are in, with a number each; 0: none yet.
+  int touched_ref;
+  int64_t touched;
+
+  // Interned name → atom, by address.
+  const char **atom_keys;
+  uint16_t *atom_values;
+  uint32_t atom_mask;
+
+  // The arena.
+  uint8_t *bytes;
+  uint32_t top, capacity;
+
+  // What bodies read.
+  cl_numbers reads;
+  // By signal: the run that last recorded it, and whether it is in `changed`.
+  uint32_t *stamps;
+  uint8_t *marks;
+  uint32_t signal_count, signal_capacity;
+  cl_numbers free_signals, dead_signals, changed, taken;
+  uint32_t run, run_counter, generation_counter, class_counter;
+  // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
+  int32_t body_kind;
+  const char *body_name;
+  // The function that is the body, for messages.
+  const void *body_function;
+  // How many views were made since the body began: one that made some and returned none has forgotten its `return`.
+  uint32_t views_made;
+  // What the configuration that is alive says, or NULL, and its generation.
+  const cl_field_value *configuration;
+  int64_t control;
+  uint32_t generation;
+  uint64_t configuration_reads;
+  uint64_t property_reads;
+  // The instance whose reads count.
+  const void *reading_instance;
+
+  // The names of the chunks that places refer to, from 1 on.
+  char **chunks;
+  uint32_t chunk_count;
+  // Whether that is noted of all views, and not only of those whose declaration says so.
+  bool notes_all_places;
+
+  // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
+  // before, and the modules that were loaded before (registry slots; 0: none).
+  bool is_loading;
+  int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
+};
+
+// Which of ours the userdata at `index` is (CL_META_…), or -1.
+static inline int cl_meta_of(cl_session *s, lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return -1;
+  const void *meta = lua_topointer(L, -1);
+  lua_pop(L, 1);
+  for (int i = 0; i < CL_META_COUNT; i++) {
+    if (s->meta[i] == meta) return i;
+  }
+  return -1;
+}
+static inline bool cl_is(cl_session *s, lua_State *L, int index, int meta) {
+  if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+  bool is = lua_topointer(L, -1) == s->meta[meta];
+  lua_pop(L, 1);
+  return is;
+}
+
+// The atom of the string at `index`, or 0. The value must be a string.
+static inline int cl_atom_at(cl_session *s, lua_State *L, int index) {
+  const char *key = lua_tolstring(L, index, NULL);
+  uint32_t at = (uint32_t)((uintptr_t)key >> 3) * 2654435769u;
+  for (;; at++) {
+    const char *known = s->atom_keys[at & s->atom_mask];
+    if (known == key) return s->atom_values[at & s->atom_mask];
+    if (known == NULL) return 0;
+  }
+}
+static inline int cl_atom_of(cl_session *s, lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TSTRING ? cl_atom_at(s, L, index) : 0;
+}
+
+static inline const cl_declaration *cl_entry_of(const cl_session *s, int kind) {
+  return kind < s->schema->kind_count ? s->schema->by_kind[kind] : NULL;
+}
+
+// ---- names.c ----
+// Interns every atom and keeps it.
+void cl_intern_atoms(lua_State *L, cl_session *s);
+
+// ---- anchors.c ----
+// Pushes what a handle stands for.
+void cl_push_handle(cl_session *s, lua_State *L, cl_handle handle);
+// Takes the value on top into the registry: its slot, for the host.
+int32_t cl_anchor_top(cl_session *s, lua_State *L);
+
+// ---- metatables.c ----
+// Makes a metatable of this kind, leaves it on top.
+void cl_push_metatable(lua_State *L, cl_session *s, int meta, const char *name);
+// Gives the userdata on top its metatable.
+void cl_set_meta(cl_session *s, lua_State *L, int meta);
+// Sets a field of the table on top to a closure over `bound`.
+void cl_set_function(lua_State *L, cl_bound *bound, const char *name, lua_CFunction function);
+
+// ---- tables.c ----
+bool cl_is_plain_table(lua_State *L, int index);
+// Pushes a shallow copy of the table at `index`.
+void cl_push_copy(lua_State *L, int index);
+// Replaces a plain table on top by a copy, tables in it too.
+void cl_deep_copy_top(lua_State *L);
+
+// ---- messages.c ----
+// Raises with the script's position before the words.
+int cl_fail(lua_State *L, const char *format, ...);
+// Words for the value at `index`, pushed: `"abc"`, `a function`, `a view (ui.Text)`.
+const char *cl_push_given(cl_session *s, lua_State *L, int index);
+// "ui.Button" or ":padding()", pushed.
+const char *cl_push_entry_name(lua_State *L, const cl_declaration *entry);
+// "ButtonStyle 'key'", pushed: of the class at `index`.
+const char *cl_push_class_name(lua_State *L, int index);
+// Pushes the function's file and line as "app.lua:12: ", or "".
+const char *cl_push_definition(lua_State *L, int index);
+// "makeBody of 'key'", pushed: the body that runs.
+const char *cl_push_body_name(cl_session *s, lua_State *L);
+
+// ---- nearest.c ----
+// Pushes "did you mean 'x'?" or the like for what was given among the names; "" where there are none.
+const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count);
+// The same among the string keys of the table at `index`, and `count` further names.
+const char *cl_push_nearest_key(
+  lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count);
+
+// ---- places.c ----
+// Where the script calls the function that runs; 0 where that is not known.
+uint32_t cl_place_here(cl_session *s, lua_State *L);
+
+// ---- signals.c ----
+uint32_t cl_new_signal(cl_session *s, lua_State *L);
+void cl_end_signal(cl_session *s, uint32_t signal);
+void cl_record_read(cl_session *s, lua_State *L, uint32_t signal);
+void cl_record_write(cl_session *s, lua_State *L, uint32_t signal);
+// The table at `index` was in a state already, and is written there again.
+void cl_touch_table(cl_session *s, lua_State *L, int index);
+// Raises where a body runs. `what` names the state.
+void cl_check_write(cl_session *s, lua_State *L, const char *what);
+
+#endif

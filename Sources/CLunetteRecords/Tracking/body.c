@@ -1,0 +1,126 @@
+// Running bodies.
+#include "Tracking/track.h"
+
+struct body_run {
+  cl_session *session;
+  cl_body *body;
+};
+
+static int run_body(lua_State *L, void *context) {
+  struct body_run *run = context;
+  cl_session *s = run->session;
+  cl_body *body = run->body;
+  cl_push_handle(s, L, body->callee);
+  // 1: the callee; 2: the function; 3 and on: what it returned.
+  switch (body->kind) {
+    case CL_BODY_FUNCTION:
+      lua_pushvalue(L, 1);
+      lua_pushvalue(L, 1);
+      s->body_function = lua_topointer(L, 1);
+      lua_call(L, 0, LUA_MULTRET);
+      break;
+    case CL_BODY_COMPONENT:
+      cl_push_body(s, L, 1);
+      s->body_function = lua_topointer(L, -1);
+      lua_pushvalue(L, -1);
+      lua_pushvalue(L, 2);
+      lua_call(L, 1, LUA_MULTRET);
+      lua_remove(L, 2);
+      break;
+    case CL_BODY_STYLE:
+      cl_push_body(s, L, 1);
+      lua_insert(L, 2);
+      lua_pushvalue(L, 2);
+      lua_insert(L, 3);
+      s->body_function = lua_topointer(L, 2);
+      // callee, function, function, self or nil
+      if (lua_isnil(L, 4)) lua_settop(L, 3);
+      cl_push_configuration(s, L, body->class_kind);
+      lua_call(L, lua_gettop(L) - 3, LUA_MULTRET);
+      break;
+    case CL_BODY_ROW:
+    case CL_BODY_GEOMETRY:
+      lua_pushvalue(L, 1);
+      lua_pushvalue(L, 1);
+      s->body_function = lua_topointer(L, 1);
+      cl_push_handle(s, L, body->list);
+      lua_rawgeti(L, -1, body->row);
+      lua_remove(L, -2);
+      lua_pushinteger(L, body->row);
+      lua_call(L, 2, LUA_MULTRET);
+      break;
+    case CL_BODY_READ:
+      cl_push_bound_value(s, L, 1);
+      cl_read_answer(s, L, &body->answer);
+      if (lua_istable(L, -1)) body->anchor = cl_anchor_top(s, L);
+      return 0;
+    default:
+      lua_pushvalue(L, 1);
+      lua_pushvalue(L, 1);
+  }
+  if (lua_gettop(L) < 3 && s->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
+  lua_settop(L, 3);
+  // A described value that is no view (ui.App) may be read, but not returned.
+  if (body->kind != CL_BODY_VALUE || cl_record_at(s, L, 3, CL_META_VALUE) == NULL) {
+    cl_place place = {NULL, NULL, 2};
+    cl_check_view(s, L, 3, &place, false);
+  }
+  if (lua_isnil(L, 3)) return 0;
+  body->root = cl_flatten(s, L, 3, 2, &body->anchor, &body->weight);
+  return 0;
+}
+
+int cl_body_run(cl_session *s, cl_body *body) {
+  // A body inside another's run (a driver's) has its own reads; the outer one's stay below.
+  int32_t kind = s->body_kind;
+  uint32_t base = s->reads.count, outer = s->run, generation = s->generation;
+  const cl_field_value *values = s->configuration;
+  int64_t control = s->control;
+  uint64_t property_reads = s->property_reads;
+  uint64_t configuration_reads = s->configuration_reads;
+  const void *instance = s->reading_instance, *function = s->body_function;
+  const char *name = s->body_name;
+  uint32_t views_made = s->views_made;
+
+  s->body_kind = body->kind + 1;
+  s->views_made = 0;
+  s->body_name = NULL;
+  s->body_function = NULL;
+  s->reading_instance = NULL;
+  s->property_reads = 0;
+  s->configuration_reads = 0;
+  s->configuration = NULL;
+  if (body->kind == CL_BODY_STYLE) {
+    s->configuration = body->fields;
+    s->control = body->control;
+    if (++s->generation_counter == 0) s->generation_counter = 1;
+    s->generation = s->generation_counter;
+  }
+  if (++s->run_counter == 0) s->run_counter = 1;
+  s->run = s->run_counter;
+  body->root = 0;
+  body->weight = 0;
+  body->anchor = 0;
+  struct body_run run = {s, body};
+  int status = cl_protect_script(s->vm, run_body, &run);
+  body->bytes = s->bytes;
+  body->length = s->top;
+  body->reads = s->reads.items + base;
+  body->read_count = s->reads.count - base;
+  body->property_reads = s->property_reads;
+  body->configuration_reads = s->configuration_reads;
+  s->reads.count = base;
+
+  s->body_kind = kind;
+  s->views_made = views_made;
+  s->body_name = name;
+  s->body_function = function;
+  s->reading_instance = instance;
+  s->property_reads = property_reads;
+  s->configuration_reads = configuration_reads;
+  s->configuration = values;
+  s->control = control;
+  s->generation = generation;
+  s->run = outer;
+  return status;
+}

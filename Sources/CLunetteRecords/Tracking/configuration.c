@@ -1,0 +1,177 @@
+// What a style's body is given: its configuration, good while the body runs.
+#include "Tracking/track.h"
+
+static int unknown_field(cl_session *s, lua_State *L, int kind) {
+  const cl_schema *schema = s->schema;
+  const char *known[CL_MAX_FIELDS];
+  int count = 0;
+  for (int i = 0; i < schema->field_count; i++) {
+    if (schema->protocols[kind - 1].fields >> i & 1) known[count++] = schema->fields[i].name;
+  }
+  const char *given = cl_push_given(s, L, 2);
+  const char *nearest = "";
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    nearest = cl_push_nearest(L, lua_tostring(L, 2), lua_rawlen(L, 2), known, count);
+  }
+  return cl_fail(L, "a %s's configuration has no field %s%s", cl_class_kind_name(s, kind), given, nearest);
+}
+
+// A part names its control, not the body that asked for it: the view is good wherever it is shown.
+static void push_part(cl_session *s, lua_State *L, int64_t part, int64_t control) {
+  cl_slot slot = {.param = 0, .tag = CL_TAG_INTEGER, .extra = (uint32_t)control};
+  slot.integer = part;
+  cl_push_simple(s, L, CL_KIND_PART, &slot, 0);
+}
+
+// A configuration's function. Upvalues: the host's function, what it knows the control by, the field's number.
+static int call_control(lua_State *L) {
+  int count = lua_gettop(L);
+  if (lua_isnil(L, lua_upvalueindex(1))) return 0;
+  for (int i = 1; i <= 3; i++) {
+    lua_pushvalue(L, lua_upvalueindex(i));
+    lua_insert(L, i);
+  }
+  lua_call(L, count + 2, 0);
+  return 0;
+}
+
+static void push_value(lua_State *L, const cl_field_value *value) {
+  switch (value->tag) {
+    case CL_TAG_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
+    case CL_TAG_INTEGER: lua_pushinteger(L, value->integer); break;
+    case CL_TAG_NUMBER: lua_pushnumber(L, value->number); break;
+    case CL_TAG_STRING: lua_pushlstring(L, (const char *)value->bytes, (size_t)value->length); break;
+    default: lua_pushnil(L);
+  }
+}
+
+static int configuration_index(lua_State *L) {
+  cl_configuration *configuration = lua_touserdata(L, 1);
+  cl_session *s = configuration->session;
+  int field = s->schema->field_by_atom[cl_atom_of(s, L, 2)] - 1;
+  bool is_known = field >= 0 && s->schema->protocols[configuration->kind - 1].fields >> field & 1;
+  bool is_function = is_known && s->schema->fields[field].kind == CL_FIELD_FUNCTION;
+  if (!is_function && !cl_is_live(s, configuration->generation)) {
+    return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only");
+  }
+  if (!is_known) return unknown_field(s, L, configuration->kind);
+  if (is_function) {
+    if (s->trigger_ref != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
+    else lua_pushnil(L);
+    lua_pushinteger(L, configuration->control);
+    lua_pushinteger(L, field);
+    lua_pushcclosure(L, call_control, 3);
+    return 1;
+  }
+  s->configuration_reads |= (uint64_t)1 << field;
+  switch (s->schema->fields[field].kind) {
+    case CL_FIELD_PART: push_part(s, L, field, configuration->control); break;
+    case CL_FIELD_PARTS: {
+      int64_t count = s->configuration[field].integer;
+      lua_createtable(L, count < 1000 ? (int)count : 1000, 0);
+      for (int64_t i = 0; i < count; i++) {
+        push_part(s, L, field | i << CL_PART_SHIFT, configuration->control);
+        lua_rawseti(L, -2, i + 1);
+      }
+      break;
+    }
+    default: push_value(L, &s->configuration[field]);
+  }
+  return 1;
+}
+
+static int configuration_newindex(lua_State *L) {
+  cl_configuration *configuration = lua_touserdata(L, 1);
+  const char *given = cl_push_given(configuration->session, L, 2);
+  return cl_fail(L, "a configuration cannot be changed (field %s was assigned)", given);
+}
+
+static inline bool has_field(const cl_configuration *configuration, int field) {
+  return configuration->session->schema->protocols[configuration->kind - 1].fields >> field & 1;
+}
+
+// The field after the one whose name is at 2 (nil: the first), and what it says: for `pairs`.
+static int next_field(lua_State *L) {
+  lua_settop(L, 2);
+  cl_configuration *configuration = cl_is(
+    ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session, L, 1, CL_META_CONFIGURATION) ? lua_touserdata(L, 1)
+                                                                                                : NULL;
+  if (configuration == NULL) return cl_fail(L, "this function goes on with pairs(configuration) only");
+  cl_session *s = configuration->session;
+  int field = lua_isnil(L, 2) ? 0 : s->schema->field_by_atom[cl_atom_of(s, L, 2)];
+  if (field == 0 && !lua_isnil(L, 2)) return unknown_field(s, L, configuration->kind);
+  while (field < s->schema->field_count && !has_field(configuration, field)) field++;
+  if (field >= s->schema->field_count) return 0;
+  lua_pushstring(L, s->schema->fields[field].name);
+  lua_replace(L, 2);
+  configuration_index(L);
+  return 2;
+}
+
+static int configuration_pairs(lua_State *L) {
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_pushcclosure(L, next_field, 1);
+  lua_insert(L, 1);
+  return 2;
+}
+
+// "ButtonStyle configuration { label = a view, isPressed = false, … }", short.
+static int configuration_tostring(lua_State *L) {
+  const size_t most = 1000;
+  cl_configuration *configuration = lua_touserdata(L, 1);
+  cl_session *s = configuration->session;
+  lua_settop(L, 1);
+  const char *protocol = cl_class_kind_name(s, configuration->kind);
+  if (!cl_is_live(s, configuration->generation)) {
+    lua_pushfstring(L, "%s configuration (its makeBody has returned)", protocol);
+    return 1;
+  }
+  lua_pushfstring(L, "%s configuration {", protocol);
+  const char *separator = " ";
+  for (int field = 0; field < s->schema->field_count; field++) {
+    if (!has_field(configuration, field)) continue;
+    const cl_style_field *declared = &s->schema->fields[field];
+    if (lua_rawlen(L, 2) > most) {
+      lua_pushfstring(L, "%s…", separator);
+      lua_concat(L, 2);
+      break;
+    }
+    lua_pushfstring(L, "%s%s = ", separator, declared->name);
+    if (declared->kind != CL_FIELD_FUNCTION) s->configuration_reads |= (uint64_t)1 << field;
+    switch (declared->kind) {
+      case CL_FIELD_FUNCTION: lua_pushliteral(L, "a function"); break;
+      case CL_FIELD_PART: lua_pushliteral(L, "a view"); break;
+      case CL_FIELD_PARTS: lua_pushfstring(L, "%d views", (int)s->configuration[field].integer); break;
+      default:
+        push_value(L, &s->configuration[field]);
+        cl_push_given(s, L, -1);
+        lua_remove(L, -2);
+    }
+    lua_concat(L, 3);
+    separator = ", ";
+  }
+  lua_pushliteral(L, " }");
+  lua_concat(L, 2);
+  return 1;
+}
+
+void cl_push_configuration(cl_session *s, lua_State *L, int kind) {
+  cl_configuration *configuration = lua_newuserdatauv(L, sizeof *configuration, 0);
+  configuration->session = s;
+  configuration->kind = kind;
+  configuration->generation = s->generation;
+  configuration->control = s->control;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_CONFIGURATION]);
+  lua_setmetatable(L, -2);
+}
+
+void cl_open_configuration(lua_State *L, cl_session *s) {
+  cl_bound *plain = &s->bounds[s->schema->entry_count];
+  cl_push_metatable(L, s, CL_META_CONFIGURATION, "Configuration");
+  cl_set_function(L, plain, "__index", configuration_index);
+  cl_set_function(L, plain, "__newindex", configuration_newindex);
+  cl_set_function(L, plain, "__pairs", configuration_pairs);
+  cl_set_function(L, plain, "__tostring", configuration_tostring);
+  lua_pop(L, 1);
+}

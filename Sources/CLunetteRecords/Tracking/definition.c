@@ -1,0 +1,116 @@
+// ui.View, ui.ButtonStyle and the like: reading a definition, and registering it by its name.
+#include "Tracking/track.h"
+
+static void register_name(cl_session *s, lua_State *L, int class_index, int name) {
+  cl_class *class = lua_touserdata(L, class_index);
+  if (lua_type(L, name) != LUA_TSTRING) {
+    const char *given = cl_push_given(s, L, name);
+    cl_fail(L, "ui.%s: name must be a string, not %s", cl_class_kind_name(class->session, class->kind), given);
+  }
+  lua_pushvalue(L, name);
+  lua_setiuservalue(L, class_index, CL_CLASS_NAME);
+  if (class->kind == CL_CLASS_COMPONENT) return;
+  int style_kind = s->schema->protocols[class->kind - 1].kind;
+  const cl_enumeration *built_in = &s->schema->enumerations[s->schema->style_names[style_kind]];
+  if (built_in->by_atom[cl_atom_at(s, L, name)] != 0) {
+    cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_class_kind_name(class->session, class->kind), lua_tostring(L, name));
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[style_kind]);
+  lua_pushvalue(L, name);
+  if (lua_rawget(L, -2) == LUA_TUSERDATA) {
+    cl_class *old = lua_touserdata(L, -1);
+    if (old->kind != class->kind) {
+      lua_getiuservalue(L, -1, CL_CLASS_PLACE);
+      cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", cl_class_kind_name(class->session, class->kind),
+        lua_tostring(L, name), cl_class_kind_name(s, old->kind), lua_tostring(L, -1));
+    }
+    if (s->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
+    cl_record_write(s, L, old->signal);
+  }
+  lua_pop(L, 1);
+  lua_pushvalue(L, name);
+  lua_pushvalue(L, class_index);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+}
+
+// { name = …, properties = { … }, makeBody = … }, and methods.
+static void read_definition(cl_session *s, lua_State *L, int class_index, int table) {
+  cl_class *class = lua_touserdata(L, class_index);
+  static const char *const style_options[] = {"name", "properties", "makeBody"};
+  static const char *const view_options[] = {"name", "properties", "state", "body"};
+  bool component = class->kind == CL_CLASS_COMPONENT;
+  bool has_body = false;
+  for (lua_pushnil(L); lua_next(L, table); lua_settop(L, table + 1)) {
+    int key = table + 1, value = table + 2;
+    int atom = cl_atom_of(s, L, key);
+    if (atom == CL_ATOM_name) {
+      register_name(s, L, class_index, value);
+    } else if (atom == CL_ATOM_properties) {
+      if (!cl_is_plain_table(L, value)) {
+        const char *given = cl_push_given(s, L, value);
+        cl_fail(L, "ui.%s: properties must be a table of names and defaults, not %s", cl_class_kind_name(class->session, class->kind), given);
+      }
+      for (lua_pushnil(L); lua_next(L, value); lua_settop(L, value + 1)) {
+        cl_set_class_field(s, L, class_index, value + 1, value + 2);
+      }
+    } else if (lua_isfunction(L, value) || (component && atom == CL_ATOM_state) ||
+               atom == (component ? CL_ATOM_body : CL_ATOM_makeBody)) {
+      cl_set_class_field(s, L, class_index, key, value);
+      if (atom == (component ? CL_ATOM_body : CL_ATOM_makeBody)) has_body = true;
+    } else {
+      const char *given = cl_push_given(s, L, key);
+      const char *nearest = "";
+      if (lua_type(L, key) == LUA_TSTRING) {
+        nearest = cl_push_nearest(L, lua_tostring(L, key), lua_rawlen(L, key), component ? view_options : style_options,
+          component ? 4 : 3);
+      }
+      cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })", cl_class_kind_name(class->session, class->kind), given,
+        nearest);
+    }
+  }
+  if (!has_body) {
+    cl_fail(L, "ui.%s needs %s: a function", cl_class_kind_name(class->session, class->kind), cl_body_name(class->kind));
+  }
+}
+
+// ui.ButtonStyle and the like. Upvalues: bound, the kind.
+static int define(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  cl_session *s = bound->session;
+  int kind = (int)lua_tointeger(L, lua_upvalueindex(2));
+  if (lua_gettop(L) != 1) {
+    return cl_fail(L, "ui.%s takes one argument: a name or a table%s", cl_class_kind_name(s, kind),
+      kind == CL_CLASS_COMPONENT ? "" : " or a function of the configuration");
+  }
+  cl_class *class = cl_push_class(s, L, kind);
+  if (lua_type(L, 1) == LUA_TSTRING) {
+    register_name(s, L, 2, 1);
+  } else if (cl_is_plain_table(L, 1)) {
+    lua_insert(L, 1);
+    read_definition(s, L, 1, 2);
+    lua_settop(L, 1);
+  } else if (lua_isfunction(L, 1) && kind != CL_CLASS_COMPONENT) {
+    lua_pushliteral(L, "makeBody");
+    cl_set_class_field(s, L, 2, 3, 1);
+    class->bare = true;
+    lua_settop(L, 2);
+  } else {
+    const char *given = cl_push_given(s, L, 1);
+    return cl_fail(L, "ui.%s takes a name or a table%s, not %s", cl_class_kind_name(s, kind),
+      kind == CL_CLASS_COMPONENT ? "" : " or a function of the configuration", given);
+  }
+  return 1;
+}
+
+void cl_open_definitions(lua_State *L, cl_session *s) {
+  cl_bound *plain = &s->bounds[s->schema->entry_count];
+  for (int kind = CL_CLASS_COMPONENT; kind <= s->schema->protocol_count; kind++) {
+    lua_pushlightuserdata(L, plain);
+    lua_pushinteger(L, kind);
+    lua_pushcclosure(L, define, 2);
+    lua_setfield(L, -2, cl_class_kind_name(s, kind));
+  }
+  lua_pushlightuserdata(L, (void *)&cl_optional_mark);
+  lua_setfield(L, -2, "optional");
+}

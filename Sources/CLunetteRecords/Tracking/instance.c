@@ -1,0 +1,174 @@
+// The `self` of components and styles: its fields, and which of them a body reads.
+#include <string.h>
+
+#include "Tracking/track.h"
+
+void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
+  index = lua_absindex(L, index);
+  name = lua_absindex(L, name);
+  cl_instance *instance = lua_touserdata(L, index);
+  int top = lua_gettop(L);
+  lua_getiuservalue(L, index, CL_SELF_KEYS);
+  lua_pushvalue(L, name);
+  if (lua_rawget(L, -2) == LUA_TNUMBER) {
+    int code = (int)lua_tointeger(L, -1);
+    int number = code >> 1;
+    lua_settop(L, top);
+    if ((code & 1) == CL_CODE_STATE) {
+      if ((uint32_t)number >= instance->state_count) {
+        lua_pushnil(L);
+        return;
+      }
+      if (!instance->ended) cl_record_read(s, L, instance->signals[number]);
+      lua_getiuservalue(L, index, CL_SELF_STATE);
+      lua_rawgeti(L, -1, number + 1);
+      lua_remove(L, -2);
+      return;
+    }
+    if (instance == s->reading_instance) s->property_reads |= cl_property_bit(code);
+    if (lua_getiuservalue(L, index, CL_SELF_PROPERTIES) == LUA_TTABLE) {
+      lua_pushvalue(L, name);
+      if (lua_rawget(L, -2) != LUA_TNIL) goto found;
+      lua_pop(L, 1);
+    }
+    if (lua_getiuservalue(L, index, CL_SELF_COPIES) == LUA_TTABLE) {
+      lua_pushvalue(L, name);
+      if (lua_rawget(L, -2) != LUA_TNIL) goto found;
+    }
+    lua_getiuservalue(L, index, CL_SELF_FIELDS);
+    lua_pushvalue(L, name);
+    lua_rawget(L, -2);
+  found:
+    if (cl_is_optional(L, -1)) lua_pushnil(L);
+    lua_insert(L, top + 1);
+    lua_settop(L, top + 1);
+    return;
+  }
+  lua_settop(L, top);
+  int atom = cl_atom_of(s, L, name);
+  if (atom == CL_ATOM_environment) {
+    cl_push_environment(s, L);
+  } else {
+    lua_pushnil(L);
+  }
+}
+
+// Upvalues: bound, cl_self_binding.
+int cl_instance_index(lua_State *L) {
+  cl_instance *instance = lua_touserdata(L, 1);
+  if (instance->kind == CL_CLASS_COMPONENT && cl_atom_of(instance->session, L, 2) == CL_ATOM_binding) {
+    lua_pushvalue(L, lua_upvalueindex(2));
+    return 1;
+  }
+  cl_push_field(instance->session, L, 1, 2);
+  return 1;
+}
+
+void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
+  index = lua_absindex(L, index);
+  name = lua_absindex(L, name);
+  int value = lua_gettop(L);
+  cl_instance *instance = lua_touserdata(L, index);
+  lua_getiuservalue(L, index, CL_SELF_CLASS);
+  int class = lua_gettop(L);
+  if (instance->kind != CL_CLASS_COMPONENT) {
+    const char *words = cl_push_class_name(L, class);
+    const char *given = cl_push_given(s, L, name);
+    cl_fail(L, "%s: a style's instance cannot be changed (%s was assigned); make another one with Style { … }", words,
+      given);
+  }
+  lua_getiuservalue(L, index, CL_SELF_KEYS);
+  lua_pushvalue(L, name);
+  int code = lua_rawget(L, -2) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
+  if (code < 0 || (code & 1) != CL_CODE_STATE || (uint32_t)(code >> 1) >= instance->state_count) {
+    const char *words = cl_push_class_name(L, class);
+    const char *given = cl_push_given(s, L, name);
+    if (code >= 0 && (code & 1) == CL_CODE_PROPERTY) {
+      cl_fail(L, "%s: %s is a property, given by whoever makes the view; what changes belongs into its state", words,
+        given);
+    }
+    const char *nearest = "";
+    lua_getiuservalue(L, class, CL_CLASS_STATE);
+    if (lua_istable(L, -1) && lua_type(L, name) == LUA_TSTRING) {
+      nearest = cl_push_nearest_key(L, lua_tostring(L, name), lua_rawlen(L, name), -1, NULL, 0);
+    }
+    cl_fail(L, "%s has no state %s%s", words, given, nearest);
+  }
+  int number = code >> 1;
+  if (s->body_kind != 0) {
+    const char *words = cl_push_class_name(L, class);
+    const char *what = lua_pushfstring(L, "'%s', a state of %s,", lua_tostring(L, name), words);
+    cl_check_write(s, L, what);
+  }
+  lua_getiuservalue(L, index, CL_SELF_STATE);
+  lua_rawgeti(L, -1, number + 1);
+  bool equal = lua_rawequal(L, -1, value);
+  bool same = equal && !lua_istable(L, value);
+  if (equal && !same) cl_touch_table(s, L, value);
+  lua_pop(L, 1);
+  lua_pushvalue(L, value);
+  lua_rawseti(L, -2, number + 1);
+  if (!same && !instance->ended) cl_record_write(s, L, instance->signals[number]);
+  lua_settop(L, value - 1);
+}
+
+int cl_instance_newindex(lua_State *L) {
+  cl_instance *instance = lua_touserdata(L, 1);
+  lua_settop(L, 3);
+  cl_set_field(instance->session, L, 1, 2);
+  return 0;
+}
+
+int cl_instance_tostring(lua_State *L) {
+  lua_getiuservalue(L, 1, CL_SELF_CLASS);
+  cl_push_class_name(L, lua_gettop(L));
+  return 1;
+}
+
+cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) == LUA_TFUNCTION) {
+    lua_pushnil(L);
+    lua_pushvalue(L, index);
+    return NULL;
+  }
+  int class_index;
+  if (cl_is(s, L, index, CL_META_CLASS)) {
+    class_index = index;
+    // The instance with the defaults.
+    if (lua_getiuservalue(L, index, CL_CLASS_DEFAULT) == LUA_TNIL) {
+      lua_pop(L, 1);
+      cl_push_bare_instance(s, L, index, 0, 0);
+      lua_pushvalue(L, -1);
+      lua_setiuservalue(L, index, CL_CLASS_DEFAULT);
+    }
+  } else {
+    lua_getiuservalue(L, index, CL_SELF_CLASS);
+    class_index = lua_gettop(L);
+    lua_pushvalue(L, index);
+  }
+  int self = lua_gettop(L);
+  cl_class *class = lua_touserdata(L, class_index);
+  const char *name = cl_body_name(class->kind);
+  s->reading_instance = lua_touserdata(L, self);
+  lua_pushstring(L, name);
+  cl_push_field(s, L, self, -1);
+  lua_remove(L, -2);
+  if (!lua_isfunction(L, -1)) {
+    lua_getiuservalue(L, class_index, CL_CLASS_PLACE);
+    const char *place = lua_tostring(L, -1);
+    const char *words = cl_push_class_name(L, class_index);
+    cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", place, words, name, name,
+      class->kind == CL_CLASS_COMPONENT ? "" : "configuration");
+  }
+  if (class->bare) {
+    lua_pushnil(L);
+    lua_replace(L, self);
+  }
+  lua_getiuservalue(L, class_index, CL_CLASS_NAME);
+  s->body_name = lua_tostring(L, -1);
+  lua_pop(L, 1);
+  if (class_index != index) lua_remove(L, class_index);
+  cl_record_read(s, L, class->signal);
+  return class;
+}

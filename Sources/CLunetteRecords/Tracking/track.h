@@ -1,0 +1,68 @@
+// What bodies read and what callbacks changed: it stands on records, and no record knows it.
+#ifndef CL_TRACK_INTERNAL_H
+#define CL_TRACK_INTERNAL_H
+
+#include "Records/records.h"
+
+// ---- state.c ----
+void cl_open_state(lua_State *L, cl_session *s);
+// Writes the value on top to the state at `index` (absolute), and pops it.
+void cl_write_state(cl_session *s, lua_State *L, int index);
+
+// ---- binding.c ----
+void cl_open_binding(lua_State *L, cl_session *s);
+// Pushes the value of the state or binding at `index`.
+void cl_push_bound_value(cl_session *s, lua_State *L, int index);
+// Writes the value on top, and pops it.
+void cl_set_bound_value(cl_session *s, lua_State *L, int index);
+// self:binding("field")
+int cl_self_binding(lua_State *L);
+
+// ---- reload.c ----
+// The state at `index` (absolute) is new: notes it, and gives it the value that its forerunner had.
+void cl_note_state(cl_session *s, lua_State *L, int index);
+
+// ---- class.c ----
+void cl_open_class(lua_State *L, cl_session *s);
+// Pushes a new class: of components, or of the styles of a protocol.
+cl_class *cl_push_class(cl_session *s, lua_State *L, int kind);
+// class[name] = value, at the stack indices.
+void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, int value);
+// Takes the table at `value` as the states of the class, with their initial values.
+void cl_set_state_table(lua_State *L, int class_index, int value);
+
+// ---- definition.c ----
+// The `ui` table is on top.
+void cl_open_definitions(lua_State *L, cl_session *s);
+
+// ---- instance.c ----
+int cl_instance_index(lua_State *L);
+int cl_instance_newindex(lua_State *L);
+int cl_instance_tostring(lua_State *L);
+// Pushes or writes (the value on top, popped) the field of an instance whose name is at `name`.
+void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
+void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
+// Pushes the `self` and the function that a style or component runs: from a class, an instance or a bare function at
+// `index`. Answers the class (or NULL). `self` is nil for a bare function.
+cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
+
+// ---- comparison.c ----
+// Whether the tables of properties (or nil) at `a` and `b` differ in one of the properties in `reads`, of a class whose
+// codes are in the table at `keys`.
+bool cl_properties_differ(lua_State *L, int a, int b, int keys, uint64_t reads);
+
+// ---- configuration.c ----
+void cl_open_configuration(lua_State *L, cl_session *s);
+void cl_push_configuration(cl_session *s, lua_State *L, int kind);
+
+// ---- environment.c ----
+// The `ui` table is on top.
+void cl_open_environment(lua_State *L, cl_session *s);
+// Pushes what `self.environment` is.
+void cl_push_environment(cl_session *s, lua_State *L);
+
+// ---- answers.c ----
+// Reads the value on top; strings are copied to the arena, which no body uses now. Answers 0.
+int cl_read_answer(cl_session *s, lua_State *L, cl_answer *answer);
+
+#endif

@@ -1,0 +1,31 @@
+// Described values: what a constructor made, or a table of options that is read here by a declaration of its own.
+#include "Values/values.h"
+
+// Replaces the table of options at `index` by a value of this kind.
+static void read_option_table(cl_session *s, lua_State *L, int kind, int index) {
+  cl_arguments a;
+  luaL_checkstack(L, 2 * CL_MAX_PARAMS, "options");
+  cl_begin_arguments(&a, L, s, cl_entry_of(s, kind));
+  cl_read_arguments(&a, index, 1);
+  cl_make_record(&a, CL_META_VALUE, false);
+  lua_replace(L, index);
+}
+
+bool cl_accepts_described(cl_arguments *a, const cl_param *param, int index) {
+  (void)param;
+  return cl_record_at(a->s, a->L, index, CL_META_VALUE) != NULL;
+}
+
+int cl_read_described(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  slot->tag = CL_TAG_VIEW;
+  if (param->flags & CL_PARAM_TABLE) {
+    if (!cl_is_plain_table(a->L, index)) cl_wrong(a, param, index, param->expected);
+    read_option_table(a->s, a->L, param->enumeration, index);
+    return CL_READ_ANCHORED;
+  }
+  cl_record *record = cl_record_at(a->s, a->L, index, CL_META_VALUE);
+  if (record == NULL || record->kind < param->enumeration || record->kind > param->enumeration + param->span) {
+    cl_wrong(a, param, index, param->expected);
+  }
+  return CL_READ_ANCHORED;
+}

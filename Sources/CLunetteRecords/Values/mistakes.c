@@ -1,0 +1,30 @@
+// What is wrong with an argument.
+#include "Values/values.h"
+
+int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expected) {
+  lua_State *L = a->L;
+  const char *given = cl_push_given(a->s, L, index);
+  const char *name = cl_push_entry_name(L, a->entry);
+  return cl_fail(L, "%s: %s must be %s, not %s", name, param->name, expected, given);
+}
+
+// A colour that begins with # was meant as one, and is near to no name.
+static int wrong_hex(cl_arguments *a, const cl_param *param, int index) {
+  return cl_wrong(a, param, index, "a colour: after # come 3 or 6 hexadecimal digits, as in \"#f80\" or \"#ff8800\"");
+}
+
+int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const char *const *names, int32_t count) {
+  lua_State *L = a->L;
+  size_t length;
+  const char *given = lua_tolstring(L, index, &length);
+  const char *nearest = cl_push_nearest(L, given, length, names, count);
+  const char *words = cl_push_given(a->s, L, index);
+  const char *name = cl_push_entry_name(L, a->entry);
+  return cl_fail(L, "%s: %s must be %s, not %s%s", name, param->name, param->expected, words, nearest);
+}
+
+int cl_unknown_color(cl_arguments *a, const cl_param *param, int index) {
+  if (lua_tostring(a->L, index)[0] == '#') return wrong_hex(a, param, index);
+  const cl_enumeration *names = &a->s->schema->enumerations[a->s->schema->color_names];
+  return cl_unknown_name(a, param, index, names->names, names->count);
+}

@@ -1,0 +1,74 @@
+// The types of parameters: which arguments by position may stand for one, and its reader.
+#include "Values/values.h"
+
+// Sets of Lua's types.
+#define TYPE(name) (1 << LUA_T##name)
+enum { ANYTHING = (1 << LUA_NUMTYPES) - 1, NO_TABLE = ANYTHING & ~TYPE(TABLE), NOTHING = 0 };
+
+typedef struct parameter_type {
+  cl_reader read;
+  // Lua's types that may stand for it in a position; the rest is checked in full when it is read.
+  int types;
+  // Asked about values of other types, if there is one.
+  bool (*accepts)(cl_arguments *a, const cl_param *param, int index);
+} parameter_type;
+
+static const parameter_type types[CL_TYPE_COUNT] = {
+  [CL_TYPE_TEXT] = {cl_read_text, TYPE(STRING) | TYPE(NUMBER), cl_accepts_verbatim},
+  [CL_TYPE_STRING] = {cl_read_string, NO_TABLE, NULL},
+  [CL_TYPE_BOOLEAN] = {cl_read_boolean, NO_TABLE, NULL},
+  [CL_TYPE_LENGTH] = {cl_read_length, NO_TABLE, NULL},
+  [CL_TYPE_INTEGER] = {cl_read_integer, NO_TABLE, NULL},
+  [CL_TYPE_NUMBER] = {cl_read_number, NO_TABLE, NULL},
+  [CL_TYPE_NAME] = {cl_read_name, NO_TABLE & ~TYPE(USERDATA), NULL},
+  [CL_TYPE_NAMES] = {cl_read_names, TYPE(STRING) | TYPE(TABLE), NULL},
+  [CL_TYPE_COLOR] = {cl_read_color_value, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_color},
+  [CL_TYPE_VIEW] = {cl_read_view, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_view},
+  [CL_TYPE_FUNCTION] = {cl_read_function, TYPE(FUNCTION), NULL},
+  [CL_TYPE_IDENTITY] = {cl_read_identity, ANYTHING, NULL},
+  [CL_TYPE_ANY] = {cl_read_any, ANYTHING, NULL},
+  [CL_TYPE_LIST] = {cl_read_list, TYPE(TABLE), NULL},
+  [CL_TYPE_TABLE] = {cl_read_table, TYPE(TABLE), NULL},
+  [CL_TYPE_STYLE] = {cl_read_style, NO_TABLE, NULL},
+  [CL_TYPE_BINDING] = {cl_read_binding, NOTHING, cl_accepts_binding},
+  [CL_TYPE_SYMBOL] = {cl_read_symbol, NO_TABLE, NULL},
+  [CL_TYPE_CONFIGURATION] = {cl_read_configuration, NOTHING, cl_accepts_configuration},
+  [CL_TYPE_VALUE] = {cl_read_described, NOTHING, cl_accepts_described},
+  [CL_TYPE_KEY] = {cl_read_environment_key, NO_TABLE, NULL},
+  [CL_TYPE_KEYSTROKE] = {cl_read_keystroke, NO_TABLE, NULL},
+  [CL_TYPE_FIELD] = {cl_read_field, NO_TABLE, NULL},
+  [CL_TYPE_FUNCTIONS] = {cl_read_functions, NO_TABLE, NULL},
+  [CL_TYPE_COLOR_OR_VIEW] = {cl_read_color_or_view, NO_TABLE, NULL},
+  [CL_TYPE_FILE_OR_VIEW] = {cl_read_file_or_view, NO_TABLE, NULL},
+  [CL_TYPE_PARAMETERS] = {cl_read_parameters, NO_TABLE, NULL},
+  [CL_TYPE_RANGE] = {cl_read_range, TYPE(TABLE), NULL},
+  [CL_TYPE_CHOICES] = {cl_read_choices, TYPE(TABLE), NULL},
+  [CL_TYPE_VIEW_OR_FUNCTION] = {
+    cl_read_view_or_function, TYPE(FUNCTION) | TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_view_or_table},
+  [CL_TYPE_KEYSTROKES] = {cl_read_keystrokes, NO_TABLE, NULL},
+};
+
+bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
+  const parameter_type *type = &types[param->type];
+  if (type->types >> lua_type(a->L, index) & 1) return true;
+  return type->accepts != NULL && type->accepts(a, param, index);
+}
+
+bool cl_read_value(cl_arguments *a, int number, int index) {
+  const cl_param *param = &a->entry->params[number];
+  if (a->seen >> number & 1) {
+    const char *name = cl_push_entry_name(a->L, a->entry);
+    cl_fail(a->L, "%s: %s is given twice", name, param->name);
+  }
+  a->seen |= (uint64_t)1 << number;
+  cl_slot *slot = &a->slots[a->slot_count];
+  slot->param = (uint8_t)number;
+  slot->anchor = 0;
+  slot->extra = 0;
+  int outcome = types[param->type].read(a, param, index, slot);
+  if (outcome == CL_READ_NOTHING) return false;
+  a->slot_count++;
+  if (outcome == CL_READ_PLAIN) return false;
+  slot->anchor = (uint16_t)(a->first + ++a->anchors);
+  return true;
+}

@@ -1,0 +1,83 @@
+// One argument by its type. Each type of parameter has a reader: it makes a slot of the value, or raises the words about
+// what is wrong with it. Readers.c has the table of them.
+#ifndef CL_VALUES_INTERNAL_H
+#define CL_VALUES_INTERNAL_H
+
+#include "Records/records.h"
+
+// What a reader has made of the value.
+enum {
+  // Nothing: it stands for no argument.
+  CL_READ_NOTHING = 0,
+  // A slot that holds all of it.
+  CL_READ_PLAIN,
+  // A slot whose payload is the value, or what the reader has put in its place.
+  CL_READ_ANCHORED,
+};
+
+// Reads the value at `index` (absolute) into the slot, whose parameter is filled in.
+typedef int (*cl_reader)(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- mistakes.c ----
+// Raises "ui.Text: alignment must be …, not …".
+int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expected);
+// Raises that the string at `index` is none of the names, with the nearest.
+int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const char *const *names, int32_t count);
+// Raises that the string at `index` is no colour.
+int cl_unknown_color(cl_arguments *a, const cl_param *param, int index);
+
+// ---- text.c ----
+bool cl_accepts_verbatim(cl_arguments *a, const cl_param *param, int index);
+int cl_read_text(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_string(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_symbol(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- numbers.c ----
+int cl_read_boolean(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_length(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_integer(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_number(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_range(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- names.c ----
+int cl_read_name(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_names(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_environment_key(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_keystrokes(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- views.c ----
+bool cl_accepts_color(cl_arguments *a, const cl_param *param, int index);
+bool cl_accepts_view(cl_arguments *a, const cl_param *param, int index);
+bool cl_accepts_view_or_table(cl_arguments *a, const cl_param *param, int index);
+int cl_read_color_value(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_view_or_function(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_color_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_file_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- tables.c ----
+int cl_read_list(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_table(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_parameters(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_choices(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_functions(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- objects.c ----
+bool cl_accepts_binding(cl_arguments *a, const cl_param *param, int index);
+int cl_read_function(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_field(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_identity(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_binding(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- styles.c ----
+bool cl_accepts_configuration(cl_arguments *a, const cl_param *param, int index);
+int cl_read_style(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_configuration(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- described.c ----
+bool cl_accepts_described(cl_arguments *a, const cl_param *param, int index);
+int cl_read_described(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+#endif

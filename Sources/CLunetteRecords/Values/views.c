@@ -1,0 +1,88 @@
+// Views, and what may be given in a view's place: colours, functions, the names of files.
+#include "Values/values.h"
+
+// Whether the table has a key that is a string.
+static bool has_names(lua_State *L, int index) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) {
+      lua_pop(L, 2);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool cl_accepts_color(cl_arguments *a, const cl_param *param, int index) {
+  (void)param;
+  cl_color color;
+  return lua_type(a->L, index) == LUA_TUSERDATA && cl_read_color(a->s, a->L, index, &color);
+}
+
+// Whether a table can be an array of views: not where the array part of the options holds them.
+static bool takes_arrays(const cl_arguments *a) {
+  return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN));
+}
+
+bool cl_accepts_view(cl_arguments *a, const cl_param *param, int index) {
+  switch (lua_type(a->L, index)) {
+    case LUA_TTABLE: return takes_arrays(a);
+    case LUA_TFUNCTION: return param->flags & CL_PARAM_CALLS;
+    default: return cl_record_at(a->s, a->L, index, CL_META_VIEW) != NULL;
+  }
+}
+
+bool cl_accepts_view_or_table(cl_arguments *a, const cl_param *param, int index) {
+  (void)param;
+  // With names in it, it is a table of options.
+  if (lua_istable(a->L, index)) return takes_arrays(a) && !has_names(a->L, index);
+  return cl_record_at(a->s, a->L, index, CL_META_VIEW) != NULL;
+}
+
+int cl_read_color_value(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  lua_State *L = a->L;
+  if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return CL_READ_NOTHING;
+  if (!cl_read_color(a->s, L, index, &slot->color)) {
+    if (lua_type(L, index) != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
+    cl_unknown_color(a, param, index);
+  }
+  slot->tag = CL_TAG_COLOR;
+  return CL_READ_PLAIN;
+}
+
+int cl_read_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  cl_place place = {a->entry, param->name, 0};
+  cl_check_view(a->s, a->L, index, &place, param->flags & CL_PARAM_CALLS);
+  if (lua_isnil(a->L, index)) return CL_READ_NOTHING;
+  slot->tag = CL_TAG_VIEW;
+  return CL_READ_ANCHORED;
+}
+
+int cl_read_view_or_function(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  if (!lua_isfunction(a->L, index)) return cl_read_view(a, param, index, slot);
+  slot->tag = CL_TAG_FUNCTION;
+  return CL_READ_ANCHORED;
+}
+
+int cl_read_color_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  lua_State *L = a->L;
+  int type = lua_type(L, index);
+  if (type == LUA_TSTRING || type == LUA_TUSERDATA) {
+    if (cl_read_color(a->s, L, index, &slot->color)) {
+      slot->tag = CL_TAG_COLOR;
+      return CL_READ_PLAIN;
+    }
+    if (type == LUA_TSTRING) cl_unknown_color(a, param, index);
+  }
+  if (type == LUA_TNUMBER) cl_wrong(a, param, index, param->expected);
+  return cl_read_view(a, param, index, slot);
+}
+
+int cl_read_file_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  int type = lua_type(a->L, index);
+  if (type == LUA_TSTRING) {
+    slot->tag = CL_TAG_STRING;
+    return CL_READ_ANCHORED;
+  }
+  if (type == LUA_TNUMBER) cl_wrong(a, param, index, param->expected);
+  return cl_read_view(a, param, index, slot);
+}

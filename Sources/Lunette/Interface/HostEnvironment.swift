@@ -1,0 +1,45 @@
+import Glibc
+import LunetteCore
+import LunetteScreen
+
+/// What the process's environment says.
+package enum HostEnvironment {
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The language of messages, as `fr-CA`: LC_ALL, LC_MESSAGES, LANG, in that order (POSIX). `C` and `POSIX` are `en`.
+  package static var locale: String {
+    let value = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? "en"
+    let name = value.prefix { $0 != "." && $0 != "@" }
+    if name == "C" || name == "POSIX" || name.isEmpty { return "en" }
+    return String(name.map { $0 == "_" ? "-" : $0 })
+  }
+
+  /// Whether text in a language runs from right to left.
+  package static func isRightToLeft(_ locale: String) -> Bool {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }
+    return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ku", "ps", "sd", "ug", "ur", "yi"]
+      .contains(String(language))
+  }
+
+  private static let symbolsVariable = "LUNETTE_SYMBOLS"
+
+  /// What is wrong with a variable of ours, which counts as not set then; nil if nothing is.
+  package static var mistake: String? {
+    guard let wish = variable(symbolsVariable), SymbolTier(rawValue: wish) == nil else { return nil }
+    let names = SymbolTier.allCases.map(\.rawValue)
+    let near = nearestName(to: wish, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    return "\(symbolsVariable) is \"\(wish)\", and there are only \(names.joined(separator: ", "))\(near)"
+  }
+
+  /// Which form of symbols: LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `ascii`), else by whether the encoding is UTF-8.
+  package static var symbolTier: SymbolTier {
+    if let wish = variable(symbolsVariable), let tier = SymbolTier(rawValue: wish) { return tier }
+    let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
+    // As in `de_DE.UTF-8@euro`. Containers often set none, or only `C`, on terminals that know UTF-8.
+    guard let point = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return .unicode }
+    let encoding = locale.utf8[point...].prefix { $0 != UInt8(ascii: "@") }.filter { $0 != UInt8(ascii: "-") }
+    return encoding.lazy.map { $0 | 0x20 }.elementsEqual(".utf8".utf8) ? .unicode : .ascii
+  }
+}

@@ -1,0 +1,43 @@
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+
+/// How a script runs, and what its views start with.
+public struct HostOptions: Sendable {
+  /// Run it as an untrusted plugin would be run: no files, no processes, tight limits.
+  public var isSandboxed = false
+  /// Of one callback, in seconds; nil for the profile's.
+  public var timeLimit: Double?
+  /// In bytes; nil for the profile's.
+  public var memoryLimit: Int?
+  public var usesColor = true
+  /// One of `themeNames`; nil for the terminal's.
+  public var theme: String?
+  /// Such as `fr-CA`; nil for the environment's.
+  public var locale: String?
+
+  public init() {}
+
+  public static var themeNames: [String] { Theme.named.map(\.name) }
+
+  var profile: LuaProfile { isSandboxed ? .sandbox : .trusted }
+  var limits: LuaLimits {
+    var limits: LuaLimits = isSandboxed ? .sandbox : .trusted
+    if let timeLimit { limits.callbackSeconds = timeLimit }
+    if let memoryLimit { limits.memoryBytes = memoryLimit }
+    return limits
+  }
+
+  /// What the scene starts with, before a terminal is asked.
+  package func settings() -> SceneSettings {
+    var settings = SceneSettings()
+    if let named = Theme.named.first(where: { $0.name == theme }) {
+      settings.use(named)
+    }
+    if !usesColor { settings.colorSupport = .none }
+    settings.locale = locale ?? HostEnvironment.locale
+    settings.symbolTier = HostEnvironment.symbolTier
+    if HostEnvironment.isRightToLeft(settings.locale) { settings.layoutDirection = .rightToLeft }
+    return settings
+  }
+}

@@ -1,0 +1,79 @@
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+
+/// One Lua state with all that the host gives the script in it: strings, symbols, pictures, programs, files, standard
+/// input. Its views are shown by one interface or, as in a file of tests, by several.
+package final class HostedScript {
+  package let options: HostOptions
+  package let state: LuaState
+  package let runtime: ScriptRuntime
+  package let functions: HostFunctions
+  let symbols = SymbolRegistry()
+  let strings = StringTables()
+  /// Kept here, for it holds functions of the script's, and the runtime only knows it.
+  private let appearance = AppearanceStore()
+  /// What is wrong outside of any interface's views, such as in a task.
+  package var onError: ((ScriptError) -> Void)?
+  /// What opens addresses; nil: nothing does. A sandboxed script opens none by itself, a link that a person follows does.
+  package var openURL: ((String) -> Void)? {
+    didSet {
+      runtime.openURL = options.isSandboxed ? nil : openURL
+      for interface in interfaces { interface.scene.openURL = openURL }
+    }
+  }
+  /// The one whose language a script means that asks for a text outside of its views.
+  package weak var current: Interface?
+  private struct Shown { weak var interface: Interface? }
+  private var shown: [Shown] = []
+  private var interfaces: [Interface] { shown.compactMap(\.interface) }
+
+  /// Makes the Lua state; runs nothing. Modules, strings and pictures are looked for in `folder`.
+  package init(
+    folder: String, options: HostOptions, input: ScriptInput.Source = .standardInput
+  ) throws(LuaError) {
+    self.options = options
+    state = try LuaState(profile: options.profile, limits: options.limits)
+    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
+    functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: input)
+    try state.setModuleFolder(folder)
+    useStrings(in: folder)
+    // Views may keep the runtime for longer than this.
+    runtime.onStringsChanged = { [weak self] in self?.interfaces.forEach { $0.scene.stringsChanged() } }
+    runtime.onAppearanceChanged = { [weak self] change in self?.interfaces.forEach { $0.scene.appearance = change } }
+    runtime.locale = { [weak self] in self?.current?.scene.settings.locale ?? "en" }
+    runtime.onError = { [weak self] in self?.onError?($0) }
+  }
+
+  deinit {
+    functions.end()
+    runtime.close()
+  }
+
+  /// The global table `arg`: the script at 0, its arguments from 1 on.
+  package func setArguments(path: String, _ arguments: [LuaString]) throws(LuaError) {
+    let table = try state.makeTable(arguments.map { .string($0) })
+    try state.set(table, .integer(0), .string(path))
+    try state.setGlobal("arg", .reference(table))
+  }
+
+  /// From now on `strings/LOCALE.lua` is looked for here.
+  package func useStrings(in folder: String) {
+    strings.onFirstUse = { [weak runtime] in runtime?.loadStrings(folder: folder, locale: $0) }
+    strings.forgetUses()
+  }
+
+  func text(_ content: TextContent, locale: String) -> String {
+    switch content {
+    case .key(let key): strings.lookup(key, locale: locale)
+    case .verbatim(let text): text
+    }
+  }
+
+  func adopt(_ interface: Interface) {
+    shown.removeAll { $0.interface == nil }
+    shown.append(Shown(interface: interface))
+    current = interface
+  }
+}

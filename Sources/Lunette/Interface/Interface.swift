@@ -1,0 +1,101 @@
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+import LunetteText
+
+/// A script's views on a screen of cells: its scene, wired to what its Lua state has. There is one wiring, for terminals,
+/// linear mode, pictures, tests, the REPL, benchmarks and generated scripts.
+package final class Interface {
+  package let script: HostedScript
+  package let scene: Scene
+  package let tasks: ScriptClock
+  package private(set) var app: ScriptApp?
+  /// The window's title, if the script gives one.
+  package private(set) var title: String?
+  private let path: String
+  /// What went wrong in its views, and unless its script's owner takes those, in tasks; in order.
+  package var onError: ((ScriptError) -> Void)?
+
+  package var state: LuaState { script.state }
+  package var runtime: ScriptRuntime { script.runtime }
+  package var functions: HostFunctions { script.functions }
+  package var options: HostOptions { script.options }
+
+  /// An interface of its own for the script at `path`. Makes the Lua state; runs nothing yet.
+  package convenience init(
+    path: String, arguments: [LuaString] = [], size: Size, options: HostOptions, settings: SceneSettings? = nil,
+    input: ScriptInput.Source = .standardInput
+  ) throws(LuaError) {
+    let script = try HostedScript(folder: Files.folder(of: path), options: options, input: input)
+    try script.setArguments(path: path, arguments)
+    self.init(of: script, path: path, size: size, settings: settings)
+    script.onError = { [weak self] in self?.onError?($0) }
+  }
+
+  /// An interface of a script that may have others. `settings` are those of the options unless they are given.
+  package init(of script: HostedScript, path: String, size: Size, settings: SceneSettings? = nil) {
+    self.script = script
+    self.path = path
+    scene = Scene(
+      size: size, environment: Environment(settings ?? script.options.settings(), strings: script.strings),
+      symbols: script.symbols)
+    tasks = ScriptClock(script.runtime, script.functions)
+    usePictures(in: Files.folder(of: path))
+    // Views may keep the runtime, and whoever made this the scene, for longer than each other and this.
+    scene.reports.sourceLocation = { [weak runtime = script.runtime] in runtime?.session.words(ofLocation: $0) }
+    scene.turnLimit = script.runtime
+    scene.appearance = script.runtime.appearance
+    scene.openURL = script.openURL
+    scene.reports.onError = { [weak self] in self?.onError?($0.error) }
+    script.adopt(self)
+  }
+
+  /// From now on pictures are looked for here.
+  package func usePictures(in folder: String) {
+    scene.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
+  }
+
+  /// Reads, compiles and runs the script, and shows its root. Throws what a person should read.
+  package func load() throws(ScriptError) {
+    runtime.loadStrings(folder: Files.folder(of: path), locale: scene.settings.locale)
+    show(try runtime.load(path: path))
+  }
+
+  /// Loads it. A load and its first update are one turn.
+  package func loadAndUpdate() throws(ScriptError) {
+    let failure = runtime.turn { () -> ScriptError? in
+      do throws(ScriptError) { try load() } catch { return error }
+      scene.update()
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  /// Shows what a script has returned. The theme that is asked for stays, if `keepsTheme` or the options name one.
+  package func show(_ app: ScriptApp, keepsTheme: Bool = false) {
+    scene.keepsTheme = keepsTheme || options.theme != nil
+    if let theme = app.themeValue, !scene.keepsTheme { scene.settings.use(theme) }
+    self.app = app
+    title = app.title.map { SafeText.sanitize(script.text($0, locale: scene.settings.locale)) }
+    scene.setRoot(app.root)
+  }
+
+  /// The files that it was made of: the script, the modules beside it, its strings.
+  package var files: [String] {
+    [path] + ((try? state.moduleFiles()) ?? []) + [Files.join(Files.folder(of: path), "strings/")]
+  }
+
+  /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the exit status: `status`,
+  /// or 1 where that is 0 and `onQuit` failed.
+  @discardableResult
+  package func end(status: Int32 = 0) -> Int32 {
+    runtime.turn {
+      scene.tearDown()
+      scene.update()
+    }
+    let isGood = runtime.quit(app)
+    functions.end()
+    return status == 0 && !isGood ? 1 : status
+  }
+}

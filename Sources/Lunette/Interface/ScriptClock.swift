@@ -1,0 +1,31 @@
+import LunetteScript
+
+/// A script's tasks on an interface's clock.
+package final class ScriptClock: TaskClock {
+  private let runtime: ScriptRuntime
+  private let functions: HostFunctions
+
+  init(_ runtime: ScriptRuntime, _ functions: HostFunctions) {
+    self.runtime = runtime
+    self.functions = functions
+  }
+
+  package var nextDeadline: Double? { functions.isReady ? 0 : runtime.nextDeadline }
+  package func advance(to time: Double) { advance(to: time, atMost: .infinity) }
+  package func advance(to time: Double, atMost seconds: Double) {
+    runtime.advance(to: time, atMost: seconds)
+    functions.beginTurn()
+    runtime.settle()
+  }
+  package var isTurnOver: Bool { runtime.state.isTurnOver }
+  package var descriptors: (reading: [Int32], writing: [Int32]) { functions.descriptors }
+  package func ready() {
+    functions.serve()
+    runtime.settle()
+  }
+  /// Programs, files and input take no time of a test's clock.
+  package func settle() {
+    functions.settle()
+    runtime.settle()
+  }
+}

@@ -1,0 +1,16 @@
+import LunetteCore
+import LunetteTerminal
+
+extension SceneSettings {
+  /// Follows what a terminal is known to do. A theme that has a background of its own does not care for the terminal's.
+  package mutating func apply(_ capabilities: TerminalCapabilities) {
+    colorSupport = capabilities.colors
+    if let dark = capabilities.hasDarkBackground, theme.followsScheme || theme.scheme == nil {
+      use(dark ? ColorScheme.dark : ColorScheme.light)
+      if theme.followsScheme { return }
+      (theme.ownBackground, theme.ownForeground) = (capabilities.background?.hex, capabilities.foreground?.hex)
+      theme.assumedBackground = capabilities.background?.hex ?? (dark ? 0x101010 : 0xffffff)
+      theme.assumedForeground = capabilities.foreground?.hex ?? (dark ? 0xd0d0d0 : 0x202020)
+    }
+  }
+}

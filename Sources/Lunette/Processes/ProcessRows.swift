@@ -1,0 +1,119 @@
+import LunetteLua
+import LunetteRecords
+import LunetteScript
+
+/// The rows of programs that scripts run.
+enum ProcessFunctions {
+  private static let word = "a string or a number"
+  private static let variables = "a table of strings, or false for none, by name"
+
+  static let cwd = ArgumentKey<[UInt8]?>.optional(
+    .word("cwd", expected: "a string", "The folder to run it in."))
+  static let input = ArgumentKey<[UInt8]?>.optional(.bytes("input", "What it reads of its standard input."))
+  static let env = ArgumentKey<[(name: [UInt8], value: [UInt8]?)]?>.optional(.variables("env"))
+  private static let options = [cwd.row, env.row, input.row]
+
+  static let process = Function(
+    "ui.process", "Runs a program. What comes of it is waited for where it is read: in tasks as long as it takes.",
+    example: "ui.process { \"git\", \"status\" }", .program,
+    returns: [FieldRow("process", .object("Process"), "")])
+
+  static let signals = SchemaNames("Signal", ["TERM", "KILL", "INT", "HUP"])
+  static let lines = FunctionRow(
+    "process:lines", "Its output line by line, for a for loop, while it runs.", example: "process:lines()",
+    returns: [
+      FieldRow(
+        "next", .function(CallbackRow(returns: [FieldRow("line", .optional(.string), "Nil at the end.")])), "")
+    ])
+  static let wait = FunctionRow(
+    "process:wait", "Waits until it has ended.", example: "process:wait()",
+    returns: [FieldRow("process", .object("Process"), "The same.")])
+  static let kill = Function(
+    "process:kill", "Sends it a signal, and all that it started.", example: "process:kill(\"INT\")",
+    .optional(.name("signal", of: signals, "Which."), default: 0, "\"TERM\""),
+    returns: [FieldRow("process", .object("Process"), "The same.")])
+
+  static let object = ObjectRow(
+    "Process", "A program that a script runs, and what has come of it.",
+    example: "ui.process { \"true\" }",
+    fields: [
+      FieldRow("status", .integer, "Its exit status; where a signal ended it 128 and the signal's number."),
+      FieldRow("output", .string, "What it wrote to standard output."),
+      FieldRow("error", .string, "What it wrote to standard error."),
+    ], methods: [lines, wait, kill.row])
+
+  /// Reads the one table of `ui.process`.
+  fileprivate static func request(_ table: LuaReference, _ reader: ArgumentReader) throws -> ProcessRequest {
+    var request = ProcessRequest()
+    let count = try reader.state.length(table)
+    for index in stride(from: 1, through: count, by: 1) {
+      let item = ArgumentKey<[UInt8]>.word("argument \(index)", expected: word, "")
+      request.arguments.append(try reader.read(item, try reader.state.get(table, .integer(Int64(index)))))
+    }
+    guard !request.arguments.isEmpty else {
+      throw FunctionFault.missing(reader.title, "a program: { \"git\", … }")
+    }
+    let given = try reader.options(in: table, among: options, skipsArray: true)
+    request.folder = try reader.read(cwd, given["cwd"] ?? .nil)
+    request.input = try reader.read(input, given["input"] ?? .nil) ?? request.input
+    request.environment = try reader.read(env, given["env"] ?? .nil) ?? request.environment
+    return request
+  }
+
+  fileprivate static let programRow = ArgumentRow(
+    Parameter("program", .table, "The program, found on PATH, and its arguments; strings and numbers.").required,
+    options: options)
+  fileprivate static let variablesWords = variables
+}
+
+extension ArgumentKey where Value == ProcessRequest {
+  fileprivate static var program: ArgumentKey {
+    ArgumentKey(ProcessFunctions.programRow) { value, reader in
+      guard let table = value.table else {
+        throw FunctionFault.noTable(reader.title, GivenValue(value), example: "{ \"git\", \"status\" }")
+      }
+      return try ProcessFunctions.request(table, reader)
+    }
+  }
+}
+
+extension ArgumentKey where Value == [UInt8] {
+  /// A string without a zero byte, or a number as Lua writes it.
+  fileprivate static func word(_ name: String, expected: String, _ documentation: String) -> ArgumentKey {
+    ArgumentKey(ArgumentRow(Parameter(name, .string, documentation).required, expected: expected)) { value, reader in
+      try reader.word(value)
+    }
+  }
+}
+
+extension ArgumentKey where Value == [(name: [UInt8], value: [UInt8]?)] {
+  fileprivate static func variables(_ name: String) -> ArgumentKey {
+    let parameter = Parameter(
+      name, .table, "Variables of its environment, beside those that there are; false for none.")
+    return ArgumentKey(ArgumentRow(parameter, expected: ProcessFunctions.variablesWords)) { value, reader in
+      guard let table = value.table else { return nil }
+      var variables: Value = []
+      for (name, value) in try reader.state.pairs(table) {
+        let text = try reader.word(value)
+        guard case .string = name, let name = try reader.word(name), !name.isEmpty, !name.contains(UInt8(ascii: "=")),
+          text != nil || value.boolean == false
+        else { return nil }
+        variables.append((name, text))
+      }
+      return variables
+    }
+  }
+}
+
+extension ArgumentReader {
+  fileprivate func word(_ value: LuaValue) throws -> [UInt8]? {
+    let bytes: [UInt8]
+    switch value {
+    case .string(let string): bytes = string.utf8
+    case .integer, .number: bytes = try state.describe(value).utf8
+    default: return nil
+    }
+    if bytes.contains(0) { throw FunctionFault.failed(title, "a program is given no zero bytes") }
+    return bytes
+  }
+}

@@ -1,0 +1,66 @@
+-- The Lua side of `ui.process`: what it returns is a table that is filled when the script first asks for what is in it.
+--
+-- So `local result = ui.process { … }` waits where `result.status` is read, and `ui.process { … }:lines()` gets lines while
+-- the program runs. What has been kept, in a state for instance, can be read by a body too, which waits for a second at
+-- the most. A task that starts a program while it has not looked at the one before waits for that first: two
+-- programs in a row run one after the other.
+
+local start, wait, line, kill = ...
+local numbers = setmetatable({}, { __mode = "k" })
+-- By coroutine: what it has started and not looked at.
+local pending = setmetatable({}, { __mode = "k" })
+local fields = { status = true, output = true, error = true }
+local methods = {}
+
+local function finish(process)
+  local number = numbers[process]
+  if not number then return end
+  local status, output, errors = wait(number)
+  numbers[process] = nil
+  rawset(process, "status", status)
+  rawset(process, "output", output)
+  rawset(process, "error", errors)
+end
+
+function methods.lines(process)
+  local number = numbers[process]
+  pending[coroutine.running()] = nil
+  if not number then return string.gmatch(process.output, "([^\n]*)\n?") end
+  return function()
+    local text = line(number)
+    return text
+  end
+end
+function methods.wait(process)
+  finish(process)
+  return process
+end
+function methods.kill(process, signal)
+  local number = numbers[process]
+  if number then kill(number, signal) end
+  return process
+end
+
+local meta = { __name = "Process", __metatable = "Process" }
+function meta.__index(process, key)
+  if fields[key] then
+    finish(process)
+    return rawget(process, key)
+  end
+  return methods[key]
+end
+function meta.__pairs(process)
+  finish(process)
+  return next, process, nil
+end
+
+return function(options)
+  local me, isMain = coroutine.running()
+  if pending[me] then finish(pending[me]) end
+  local number, done, output, errors = start(options)
+  if not number then return { status = done, output = output, error = errors } end
+  local process = setmetatable({}, meta)
+  numbers[process] = number
+  if not isMain then pending[me] = process end
+  return process
+end

@@ -1,0 +1,37 @@
+import Glibc
+
+/// Paths, and what is there, without Foundation.
+package enum Files {
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+  /// A path beside others: `./` is left out, so that messages name a file as it was given.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// Writes all of the bytes, waiting for whoever takes them. 0, or an errno.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var written = 0
+    return bytes.withUnsafeBufferPointer { buffer in
+      while written < buffer.count {
+        let count = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        if count >= 0 {
+          written += count
+        } else if errno == EAGAIN {
+          var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&one, 1, 1000)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import LunetteScreen
+
+/// What assistive technology is told of a node (S71).
+package struct AccessibilityElement {
+  package enum Kind: String, CaseIterable, Sendable {
+    case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, tab, text, label, image
+    case list
+    /// As it is said.
+    var words: String {
+      switch self {
+      case .textField: "text field"
+      case .secureField: "secure text field"
+      default: rawValue
+      }
+    }
+  }
+  package var kind: Kind
+  package var label: String?
+  /// What a control says now, such as `on` or `40 percent`.
+  package var value: String?
+  package var hint: String?
+  package var role: ButtonRole?
+  package var isFocused = false
+  package var isPressed = false
+  package var isEnabled = true
+  package var isSelected = false
+  /// Where it is on the screen.
+  package var frame = Rect.zero
+
+  init(
+    kind: Kind, label: String?, role: ButtonRole? = nil, isFocused: Bool = false, isPressed: Bool = false,
+    isEnabled: Bool = true, isSelected: Bool = false
+  ) {
+    self.kind = kind
+    self.label = label
+    self.role = role
+    self.isFocused = isFocused
+    self.isPressed = isPressed
+    self.isEnabled = isEnabled
+    self.isSelected = isSelected
+  }
+
+  package var isControl: Bool {
+    switch kind {
+    case .button, .link, .toggle, .textField, .secureField, .picker, .slider, .stepper, .row, .tab: true
+    case .progress, .text, .label, .image, .list: false
+    }
+  }
+
+  /// One line: label, kind, value, states, hint.
+  package var announcement: String {
+    var words = [label ?? ""]
+    if isControl || kind == .progress { words.append(kind.words) }
+    if let value { words.append(value) }
+    if isSelected { words.append("selected") }
+    if !isEnabled { words.append("dimmed") }
+    if role == .destructive { words.append("destructive") }
+    if let hint { words.append(hint) }
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

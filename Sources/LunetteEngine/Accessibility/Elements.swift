@@ -1,0 +1,89 @@
+import LunetteScreen
+
+/// Something on the screen that a test, or a person who types a name, can point at.
+package struct SceneElement {
+  package var element: AccessibilityElement
+  /// The words that it shows, where `accessibilityLabel` says others.
+  package var title: String
+  /// Perhaps not in the tree any more: the host may keep an element for a while.
+  let node: Node
+
+  /// Its words.
+  package var label: String { element.label ?? "" }
+  package var isControl: Bool { element.isControl }
+}
+
+extension Scene {
+  /// The controls and, in them and beside them, the texts that are in sight, in reading order; what is presented before
+  /// what it stands on.
+  package func elements() -> [SceneElement] {
+    var found: [SceneElement] = []
+    let screen = Rect(origin: .zero, size: size)
+    /// What was said of controls that others stand in for.
+    var kept: [ObjectIdentifier: (label: TextContent?, hint: TextContent?)] = [:]
+    func visit(_ node: Node, _ label: TextContent?, _ hint: TextContent?) {
+      if node.hidesFromUser || node.hidesFromReaders { return }
+      var (label, hint) = (label, hint)
+      if let known = kept[ObjectIdentifier(node)] { (label, hint) = (known.label ?? label, known.hint ?? hint) }
+      if let modifier = node.view as? AccessibilityModifier {
+        label = label ?? modifier.label
+        hint = hint ?? modifier.hint
+        if let words = modifier.label, modifier.namesGroup || node.elementCount(atMost: 2) != 1 {
+          // What they are together; each keeps its own words.
+          let environment = node.environment
+          var element = AccessibilityElement(
+            kind: .text, label: environment.strings.resolve(words, locale: environment.locale))
+          element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
+          if !element.frame.isEmpty {
+            found.append(SceneElement(element: element, title: node.visibleText() ?? "", node: node))
+          }
+          label = nil
+        }
+      }
+      if let standIn = node.standIn, label != nil || hint != nil {
+        kept[ObjectIdentifier(standIn)] = (label, hint)
+        (label, hint) = (nil, nil)
+      }
+      if var element = node.announced ?? node.elementInStyle {
+        let strings = node.environment.strings
+        let title = element.label ?? node.visibleText() ?? ""
+        if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
+        if let hint { element.hint = strings.resolve(hint, locale: node.environment.locale) }
+        if element.label == nil { element.label = title }
+        element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
+        if !element.frame.isEmpty { found.append(SceneElement(element: element, title: title, node: node)) }
+        (label, hint) = (nil, nil)
+      }
+      node.forEachShownChild { visit($0, label, hint) }
+    }
+    for root in layers.fromTop { visit(root, nil, nil) }
+    return found
+  }
+
+  /// The element that has the focus.
+  package var focusedElement: SceneElement? {
+    guard let node = focus.current else { return nil }
+    if let known = elements().first(where: { $0.node === node }) { return known }
+    // A list or scroll view that takes the keys itself, or a stop that is out of sight.
+    var element =
+      node.announced
+      ?? AccessibilityElement(
+        kind: node.focusTarget?.kindOfStop ?? .text, label: nil, isEnabled: node.environment.isEnabled)
+    element.isFocused = true
+    if element.label == nil { element.label = node.visibleText() }
+    element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
+    return SceneElement(element: element, title: element.label ?? "", node: node)
+  }
+}
+
+extension Node {
+  /// How many elements are in it, without those in others; no more than `limit` are counted.
+  final func elementCount(atMost limit: Int) -> Int {
+    if hidesFromUser || hidesFromReaders { return 0 }
+    let own = ownElementCount
+    if own > 0 { return min(limit, own) }
+    var count = 0
+    forEachShownChild { if count < limit { count += $0.elementCount(atMost: limit - count) } }
+    return count
+  }
+}

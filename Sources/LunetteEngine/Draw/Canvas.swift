@@ -1,0 +1,362 @@
+import LunetteScreen
+
+/// How cells are drawn: the colours and attributes of a text, resolved.
+struct Pen: Equatable {
+  var foreground: Color
+  /// 0 … 255; below 255 the colour is mixed with what is behind it.
+  var alpha: UInt8 = 255
+  var attributes: CellAttributes = []
+  var link: UInt16 = 0
+}
+
+/// Where nodes draw: a buffer, clipped to one rectangle, with the offset of the screen already in the points given.
+///
+/// A canvas may also be a *probe*: then nothing is drawn, and it finds out which node draws a given cell. So what can
+/// be hit is, by construction, what is drawn (S44).
+final class Canvas {
+  private(set) var buffer: CellBuffer
+  var clip: Rect
+  let scene: Scene
+  /// Inside a `scaleEffect`; see `Canvas+Scaling.swift`.
+  var scaling: Scaling?
+
+  let isProbe: Bool
+  private let probePoint: Point
+  // Unsafe, for while something is drawn the tree stays as it is.
+  /// The node whose `draw` is running, kept in a probe only.
+  unowned(unsafe) var owner: Node?
+  /// The node that drew the probed cell last, so on top.
+  unowned(unsafe) private(set) var hit: Node?
+  private var hitsAreOff = 0
+
+  /// Whether it is a probe of everything that only finds out whether a scale changes anything (S96).
+  let isMeasuring: Bool
+  /// In a measurement: whether a fill or box has another size, or a text is cut.
+  var changesSize = false
+
+  /// Draws into `buffer` within `clip`.
+  init(_ buffer: CellBuffer, clip: Rect, scene: Scene) {
+    self.buffer = buffer
+    self.clip = clip.intersection(buffer.bounds)
+    self.scene = scene
+    isProbe = false
+    isMeasuring = false
+    probePoint = .zero
+  }
+  /// Finds what is drawn at `point`.
+  init(probing point: Point, buffer: CellBuffer, scene: Scene) {
+    self.buffer = buffer
+    self.scene = scene
+    clip = Rect(x: point.x, y: point.y, width: 1, height: 1).intersection(buffer.bounds)
+    isProbe = true
+    isMeasuring = false
+    probePoint = point
+  }
+  /// Finds out what a scale changes, wherever that is.
+  init(measuringIn buffer: CellBuffer, scene: Scene) {
+    self.buffer = buffer
+    self.scene = scene
+    let far = 4 * Layout.maximum
+    clip = Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    isProbe = true
+    isMeasuring = true
+    probePoint = .zero
+  }
+
+  func setClip(_ rect: Rect) { clip = rect.intersection(buffer.bounds) }
+
+  /// Runs `body` with nothing drawn outside of `rect`.
+  func clipped(to rect: Rect, _ body: () -> Void) {
+    if scaling != nil { return clippedAtScale(to: rect, body) }
+    let outer = clip
+    clip = clip.intersection(rect)
+    if !clip.isEmpty { body() }
+    clip = outer
+  }
+
+  @inline(never)
+  private func clippedAtScale(to rect: Rect, _ body: () -> Void) {
+    let (kept, outer) = (clip, scaling!.outer)
+    let drawn = scaling!.drawn(rect)
+    scaling!.outer = outer.intersection(drawn)
+    clip = clip.intersection(drawn)
+    if !scaling!.outer.isEmpty { body() }
+    scaling!.outer = outer
+    clip = kept
+  }
+
+  /// Runs `body`, in which nothing can be hit.
+  func withoutHits(_ body: () -> Void) {
+    hitsAreOff += 1
+    body()
+    hitsAreOff -= 1
+  }
+  /// In a probe: `owner` is hit if the probed cell lies in `rect`.
+  func hitRegion(_ rect: Rect) {
+    guard isProbe, hitsAreOff == 0 else { return }
+    if drawn(rect).contains(probePoint), outerClip.contains(probePoint) { hit = owner }
+  }
+  /// In a probe: runs `body` and returns what it hit, without letting it count.
+  func probing(_ body: () -> Void) -> Node? {
+    let before = hit
+    hit = nil
+    body()
+    let found = hit
+    hit = before
+    return found
+  }
+  func setHit(_ node: Node?) { if let node { hit = node } }
+
+  // MARK: Cells
+
+  /// One glyph of `width` (1 or 2) cells; a wide one that is cut by the clip leaves a blank.
+  @inline(__always)
+  func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
+    #if DEBUG
+      scene.picture.cellsPut += 1
+    #endif
+    guard y >= clip.y, y < clip.maxY, x < clip.maxX, x &+ width > clip.x else { return }
+    if isProbe {
+      found(Rect(x: x, y: y, width: width, height: 1))
+      return
+    }
+    let row = buffer.row(y)
+    if width == 1 {
+      write(row, x, glyph, pen, extra)
+    } else if x >= clip.x, x &+ 1 < clip.maxX {
+      write(row, x, glyph, pen, extra.union(.wide))
+      write(row, x &+ 1, 0, pen, .continuation)
+    } else {
+      write(row, x >= clip.x ? x : x &+ 1, 0x20, pen, [])
+    }
+  }
+
+  /// The same glyph, of one cell, in all cells of `rect`, which may be of any size: only what of it can be seen is drawn.
+  func put(_ glyph: UInt32, over rect: Rect, pen: Pen) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    if isProbe { return found(rect) }
+    #if DEBUG
+      scene.picture.cellsPut += area.width * area.height
+    #endif
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      for x in area.x..<area.maxX { write(row, x, glyph, pen, []) }
+    }
+  }
+
+  /// A run of printable ASCII on one row.
+  func put(ascii: UnsafeBufferPointer<UInt8>, x: Int, y: Int, pen: Pen) {
+    guard y >= clip.y, y < clip.maxY else { return }
+    let from = max(0, clip.x - x)
+    let to = min(ascii.count, clip.maxX - x)
+    guard from < to else { return }
+    if isProbe {
+      found(Rect(x: x, y: y, width: ascii.count, height: 1))
+      return
+    }
+    let row = buffer.row(y)
+    for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
+  }
+
+  /// A probe met a text.
+  private func found(_ rect: Rect) {
+    if hitsAreOff == 0 { hit = owner }
+    if isMeasuring, let scaling, scaling.textRect.intersection(rect) != rect { changesSize = true }
+  }
+
+  @inline(__always)
+  private func write(
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+  ) {
+    let old = row[x].attributes
+    if !old.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+    let background = row[x].background
+    if pen.alpha != 255 { return writeMixed(row, x, glyph, pen, extra) }
+    row[x] = Cell(
+      glyph: glyph, foreground: pen.foreground, background: background, attributes: pen.attributes.union(extra),
+      link: pen.link)
+  }
+
+  /// A glyph that is seen through.
+  @inline(never)
+  private func writeMixed(
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+  ) {
+    let background = row[x].background
+    if pen.alpha == 0 {
+      // Nothing of it is seen, its lines neither.
+      row[x] = Cell(glyph: 0x20, background: background)
+      return
+    }
+    var (foreground, attributes) = (pen.foreground, pen.attributes.union(extra))
+    if let mixed = scene.mix(foreground, over: background, alpha: pen.alpha, isText: true) {
+      foreground = mixed
+    } else if Double(pen.alpha) < Blend.opaque * 255 {
+      attributes.insert(.dim)
+    }
+    row[x] = Cell(
+      glyph: glyph, foreground: foreground, background: background, attributes: attributes, link: pen.link)
+  }
+
+  /// A half of a wide glyph is about to be overwritten: the other half becomes blank.
+  @inline(never)
+  private func separate(_ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+    if row[x].isWide, x + 1 < buffer.width { row[x + 1].becomeBlank() }
+    if row[x].isContinuation, x > 0 { row[x - 1].becomeBlank() }
+    row[x].becomeBlank()
+  }
+
+  /// Puts a cell as it is; of a wide glyph there that it covers half, the other half becomes blank.
+  @inline(__always)
+  func replace(_ row: UnsafeMutablePointer<Cell>, _ x: Int, _ cell: Cell) {
+    if !row[x].attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+    row[x] = cell
+  }
+
+  /// Colours all cells of `rect` and empties them; an opacity below 255 keeps what is there and mixes.
+  func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
+    if scaling != nil {
+      return redrawn(rect) { fill($0, color, alpha: alpha, attributes: attributes) }
+    }
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, alpha > 0 else { return }
+    if isProbe {
+      if hitsAreOff == 0 { hit = owner }
+      return
+    }
+    let cell = Cell(glyph: 0x20, background: color, attributes: attributes)
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      if alpha == 255 {
+        if row[area.x].isContinuation { separate(row, area.x) }
+        if row[area.maxX - 1].isWide { separate(row, area.maxX - 1) }
+        (row + area.x).update(repeating: cell, count: area.width)
+      } else {
+        for x in area.x..<area.maxX {
+          row[x].background = scene.mixFill(color, over: row[x].background, alpha: alpha)
+        }
+      }
+    }
+  }
+
+  /// Changes each cell of `rect` in place.
+  func modify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, !isProbe else { return }
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      for x in area.x..<area.maxX { change(row + x, Point(x: x, y: y)) }
+    }
+  }
+
+  /// The cell at a point of the screen, if it is inside of the clip.
+  func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.row(point.y)[point.x] : nil }
+
+  /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`, with the area in which it is
+  /// to be put into the picture: for effects on a whole subtree. Only cells within `rect` may be drawn.
+  func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
+    // At another size, `rect` is not where it is drawn.
+    let area = scaling?.outer ?? clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    if isProbe {
+      if scaling == nil { clipped(to: rect, body) } else { body() }
+      return
+    }
+    let below = buffer
+    let layer = scene.picture.takeLayer()
+    // A column more on each side: a wide glyph that the edge of the area cuts must be whole here, for the effect may
+    // make two glyphs of it.
+    let drawn = Rect(x: area.x - 1, y: area.y, width: area.width + 2, height: area.height).intersection(layer.bounds)
+    for y in drawn.y..<drawn.maxY { (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width) }
+    buffer = layer
+    let outer = clip
+    let outerOfScale = scaling?.outer
+    setOuterClip(drawn)
+    body()
+    if let outerOfScale { scaling!.outer = outerOfScale }
+    clip = outer
+    buffer = below
+    unscaled { composite(layer, area) }
+    scene.picture.returnLayer(layer)
+  }
+
+  /// Puts the drawn cells of a layer into the picture, each after `change`, which is given what is below it.
+  ///
+  /// Where the clip, or the layer, cuts a wide glyph, its half is a blank.
+  func composite(_ layer: CellBuffer, _ rect: Rect, _ change: (inout Cell, Cell) -> Void) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, !isProbe else { return }
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      let source = layer.row(y)
+      for x in area.x..<area.maxX {
+        var cell = source[x]
+        guard cell.isDrawn else { continue }
+        let below = row[x]
+        if !below.attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+        if cell.glyph == 0, !cell.isContinuation {
+          // Only marked, such as reversed: the glyph below shows through.
+          cell.glyph = row[x].glyph
+          if !row[x].isBlank { cell.foreground = row[x].foreground }
+          cell.link = row[x].link
+          cell.attributes.formUnion(row[x].attributes)
+        }
+        change(&cell, row[x])
+        if cell.background == .none { cell.background = row[x].background }
+        if cell.isWide, x + 1 >= area.maxX || !source[x + 1].isContinuation { cell.becomeBlank() }
+        if cell.isContinuation, x == area.x || !row[x - 1].isWide { cell.becomeBlank() }
+        row[x] = cell
+      }
+    }
+  }
+}
+
+extension Size {
+  /// Columns of its first row, with its corner at `point`; counted from the right end if `mirrored`.
+  func cells(_ columns: Range<Int>, at point: Point, mirrored: Bool) -> Rect {
+    let x = mirrored ? width - columns.upperBound : columns.lowerBound
+    return Rect(x: point.x + x, y: point.y, width: columns.count, height: 1)
+  }
+}
+
+extension Cell {
+  /// A cell of a layer on which nothing has been drawn.
+  static let transparent = Cell(glyph: 0, background: .none)
+  /// Whether anything was drawn here.
+  var isDrawn: Bool { self != .transparent }
+  /// Whether there is no text: a blank, or nothing at all.
+  var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
+  /// Whether its ink is a part of a fill: one of the block elements, U+2580 … U+259F, which are E2 96 80 … E2 96 9F in
+  /// UTF-8, the first byte lowest.
+  var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }
+  /// What remains of half a wide glyph.
+  mutating func becomeBlank() {
+    glyph = 0x20
+    attributes.subtract([.wide, .continuation, .uncertain])
+  }
+}
+
+extension Color {
+  /// In a layer: what is below shows through.
+  static let none = Color(rawValue: 0x0300_0000)
+}
+
+/// The pen for a text in `environment`.
+extension Node {
+  func textPen(_ environment: Environment) -> Pen {
+    var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
+    if color == .terminal, environment.foreground?.source == .semantic(.background) {
+      // Letters as if cut out of a fill: the terminal's own colour is that of letters, not of the ground.
+      color = environment.theme.theme.isDark ? .palette(0) : .palette(15)
+    }
+    var attributes = environment.attributes
+    if let font = environment.font {
+      // Secondary is dimmed already (S101); twice is hard to read.
+      let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
+      attributes.formUnion(isSecondary ? font.attributes.subtracting(.dim) : font.attributes)
+    }
+    let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
+    return Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
+  }
+}

@@ -1,0 +1,41 @@
+import LunetteScreen
+
+extension Scene {
+  /// The cell's colour for a paint as seen from `environment`, with its opacity.
+  func resolve(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+    switch paint.source {
+    case .clear: return (.none, 0)
+    case .fixed(let color): return (color, paint.alpha)
+    case .semantic(.tint):
+      if let tint = environment.tint, tint.source != .semantic(.tint) {
+        let (color, alpha) = resolve(tint, environment)
+        return (color, UInt8(Int(alpha) * Int(paint.alpha) / 255))
+      }
+      return (environment.theme.theme.accent, paint.alpha)
+    case .semantic(let name): return (environment.theme.theme.color(name), paint.alpha)
+    }
+  }
+
+  /// `top` over `below`, the background of a cell; nil without RGB, or where that of either is not known (S97).
+  func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color? {
+    if alpha == 255 { return top }
+    let theme = environment.theme.theme
+    guard environment.colorSupport >= .palette256, let ink = theme.known(top, isGround: !isText),
+      let ground = theme.known(below, isGround: true)
+    else { return nil }
+    return .rgb(Blend.mix(ink, over: ground, alpha: alpha))
+  }
+  /// A shadow over what is below it; here entries of the terminal's palette count as xterm has them.
+  func mixShadow(_ top: Color, over below: Color, alpha: UInt8) -> Color {
+    if alpha == 255 { return top }
+    let own = environment.theme.theme.assumedBackground
+    return .rgb(
+      Blend.mix(Blend.hex(top, own: own), over: below == .none ? own : Blend.hex(below, own: own), alpha: alpha))
+  }
+  /// `mix` for what fills: where it cannot be blended, whichever of the two is stronger.
+  func mixFill(_ top: Color, over below: Color, alpha: UInt8, isText: Bool = false) -> Color {
+    if alpha == 0 { return below }
+    return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)
+  }
+
+}

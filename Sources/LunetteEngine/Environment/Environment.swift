@@ -1,0 +1,114 @@
+import LunetteScreen
+import LunetteText
+
+/// What a view inherits from those around it. Immutable once a node has it: a modifier makes a changed copy, and an
+/// unchanged modifier keeps its copy, so that identity tells whether anything below must look.
+///
+/// What there is in it, keys say (`EnvironmentKey`, in `Keys/` and beside the views that use them). Here is where it lies: a
+/// copy is made for every label of every frame in which its style runs, and each reference in it costs.
+package final class Environment {
+  /// What is asked, or changed, for each label of each frame. A structure, so that no copy forgets one of them.
+  struct Fields {
+    // Text
+    var foreground: Paint?
+    var attributes: TextAttributes = []
+    var font: Font?
+    var lineLimit: Int?
+    var truncationMode: TruncationMode = .tail
+    var lineBreak: LineBreak = .word
+    var textAlignment: TextAlignment = .leading
+    // Controls
+    var tint: Paint?
+    var isEnabled = true
+    var controlSize: ControlSize = .regular
+    /// Styles, by their kinds.
+    var references = InheritedReferences()
+    var control: ControlState?
+    var isInsideButtonStyle = false
+    // Place
+    var container: ContainerKind = .none
+    var stackAxis: Axis?
+    var layoutDirection: LayoutDirection = .leftToRight
+    // Looks
+    var colorScheme: ColorScheme = .dark
+    var colorSupport: ColorSupport = .truecolor
+    var windowSize: Size = .zero
+    var symbolTier: SymbolTier = .unicode
+  }
+  var fields = Fields()
+
+  /// What nearly all of a tree has in common, by one reference; copied when it is changed.
+  private final class Shared {
+    var contents: SharedFields
+    init(_ contents: SharedFields) { self.contents = contents }
+  }
+  struct SharedFields {
+    var locale = "en"
+    var theme: ThemeBox
+    var strings: StringTables
+    var table = EnvironmentTable()
+  }
+  private var shared: Shared
+
+  package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {
+    shared = Shared(SharedFields(theme: ThemeBox(theme), strings: strings))
+  }
+  package init(copying other: Environment) {
+    fields = other.fields
+    shared = other.shared
+  }
+  /// A copy with a change.
+  package func with(_ change: (Environment) -> Void) -> Environment {
+    let copy = Environment(copying: self)
+    change(copy)
+    return copy
+  }
+
+  /// Not for a change in one of many environments that are made for each frame: it copies what they have in common.
+  var sharedFields: SharedFields {
+    get { shared.contents }
+    _modify {
+      if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.contents) }
+      yield &shared.contents
+    }
+  }
+
+  // MARK: By key
+
+  package subscript<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+    get { key.get(self) }
+    set { key.set(newValue, in: self) }
+  }
+  func tabled<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value { shared.contents.table.value(key) }
+  func setTabled<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
+    if !Key.isSame(tabled(key), value) { sharedFields.table.set(key, value) }
+  }
+  package subscript(_ key: CustomEnvironmentKey) -> EnvironmentValue {
+    get { shared.contents.table.value(key) }
+    set { sharedFields.table.set(key, newValue) }
+  }
+
+  // What every text asks has no way by its key.
+
+  package var theme: ThemeBox {
+    get { shared.contents.theme }
+    set { sharedFields.theme = newValue }
+  }
+  package var strings: StringTables {
+    get { shared.contents.strings }
+    set { sharedFields.strings = newValue }
+  }
+  package var locale: String {
+    get { shared.contents.locale }
+    set { sharedFields.locale = newValue }
+  }
+}
+
+/// A theme by reference, so that an environment holds eight bytes of it.
+package final class ThemeBox {
+  package let theme: Theme
+  package init(_ theme: Theme) { self.theme = theme }
+}
+
+/// The containers in which buttons and labels look different.
+package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert, swipe }

@@ -1,0 +1,80 @@
+/// One change that a modifier makes to the environment of its content.
+package protocol EnvironmentEdit {
+  func apply(to environment: Environment)
+  /// Whether applying this or `other` gives the same environment.
+  func isSame(as other: Self) -> Bool
+}
+
+extension EnvironmentEdit {
+  fileprivate func isSame(asAny other: any EnvironmentEdit) -> Bool {
+    guard let other = other as? Self else { return false }
+    return isSame(as: other)
+  }
+}
+
+/// Sets a key.
+package struct SetEnvironment<Key: EnvironmentKey>: EnvironmentEdit {
+  package let value: Key.Value
+  package init(_ key: Key.Type, _ value: Key.Value) { self.value = value }
+  package func apply(to environment: Environment) { environment[Key.self] = value }
+  package func isSame(as other: Self) -> Bool { Key.isSame(value, other.value) }
+}
+
+/// A change of any kind, as modifiers take it: `.set(LineLimitKey.self, 2)`, or by one of the names beside the keys.
+package struct EnvironmentChange {
+  fileprivate let edit: any EnvironmentEdit
+  package init(_ edit: some EnvironmentEdit) { self.edit = edit }
+  package static func set<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) -> EnvironmentChange {
+    EnvironmentChange(SetEnvironment(key, value))
+  }
+
+  package func apply(to environment: Environment) { edit.apply(to: environment) }
+  func isSame(as other: EnvironmentChange) -> Bool { edit.isSame(asAny: other.edit) }
+
+  /// What it is if it is of that kind.
+  package func edit<Edit: EnvironmentEdit>(as kind: Edit.Type) -> Edit? { edit as? Edit }
+
+  /// Sets a key of the script's own.
+  package static func custom(_ key: CustomEnvironmentKey, _ value: EnvironmentValue) -> EnvironmentChange {
+    EnvironmentChange(SetCustomEnvironment(key: key, value: value))
+  }
+}
+
+private struct SetCustomEnvironment: EnvironmentEdit {
+  let key: CustomEnvironmentKey
+  let value: EnvironmentValue
+  func apply(to environment: Environment) { environment[key] = value }
+  func isSame(as other: Self) -> Bool { key === other.key && value.isSame(as: other.value) }
+}
+
+/// `foregroundColor`, `font`, `disabled`, `buttonStyle` …: every modifier that only changes what is inherited.
+package final class EnvironmentModifier: ModifierView {
+  package let change: EnvironmentChange
+  package init(_ content: View, _ change: EnvironmentChange) {
+    self.change = change
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { EnvironmentModifier(content, change) }
+  override func makeNode() -> Node { EnvironmentNode() }
+}
+
+/// Keeps its changed copy while neither the change nor what it was copied from is another.
+final class EnvironmentNode: WrapperNode, ViewNode {
+  typealias Shown = EnvironmentModifier
+  private var inherited: Environment?
+  private var changed: Environment?
+
+  override func childEnvironment(old: View?) -> Environment {
+    let view = shown
+    if let changed, inherited === environment, let old,
+      before(old).change.isSame(as: view.change)
+    {
+      return changed
+    }
+    inherited = environment
+    let copy = Environment(copying: environment)
+    view.change.apply(to: copy)
+    changed = copy
+    return copy
+  }
+}

@@ -1,0 +1,127 @@
+import LunetteText
+
+// How texts look.
+
+package enum ForegroundKey: EnvironmentKey {
+  package static var defaultValue: Paint? { nil }
+  package static func get(_ environment: Environment) -> Paint? { environment.foreground }
+  package static func set(_ value: Paint?, in environment: Environment) { environment.foreground = value }
+}
+
+/// The weight of texts; nil: as their attributes say.
+package enum FontKey: EnvironmentKey, ReadableEnvironmentKey {
+  package static var name: String { "font" }
+  package static var defaultValue: Font? { nil }
+  package static func get(_ environment: Environment) -> Font? { environment.font }
+  package static func set(_ value: Font?, in environment: Environment) { environment.font = value }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    environment.font.map { .string($0.rawValue) } ?? .none
+  }
+}
+
+/// The lines that a text has at most; nil: as many as it needs.
+package enum LineLimitKey: EnvironmentKey, ReadableEnvironmentKey {
+  package static var name: String { "lineLimit" }
+  package static var defaultValue: Int? { nil }
+  package static func get(_ environment: Environment) -> Int? { environment.lineLimit }
+  package static func set(_ value: Int?, in environment: Environment) { environment.lineLimit = value }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    environment.lineLimit.map { .integer($0) } ?? .none
+  }
+}
+
+package enum TruncationModeKey: EnvironmentKey {
+  package static var defaultValue: TruncationMode { .tail }
+  package static func get(_ environment: Environment) -> TruncationMode { environment.truncationMode }
+  package static func set(_ value: TruncationMode, in environment: Environment) { environment.truncationMode = value }
+}
+
+package enum LineBreakKey: EnvironmentKey {
+  package static var defaultValue: LineBreak { .word }
+  package static func get(_ environment: Environment) -> LineBreak { environment.lineBreak }
+  package static func set(_ value: LineBreak, in environment: Environment) { environment.lineBreak = value }
+}
+
+package enum TextAlignmentKey: EnvironmentKey {
+  package static var defaultValue: TextAlignment { .leading }
+  package static func get(_ environment: Environment) -> TextAlignment { environment.textAlignment }
+  package static func set(_ value: TextAlignment, in environment: Environment) { environment.textAlignment = value }
+}
+
+/// The address that texts lead to.
+package enum LinkKey: EnvironmentKey {
+  package static var defaultValue: String? { nil }
+}
+
+extension Environment {
+  package var foreground: Paint? {
+    get { fields.foreground }
+    set { fields.foreground = newValue }
+  }
+  package var attributes: TextAttributes {
+    get { fields.attributes }
+    set { fields.attributes = newValue }
+  }
+  package var font: Font? {
+    get { fields.font }
+    set { fields.font = newValue }
+  }
+  package var lineLimit: Int? {
+    get { fields.lineLimit }
+    set { fields.lineLimit = newValue }
+  }
+  package var truncationMode: TruncationMode {
+    get { fields.truncationMode }
+    set { fields.truncationMode = newValue }
+  }
+  package var lineBreak: LineBreak {
+    get { fields.lineBreak }
+    set { fields.lineBreak = newValue }
+  }
+  package var textAlignment: TextAlignment {
+    get { fields.textAlignment }
+    set { fields.textAlignment = newValue }
+  }
+  package var link: String? {
+    get { self[LinkKey.self] }
+    set { self[LinkKey.self] = newValue }
+  }
+}
+
+extension EnvironmentChange {
+  package static func foreground(_ paint: Paint?) -> EnvironmentChange { .set(ForegroundKey.self, paint) }
+  package static func font(_ font: Font?) -> EnvironmentChange { .set(FontKey.self, font) }
+  package static func lineLimit(_ limit: Int?) -> EnvironmentChange { .set(LineLimitKey.self, limit) }
+  package static func truncationMode(_ mode: TruncationMode) -> EnvironmentChange { .set(TruncationModeKey.self, mode) }
+  package static func lineBreak(_ mode: LineBreak) -> EnvironmentChange { .set(LineBreakKey.self, mode) }
+  package static func multilineTextAlignment(_ alignment: TextAlignment) -> EnvironmentChange {
+    .set(TextAlignmentKey.self, alignment)
+  }
+  /// One attribute on or off; the others stay.
+  package static func attribute(_ attribute: TextAttributes, _ isOn: Bool) -> EnvironmentChange {
+    EnvironmentChange(AttributeEdit(attribute: attribute, isOn: isOn))
+  }
+  /// A colour, if given, and attributes that are added to those there are: the look of a control in a state.
+  package static func look(_ ink: Paint?, _ attributes: TextAttributes) -> EnvironmentChange {
+    EnvironmentChange(LookEdit(ink: ink, attributes: attributes))
+  }
+}
+
+private struct AttributeEdit: EnvironmentEdit {
+  let attribute: TextAttributes
+  let isOn: Bool
+  func apply(to environment: Environment) {
+    if isOn { environment.attributes.insert(attribute) } else { environment.attributes.remove(attribute) }
+  }
+  func isSame(as other: Self) -> Bool { attribute == other.attribute && isOn == other.isOn }
+}
+
+private struct LookEdit: EnvironmentEdit {
+  let ink: Paint?
+  let attributes: TextAttributes
+  func apply(to environment: Environment) {
+    if let ink { environment.foreground = ink }
+    environment.attributes.formUnion(attributes)
+  }
+  func isSame(as other: Self) -> Bool { ink == other.ink && attributes == other.attributes }
+}

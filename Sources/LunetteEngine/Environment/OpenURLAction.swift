@@ -1,0 +1,38 @@
+/// What opens the addresses of links inside, in the host's place: SwiftUI's action of that name.
+package final class OpenURLAction {
+  /// Answers whether it has seen to the address; if not, the host opens it.
+  package let perform: (String) throws -> Bool
+  package init(_ perform: @escaping (String) throws -> Bool) { self.perform = perform }
+}
+
+/// What opens addresses; nil: the host. Not tracked: each body that runs asks for it again.
+package enum OpenURLKey: EnvironmentKey, ReadableEnvironmentKey {
+  package static var name: String { "openURL" }
+  package static var defaultValue: OpenURLAction? { nil }
+  package static func isSame(_ a: OpenURLAction?, _ b: OpenURLAction?) -> Bool { a === b }
+  package static var isTracked: Bool { false }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    environment.openURL.map { .object($0) } ?? .none
+  }
+}
+
+extension Environment {
+  package var openURL: OpenURLAction? { self[OpenURLKey.self] }
+}
+
+extension EnvironmentChange {
+  package static func openURL(_ action: OpenURLAction?) -> EnvironmentChange { .set(OpenURLKey.self, action) }
+}
+
+/// The host's way of opening addresses, where no action of a view's sees to it.
+private final class HostURLOpener: SceneFeature {
+  var open: ((String) -> Void)?
+  init(scene: Scene) {}
+}
+
+extension Scene {
+  package var openURL: ((String) -> Void)? {
+    get { feature(HostURLOpener.self).open }
+    set { feature(HostURLOpener.self).open = newValue }
+  }
+}

@@ -1,0 +1,76 @@
+import LunetteScreen
+
+/// What the host, and not a view, decides about a scene.
+package struct SceneSettings: Hashable, Sendable {
+  package var theme: Theme
+  package var colorScheme: ColorScheme
+  package var colorSupport: ColorSupport
+  package var symbolTier: SymbolTier
+  package var locale: String
+  package var layoutDirection: LayoutDirection
+
+  package init(
+    theme: Theme = .terminal, colorScheme: ColorScheme = .dark, colorSupport: ColorSupport = .truecolor,
+    symbolTier: SymbolTier = .unicode, locale: String = "en", layoutDirection: LayoutDirection = .leftToRight
+  ) {
+    self.theme = theme
+    self.colorScheme = colorScheme
+    self.colorSupport = colorSupport
+    self.symbolTier = symbolTier
+    self.locale = locale
+    self.layoutDirection = layoutDirection
+  }
+
+  /// Takes a theme, and the colour scheme that goes with it; or the theme that goes with the colour scheme.
+  package mutating func use(_ newTheme: Theme) {
+    theme = newTheme.followsScheme ? newTheme.following(colorScheme) : newTheme
+    if let scheme = theme.scheme { colorScheme = scheme }
+  }
+
+  /// Takes a colour scheme, and the theme that goes with it where that follows.
+  package mutating func use(_ scheme: ColorScheme) {
+    colorScheme = scheme
+    if theme.followsScheme { theme = theme.following(scheme) }
+  }
+}
+
+extension Environment {
+  /// The environment of a root, by the host's settings.
+  package convenience init(_ settings: SceneSettings, strings: StringTables = StringTables()) {
+    self.init(theme: settings.theme, strings: strings)
+    apply(settings)
+  }
+  fileprivate func apply(_ settings: SceneSettings) {
+    theme = ThemeBox(settings.theme)
+    colorScheme = settings.colorScheme
+    colorSupport = settings.colorSupport
+    symbolTier = settings.symbolTier
+    locale = settings.locale
+    layoutDirection = settings.layoutDirection
+  }
+  fileprivate var settings: SceneSettings {
+    SceneSettings(
+      theme: theme.theme, colorScheme: colorScheme, colorSupport: colorSupport, symbolTier: symbolTier, locale: locale,
+      layoutDirection: layoutDirection)
+  }
+}
+
+extension Scene {
+  package var settings: SceneSettings {
+    get { environment.settings }
+    set {
+      if newValue == environment.settings { return }
+      changeSettings(themeOverride?.settings(newValue, now: environment.settings) ?? newValue)
+    }
+  }
+  /// What a view brought in counts as it is given here; `settings` are the host's.
+  func changeSettings(_ wanted: SceneSettings) {
+    if wanted != environment.settings { changeEnvironment { $0.apply(wanted) } }
+  }
+  /// The strings of the script changed: every text looks its key up again, in the next pass or, from within a body, at
+  /// the end of the one under way.
+  package func stringsChanged() {
+    guard root != nil else { return }
+    afterUpdate { scene in scene.changeEnvironment { _ in } }
+  }
+}

@@ -1,0 +1,288 @@
+import LunetteScreen
+
+/// Whom a gesture gives way to (S63).
+package enum GesturePrecedence: String, CaseIterable, Sendable { case normal, high, simultaneous }
+
+/// What a gesture tells its closures. Points and sizes in cells, from the view's leading top cell (0, 0).
+package struct GestureValue: Hashable, Sendable {
+  package var startLocation: Point
+  package var location: Point
+  package var translation: Point { location - startLocation }
+  package var modifiers: KeyModifiers
+}
+
+/// Follows the pointer for one node until it knows whether this is its gesture.
+///
+/// The `GestureArena` tells all recognisers of the nodes under the pointer what happens. One that sees its gesture
+/// becomes `ready`; it is `recognized` only when everyone of higher precedence has failed (S64).
+class GestureRecognizer {
+  enum State { case idle, possible, ready, recognized, failed }
+  /// Unsafe, for it is this one's owner; those in the arena leave it with their nodes (`PointerManager.forget`).
+  final unowned(unsafe) let node: Node
+  final var precedence = GesturePrecedence.normal
+  private(set) final var state = State.idle
+  final weak var arena: GestureArena?
+
+  init(node: Node) { self.node = node }
+
+  final var isAlive: Bool { state == .possible || state == .ready || state == .recognized }
+  /// Whether it stands in the way of those of lower precedence.
+  final var blocks: Bool { state == .possible || state == .ready }
+
+  /// Takes part from here on.
+  final func enter(_ arena: GestureArena) {
+    if state == .idle || state == .failed {
+      state = .possible
+      self.arena = arena
+    }
+  }
+  final func becomeReady() { if state == .possible { state = .ready } }
+  final func fail() {
+    guard isAlive else { return }
+    let was = state
+    state = .failed
+    failed(from: was)
+  }
+  /// The arena lets it have its gesture.
+  final func recognize() {
+    state = .recognized
+    recognized()
+  }
+  /// It is over: nothing more will come for it.
+  final func finish() {
+    if state == .recognized { state = .failed }
+  }
+  final func reset() { state = .idle }
+
+  // What a subclass does. `inside`: whether the pointer is over the node.
+  func down(_ event: PointerSample) {}
+  func moved(_ event: PointerSample) {}
+  func up(_ event: PointerSample) {}
+  /// It won.
+  func recognized() {}
+  /// It lost, or the press was taken away.
+  func failed(from state: State) {}
+}
+
+/// One thing that the pointer did, as a recogniser sees it.
+struct PointerSample {
+  /// On the screen.
+  var location: Point
+  var isInside: Bool
+  var time: Double
+  var modifiers: KeyModifiers
+}
+
+extension GestureRecognizer {
+  /// `location` from the node's leading top cell.
+  final func local(_ location: Point) -> Point { location - node.absoluteOrigin }
+}
+
+/// The standard press of a button: pressed while the pointer is inside, fires at a release inside (S7).
+final class PressRecognizer: GestureRecognizer {
+  /// Whether it takes no part where something inside has a press of its own.
+  var givesWayInside = false
+  var onBegin: () -> Void = {}
+  var onPressChanged: (Bool) -> Void = { _ in }
+  /// The pointer, still down, came back (true) or left (false).
+  var onMove: (Bool) -> Void = { _ in }
+  var onFire: () -> Void = {}
+  var onReleaseOutside: () -> Void = {}
+  var onCancel: () -> Void = {}
+  private var isPressed = false
+  private var isOver = false
+
+  override func down(_ event: PointerSample) {
+    isOver = false
+    onBegin()
+    press(true)
+  }
+  override func moved(_ event: PointerSample) {
+    guard !isOver, event.isInside != isPressed else { return }
+    press(event.isInside)
+    onMove(event.isInside)
+  }
+  override func up(_ event: PointerSample) {
+    if event.isInside {
+      becomeReady()
+    } else {
+      isOver = true
+      onReleaseOutside()
+      fail()
+    }
+  }
+  override func recognized() {
+    isOver = true
+    press(false)
+    onFire()
+    finish()
+  }
+  override func failed(from state: State) {
+    press(false)
+    if !isOver { onCancel() }
+    isOver = true
+  }
+  private func press(_ pressed: Bool) {
+    if pressed == isPressed { return }
+    isPressed = pressed
+    onPressChanged(pressed)
+  }
+}
+
+/// `count` clicks, at most 0.4 s and one cell apart (S65).
+final class TapRecognizer: GestureRecognizer {
+  var count = 1
+  var onEnded: (GestureValue) -> Void = { _ in }
+  private var clicks = 0
+  private var start = Point.zero
+  private var last = Point.zero
+  private var modifiers: KeyModifiers = []
+  private var timer: Int?
+  static let interval = 0.4
+
+  private func far(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) > 1 || abs(a.y - b.y) > 1 }
+  private var hasMovedFar = false
+
+  /// Whether what the pointer did by now is no click any more but the gesture of `outer`, which waits for this one to
+  /// fail: a long press, or a drag of more than a cell. With none around it that wants them, these are clicks, too.
+  func givesWay(to outer: GestureRecognizer) -> Bool {
+    outer.state == .ready && (outer is LongPressRecognizer || (hasMovedFar && !(outer is PressRecognizer)))
+  }
+
+  override func down(_ event: PointerSample) {
+    stopTimer()
+    if clicks > 0, far(event.location, last) {
+      clicks = 0
+      return fail()
+    }
+    start = event.location
+    modifiers = event.modifiers
+    hasMovedFar = false
+  }
+  override func moved(_ event: PointerSample) {
+    if far(event.location, start) { hasMovedFar = true }
+    if !event.isInside { fail() }
+  }
+  override func up(_ event: PointerSample) {
+    guard event.isInside else { return fail() }
+    clicks += 1
+    last = event.location
+    if clicks >= count {
+      becomeReady()
+    } else {
+      // The next may come at that very time.
+      timer = node.scene.timers.schedule(after: event.time + TapRecognizer.interval) { [weak self] in
+        self?.timer = nil
+        self?.fail()
+        self?.arena?.settle()
+      }
+    }
+  }
+  override func recognized() {
+    clicks = 0
+    onEnded(GestureValue(startLocation: local(start), location: local(last), modifiers: modifiers))
+    finish()
+  }
+  override func failed(from state: State) {
+    stopTimer()
+    clicks = 0
+  }
+  private func stopTimer() {
+    if let timer { node.scene.timers.cancel(timer) }
+    timer = nil
+  }
+}
+
+/// Held for `minimumDuration` seconds without moving more than a cell (S66).
+final class LongPressRecognizer: GestureRecognizer {
+  var minimumDuration = 0.5
+  var onPressingChanged: (Bool) -> Void = { _ in }
+  var onEnded: (GestureValue) -> Void = { _ in }
+  private var start = Point.zero
+  private var modifiers: KeyModifiers = []
+  private var timer: Int?
+  private var isPressing = false
+
+  override func down(_ event: PointerSample) {
+    start = event.location
+    modifiers = event.modifiers
+    pressing(true)
+    timer = node.scene.timers.schedule(at: event.time + minimumDuration) { [weak self] in
+      self?.timer = nil
+      self?.becomeReady()
+      self?.arena?.settle()
+    }
+  }
+  override func moved(_ event: PointerSample) {
+    if abs(event.location.x - start.x) > 1 || abs(event.location.y - start.y) > 1 { fail() }
+  }
+  override func up(_ event: PointerSample) {
+    if state == .recognized {
+      pressing(false)
+      finish()
+    } else {
+      fail()
+    }
+  }
+  override func recognized() {
+    onEnded(GestureValue(startLocation: local(start), location: local(start), modifiers: modifiers))
+  }
+  override func failed(from state: State) {
+    if let timer { node.scene.timers.cancel(timer) }
+    timer = nil
+    pressing(false)
+  }
+  private func pressing(_ now: Bool) {
+    if now == isPressing { return }
+    isPressing = now
+    onPressingChanged(now)
+  }
+}
+
+/// Moved by at least `minimumDistance` cells; the pointer is its own until the release (S67).
+final class DragRecognizer: GestureRecognizer {
+  var minimumDistance = 1
+  var onChanged: (GestureValue) -> Void = { _ in }
+  var onEnded: (GestureValue) -> Void = { _ in }
+  private var start = Point.zero
+  private var last = Point.zero
+  private var modifiers: KeyModifiers = []
+  private var isUp = false
+
+  private var value: GestureValue {
+    GestureValue(startLocation: local(start), location: local(last), modifiers: modifiers)
+  }
+  override func down(_ event: PointerSample) {
+    isUp = false
+    start = event.location
+    last = start
+    modifiers = event.modifiers
+    if minimumDistance == 0 { becomeReady() }
+  }
+  override func moved(_ event: PointerSample) {
+    last = event.location
+    if state == .recognized {
+      onChanged(value)
+    } else if max(abs(last.x - start.x), abs(last.y - start.y)) >= minimumDistance {
+      becomeReady()
+    }
+  }
+  override func up(_ event: PointerSample) {
+    last = event.location
+    isUp = true
+    if state == .recognized {
+      onEnded(value)
+      finish()
+    } else if state == .possible {
+      fail()
+    }
+  }
+  override func recognized() {
+    if isUp {
+      onEnded(value)
+      finish()
+    } else {
+      onChanged(value)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import LunetteScreen
+
+/// From mouse events to gestures, hovering and scrolling.
+final class PointerManager: SceneFeature {
+  /// Unsafe, for it is this one's owner.
+  private unowned(unsafe) let scene: Scene
+  let arena = GestureArena()
+  /// Follows the pointer from a press until its release, beside all gestures, unless it goes before.
+  private weak var tracker: (any PointerTracker)?
+  private var trackedFrom: Point?
+  private var hasMoved = false
+  /// Where it was last.
+  private(set) var location = Point.zero
+  /// Under the pointer now, the deepest first.
+  private var hovered: [Node] = []
+  /// Those of them that the button was pressed on.
+  private var pressed: [Node] = []
+
+  /// The one that the pointer is over; while a button is held, the one that it was pressed on.
+  private var receiver: (any PointerReceiver)?
+  private var isReceiverPressed = false
+  /// How many there are in the tree: without any nobody looks for one.
+  var receiverCount = 0
+
+  init(scene: Scene) { self.scene = scene }
+
+  /// Hands an event to the node that takes it as it is; false if there is none there.
+  private func receive(_ event: MouseEvent) -> Bool {
+    if receiverCount == 0 || tracker != nil || arena.isDown { return false }
+    if !isReceiverPressed {
+      let nodes = chain(at: event.location)
+      let found = nodes.first as? any PointerReceiver
+      if let receiver, receiver !== found { receiver.pointerLeft() }
+      receiver = found
+      if found != nil { hover(nodes) }
+    }
+    guard let receiver else { return false }
+    switch event.kind {
+    case .down:
+      isReceiverPressed = event.button != .none
+      if receiver.focusTarget?.canTakeFocus == true { scene.focus.move(to: receiver.focusTarget!, reveals: false) }
+    case .up: isReceiverPressed = false
+    // The release went elsewhere: the terminal now reports a move without a button.
+    case .move where event.button == .none: isReceiverPressed = false
+    default: break
+    }
+    let isTaken = receiver.receive(event)
+    if case .scroll = event.kind { return isTaken }
+    return true
+  }
+
+  /// The nodes at `point`, from the one that draws there to the root.
+  private func chain(at point: Point) -> [Node] {
+    var nodes: [Node] = []
+    let drawn = scene.hitTest(point)
+    var node = rowButton(behind: drawn, at: point) ?? drawn
+    while let here = node {
+      nodes.append(here)
+      node = here.parent
+    }
+    return nodes
+  }
+
+  /// On bare space of a list's row, the row's sole button (S51).
+  private func rowButton(behind drawn: Node?, at point: Point) -> Node? {
+    var node = drawn
+    while let here = node {
+      if let rows = here.rowSpace { return rows.soleButton(at: point) }
+      if !here.gestureRecognizers.isEmpty { return nil }
+      if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside { return nil }
+      node = here.parent
+    }
+    return nil
+  }
+
+  /// `tracker` is told of the release of the press that is being handled.
+  func track(_ tracker: any PointerTracker) { (self.tracker, trackedFrom, hasMoved) = (tracker, location, false) }
+
+  private func follow(_ event: MouseEvent, _ tracker: any PointerTracker) {
+    if event.location != trackedFrom { hasMoved = true }
+    switch event.kind {
+    case .move where event.button != .none:
+      hover(chain(at: event.location))
+      tracker.moved(to: event.location)
+    case .up:
+      let hasMoved = self.hasMoved
+      self.tracker = nil
+      tracker.released(over: chain(at: event.location), hasMoved: hasMoved)
+    // The wheel turns over a long menu without letting go of it.
+    case .scroll: break
+    default: self.tracker = nil
+    }
+  }
+
+  /// False for a turn of the wheel that nothing followed.
+  func handle(_ event: MouseEvent) -> Bool {
+    location = event.location
+    if receive(event) { return true }
+    if let tracker { follow(event, tracker) }
+    if case .scroll(var x, var y) = event.kind {
+      // With Shift a wheel that turns one way only goes across.
+      if event.modifiers.contains(.shift), x == 0 { (x, y) = (y, 0) }
+      // Over blank parts of a scroll view as well.
+      return chain(at: event.location).contains { ($0 as? any WheelTarget)?.wheel(x: x, y: y) == true }
+    }
+    use(event)
+    return true
+  }
+
+  private func use(_ event: MouseEvent) {
+    switch event.kind {
+    case .down where event.button == .left:
+      let nodes = chain(at: event.location)
+      hover(nodes)
+      pressed = hovered
+      if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
+        return layer.layer.clickedOutside()
+      }
+      scene.features.forEach { $0.pressed(on: nodes) }
+      if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
+      let time = scene.now
+      arena.down(nodes) { _ in
+        PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
+      }
+    case .down where event.button == .right:
+      let nodes = chain(at: event.location)
+      if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
+        return layer.layer.clickedOutside()
+      }
+      guard let menu = nodes.lazy.compactMap({ self.menu(of: $0, at: event.location) }).first else { return }
+      // What was clicked is what the menu is about.
+      if let target = (stop(in: nodes) ?? stop(in: [menu]))?.focusTarget { scene.focus.move(to: target) }
+      menu.open(at: Rect(origin: event.location, size: Size(width: 1, height: 1)), isTracked: true)
+    case .up where event.button == .left || event.button == .none:
+      guard arena.isDown else { return }
+      let nodes = chain(at: event.location)
+      arena.up(sampler(event, nodes))
+      hover(nodes)
+    case .move:
+      let nodes = chain(at: event.location)
+      // The release went elsewhere: the terminal now reports a move without a button.
+      if arena.isDown, event.button == .none { arena.cancelAll() }
+      if arena.isDown {
+        arena.moved(sampler(event, nodes))
+        // Until the release the pointer is over nothing else, but in a menu, which it chooses from.
+        if tracker == nil { hover(nodes.filter { node in pressed.contains { $0 === node } }) }
+      } else {
+        hover(nodes)
+      }
+    default: break
+    }
+  }
+
+  /// The context menu that a right click on `node` opens; on bare space of a list that of the row there.
+  private func menu(of node: Node, at point: Point) -> (any ContextMenuTarget)? {
+    if let menu = node.contextMenu { return menu.canOpen ? menu : nil }
+    guard let row = node.rowSpace?.row(at: point) else { return nil }
+    return row.wrappersInwards.lazy.compactMap(\.contextMenu).first { $0.canOpen }
+  }
+
+  private func stop(in nodes: [Node]) -> Node? {
+    for node in nodes {
+      guard let target = node.focusTarget else { continue }
+      if scene.focus.isStop(node) {
+        if !target.givesWayInside || scene.focus.stops(in: node).first === node { return node }
+      } else if let standIn = node.standIn, scene.focus.isStop(standIn) {
+        return standIn
+      }
+    }
+    return nil
+  }
+
+  private func sampler(_ event: MouseEvent, _ nodes: [Node]) -> (Node) -> PointerSample {
+    let time = scene.now
+    return { node in
+      PointerSample(
+        location: event.location, isInside: nodes.contains { $0 === node }, time: time, modifiers: event.modifiers)
+    }
+  }
+
+  private func hover(_ nodes: [Node]) {
+    let before = hovered
+    // An action may have taken some of them away.
+    hovered = nodes.filter { $0 is any HoverTarget && $0.flags.contains(.mounted) }
+    for node in before where !hovered.contains(where: { $0 === node }) {
+      (node as? any HoverTarget)?.hoverChanged(false)
+    }
+    for node in hovered where !before.contains(where: { $0 === node }) {
+      (node as? any HoverTarget)?.hoverChanged(true)
+    }
+  }
+  /// What is under the pointer has moved.
+  func hoverAgain() { hover(chain(at: location)) }
+  func cancelHover() { hover([]) }
+  /// Something opens above all that is under the pointer.
+  func interrupt() {
+    hover([])
+    if !arena.isEmpty { arena.cancelAll() }
+  }
+
+  static var holdsNodes: Bool { true }
+  func forget(_ node: Node) {
+    if receiver === node { (receiver, isReceiverPressed) = (nil, false) }
+    if !hovered.isEmpty { hovered.removeAll { $0 === node } }
+    if !pressed.isEmpty { pressed.removeAll { $0 === node } }
+    // Also if it takes no part any more, such as a view disabled in the same pass.
+    if !arena.isEmpty { arena.cancel(node) }
+  }
+}
+
+extension Scene {
+  var pointer: PointerManager { feature(PointerManager.self) }
+}

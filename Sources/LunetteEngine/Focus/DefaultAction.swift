@@ -1,0 +1,70 @@
+/// Knows the button that Return fires from anywhere, so that it can look so: the first enabled one in sight with
+/// `keyboardShortcut("defaultAction")`, in the order in which shortcuts are looked for (S59, S61).
+///
+/// Made by the first shortcut or alert in the scene.
+final class DefaultAction: SceneFeature {
+  /// Unsafe, for it is this one's owner.
+  private unowned(unsafe) let scene: Scene
+  /// Those in the tree with that shortcut; most trees have none. Each takes itself out when it leaves (`note`, `forget`).
+  private var shortcuts = UnownedList<Node>()
+  private var current: (any ActionTarget)?
+  /// What stands in for it and looks so, too.
+  private var standIn: (any ActionTarget)?
+
+  init(scene: Scene) { self.scene = scene }
+
+  /// `node` is in the tree with the shortcut of default buttons, or not any more.
+  func note(_ node: Node, isDefault: Bool) {
+    shortcuts.set(isDefault ? () : nil, of: node)
+  }
+
+  func forget(_ button: any ActionTarget) {
+    if current === button { current = nil }
+    if standIn === button { standIn = nil }
+  }
+
+  /// Looks again, for any change may have hidden, disabled or moved one of them.
+  func settle() {
+    if shortcuts.isEmpty, current == nil, scene.layers.isEmpty { return }
+    let found = first()
+    let inside = found?.standIn?.actionTarget
+    if found === current, inside === standIn { return }
+    for button in [current, standIn] where button !== found && button !== inside { button?.isDefaultAction = false }
+    (current, standIn) = (found, inside)
+    found?.isDefaultAction = true
+    inside?.isDefaultAction = true
+  }
+
+  private func first() -> (any ActionTarget)? { byShortcut() ?? scene.layers.top?.defaultButton }
+
+  func byShortcut() -> (any ActionTarget)? {
+    switch shortcuts.count {
+    case 0: return nil
+    // The usual case needs no walk over the tree.
+    case 1:
+      guard let only = shortcuts.first, !only.isHiddenFromUser, scene.layers.reaches(only) else { return nil }
+      return search(below: only, matches: true)
+    default:
+      for root in scene.layers.inputRoots { if let found = search(root, matches: false) { return found } }
+      return nil
+    }
+  }
+
+  private func search(_ node: Node, matches: Bool) -> (any ActionTarget)? {
+    if node.hidesFromUser { return nil }
+    if matches, let target = node.actionTarget { return target.environment.isEnabled ? target : nil }
+    if case .shortcut(let shortcut) = node.shortcutRole, shortcut.trigger == .defaultAction {
+      return search(below: node, matches: true)
+    }
+    return search(below: node, matches: matches)
+  }
+  private func search(below node: Node, matches: Bool) -> (any ActionTarget)? {
+    var found: (any ActionTarget)?
+    node.forEachShownChild { if found == nil { found = search($0, matches: matches) } }
+    return found
+  }
+}
+
+extension Scene {
+  var defaultAction: DefaultAction { feature(DefaultAction.self) }
+}

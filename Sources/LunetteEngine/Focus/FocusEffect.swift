@@ -1,0 +1,196 @@
+import LunetteScreen
+
+// # The focus effect
+//
+// A control whose style does not say that it has the focus would look the same with it and without, in an interface that is
+// used by keyboard. So where nobody reads `isFocused`, in the configuration or in the environment, the runtime marks what
+// has been drawn (S104). Who reads it is known: it is what makes bodies run again.
+
+/// How the control with the focus is marked.
+enum FocusEffect {
+  /// Its letters are bold and underlined.
+  case letters
+  /// It has none: its cells are reversed.
+  case reverse
+  /// Where colours are known: a breath of the accent over its frame.
+  case halo
+
+  fileprivate init(of node: Node, drawnBy roots: [Node]) {
+    let environment = node.environment
+    if environment.colorSupport >= .palette256, environment.theme.theme.background.isRGB {
+      self = .halo
+    } else {
+      self = roots.contains(where: \.hasLetters) ? .letters : .reverse
+    }
+  }
+}
+
+/// Which control is marked, and how; kept by the focus, and looked at again in each pass.
+final class FocusMark {
+  private(set) var effect = FocusEffect.letters
+  /// The control, or, if its style's body is several views in a row, each of these.
+  private(set) var roots: [Node] = []
+  private(set) unowned(unsafe) var node: Node?
+
+  /// Marks `node` and nobody else, as it is to be marked now.
+  func set(_ node: Node?) {
+    if node == nil, self.node == nil { return }
+    let wanted = node.map(FocusMark.members) ?? []
+    let effect = node.map { FocusEffect(of: $0, drawnBy: wanted) } ?? self.effect
+    self.node = node
+    if effect == self.effect, wanted.count == roots.count, zip(wanted, roots).allSatisfy(===) { return }
+    for root in roots {
+      root.flags.remove(.focusEffect)
+      root.setNeedsDisplay()
+    }
+    (roots, self.effect) = (wanted, effect)
+    for root in roots {
+      root.flags.insert(.focusEffect)
+      root.setNeedsDisplay()
+    }
+  }
+  func forget(_ node: Node) {
+    if self.node === node { self.node = nil }
+    if !roots.isEmpty { roots.removeAll { $0 === node } }
+  }
+
+  private static func members(of node: Node) -> [Node] {
+    guard node.flags.contains(.transparent) else { return [node] }
+    var found: [Node] = []
+    node.forEachChild { found += members(of: $0) }
+    return found
+  }
+}
+
+extension Node {
+  /// Whether any of its text has a letter, or a sign that could be one.
+  fileprivate var hasLetters: Bool {
+    if hidesFromUser || showsNoLetters { return false }
+    if drawsLetters { return size.width > 0 }
+    var found = false
+    forEachShownChild { if !found { found = $0.hasLetters } }
+    return found
+  }
+
+  /// Draws with the mark of the focus.
+  final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
+    let scene = self.scene
+    if scene.focus.mark.effect == .halo {
+      draw(in: canvas, at: point)
+      var halo = FocusHalo(environment, scene)
+      canvas.unscaledModify(Rect(origin: point, size: size)) { cell, _ in halo.apply(to: &cell.pointee) }
+      return
+    }
+    let reverses = scene.focus.mark.effect == .reverse
+    let bounds = canvas.drawn(paintBounds.offsetBy(x: point.x, y: point.y))
+    let besides = partWithoutFocus ?? .zero
+    // What is its own is what differs from what was there before.
+    canvas.comparing(bounds) {
+      draw(in: canvas, at: point)
+    } changed: { cell, place in
+      if besides.contains(place) { return }
+      if reverses {
+        cell.attributes.formSymmetricDifference(.reverse)
+      } else if cell.isLetter {
+        // Letters that are both already would not show it.
+        if cell.attributes.isSuperset(of: [.bold, .underline]) { cell.attributes.formSymmetricDifference(.reverse) }
+        cell.attributes.formUnion([.bold, .underline])
+      }
+    }
+  }
+}
+
+extension Canvas {
+  /// Runs `draw`, and hands each cell of `rect` on the screen that it changed to `changed`.
+  fileprivate func comparing(_ rect: Rect, _ draw: () -> Void, changed: (inout Cell, Point) -> Void) {
+    let area = outerClip.intersection(rect)
+    guard !area.isEmpty else { return draw() }
+    let before = scene.picture.takeLayer()
+    for y in area.y..<area.maxY {
+      (before.row(y) + area.x).update(from: buffer.row(y) + area.x, count: area.width)
+    }
+    draw()
+    for y in area.y..<area.maxY {
+      let (was, row) = (before.row(y), buffer.row(y))
+      for x in area.x..<area.maxX where row[x] != was[x] { changed(&row[x], Point(x: x, y: y)) }
+    }
+    scene.picture.returnLayer(before)
+  }
+  /// `modify`, of cells that are at another size inside of a scale.
+  fileprivate func unscaledModify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
+    redrawn(rect) { modify($0, change) }
+  }
+}
+
+extension Cell {
+  /// Whether it shows a glyph, or half of one, that is no part of a fill or line.
+  fileprivate var isLetter: Bool {
+    if isContinuation { return true }
+    return !isBlank && glyph != 0 && !isBlock && !isLine
+  }
+  /// Whether it is one of the box drawing characters, U+2500 … U+257F, which are E2 94 80 … E2 95 BF in UTF-8, the first
+  /// byte lowest.
+  private var isLine: Bool { glyph >> 24 == 0 && (glyph & 0xffff == 0x94e2 || glyph & 0xffff == 0x95e2) }
+}
+
+extension String {
+  /// Whether there is more in it than blanks, fills and lines.
+  var hasLetters: Bool {
+    unicodeScalars.contains { !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value) }
+  }
+}
+
+/// What becomes of cells over which the accent lies; see "Focus halo" in the looks that S100 names.
+private struct FocusHalo {
+  private let theme: Theme
+  private let accent: UInt32
+  private let primary: UInt32
+  /// 0.22 of 255.
+  private static let strength: UInt8 = 56
+  /// What came of the last colours: most cells have those of their neighbour.
+  private var lastGround: (below: UInt32, ground: UInt32)?
+  private var lastInk: (ink: UInt32, ground: UInt32, fitted: UInt32)?
+
+  init(_ environment: Environment, _ scene: Scene) {
+    theme = environment.theme.theme
+    accent = Blend.hex(scene.resolve(.tint, environment).color, own: theme.assumedForeground)
+    primary = Blend.hex(theme.primary, own: theme.assumedForeground)
+  }
+
+  private func mixed(_ color: UInt32) -> UInt32 {
+    let hue = Blend.contrast(accent, color) < 1.8 ? primary : accent
+    return Blend.mix(hue, over: color, alpha: FocusHalo.strength)
+  }
+  mutating func apply(to cell: inout Cell) {
+    let below =
+      cell.background == .none ? theme.assumedBackground : Blend.hex(cell.background, own: theme.assumedBackground)
+    if lastGround?.below != below { lastGround = (below, mixed(below)) }
+    let ground = lastGround!.ground
+    cell.background = .rgb(ground)
+    if cell.isBlank { return }
+    let ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
+    if cell.isBlock {
+      // The rest of a fill.
+      cell.foreground = .rgb(mixed(ink))
+      return
+    }
+    if lastInk?.ink != ink || lastInk?.ground != ground {
+      lastInk = (ink, ground, Blend.fit(ink, on: ground, towards: primary))
+    }
+    cell.foreground = .rgb(lastInk!.fitted)
+    cell.attributes.insert(.bold)
+  }
+}
+
+extension Blend {
+  /// `ink`, or as many tenths of the way to `other` as make it easy to read on `ground`.
+  static func fit(_ ink: UInt32, on ground: UInt32, towards other: UInt32) -> UInt32 {
+    var fitted = ink
+    var tenths = 0
+    while tenths < 10, contrast(fitted, ground) < 4.5 {
+      tenths += 1
+      fitted = mix(other, over: ink, alpha: UInt8(tenths * 255 / 10))
+    }
+    return fitted
+  }
+}

@@ -1,0 +1,57 @@
+import LunetteScreen
+
+/// `focusable()`: a view that is no control becomes a stop. A control is one already; with false it is none.
+package final class FocusableModifier: ModifierView {
+  package let isFocusable: Bool
+  package init(_ content: View, _ isFocusable: Bool = true) {
+    self.isFocusable = isFocusable
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { FocusableModifier(content, isFocusable) }
+  override func makeNode() -> Node { FocusableNode() }
+}
+
+final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
+  typealias Shown = FocusableModifier
+  private let state = ControlState()
+  override func childEnvironment(old: View?) -> Environment { environment.with { $0.control = state } }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    refuse(!isFocusable)
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func willUnmount() { refuse(false) }
+
+  private(set) var refusesFocus = false
+  /// Told to the scene, so that without such a view nobody need look for one.
+  private func refuse(_ refuses: Bool) {
+    if refuses == refusesFocus { return }
+    refusesFocus = refuses
+    scene.focus.refusals += refuses ? 1 : -1
+    scene.focus.stopsChanged = true
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override var focusTarget: (any FocusTarget)? { self }
+  var isMadeStop: Bool { true }
+  override var readingRole: ReadingRole { .stop }
+  private var isFocusable: Bool { shown.isFocusable }
+  /// Whether all that it wraps is a control, which is the stop itself.
+  private var isOnControl: Bool { wrappersInwards.dropFirst().contains { $0.focusTarget != nil } }
+  var canTakeFocus: Bool {
+    isFocusable && !isOnControl && environment.isEnabled && flags.contains(.mounted)
+  }
+  override var wantsFocusEffect: Bool { state.focusSignal.readerCount == 0 }
+  func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// What it shows, as one element; unless there are controls in it, which speak for themselves.
+  override var accessibilityElement: AccessibilityElement? {
+    guard isFocusable, !hasControls(self) else { return nil }
+    return AccessibilityElement(
+      kind: .text, label: nil, isFocused: state.isFocused, isEnabled: environment.isEnabled)
+  }
+  private func hasControls(_ node: Node) -> Bool {
+    var found = false
+    node.forEachShownChild { found = found || $0.focusTarget != nil || hasControls($0) }
+    return found
+  }
+}

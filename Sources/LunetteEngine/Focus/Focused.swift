@@ -1,0 +1,77 @@
+/// `focused` as a script writes it: a binding of a boolean, or one that holds `value` while the focus is inside. It is read
+/// here alone, so that a change runs no body around it; where that fails, the view is there all the same.
+package final class FocusedBinding: View {
+  let content: View
+  let binding: any ControlBinding
+  let value: ControlValue?
+  package init(_ content: View, _ binding: any ControlBinding, equals value: ControlValue? = nil) {
+    self.content = content
+    self.binding = binding
+    self.value = value
+    super.init()
+  }
+  override func makeNode() -> Node { FocusedBindingNode() }
+  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+
+  fileprivate func modifier(_ scope: BodyScope) throws -> View {
+    let binding = self.binding
+    let now = try binding.get(scope)
+    guard let value else {
+      return FocusedModifier(content, isFocused: now == .boolean(true)) { try binding.set(.boolean($0)) }
+    }
+    return FocusedModifier(content, isFocused: now == value) { isFocused in
+      if isFocused {
+        try binding.set(value)
+      } else if try binding.get(nil) == value {
+        // Unless another one has it already.
+        try binding.set(.none)
+      }
+    }
+  }
+}
+
+final class FocusedBindingNode: BodyNode, ViewNode {
+  typealias Shown = FocusedBinding
+  private var focused: FocusedBinding { shown }
+  override func needsRun(old: View?) -> Bool { old !== view }
+  override func makeContent() throws -> View? { try focused.modifier(scope) }
+  override func fallback(_ error: ScriptError) -> View {
+    FocusedModifier(focused.content, isFocused: nil) { _ in }
+  }
+  override var bodyDescription: String { "focused" }
+}
+
+/// `focused(binding)`: tells whether the focus is inside, and moves it there when the value asks for it.
+package final class FocusedModifier: ModifierView {
+  package let isFocused: Bool?
+  package let onChange: (Bool) throws -> Void
+  /// `isFocused` is what the binding says, nil if it says nothing; `onChange` writes to it.
+  package init(_ content: View, isFocused: Bool?, onChange: @escaping (Bool) throws -> Void) {
+    self.isFocused = isFocused
+    self.onChange = onChange
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    FocusedModifier(content, isFocused: isFocused, onChange: onChange)
+  }
+  override func makeNode() -> Node { FocusedNode() }
+}
+
+final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
+  typealias Shown = FocusedModifier
+  private var modifier: FocusedModifier { shown }
+  /// What the binding was last told, or said itself.
+  private var known = false
+
+  override func modifierChanged(old: View?) {
+    guard let wanted = modifier.isFocused, wanted != known else { return }
+    known = wanted
+    scene.focus.request(self, known)
+  }
+  override var focusObserver: (any FocusObserver)? { self }
+  func focusChanged(_ isFocused: Bool) {
+    guard isFocused != known else { return }
+    known = isFocused
+    scene.perform(from: self) { try modifier.onChange(isFocused) }
+  }
+}

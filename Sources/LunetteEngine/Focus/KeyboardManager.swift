@@ -1,0 +1,96 @@
+import LunetteScreen
+
+/// From keys to the focused control, shortcuts and focus movement (S60).
+final class KeyboardManager: SceneFeature {
+  /// Unsafe, for it is this one's owner.
+  private unowned(unsafe) let scene: Scene
+  /// Whom the release of the held key concerns: the view that had the focus, or the button of a shortcut. In the
+  /// tree, or of no use any more: see `forget`.
+  private var holder: Node?
+  private var heldKey: Key?
+
+  init(scene: Scene) { self.scene = scene }
+
+  /// Whether anyone had a use for it.
+  func handle(_ event: KeyEvent) -> Bool {
+    scene.focus.settle()
+    if event.phase == .up {
+      guard event.key == heldKey, let node = holder else { return false }
+      holder = nil
+      guard let target = node.focusTarget else { return false }
+      return target.releaseKey() || target.handleKey(event)
+    }
+    let focused = scene.focus.current
+    if event.phase == .down {
+      // A key that comes while another is held takes its place: that one is over.
+      _ = holder?.focusTarget?.releaseKey()
+      (holder, heldKey) = (focused, event.key)
+    }
+    if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
+    if let target = focused?.focusTarget, target.handleKey(event) { return true }
+    // The keys of what it stands in for: the arrows of a stepper that is drawn as one button.
+    for control in focused?.controlsStoodInFor ?? [] {
+      if let target = control.focusTarget, target.textInput == nil, target.handleKey(event) { return true }
+    }
+    // What is put on a row's content is the row's, which has the focus in its stead.
+    if focused?.modifiersOfContent?.contains(where: { $0.keyCatcher?.catchKey(event) == true }) == true { return true }
+    var node = focused
+    while let here = node {
+      if here.keyCatcher?.catchKey(event) == true { return true }
+      node = here.parent
+    }
+    // Without a focused view, the first onKeyPress on the way down from the root hears it.
+    if focused == nil, scene.layers.inputRoots.contains(where: { offer(event, below: $0) }) { return true }
+    if event.phase == .down, fireShortcut(event) { return true }
+    // What scrolls moves the focus first, and the picture where there is nothing more to focus.
+    node = focused ?? scene.layers.inputRoots.last
+    while let here = node {
+      if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
+      node = here.parent
+    }
+    if let layer = scene.layers.top, layer.handleLeftOverKey(event) { return true }
+    switch (event.key, event.modifiers) {
+    case (.tab, []): return scene.focus.advance(by: 1)
+    case (.tab, .shift): return scene.focus.advance(by: -1)
+    case (.up, []), (.down, []), (.left, []), (.right, []): return scene.focus.move(event.key)
+    case (.function(1), []): return event.phase == .down && scene.views.showHelp(in: scene)
+    default: return false
+    }
+  }
+
+  private func offer(_ event: KeyEvent, below node: Node) -> Bool {
+    var handled = false
+    node.forEachShownChild { child in
+      if handled || child.hidesFromUser { return }
+      if let catcher = child.keyCatcher, catcher.hearsKeysWithoutFocus, catcher.catchKey(event) { handled = true }
+      if !handled { handled = offer(event, below: child) }
+    }
+    return handled
+  }
+
+  /// The first that can be used acts.
+  func fireShortcut(_ event: KeyEvent) -> Bool {
+    scene.firstShortcut { found in
+      switch found {
+      case .closed(let items): return items.performShortcut(event)
+      case .target(let target, let shortcuts):
+        guard shortcuts.contains(where: { $0.matches(event) }), target.performShortcut(isHeld: event.reportsRelease)
+        else { return false }
+        if target.isHeldByKey { holder = target }
+        return true
+      }
+    }
+  }
+
+  static var holdsNodes: Bool { true }
+  func forget(_ node: Node) { if holder === node { holder = nil } }
+
+  func paste(_ text: String) {
+    scene.focus.settle()
+    scene.focus.current?.focusTarget?.textInput?.paste(text)
+  }
+}
+
+extension Scene {
+  var keyboard: KeyboardManager { feature(KeyboardManager.self) }
+}

@@ -1,0 +1,57 @@
+import LunetteScreen
+
+/// A key combination that works anywhere (S59).
+package struct KeyboardShortcut: Hashable, Sendable {
+  package enum Trigger: Hashable, Sendable {
+    case key(Key)
+    case defaultAction
+    case cancelAction
+  }
+  package var trigger: Trigger
+  package var modifiers: KeyModifiers
+  package init(_ trigger: Trigger, modifiers: KeyModifiers = .command) {
+    self.trigger = trigger
+    self.modifiers = modifiers
+  }
+
+  /// Command is Alt in a terminal, or Super where that is reported.
+  func matches(_ event: KeyEvent) -> Bool {
+    switch trigger {
+    case .defaultAction: return event.key == .enter && event.modifiers.isEmpty
+    case .cancelAction: return event.key == .escape && event.modifiers.isEmpty
+    case .key(let key):
+      var wanted = modifiers
+      var given = event.modifiers
+      if wanted.contains(.command) {
+        guard given.contains(.alt) || given.contains(.command) else { return false }
+        wanted.subtract([.command, .alt])
+        given.subtract([.command, .alt])
+      }
+      if case .character(let a) = key, case .character(let b) = event.key {
+        // Shift is in the letter.
+        if wanted.contains(.shift) || a.isUppercase {
+          guard a.uppercased() == b.uppercased(), given.contains(.shift) || b.isUppercase else { return false }
+        } else if a != b {
+          return false
+        }
+        return wanted.subtracting(.shift) == given.subtracting(.shift)
+      }
+      return key == event.key && wanted == given
+    }
+  }
+
+  /// The key press that it stands for in a terminal.
+  package var event: KeyEvent {
+    switch trigger {
+    case .defaultAction: return KeyEvent(.enter)
+    case .cancelAction: return KeyEvent(.escape)
+    case .key(let key):
+      var held = modifiers
+      if held.contains(.command) {
+        held.remove(.command)
+        held.insert(.alt)
+      }
+      return KeyEvent(key, modifiers: held)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Shows what a body returned last. A subclass says what the body is, and when a new view makes it run again.
+class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
+  private(set) final var scope: BodyScope!
+  /// What the body returned last.
+  private(set) final var content: View = EmptyView.shared
+  /// Whether that is what stands in for a body that failed.
+  private final var showsFallback = false
+
+  override init() {
+    super.init()
+    scope = BodyScope(owner: self)
+  }
+
+  /// What the body reads.
+  var bodyEnvironment: Environment { environment }
+  final func bodyInvalidated() { scene.enqueueBody(self) }
+
+  /// Runs the body.
+  func makeContent() throws -> View? { nil }
+  /// Whether the new view calls for a run, apart from what was read.
+  func needsRun(old: View?) -> Bool { true }
+  /// What is shown where the body failed; told by `error` once.
+  func fallback(_ error: ScriptError) -> View { scene.views.failure(error.message) }
+  /// Where the body's views stand, for messages.
+  var bodyDescription: String { "a body" }
+  override var pathName: String? { bodyDescription }
+  /// The style whose body this is, if it has a name.
+  var styleName: String? { nil }
+
+  /// Whether it may be the one that has the focus first, so that its body had better know.
+  var mayHaveFirstFocus: Bool { false }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil, scene.focus.waits(self) { return scene.focus.first.wait(self) }
+    let run =
+      !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
+      || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))
+    if run { runBody() }
+    setChild(content, contentEnvironment())
+  }
+
+  /// What the content inherits.
+  func contentEnvironment() -> Environment { environment }
+
+  /// Runs the body if it is still due; called by the scene for bodies whose reads changed.
+  final func runIfNeeded() {
+    guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
+    runBody()
+    setChild(content, contentEnvironment())
+  }
+
+  /// Runs the body for the first time, if it has waited for the focus until now.
+  final func runAfterWaiting() {
+    guard !scope.hasRun, flags.contains(.mounted) else { return }
+    runBody()
+    setChild(content, contentEnvironment())
+    // Whoever stands above took it for one view.
+    if flags.contains(.transparent) { parent?.childStructureChanged() }
+  }
+
+  private final func runBody() {
+    flags.subtract([.bodyDirty, .bodyFailed])
+    scope.begin()
+    scene.whileTreeChanges {
+      do {
+        content = try makeContent() ?? EmptyView.shared
+        showsFallback = false
+        scene.reports.resolved(self)
+      } catch let error as ScriptError {
+        fail(error)
+      } catch {
+        fail(ScriptError(message: "\(error)"))
+      }
+    }
+    scope.end()
+  }
+
+  private final func fail(_ error: ScriptError) {
+    flags.insert(.bodyFailed)
+    // A limit of the whole pass is no fault of this body: its last view stays, and so does what it is run again for.
+    if error.isRefusal { scope.keepReads() }
+    let keeps = error.isRefusal || scene.reports.keepsLastViews
+    if !keeps || content === EmptyView.shared || showsFallback {
+      scope.letGo()
+      showsFallback = true
+      content = scene.reports.showsMoreErrors ? fallback(scene.reports.shortened(error)) : EmptyView.shared
+    }
+    scene.reports.failed(self, error, style: styleName)
+  }
+
+  override func willUnmount() {
+    scope.dispose()
+    scene.reports.resolved(self)
+  }
+}

@@ -1,0 +1,125 @@
+import LunetteScreen
+
+/// A node with children by position; a nil among the views is a hole that keeps its place (S89).
+class ContainerNode: Node {
+  /// By position.
+  final var slots: ContiguousArray<Node?> = []
+  /// The children that layout and drawing see: without holes, with the members of groups in their groups' places.
+  final var items: ContiguousArray<Node> = []
+  private final var itemsAreStale = true
+  override final var isContainer: Bool { true }
+
+  final func updateChildren(_ views: [View?], _ environment: Environment) {
+    if views.contains(where: { $0?.hasID == true }) { return updateByID(views, environment) }
+    var changed = slots.count != views.count
+    for index in 0..<views.count {
+      let old = index < slots.count ? slots[index] : nil
+      var new: Node?
+      if let view = views[index] {
+        new = reconcile(old, with: View.distributing(view), environment)
+      } else {
+        old?.unmount()
+      }
+      if index < slots.count { slots[index] = new } else { slots.append(new) }
+      if new !== old { changed = true }
+    }
+    if slots.count > views.count {
+      for index in views.count..<slots.count { slots[index]?.unmount() }
+      slots.removeLast(slots.count - views.count)
+    }
+    if changed { structureChanged() }
+  }
+
+  final func structureChanged() {
+    itemsAreStale = true
+    invalidateLayout()
+    if flags.contains(.transparent) { parent?.childStructureChanged() }
+  }
+  override func childStructureChanged() { structureChanged() }
+
+  /// Brings `items` up to date.
+  final func refreshItems() {
+    guard itemsAreStale else { return }
+    itemsAreStale = false
+    items.removeAll(keepingCapacity: true)
+    if flags.contains(.hasParts) {
+      for case let node? in slots { items.append(node) }
+    } else {
+      for case let node? in slots { node.addItems(to: &items) }
+    }
+  }
+  override final func addMembers(to items: inout ContiguousArray<Node>) {
+    itemsAreStale = false
+    self.items.removeAll(keepingCapacity: true)
+    for case let member? in slots { member.addItems(to: &self.items) }
+    items.append(contentsOf: self.items)
+  }
+
+  override func forEachChild(_ body: (Node) -> Void) { for case let node? in slots { body(node) } }
+
+  override func forEachPlacedChild(_ body: (Node) -> Void) { items.forEach(body) }
+
+  override func computePaintBounds() -> Rect {
+    let own = Rect(origin: .zero, size: size)
+    if flags.contains(.clips) { return own }
+    var bounds = own
+    for node in items { bounds = bounds.union(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)) }
+    return bounds
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    if flags.contains(.sortsByZIndex) { return drawByZIndex(in: canvas, at: point) }
+    for node in items { node.drawTree(in: canvas, from: point) }
+  }
+  private func drawByZIndex(in canvas: Canvas, at point: Point) {
+    let sorted = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+    for (_, node) in sorted { node.drawTree(in: canvas, from: point) }
+  }
+
+  /// Tells `body` where each item stands in `size`, which was answered to `proposal`, and what it is proposed there.
+  func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
+
+  override func placeChildren() { arrange(proposal, size) { node, point, offered in node.place(at: point, offered) } }
+
+  /// Of its items' lines the topmost, or the lowest (S82).
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+    var found: Int?
+    arrange(proposal, size) { node, point, offered in
+      guard let own = node.baseline(last: last, offered) else { return }
+      let line = point.y + own
+      found = found.map { last ? max($0, line) : min($0, line) } ?? line
+    }
+    return found
+  }
+
+  override func beginFreshLayout() {
+    super.beginFreshLayout()
+    itemsAreStale = true
+  }
+}
+
+/// Several nodes side by side that share a line of text: how far they reach above it and below.
+struct BaselineExtent {
+  var above = 0
+  var below = 0
+  var length: Int { above + below }
+  mutating func add(line: Int, height: Int) {
+    above = max(above, line)
+    below = max(below, height - line)
+  }
+}
+extension VerticalAlignment {
+  var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
+}
+extension Node {
+  /// The line on which `alignment` aligns it: the bottom of what has no text (S82).
+  func line(_ alignment: VerticalAlignment, _ proposal: ProposedSize) -> Int {
+    baseline(last: alignment == .lastTextBaseline, proposal) ?? measure(proposal).height
+  }
+}
+
+extension Node {
+  /// Adds itself, or the members that it stands for.
+  final func addItems(to items: inout ContiguousArray<Node>) {
+    if flags.contains(.transparent) { addMembers(to: &items) } else { items.append(self) }
+  }
+}

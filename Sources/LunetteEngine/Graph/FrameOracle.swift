@@ -1,0 +1,107 @@
+import LunetteScreen
+
+// # The oracle
+//
+// Incremental layout and drawing are right if nobody can tell them from doing all of it again. So, where it is asked
+// for, each frame is compared with a fresh one: every node forgets its size, place and answers; the root is placed; all
+// is drawn into another buffer; and then every node gets back what it had, so that a mistake is found in the frame
+// where it was made and is not repaired by looking. No body runs, no row is made, nothing is damaged.
+extension Scene {
+  /// Compares `buffer`, just drawn, with a fresh frame, and tells of what differs.
+  func checkFrame(_ buffer: CellBuffer) {
+    turnLimit?.pauseTurn()
+    defer { turnLimit?.resumeTurn() }
+    guard let difference = differenceFromFreshFrame(buffer) else { return }
+    guard let tell = frameCheck.onDifference else {
+      fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)")
+    }
+    tell(difference)
+  }
+
+  /// What a fresh layout and drawing of the views that the bodies returned last would look like, and whether it can be
+  /// known: a list that is asked for its ideal size may need rows that do not exist.
+  func freshFrame(comparing: (Node, Node.LayoutMemory) -> Void = { _, _ in }) -> (buffer: CellBuffer, isComplete: Bool)
+  {
+    let fresh = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)
+    guard let root else { return (fresh, true) }
+    var kept: [(node: Node, memory: Node.LayoutMemory)] = []
+    func begin(_ node: Node) {
+      kept.append((node, node.layoutMemory))
+      node.beginFreshLayout()
+      node.forEachChild(begin)
+    }
+    begin(root)
+    frameCheck.layout = .complete
+    frameCheck.problems = []
+    picture.withoutDamage {
+      root.flags.insert(.placed)
+      root.place(at: .zero, ProposedSize(size))
+    }
+    let canvas = Canvas(fresh, clip: fresh.bounds, scene: self)
+    canvas.fill(fresh.bounds, rootBackground)
+    root.drawTree(in: canvas, from: .zero)
+    for (node, memory) in kept { comparing(node, memory) }
+    let isComplete = frameCheck.layout == .complete
+    frameCheck.layout = .no
+    for (node, memory) in kept {
+      node.layoutMemory = memory
+      node.endFreshLayout()
+    }
+    return (fresh, isComplete)
+  }
+
+  /// Compares `buffer`, just rendered, with a fresh frame; nil if they are the same.
+  package func differenceFromFreshFrame(_ buffer: CellBuffer) -> FrameDifference? {
+    var difference = FrameDifference()
+    let (fresh, isComplete) = freshFrame { node, memory in
+      guard node.flags.contains(.placed), memory.flags.contains(.placed) else { return }
+      if node.origin != memory.origin || node.size != memory.size {
+        difference.nodes.append(
+          "\(node.path) \(type(of: node)) is at \(memory.origin.x),\(memory.origin.y) \(memory.size.width)×\(memory.size.height), "
+            + "afresh at \(node.origin.x),\(node.origin.y) \(node.size.width)×\(node.size.height)")
+      } else if memory.paintBounds.union(node.paintBounds) != memory.paintBounds, !node.paintBounds.isEmpty {
+        difference.nodes.append(
+          "\(node.path) \(type(of: node)) draws in \(node.paintBounds) and expects \(memory.paintBounds)")
+      }
+    }
+    guard isComplete else { return nil }
+    difference.nodes += frameCheck.problems
+    rows: for y in 0..<min(buffer.height, fresh.height) {
+      let shown = buffer.row(y)
+      let wanted = fresh.row(y)
+      for x in 0..<min(buffer.width, fresh.width) where shown[x] != wanted[x] {
+        difference.cells.append("(\(x), \(y)): \(describe(shown[x])), afresh \(describe(wanted[x]))")
+        if difference.cells.count >= 100 { break rows }
+      }
+    }
+    return difference.isEmpty ? nil : difference
+  }
+
+  private func describe(_ cell: Cell) -> String {
+    "\"\(glyphs.string(of: cell.glyph))\" \(String(cell.foreground.rawValue, radix: 16))/"
+      + "\(String(cell.background.rawValue, radix: 16)) \(String(cell.attributes.rawValue, radix: 16))"
+      + (cell.link == 0 ? "" : " link \(cell.link)")
+  }
+}
+
+extension Node {
+  /// Where it stands and what it was asked, to be put back after a comparison.
+  struct LayoutMemory {
+    var origin: Point
+    var size: Size
+    var proposal: ProposedSize
+    var paintBounds: Rect
+    fileprivate var asked: LayoutCache
+    var flags: Flags
+  }
+  final var layoutMemory: LayoutMemory {
+    get {
+      LayoutMemory(
+        origin: origin, size: size, proposal: proposal, paintBounds: paintBounds, asked: asked, flags: flags)
+    }
+    set {
+      (origin, size, proposal, paintBounds) = (newValue.origin, newValue.size, newValue.proposal, newValue.paintBounds)
+      (asked, flags) = (newValue.asked, newValue.flags)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import LunetteScreen
+
+/// Several views in one place: the container around it sees its members.
+package final class GroupView: View {
+  package let children: [View?]
+  package init(_ children: [View?]) {
+    self.children = children
+    super.init()
+  }
+  override var isMultiple: Bool { true }
+  override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+    GroupView(children.map { $0.map(change) })
+  }
+  override func makeNode() -> Node { GroupNode() }
+  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+}
+
+final class GroupNode: MembersNode, ViewNode {
+  typealias Shown = GroupView
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    updateChildren(shown.children, environment)
+  }
+}
+
+/// Several views in one place. Alone, where no container takes its members, it is a column.
+class MembersNode: ContainerNode {
+  override init() {
+    super.init()
+    flags.insert(.transparent)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    refreshItems()
+    var result = Size.zero
+    for node in items {
+      let size = node.measure(ProposedSize(width: proposal.width, height: Layout.ideal))
+      result.width = max(result.width, size.width)
+      result.height += size.height
+    }
+    return result
+  }
+  /// As what it is a part of wants it.
+  private var alignment: HorizontalAlignment {
+    var node = parent
+    while let here = node, here.flags.contains(.passesThrough) || here.flags.contains(.transparent) {
+      node = here.parent
+    }
+    return node?.alignmentOfLoneGroups ?? .center
+  }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    refreshItems()
+    let each = ProposedSize(width: proposal.width, height: Layout.ideal)
+    let alignment = alignment
+    var y = 0
+    for node in items {
+      let own = node.measure(each)
+      let x = alignment.place(own.width, in: size.width, mirrored: environment.isRightToLeft)
+      body(node, Point(x: x, y: y), each)
+      y += own.height
+    }
+  }
+}

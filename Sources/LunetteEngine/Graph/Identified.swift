@@ -1,0 +1,12 @@
+/// An identity of its own: another key is another view, with fresh state (S88).
+package final class IDModifier: MemberModifierView {
+  package let key: IdentityKey
+  package init(_ content: View, _ key: IdentityKey) {
+    self.key = key
+    super.init(content)
+    hasID = true
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).key == key }
+  package func withContent(_ content: View) -> View { IDModifier(content, key) }
+  override func makeNode() -> Node { WrapperNode() }
+}

@@ -1,0 +1,43 @@
+import LunetteScreen
+
+extension Node {
+  /// The place of its corner on the screen.
+  package final var absoluteOrigin: Point {
+    var point = origin
+    var node = parent
+    while let above = node {
+      point = point + above.origin
+      node = above.parent
+    }
+    return point
+  }
+
+  /// `rect`, from its own corner, on the screen: without what is cut off above it. Where it belongs by the layout.
+  final func absoluteRect(_ rect: Rect) -> Rect { onScreen(rect, painted: false) }
+  /// The same for what is drawn in `rect`, with the shadows and scales above it that draw it elsewhere, too.
+  final func paintedRect(_ rect: Rect) -> Rect { onScreen(rect, painted: true) }
+
+  private final func onScreen(_ rect: Rect, painted: Bool) -> Rect {
+    var rect = rect.offsetBy(x: origin.x, y: origin.y)
+    var node = parent
+    while let above = node {
+      if above.flags.contains(.clips) {
+        rect = rect.intersection(Rect(origin: .zero, size: above.size))
+      }
+      if painted { rect = above.transformPaint(rect) }
+      rect = rect.offsetBy(x: above.origin.x, y: above.origin.y)
+      node = above.parent
+    }
+    return rect
+  }
+
+  /// Whether it or anything above it hides it from the user.
+  final var isHiddenFromUser: Bool {
+    var node: Node? = self
+    while let here = node {
+      if here.hidesFromUser { return true }
+      node = here.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import LunetteScreen
+
+final class RootView: WrapperView {
+  override func makeNode() -> Node { RootNode() }
+}
+
+/// Proposes the whole screen and places what comes back at its leading top.
+final class RootNode: WrapperNode {
+  override init() {
+    super.init()
+    flags.remove(.passesThrough)
+    flags.insert([.clips, .placed])
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size { scene.size }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if old == nil || oldEnvironment?.windowSize != environment.windowSize { invalidateLayout() }
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    super.forEachChild(body)
+    // Those that go while `body` runs are above the one it is given.
+    var index = 0
+    while index < scene.layers.nodes.count {
+      body(scene.layers.nodes[index])
+      index += 1
+    }
+  }
+  func contentSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override func placeChildren() {
+    size = scene.size
+    proposal = ProposedSize(size)
+    if let child {
+      let width = child.measure(proposal).width
+      child.place(at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: 0), proposal)
+    }
+    for layer in scene.layers.nodes { layer.placeOnScreen() }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    child?.drawTree(in: canvas, from: point)
+    for layer in scene.layers.nodes {
+      layer.prepareGround(in: canvas, at: point)
+      layer.drawTree(in: canvas, from: point)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import LunetteScreen
+
+/// What of a scene's picture must be drawn again: rectangles, or rows that can be moved.
+package final class ScenePicture {
+  /// Unsafe, for it is this one's owner.
+  private unowned(unsafe) let scene: Scene
+  private var damaged: [Rect] = []
+  private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
+  private(set) var ignoresDamage = false
+  /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
+  var shadowCount = 0
+  #if DEBUG
+    /// Glyphs that nodes put into cells, seen or not, so that tests can say what a picture costs.
+    package var cellsPut = 0
+  #endif
+  /// The buffer drawn into last; probes and layers follow its size.
+  private(set) var buffer: CellBuffer?
+  private var spareBuffers: [CellBuffer] = []
+  private var layerSize: Size = .zero
+
+  init(scene: Scene) { self.scene = scene }
+
+  /// The next frame is drawn into `buffer`: all of it, if that is another.
+  func use(_ buffer: CellBuffer) {
+    if self.buffer === buffer { return }
+    self.buffer = buffer
+    damageAll()
+  }
+  func forgetScroll() { pendingScroll = nil }
+
+  // MARK: Damage
+
+  package func damageAll() {
+    pendingScroll = nil
+    damaged = [Rect(origin: .zero, size: Size(width: Layout.maximum, height: Layout.maximum))]
+    scene.requestFrame()
+  }
+
+  /// Runs `body`, in which nothing that moves is damaged: the rows of the screen move with it.
+  func withoutDamage(_ body: () -> Void) {
+    let outer = ignoresDamage
+    ignoresDamage = true
+    body()
+    ignoresDamage = outer
+  }
+
+  /// `rect` of the screen must be drawn again.
+  func damage(_ rect: Rect) {
+    guard !ignoresDamage, rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
+      !rect.isEmpty
+    else {
+      return
+    }
+    scene.requestFrame()
+    if let last = damaged.indices.last {
+      // Neighbours on a row, and repetitions, are one rectangle.
+      let joined = damaged[last].union(rect)
+      if joined.width * joined.height <= damaged[last].width * damaged[last].height + rect.width * rect.height {
+        damaged[last] = joined
+        return
+      }
+    }
+    if damaged.count >= 16 {
+      var all = rect
+      for other in damaged { all = all.union(other) }
+      damaged.removeAll(keepingCapacity: true)
+      damaged.append(all)
+      return
+    }
+    damaged.append(rect)
+  }
+
+  /// The area that is drawn again for a damaged one: a column more on each side, for a wide glyph that was half covered
+  /// may come out whole, and then as much as no edge cuts a wide glyph on any row.
+  private func widen(_ rect: Rect, in buffer: CellBuffer) -> Rect {
+    guard !rect.isEmpty else { return rect }
+    var left = max(0, rect.x - 1)
+    var right = min(buffer.width, rect.maxX + 1)
+    var isCut = true
+    while isCut {
+      isCut = false
+      for y in rect.y..<rect.maxY {
+        let row = buffer.row(y)
+        if left > 0, row[left].isContinuation {
+          left -= 1
+          isCut = true
+        }
+        if right < buffer.width, row[right].isContinuation {
+          right += 1
+          isCut = true
+        }
+      }
+    }
+    return Rect(x: left, y: rect.y, width: right - left, height: rect.height)
+  }
+
+  /// The contents of `node` went up by `lines` within `rect` of the screen: move rows, where that gives the picture.
+  /// False if it does not: then the caller damages `rect`.
+  func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
+    scene.requestFrame()
+    guard pendingScroll == nil, abs(lines) < rect.height, rect.width == scene.size.width,
+      rect.maxY <= scene.size.height,
+      rect.y >= 0, damaged.isEmpty, scrollsAlone(node, rect: rect)
+    else {
+      if let pending = pendingScroll {
+        pendingScroll = nil
+        damage(pending.rect)
+      }
+      return false
+    }
+    pendingScroll = (node, rect, lines)
+    return true
+  }
+
+  /// Whether nothing but `node` draws in `rect`, apart from a plain fill behind all of it.
+  private func scrollsAlone(_ node: Node, rect: Rect) -> Bool {
+    var below = node
+    var alone = true
+    func look(_ other: Node) {
+      if other === below || !alone { return }
+      if other.isOnlyAGroup { return other.forEachChild(look) }
+      let bounds = other.paintedRect(other.paintBounds)
+      if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
+    }
+    while let parent = below.parent {
+      parent.forEachChild(look)
+      if !alone || parent.changesPictureOfChildren || parent.flags.contains(.focusEffect) { return false }
+      below = parent
+    }
+    return true
+  }
+
+  /// Moves the rows that scrolled and draws what is damaged; false if nothing was drawn.
+  func draw(in buffer: CellBuffer) -> Bool {
+    applyScroll(to: buffer)
+    guard !damaged.isEmpty, let root = scene.root else { return false }
+    let canvas = Canvas(buffer, clip: .zero, scene: scene)
+    for rect in damaged {
+      let area = widen(rect.intersection(buffer.bounds), in: buffer)
+      guard !area.isEmpty else { continue }
+      canvas.setClip(area)
+      canvas.fill(area, scene.rootBackground)
+      root.drawTree(in: canvas, from: .zero)
+      for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
+    }
+    damaged.removeAll(keepingCapacity: true)
+    scene.stats.frames += 1
+    return true
+  }
+
+  private func applyScroll(to buffer: CellBuffer) {
+    guard let pending = pendingScroll else { return }
+    pendingScroll = nil
+    guard pending.rect.maxY <= buffer.height, pending.rect.width == buffer.width else { return damageAll() }
+    let rect = pending.rect
+    buffer.scrollRows(top: rect.y, bottom: rect.maxY, lines: pending.lines)
+    let step = abs(pending.lines)
+    let top = pending.lines > 0 ? rect.maxY - step : rect.y
+    // What was damaged before the rows moved, moved with them: draw it all.
+    damage(Rect(x: 0, y: top, width: rect.width, height: step))
+  }
+
+  // MARK: Buffers for what is drawn apart
+
+  func takeLayer() -> CellBuffer {
+    let wanted = buffer?.size ?? scene.size
+    if layerSize != wanted {
+      spareBuffers.removeAll()
+      layerSize = wanted
+    }
+    return spareBuffers.popLast()
+      ?? CellBuffer(width: wanted.width, height: wanted.height, glyphs: scene.glyphs)
+  }
+  func returnLayer(_ layer: CellBuffer) { if layer.size == layerSize { spareBuffers.append(layer) } }
+}

@@ -1,0 +1,252 @@
+import LunetteScreen
+
+/// Where a layer stands on the screen.
+enum LayerAnchor: Equatable {
+  /// In the middle.
+  case screen
+  /// Below the view that presents it, leading edges aligned; above it where there is more room.
+  case below
+  /// Behind its trailing edge, rows aligned; before its leading edge where there is more room: a submenu.
+  case beside
+  /// As `below`, of these cells of the screen: where the pointer was.
+  case rect(Rect)
+}
+
+/// Something that is presented: drawn above all else, kept within the screen, with the keyboard to itself.
+///
+/// A presenting node owns one and says `present` and `dismiss`; both take effect in the next pass, so that an action may
+/// close what it stands in. A subclass says how it is used.
+class Layer {
+  /// The node that presents it: it says where the layer stands, what it inherits and where its errors were made. Nil once
+  /// that has gone, which whoever follows the pointer or waits for a timer may outlive by a moment.
+  private(set) weak var presenter: Node?
+  /// Its place in the tree, while it is on the screen.
+  fileprivate(set) weak var node: LayerNode?
+  /// Whether it is to be on the screen.
+  private(set) var isPresented = false
+  private var content: View = EmptyView.shared
+  private var environment: Environment
+  final var scene: Scene { presenter?.scene ?? .none }
+
+  init(presenter: Node) {
+    self.presenter = presenter
+    environment = presenter.environment
+  }
+
+  // MARK: What a subclass says
+
+  final var anchor = LayerAnchor.screen
+  /// A click outside of a modal layer does nothing; one outside of any other dismisses it, and does nothing else.
+  var isModal: Bool { true }
+  /// Whether what is beneath recedes. Layers that stand beside what they belong to leave it as it is.
+  var dimsBeneath: Bool { isModal }
+  /// Whether the layer below stays in use with it, as a menu does with its submenu.
+  final var continuesLayerBelow = false
+  /// Whether a button that is held goes on being held when the layer opens: a menu is opened by a press.
+  var keepsPress: Bool { false }
+
+  /// Whether the focus goes to it when it opens.
+  var takesFocus: Bool { true }
+  /// The stop that has the focus first; nil: the first one.
+  func initialFocus() -> Node? { nil }
+  /// Whether anything in it has the focus when it opens, where `initialFocus` names none.
+  var startsWithFocus: Bool { true }
+  /// The button that Return fires from anywhere, where no shortcut says another.
+  var defaultButton: (any ActionTarget)? { nil }
+  /// A key before anyone else sees it. True: it is dealt with.
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+  /// A key for which nothing inside had a use.
+  func handleLeftOverKey(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
+    dismissByUser()
+    return true
+  }
+  /// What the keys do in it, those that it takes before anyone else: see `handleKey`.
+  var keyHelp: [KeyHelp] { [] }
+  /// What its `handleLeftOverKey` makes of Escape; nil: nothing.
+  var escapeHelp: TextContent? { .key("Close") }
+  /// Whether keys that move the focus elsewhere mean what `keyHelp` says, or nothing.
+  var takesMovement: Bool { false }
+  func clickedOutside() { if !isModal { dismissByUser() } }
+  /// A button inside has performed its action.
+  func performed(_ button: any ActionTarget) {}
+  /// The focus has come to a button inside that the layer draws as its own item.
+  func focusArrived(at item: any ActionTarget) {}
+  /// The user is done with it, or a script called `dismiss`: tells whoever must know, and goes.
+  func dismissByUser() { dismiss() }
+  /// It has come to the screen.
+  func didOpen() {}
+  /// It has gone from the screen.
+  func didClose() {}
+
+  // MARK: Presenting
+
+  /// Is on the screen from the next pass on, showing `content`; or shows another content there.
+  final func present(_ content: View, _ environment: Environment) {
+    self.content = content
+    self.environment = environment
+    if let node {
+      node.update(LayerView(content), environment)
+      return
+    }
+    if isPresented { return }
+    isPresented = true
+    scene.layers.enqueue(self)
+  }
+
+  /// Is gone from the next pass on.
+  final func dismiss() {
+    guard isPresented else { return }
+    isPresented = false
+    scene.layers.enqueue(self)
+  }
+
+  /// Goes at once: for what its presenter does in a pass.
+  final func remove() {
+    isPresented = false
+    scene.layers.remove(self)
+  }
+
+  fileprivate func makeNode() -> LayerNode {
+    let node = LayerNode(self)
+    self.node = node
+    return node
+  }
+  fileprivate func mount(_ node: LayerNode, under root: RootNode) {
+    // Below its presenter, so that a body which takes the layer away runs before one in it.
+    node.mount(LayerView(content), environment, under: root, in: scene, depth: presenter.map { $0.depth + 1 })
+  }
+}
+
+/// What is presented now, above the contents, and whom input may reach.
+final class LayerStack {
+  /// Unsafe, for it is this one's owner.
+  private unowned(unsafe) let scene: Scene
+  /// From the lowest to the topmost.
+  private(set) var nodes: [LayerNode] = []
+  private var waiting: [Layer] = []
+
+  init(scene: Scene) { self.scene = scene }
+
+  var isEmpty: Bool { nodes.isEmpty }
+  var hasWork: Bool { !waiting.isEmpty }
+  var top: Layer? { nodes.last?.layer }
+
+  /// The parts of the tree that keys, shortcuts and the focus may reach: all, or the topmost layer with those that it
+  /// continues.
+  var inputRoots: [Node] {
+    if nodes.isEmpty { return scene.root.map { [$0] } ?? [] }
+    return Array(nodes[firstInUse...])
+  }
+  private var firstInUse: Int {
+    var index = nodes.count - 1
+    while index > 0, nodes[index].layer.continuesLayerBelow { index -= 1 }
+    return index
+  }
+  /// The parts of the tree from the topmost to the lowest.
+  var fromTop: [Node] {
+    guard let root = scene.root else { return [] }
+    if nodes.isEmpty { return [root] }
+    return nodes.reversed() + (root.child.map { [$0] } ?? [])
+  }
+
+  /// Whether input may reach `node`.
+  func reaches(_ node: Node) -> Bool {
+    if nodes.isEmpty { return true }
+    guard let layer = node.layerNode, let index = nodes.firstIndex(where: { $0 === layer }) else { return false }
+    return index >= firstInUse
+  }
+
+  // MARK: Changes
+
+  func enqueue(_ layer: Layer) {
+    if scene.root == nil { return }
+    if !waiting.contains(where: { $0 === layer }) { waiting.append(layer) }
+    scene.requestFrame()
+  }
+
+  /// Opens and closes what is due; in a pass, when the bodies have run.
+  func settle() {
+    while !waiting.isEmpty {
+      let layer = waiting.removeFirst()
+      if layer.isPresented, layer.node == nil { open(layer) } else if !layer.isPresented { close(layer) }
+    }
+  }
+
+  private func open(_ layer: Layer) {
+    guard let root = scene.root, layer.presenter?.flags.contains(.mounted) == true else { return }
+    let node = layer.makeNode()
+    node.previousFocus = scene.focus.giver
+    nodes.append(node)
+    // From now on there may be a button that Return fires from anywhere.
+    _ = scene.defaultAction
+    // Before it is made, for what is in it waits for the focus.
+    if layer.takesFocus { scene.focus.enter(node) }
+    layer.mount(node, under: root)
+    root.invalidateLayout()
+    if layer.dimsBeneath { scene.picture.damageAll() }
+    if !layer.keepsPress { scene.pointer.interrupt() }
+    layer.didOpen()
+  }
+
+  private func close(_ layer: Layer) {
+    guard let node = layer.node, let index = nodes.firstIndex(where: { $0 === node }) else { return }
+    let previous = node.previousFocus
+    // What stands above and would give the focus back to something in here gives it to whom this one would.
+    for above in nodes[(index + 1)...] where above.previousFocus.node.map({ node.isAncestor(of: $0) }) == true {
+      above.previousFocus = previous
+    }
+    let wasInUse = index >= firstInUse && scene.focus.current.map { node.isAncestor(of: $0) || !reaches($0) } ?? true
+    nodes.remove(at: index)
+    layer.node = nil
+    if layer.dimsBeneath { scene.picture.damageAll() }
+    // Layers that something in it presents go with it.
+    node.unmount()
+    if wasInUse { scene.focus.leave(to: previous) }
+    layer.didClose()
+  }
+
+  fileprivate func remove(_ layer: Layer) {
+    waiting.removeAll { $0 === layer }
+    close(layer)
+  }
+
+  /// Layers follow the views that present them.
+  func follow() { for node in nodes where node.hasMovedAnchor { node.placeOnScreen() } }
+
+  /// `node` is leaving the tree: whoever would have got the focus back is another now.
+  func forget(_ node: Node) {
+    for layer in nodes where layer.previousFocus.node === node {
+      layer.previousFocus = PreviousFocus(heirs: scene.focus.heirs(of: node))
+    }
+  }
+}
+
+/// Whom the focus goes back to.
+struct PreviousFocus {
+  weak var node: Node?
+  /// If it has gone: those that follow it, then those before it.
+  var heirs: [Node] = []
+  /// Nobody had it yet: it goes to the first stop.
+  var isUnsettled = false
+  init(_ node: Node?, isUnsettled: Bool = false) {
+    self.node = node
+    self.isUnsettled = isUnsettled
+  }
+  init(heirs: [Node]) {
+    node = nil
+    self.heirs = heirs
+  }
+}
+
+extension Node {
+  /// The layer that it stands in; nil in the contents below all layers.
+  final var layerNode: LayerNode? {
+    var node: Node? = self
+    while let here = node {
+      if let layer = here as? LayerNode { return layer }
+      node = here.parent
+    }
+    return nil
+  }
+}

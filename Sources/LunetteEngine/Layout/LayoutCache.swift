@@ -1,0 +1,73 @@
+import LunetteScreen
+
+/// A question that a parent asked, and the answer. One of `measureKeepingWords` is another question than the same
+/// proposal otherwise.
+struct SizeAnswer {
+  var proposal: ProposedSize
+  var size: Size
+  static let none = SizeAnswer(proposal: ProposedSize(width: -1, height: -1), size: .zero)
+}
+
+/// The questions of a node's parent with their answers.
+///
+/// Most nodes are asked few, so the first four need no allocation; in nested stacks there are more, and one that is
+/// forgotten is asked again, of all below as well.
+struct LayoutCache {
+  private var answers = (SizeAnswer.none, SizeAnswer.none, SizeAnswer.none, SizeAnswer.none)
+  private var more: ContiguousArray<SizeAnswer> = []
+  private var count = 0
+  private static let limit = 36
+  /// What else it was asked, and answered.
+  var traits: LayoutTraits?
+  var contentTraits: ContentTraits?
+
+  var isEmpty: Bool { count == 0 }
+
+  @inline(__always)
+  func answer(to question: ProposedSize) -> Size? {
+    if count == 0 { return nil }
+    if answers.0.proposal == question { return answers.0.size }
+    if count == 1 { return nil }
+    if answers.1.proposal == question { return answers.1.size }
+    if count == 2 { return nil }
+    if answers.2.proposal == question { return answers.2.size }
+    if count == 3 { return nil }
+    if answers.3.proposal == question { return answers.3.size }
+    for answer in more where answer.proposal == question { return answer.size }
+    return nil
+  }
+
+  /// False if there are too many already.
+  @inline(__always)
+  mutating func remember(_ answer: SizeAnswer) -> Bool {
+    switch count {
+    case 0: answers.0 = answer
+    case 1: answers.1 = answer
+    case 2: answers.2 = answer
+    case 3: answers.3 = answer
+    case LayoutCache.limit: return false
+    default: more.append(answer)
+    }
+    count += 1
+    return true
+  }
+
+  /// Forgets the answers, and what depends on what is below. The traits are compared with those of the next time.
+  mutating func forget() {
+    count = 0
+    contentTraits = nil
+    if !more.isEmpty { more.removeAll() }
+  }
+
+  /// Whether `differs` says so of any of them. What differs is asked anew by the parent: of many, the rest need not be
+  /// known.
+  @inline(__always)
+  func contains(_ differs: (SizeAnswer) -> Bool) -> Bool {
+    var found = false
+    if count > 0, differs(answers.0) { found = true }
+    if count > 1, differs(answers.1) { found = true }
+    if count > 2, differs(answers.2) { found = true }
+    if count > 3, differs(answers.3) { found = true }
+    return found || more.contains(where: differs)
+  }
+}

@@ -1,0 +1,14 @@
+/// What a scene on a stage is asked besides what any owner asks.
+extension Scene {
+  /// The pointer went where this scene is not.
+  package func pointerLeft() { work { pointer.cancelHover() } }
+
+  /// The keyboard comes from outside: by Tab (1) to the first stop, by Shift-Tab (-1) to the last, else (0) to whoever had
+  /// it.
+  package func focusEntered(by step: Int) {
+    work {
+      focus.enter(by: step)
+      requestFrame()
+    }
+  }
+}

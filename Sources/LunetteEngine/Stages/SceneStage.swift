@@ -1,0 +1,73 @@
+import LunetteScreen
+
+/// A scene within a scene, as what a stage shows: with its own size, theme, locale, colour depth, focus, clock, errors and
+/// budget.
+///
+/// All of these are the scene's, set by whoever made it; nothing of the scene around it comes through. What the scene
+/// asks of a terminal (`openURL`, `onCopy`) is its owner's to answer.
+package final class SceneStage: StageSubject {
+  package enum Clock {
+    /// Goes on as the clock around it does.
+    case runs
+    /// Stands still but for `advance(by:)`, as in tests.
+    case stands
+  }
+
+  package let scene: Scene
+  package var clock: Clock
+  package private(set) var cells: CellBuffer
+  package var onChange: (() -> Void)?
+  /// What runs beside the views on the scene's clock, such as a script's tasks: when it next has something to do, and how
+  /// it is done.
+  package var tasks: (nextDeadline: () -> Double?, advance: (Double) -> Void)?
+
+  /// - Parameter scene: Rendered by nobody else.
+  package init(_ scene: Scene, clock: Clock = .runs) {
+    self.scene = scene
+    self.clock = clock
+    cells = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    scene.leavesFocusAtEnds = true
+    scene.onNeedsFrame = { [weak self] in self?.onChange?() }
+  }
+
+  package func resize(_ size: Size) { scene.resize(size) }
+  package func idealHeight(width: Int) -> Int? { scene.idealHeight(width: width) }
+
+  package func render() {
+    if cells.size != scene.size { cells.resize(width: scene.size.width, height: scene.size.height) }
+    scene.render(into: cells)
+  }
+
+  package func handle(_ event: InputEvent) -> Bool { scene.handle(event) }
+  package func pointerLeft() { scene.pointerLeft() }
+  package func focusEntered(by step: Int) { scene.focusEntered(by: step) }
+  package var cursor: Point? { scene.cursor }
+
+  // MARK: Time
+
+  package func advance(to time: Double) { if clock == .runs { move(to: time) } }
+  package var nextDeadline: Double? { clock == .runs ? due : nil }
+
+  /// Moves a clock that stands, in seconds, through everything that is due on the way.
+  package func advance(by seconds: Double) {
+    let target = scene.now + max(0, seconds)
+    while let due, due <= target {
+      move(to: due)
+      // What it changed is there for what is due next.
+      scene.update()
+    }
+    move(to: target)
+  }
+
+  private var due: Double? {
+    switch (scene.nextDeadline, tasks?.nextDeadline()) {
+    case (let a?, let b?): min(a, b)
+    case (let a, let b): a ?? b
+    }
+  }
+
+  private func move(to time: Double) {
+    scene.advance(to: time)
+    tasks?.advance(scene.now)
+  }
+}

@@ -1,0 +1,175 @@
+import LunetteScreen
+
+/// Shows what stands on a stage, in the size that it is given or in one of its own.
+///
+/// Of the scene around it the subject hears nothing but its input. A subject can be on one stage at a time; where two
+/// show it, the later one has it, and the other keeps the last picture.
+package final class StageView: View {
+  package let subject: any StageSubject
+  /// In cells; nil: what it is offered.
+  package let size: Size?
+
+  package init(_ subject: any StageSubject, size: Size? = nil) {
+    self.subject = subject
+    self.size = size
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { (old as? StageView)?.subject === subject }
+  override func makeNode() -> Node { StageNode() }
+}
+
+/// Between a scene and what stands on a stage in it: its cells into the picture, input the other way, time.
+final class StageNode: Node, ViewNode {
+  typealias Shown = StageView
+  private var subject: any StageSubject { shown.subject }
+  /// Whether `refresh` is to be called at the end of the update.
+  private var isDue = false
+  /// When its clock was 0.
+  private var start = 0.0
+  private var timer: (id: Int, time: Double)?
+  /// Told by the subject; a later stage of the same subject has a mark of its own.
+  private lazy var link = StageLink(self)
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    guard let old = old as? StageView else {
+      start = scene.now
+      flags.insert(.clips)
+      scene.pointer.receiverCount += 1
+      subject.onChange = { [link] in link.node?.subjectChanged() }
+      subjectChanged()
+      return
+    }
+    if old.size != shown.size { invalidateLayout() }
+  }
+  override func willUnmount() {
+    link.node = nil
+    scene.pointer.receiverCount -= 1
+    if let timer { scene.timers.cancel(timer.id) }
+    timer = nil
+    subject.pointerLeft()
+  }
+
+  // MARK: Layout
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    if let size = shown.size { return size }
+    let width = proposal.width == Layout.ideal ? environment.windowSize.width : proposal.width
+    guard proposal.height == Layout.ideal else { return Size(width: width, height: proposal.height) }
+    return Size(width: width, height: subject.idealHeight(width: width) ?? environment.windowSize.height)
+  }
+  override func placeChildren() {
+    // A fresh layout for comparison changes nothing, and finds the size that is there already.
+    if subject.cells.size != size, scene.frameCheck.layout == .no { subjectChanged() }
+  }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+
+  // MARK: Picture
+
+  private func subjectChanged() {
+    if isDue { return }
+    isDue = true
+    scene.afterUpdate(for: self) { [self] in
+      isDue = false
+      refresh()
+    }
+  }
+
+  /// Has the subject draw, and the cells that it changed drawn here.
+  private func refresh() {
+    guard flags.contains(.placed) else { return }
+    apart {
+      if subject.cells.size != size { subject.resize(size) }
+      subject.advance(to: time)
+      subject.render()
+    }
+    let cells = subject.cells
+    if !cells.scrolls.isEmpty || cells.size != size {
+      scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
+    } else {
+      for y in 0..<cells.height {
+        let span = cells.dirtySpan(ofRow: y)
+        if span.isEmpty { continue }
+        scene.picture.damage(paintedRect(Rect(x: span.lowerBound, y: y, width: span.count, height: 1)))
+      }
+    }
+    cells.clearDirty()
+    schedule()
+  }
+
+  /// What the subject does has limits of its own: it takes nothing of what this scene may take.
+  private func apart<Result>(_ body: () -> Result) -> Result {
+    scene.turnLimit?.pauseTurn()
+    defer { scene.turnLimit?.resumeTurn() }
+    return body()
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.hitRegion(Rect(origin: point, size: size))
+    canvas.copy(subject.cells, at: point, within: Rect(origin: point, size: size))
+  }
+
+  // MARK: Time
+
+  private var time: Double { scene.now - start }
+
+  private func schedule() {
+    let due = subject.nextDeadline.map { $0 + start }
+    if due == timer?.time { return }
+    if let timer { scene.timers.cancel(timer.id) }
+    timer = due.map { due in
+      (
+        scene.timers.schedule(at: due) { [link] in
+          guard let node = link.node else { return }
+          node.timer = nil
+          node.subjectChanged()
+        }, due
+      )
+    }
+  }
+
+  // MARK: Input
+
+  override var focusTarget: (any FocusTarget)? { self }
+  /// Hands an event on, in the subject's own time.
+  private func pass(_ event: InputEvent) -> Bool {
+    let isTaken = apart {
+      subject.advance(to: time)
+      return subject.handle(event)
+    }
+    if flags.contains(.mounted) { subjectChanged() }
+    return isTaken
+  }
+}
+
+/// What others hold of a stage's node, which may go before them.
+private final class StageLink {
+  unowned(unsafe) var node: StageNode?
+  init(_ node: StageNode) { self.node = node }
+}
+
+extension StageNode: FocusTarget {
+  var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
+  func focusChanged(_ isFocused: Bool) {
+    if isFocused { apart { subject.focusEntered(by: scene.focus.step) } }
+    subjectChanged()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { pass(.key(event)) }
+}
+
+extension StageNode: TextInputTarget {
+  func paste(_ text: String) { _ = pass(.paste(text)) }
+  var cursorPoint: Point? {
+    guard let cursor = subject.cursor else { return nil }
+    let cell = absoluteRect(Rect(origin: cursor, size: Size(width: 1, height: 1)))
+    return cell.isEmpty ? nil : cell.origin
+  }
+}
+
+extension StageNode: PointerReceiver {
+  func receive(_ event: MouseEvent) -> Bool {
+    var event = event
+    event.location = event.location - absoluteOrigin
+    return pass(.mouse(event))
+  }
+  func pointerLeft() { apart { subject.pointerLeft() } }
+}

@@ -1,0 +1,13 @@
+/// One of the styles that Lunette brings along for a kind of control: its name, and which of their forms it draws. A
+/// subclass is a `StyleOf` that kind's configuration, and so has a body.
+///
+/// Unchecked, for the compiler does not check classes that have subclasses; nothing in it or in them changes.
+class BuiltInStyle<Variant: Sendable>: @unchecked Sendable {
+  final let name: String
+  final let form: Variant
+  final var isCounted: Bool { false }
+  init(_ name: String, _ form: Variant) {
+    self.name = name
+    self.form = form
+  }
+}

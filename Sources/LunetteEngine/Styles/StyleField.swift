@@ -1,0 +1,84 @@
+/// What a style may ask of its control. The raw names are those that scripts write.
+package enum StyleField: UInt8, CaseIterable, Sendable {
+  // Views
+  case label, title, icon, content
+  // Several views
+  case options
+  // Values
+  case role, isPressed, isFocused, isHovered, isEnabled, isSelected
+  case isOn, isExpanded, text, isEmpty, value, minimum, maximum, fractionCompleted, selectedIndex
+  // Functions
+  case trigger, toggle, set, increment, decrement, select
+
+  package enum Sort: Sendable { case view, views, value, function }
+  package var sort: Sort {
+    switch self {
+    case .label, .title, .icon, .content: .view
+    case .options: .views
+    case .trigger, .toggle, .set, .increment, .decrement, .select: .function
+    default: .value
+    }
+  }
+  /// Written out, for asking the type for its cases' names costs a tenth of the program's start.
+  package var name: String {
+    switch self {
+    case .label: "label"
+    case .title: "title"
+    case .icon: "icon"
+    case .content: "content"
+    case .options: "options"
+    case .role: "role"
+    case .isPressed: "isPressed"
+    case .isFocused: "isFocused"
+    case .isHovered: "isHovered"
+    case .isEnabled: "isEnabled"
+    case .isSelected: "isSelected"
+    case .isOn: "isOn"
+    case .isExpanded: "isExpanded"
+    case .text: "text"
+    case .isEmpty: "isEmpty"
+    case .value: "value"
+    case .minimum: "minimum"
+    case .maximum: "maximum"
+    case .fractionCompleted: "fractionCompleted"
+    case .selectedIndex: "selectedIndex"
+    case .trigger: "trigger"
+    case .toggle: "toggle"
+    case .set: "set"
+    case .increment: "increment"
+    case .decrement: "decrement"
+    case .select: "select"
+    }
+  }
+}
+
+/// A set of fields.
+package struct StyleFields: OptionSet, Hashable, Sendable {
+  package var rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(_ fields: [StyleField]) { rawValue = fields.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+  package func has(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
+  package static let isPressed = StyleFields([.isPressed])
+  package static let isFocused = StyleFields([.isFocused])
+  package static let isHovered = StyleFields([.isHovered])
+  package static let isEnabled = StyleFields([.isEnabled])
+  package static let isSelected = StyleFields([.isSelected])
+  package static let role = StyleFields([.role])
+  package static let all = StyleFields(rawValue: .max)
+
+  /// Calls `body` for each field.
+  @inline(__always)
+  func forEach(_ body: (StyleField) -> Void) {
+    var rest = rawValue
+    while rest != 0 {
+      let number = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if let field = StyleField(rawValue: UInt8(number)) { body(field) }
+    }
+  }
+}
+
+extension [StyleField] {
+  /// What the styles of anything that the user operates are told.
+  package static var states: [StyleField] { [.isFocused, .isHovered, .isEnabled] }
+}

@@ -1,0 +1,12 @@
+/// A style for one kind of control, whose configurations are of one class.
+package protocol StyleOf<Configuration>: ControlStyle {
+  associatedtype Configuration: StyleConfiguration
+  func makeBody(_ configuration: Configuration, _ scope: BodyScope) throws -> View?
+}
+
+extension StyleOf {
+  package func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    let configuration: Configuration = castToKnown(configuration)
+    return try makeBody(configuration, scope)
+  }
+}

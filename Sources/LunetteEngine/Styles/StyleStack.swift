@@ -1,0 +1,32 @@
+/// The styles in force for a kind of control, the nearest on top: see rule S30.
+package final class StyleStack {
+  package let style: any ControlStyle
+  package let rest: StyleStack?
+  package init(_ style: any ControlStyle, rest: StyleStack?) {
+    self.style = style
+    self.rest = rest
+  }
+}
+
+extension Environment {
+  /// The styles in force for a kind of control.
+  package func styles(_ kind: StyleKind) -> StyleStack? {
+    fields.references[kind].map { unsafeDowncast($0, to: StyleStack.self) }
+  }
+  package func setStyles(_ kind: StyleKind, _ stack: StyleStack?) { fields.references[kind] = stack }
+}
+
+extension EnvironmentChange {
+  package static func style(_ kind: StyleKind, _ style: any ControlStyle) -> EnvironmentChange {
+    EnvironmentChange(StyleEdit(kind: kind, style: style))
+  }
+}
+
+private struct StyleEdit: EnvironmentEdit {
+  let kind: StyleKind
+  let style: any ControlStyle
+  func apply(to environment: Environment) {
+    environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind)))
+  }
+  func isSame(as other: Self) -> Bool { kind == other.kind && style === other.style }
+}

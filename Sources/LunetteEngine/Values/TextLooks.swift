@@ -1,0 +1,21 @@
+import LunetteScreen
+
+package typealias TextAttributes = CellAttributes
+
+package enum TextAlignment: String, CaseIterable, Sendable { case leading, center, trailing }
+package enum TruncationMode: String, CaseIterable, Sendable { case head, middle, tail }
+
+/// Fonts are weights here: a terminal has one size.
+///
+/// - Source: rule S101.
+package enum Font: String, CaseIterable, Sendable {
+  case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+
+  package var attributes: TextAttributes {
+    switch self {
+    case .largeTitle, .title, .title2, .title3, .headline: .bold
+    case .subheadline, .footnote, .caption, .caption2: .dim
+    case .body, .callout: []
+    }
+  }
+}

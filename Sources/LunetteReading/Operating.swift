@@ -1,0 +1,105 @@
+import LunetteScreen
+
+extension Scene {
+  /// Does what Enter does on it: it takes the focus, and a control acts (S42). What is no control gets its first gesture.
+  package func operate(_ item: ReadingItem) -> OperatingResult {
+    // Enter in a text field submits it: whoever names it wants to type.
+    if item.node.focusTarget?.textInput != nil { return moveFocus(to: item) }
+    if item.element.isControl {
+      guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
+      handle(.key(KeyEvent(.enter)))
+      return .done
+    }
+    if let gesture = item.gestures.first { return make(gesture) }
+    guard let stop = item.stop else { return .impossible }
+    guard focus(on: stop) else { return .dimmed }
+    handle(.key(KeyEvent(.enter)))
+    return .done
+  }
+
+  /// Sets a control to what `words` say: a text, `on`, a number, an option. It takes the focus, too.
+  package func set(_ item: ReadingItem, to words: String) -> OperatingResult {
+    guard let control = control(of: item) else { return .impossible }
+    guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
+    return control.set(words: words)
+  }
+
+  /// Moves a control up or down by so many steps.
+  package func step(_ item: ReadingItem, by count: Int) -> OperatingResult {
+    guard let control = control(of: item) else { return .impossible }
+    guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
+    return control.step(by: count) ? .done : .impossible
+  }
+  /// What has the value that is announced.
+  private func control(of item: ReadingItem) -> (any ValueTarget)? {
+    item.node.controlsStoodInFor.last?.valueTarget ?? item.node.valueTarget
+  }
+
+  /// Gives it the focus and does nothing else.
+  package func moveFocus(to item: ReadingItem) -> OperatingResult {
+    guard item.element.isControl || item.stop != nil else { return .impossible }
+    return focus(on: item.stop ?? item.node) ? .done : .dimmed
+  }
+
+  private func focus(on node: Node) -> Bool {
+    guard let target = node.focusTarget, focus.isStop(node), !node.isHiddenFromUser else { return false }
+    focus.move(to: target)
+    return true
+  }
+
+  /// Makes a gesture, without a pointer: in the middle of its view. A drag goes by `translation` cells.
+  package func make(_ gesture: ReadingGesture, translation: Point = .zero) -> OperatingResult {
+    let node = gesture.node
+    switch node.readingRole {
+    case .contextMenu(let menu):
+      guard menu.flags.contains(.mounted), menu.canOpen else { return .dimmed }
+      menu.open(at: menu.boundsOnScreen, isTracked: false)
+      return .done
+    case .gesture(let recognizer):
+      guard node.flags.contains(.mounted), node.environment.isEnabled else { return .dimmed }
+      let middle = Point(x: max(0, node.size.width - 1) / 2, y: max(0, node.size.height - 1) / 2)
+      recognizer?.make(GestureValue(startLocation: middle, location: middle + translation, modifiers: []))
+      return .done
+    default: return .dimmed
+    }
+  }
+
+  /// Whether `item` or something in it has the focus.
+  package func hasFocus(_ item: ReadingItem) -> Bool {
+    guard let current = focus.current else { return false }
+    return current === item.node || current === item.stop
+  }
+
+  /// Puts row `index` of a list, from 0, at its top, or as near as its end allows. False if nothing moved.
+  package func show(row index: Int, of list: ReadingList) -> Bool {
+    guard case .rows(let rows) = list.node.readingRole, rows.flags.contains(.mounted) else { return false }
+    return rows.jump(to: index)
+  }
+}
+
+extension GestureRecognizer {
+  /// What it recognises, by name.
+  var readingGesture: ReadingGesture? {
+    switch self {
+    case let tap as TapRecognizer: ReadingGesture(kind: .tap(count: tap.count), node: node)
+    case is LongPressRecognizer: ReadingGesture(kind: .longPress, node: node)
+    case is DragRecognizer: ReadingGesture(kind: .drag, node: node)
+    default: nil
+    }
+  }
+
+  /// Does what follows from the gesture.
+  fileprivate func make(_ value: GestureValue) {
+    switch self {
+    case let tap as TapRecognizer: tap.onEnded(value)
+    case let press as LongPressRecognizer:
+      press.onPressingChanged(true)
+      press.onEnded(value)
+      press.onPressingChanged(false)
+    case let drag as DragRecognizer:
+      drag.onChanged(value)
+      drag.onEnded(value)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CLunetteRecords
+import LunetteLua
+
+/// How an argument's payload is to be read: the raw values are C's CL_TAG_….
+package enum ArenaTag: UInt8, Sendable {
+  case none, boolean, integer, number, string, verbatim, color, view, function, object
+}
+
+/// One argument of a described view.
+@frozen package struct ArenaSlot {
+  @usableFromInline let base: UnsafeRawPointer
+  @usableFromInline let slot: UnsafeRawPointer
+
+  @inlinable init(base: UnsafeRawPointer, slot: UnsafeRawPointer) {
+    self.base = base
+    self.slot = slot
+  }
+
+  @inlinable package var parameter: Int { Int(slot.load(as: UInt8.self)) }
+  @inlinable package var rawTag: UInt8 { slot.load(fromByteOffset: 1, as: UInt8.self) }
+  package var tag: ArenaTag { ArenaTag(rawValue: rawTag) ?? .none }
+  /// A list's length, a component's class, the token of the control behind a configuration or a part of one.
+  @inlinable package var extra: UInt32 { slot.load(fromByteOffset: 4, as: UInt32.self) }
+
+  @inlinable package var integer: Int { Int(slot.load(fromByteOffset: 8, as: Int64.self)) }
+  @inlinable package var boolean: Bool { slot.load(fromByteOffset: 8, as: Int64.self) != 0 }
+  @inlinable package var number: Double { slot.load(fromByteOffset: 8, as: Double.self) }
+  package var color: ArenaColor {
+    ArenaColor(
+      source: slot.load(fromByteOffset: 8, as: UInt32.self), alpha: slot.load(fromByteOffset: 12, as: UInt32.self))
+  }
+  /// Of a style that is an object: `StyleProtocolDeclaration.classKind` of its class.
+  package var classKind: Int? { tag == .object ? Int(extra >> UInt32(CL_CLASS_KIND_SHIFT)) : nil }
+  /// Of a part of a configuration: the number of the field, and which of several it is.
+  package var part: (field: Int, index: Int) {
+    (integer & (1 << Int(CL_PART_SHIFT) - 1), integer >> Int(CL_PART_SHIFT))
+  }
+  /// Invalid UTF-8 is replaced.
+  @inlinable package var string: String {
+    let offset = Int(slot.load(fromByteOffset: 8, as: UInt32.self))
+    let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
+    return String(decoding: UnsafeRawBufferPointer(start: base + offset, count: length), as: UTF8.self)
+  }
+  /// A string by its bytes: for what the script gets back, or tells things apart by.
+  package var exactString: LuaString {
+    let offset = Int(slot.load(fromByteOffset: 8, as: UInt32.self))
+    let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
+    return LuaString(UnsafeRawBufferPointer(start: base + offset, count: length).assumingMemoryBound(to: UInt8.self))
+  }
+  /// Of a range: its bounds.
+  package var bounds: (lower: Double, upper: Double) {
+    let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))
+    return (bytes.loadUnaligned(as: Double.self), bytes.loadUnaligned(fromByteOffset: 8, as: Double.self))
+  }
+  @inlinable package var view: ArenaNode { ArenaNode(base: base, offset: integer) }
+}

@@ -1,0 +1,58 @@
+extension ParameterType {
+  /// Words for messages, after "must be".
+  package var expected: String {
+    switch self {
+    case .text: return "a string"
+    case .string: return "a string"
+    case .boolean: return "true or false"
+    case .length(let infinity, let negative):
+      return (negative ? "a whole number of cells" : "a whole number of cells, 0 or more")
+        + (infinity ? " or ui.infinity" : "")
+    case .integer(let from, let upTo):
+      if upTo >= 1 << 31 { return "a whole number, \(from) or more" }
+      return "a whole number from \(from) to \(upTo)"
+    case .number(let from, let upTo, let above):
+      let unbounded = upTo >= .greatestFiniteMagnitude
+      if from <= -.greatestFiniteMagnitude { return unbounded ? "a finite number" : "a number up to \(words(upTo))" }
+      if unbounded { return above ? "a number above \(words(from))" : "a number, \(words(from)) or more" }
+      return "a number from \(words(from)) to \(words(upTo))"
+    case .name(let names): return choice(names)
+    case .names(let names): return choice(names) + ", or an array of these"
+    case .color: return "a colour (a name, \"#rrggbb\" or a ui.Color)"
+    case .view(let calls):
+      return calls ? "a view, a string, an array of views, or a function that returns one" : "a view or a string"
+    case .function: return "a function"
+    case .viewOrFunction: return "a view, a string, an array of views, or a function that returns one"
+    case .identity: return "a string, a number, a boolean or an object"
+    case .any: return "a value"
+    case .list: return "an array"
+    case .table, .parameters: return "a table"
+    case .style(let kind):
+      return "a style's name, \(kind.protocols.map { "a \($0)" }.joined(separator: ", ")) or a function"
+    case .binding: return "a binding or a ui.State"
+    case .symbol: return "a symbol's name"
+    case .configuration(let style): return "the configuration of a \(style.name)"
+    case .value(let names): return names.map { "a ui.\($0)" }.joined(separator: ", ")
+    case .range: return "two numbers, the smaller first, as in { 0, 10 }"
+    case .choices: return "an array of values, or of { value, label }"
+    case .environmentKey: return "a key's name or a ui.EnvironmentKey"
+    case .keystroke: return "a character or a key's name"
+    case .keystrokes: return "characters or keys' names, and then a function"
+    case .field: return "a field's name or a function of the item"
+    case .functions: return "a function or an array of functions"
+    case .colorOrView: return "a colour or a view"
+    case .fileOrView: return "a file's name or a view"
+    case .options: return "a table of options"
+    }
+  }
+
+  private func words(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+  private func choice(_ names: SchemaNames) -> String {
+    let quoted = names.names.map { "\"\($0)\"" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "a name" }
+    if quoted.count > 8 { return "one of \(names.names.count) names (\(quoted.prefix(4).joined(separator: ", ")) …)" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

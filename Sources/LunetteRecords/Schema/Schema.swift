@@ -1,0 +1,24 @@
+// What scripts can write, as data: the names, parameters and types from which C checks arguments (see cl_schema.h), and
+// from which messages, stubs and reference pages are derived. LunetteScript's registry fills it; this room knows no view.
+
+/// All declarations, and the names that C needs by meaning.
+package struct Schema: Sendable {
+  package var declarations: [Declaration]
+  package var colors: SchemaNames
+  package var environment: SchemaNames
+  package var styleFields: [StyleFieldDeclaration]
+  package var styleProtocols: [StyleProtocolDeclaration]
+  package var styleKinds: [StyleKindDeclaration]
+
+  package init(
+    declarations: [Declaration], colors: SchemaNames, environment: SchemaNames, styleFields: [StyleFieldDeclaration],
+    styleProtocols: [StyleProtocolDeclaration], styleKinds: [StyleKindDeclaration]
+  ) {
+    self.declarations = declarations
+    self.colors = colors
+    self.environment = environment
+    self.styleFields = styleFields
+    self.styleProtocols = styleProtocols
+    self.styleKinds = styleKinds
+  }
+}

@@ -1,0 +1,85 @@
+import CLunetteRecords
+
+extension SchemaBuilder {
+  /// A parameter with its type, in C's form.
+  mutating func convert(_ parameter: Parameter) -> cl_param {
+    var result = cl_param()
+    result.name = copy(parameter.name)
+    result.expected = expected(parameter.type)
+    result.minimum = -.greatestFiniteMagnitude
+    result.maximum = .greatestFiniteMagnitude
+    var flags = 0
+    if parameter.isRequired { flags |= Int(CL_PARAM_REQUIRED) }
+    if parameter.isPositionOnly { flags |= Int(CL_PARAM_POSITION_ONLY) }
+    if parameter.falseIsNone { flags |= Int(CL_PARAM_FALSE_IS_NONE) }
+    let type: Int
+    switch parameter.type {
+    case .text: type = Int(CL_TYPE_TEXT)
+    case .string: type = Int(CL_TYPE_STRING)
+    case .boolean: type = Int(CL_TYPE_BOOLEAN)
+    case .length(let infinity, let negative):
+      type = Int(CL_TYPE_LENGTH)
+      if infinity { flags |= Int(CL_PARAM_INFINITY) }
+      if negative { flags |= Int(CL_PARAM_NEGATIVE) }
+    case .integer(let from, let upTo):
+      type = Int(CL_TYPE_INTEGER)
+      result.minimum = Double(from)
+      result.maximum = Double(upTo)
+    case .number(let from, let upTo, let above):
+      type = Int(CL_TYPE_NUMBER)
+      result.minimum = from
+      result.maximum = upTo
+      if above { flags |= Int(CL_PARAM_OPEN_MINIMUM) }
+    case .name(let names):
+      type = Int(CL_TYPE_NAME)
+      result.enumeration = UInt16(add(names))
+    case .names(let names):
+      type = Int(CL_TYPE_NAMES)
+      result.enumeration = UInt16(add(names))
+    // Passed as bits by position.
+    case .color: type = Int(CL_TYPE_COLOR)
+    case .view(let calls):
+      type = Int(CL_TYPE_VIEW)
+      if calls { flags |= Int(CL_PARAM_CALLS) }
+    case .function: type = Int(CL_TYPE_FUNCTION)
+    case .viewOrFunction: type = Int(CL_TYPE_VIEW_OR_FUNCTION)
+    case .identity: type = Int(CL_TYPE_IDENTITY)
+    case .any: type = Int(CL_TYPE_ANY)
+    case .list: type = Int(CL_TYPE_LIST)
+    case .table: type = Int(CL_TYPE_TABLE)
+    case .parameters: type = Int(CL_TYPE_PARAMETERS)
+    case .range: type = Int(CL_TYPE_RANGE)
+    case .choices: type = Int(CL_TYPE_CHOICES)
+    case .style(let kind):
+      type = Int(CL_TYPE_STYLE)
+      result.enumeration = UInt16(kind.number)
+    case .binding: type = Int(CL_TYPE_BINDING)
+    case .symbol: type = Int(CL_TYPE_SYMBOL)
+    case .configuration(let style):
+      type = Int(CL_TYPE_CONFIGURATION)
+      result.enumeration = UInt16(style.classKind)
+    case .value(let names):
+      type = Int(CL_TYPE_VALUE)
+      (result.enumeration, result.span) = range(names)
+    case .environmentKey: type = Int(CL_TYPE_KEY)
+    case .keystroke(let names):
+      type = Int(CL_TYPE_KEYSTROKE)
+      result.enumeration = UInt16(add(names))
+    case .keystrokes(let names):
+      type = Int(CL_TYPE_KEYSTROKES)
+      flags |= Int(CL_PARAM_POSITION_ONLY)
+      result.enumeration = UInt16(add(names))
+    case .field: type = Int(CL_TYPE_FIELD)
+    case .functions: type = Int(CL_TYPE_FUNCTIONS)
+    case .colorOrView: type = Int(CL_TYPE_COLOR_OR_VIEW)
+    case .fileOrView: type = Int(CL_TYPE_FILE_OR_VIEW)
+    case .options(let name):
+      type = Int(CL_TYPE_VALUE)
+      flags |= Int(CL_PARAM_TABLE)
+      (result.enumeration, result.span) = range([name])
+    }
+    result.type = UInt8(type)
+    result.flags = UInt8(flags)
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+import CLunetteRecords
+import LunetteLua
+
+/// What a field of a configuration says.
+package enum ConfigurationValue: Hashable, Sendable {
+  case none
+  case boolean(Bool)
+  /// Of parts, how many there are.
+  case integer(Int)
+  case number(Double)
+  case string(LuaString)
+}
+
+/// What a style's body is told, by the fields' numbers in the schema. Used again for each body, so that a call allocates
+/// nothing but for strings.
+package final class ConfigurationFields {
+  let values: UnsafeMutablePointer<cl_field_value>
+  private var strings: [ContiguousArray<UInt8>] = []
+  /// What the configuration's functions give back to the host.
+  package var control = 0
+
+  package init() {
+    values = .allocate(capacity: Int(CL_MAX_FIELDS))
+    values.initialize(repeating: cl_field_value(), count: Int(CL_MAX_FIELDS))
+  }
+  deinit { values.deallocate() }
+
+  package func begin() { strings.removeAll(keepingCapacity: true) }
+
+  package func set(_ number: Int, _ value: ConfigurationValue) {
+    var field = cl_field_value()
+    switch value {
+    case .none: field.tag = Int32(CL_TAG_NONE)
+    case .boolean(let value):
+      field.tag = Int32(CL_TAG_BOOLEAN)
+      field.integer = value ? 1 : 0
+    case .integer(let value):
+      field.tag = Int32(CL_TAG_INTEGER)
+      field.integer = Int64(value)
+    case .number(let value):
+      field.tag = Int32(CL_TAG_NUMBER)
+      field.number = value
+    case .string(let string):
+      var bytes = ContiguousArray(string.utf8)
+      bytes.append(0)
+      strings.append(bytes)
+      field.tag = Int32(CL_TAG_STRING)
+      field.length = Int32(bytes.count - 1)
+      // The array is kept and not touched until the next body.
+      field.bytes = strings[strings.count - 1].withUnsafeBufferPointer { $0.baseAddress }
+    }
+    values[number] = field
+  }
+}

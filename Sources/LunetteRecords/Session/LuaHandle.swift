@@ -1,0 +1,14 @@
+import CLunetteRecords
+import LunetteLua
+
+/// A value that lives in Lua: at a place of the table that `anchor` keeps, or, where `index` is 0, what `anchor` keeps
+/// itself.
+package struct LuaHandle {
+  package let anchor: LuaReference
+  package let index: Int32
+  package init(_ anchor: LuaReference, _ index: Int = 0) {
+    self.anchor = anchor
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+  var c: cl_handle { cl_handle(anchor: anchor.slot, index: index) }
+}

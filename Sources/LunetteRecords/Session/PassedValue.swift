@@ -1,0 +1,68 @@
+import CLunetteRecords
+import LunetteLua
+
+/// An argument of a callback.
+package indirect enum PassedValue {
+  case none
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(LuaString)
+  case handle(LuaHandle)
+  case table([(StaticString, PassedValue)])
+
+  package static func string(_ text: String) -> PassedValue { .string(.text(text)) }
+}
+
+/// Arguments on their way into C: values by number, bytes in one buffer.
+struct PassedArguments {
+  private var values: [cl_passed] = []
+  private var bytes: [UInt8] = []
+  private var handles: [LuaHandle] = []
+
+  mutating func add(_ value: PassedValue, key: StaticString?) {
+    var passed = cl_passed()
+    // A static string with a terminator lives as long as the program.
+    if let key { passed.key = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self) }
+    switch value {
+    case .none: passed.tag = Int32(CL_TAG_NONE)
+    case .boolean(let value):
+      passed.tag = Int32(CL_TAG_BOOLEAN)
+      passed.integer = value ? 1 : 0
+    case .integer(let value):
+      passed.tag = Int32(CL_TAG_INTEGER)
+      passed.integer = value
+    case .number(let value):
+      passed.tag = Int32(CL_TAG_NUMBER)
+      passed.number = value
+    case .string(let string):
+      passed.tag = Int32(CL_TAG_STRING)
+      // Its place in the buffer for now; the buffer may still move.
+      passed.integer = Int64(bytes.count)
+      bytes.append(contentsOf: string.utf8)
+      passed.length = Int32(bytes.count) - Int32(passed.integer)
+    case .handle(let handle):
+      passed.tag = Int32(CL_TAG_OBJECT)
+      passed.handle = handle.c
+      handles.append(handle)
+    case .table(let fields):
+      var open = cl_passed()
+      open.tag = Int32(CL_TAG_OPEN)
+      values.append(open)
+      for (name, field) in fields { add(field, key: name) }
+      passed.tag = Int32(CL_TAG_CLOSE)
+    }
+    values.append(passed)
+  }
+
+  mutating func withPointers(_ use: (UnsafePointer<cl_passed>?, Int32) -> Void) {
+    bytes.append(0)
+    bytes.withUnsafeBufferPointer { buffer in
+      for index in values.indices where values[index].tag == Int32(CL_TAG_STRING) {
+        values[index].bytes = buffer.baseAddress! + Int(values[index].integer)
+      }
+      values.withUnsafeBufferPointer { use($0.baseAddress, Int32($0.count)) }
+    }
+    withExtendedLifetime(handles) {}
+  }
+}

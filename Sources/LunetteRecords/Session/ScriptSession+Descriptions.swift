@@ -1,0 +1,53 @@
+import CLunetteRecords
+import LunetteLua
+
+/// What a script returned.
+package enum ScriptResultKind {
+  case view
+  case function
+  case component
+  /// A described value of this kind.
+  case value(kind: Int)
+  /// Words for it, such as `3` or `a function`.
+  case other(String)
+}
+
+extension ScriptSession {
+  /// The name of a class or of an instance's class ("" if it has none), and where it, or a function, was defined.
+  package func describe(_ object: LuaHandle) -> (name: String, place: String) {
+    state.drain()
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+      let base = buffer.baseAddress!
+      withExtendedLifetime(object) { _ = cl_describe(session, object.c, base, 256, base + 256, 256) }
+      return (String(cString: base), String(cString: base + 256))
+    }
+  }
+
+  /// From here on each node says where the script made it, not only those whose declaration asks for it: for development
+  /// tools. It costs a tenth of a microsecond a view.
+  package func noteAllLocations() { cl_note_all_places(session) }
+
+  /// Where a node was made, as `app.lua:12`; nil where that is not known.
+  package func words(ofLocation location: UInt32) -> String? {
+    if location == 0 { return nil }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      cl_place_words(session, location, buffer.baseAddress, buffer.count)
+      return buffer[0] == 0 ? nil : String(cString: buffer.baseAddress!)
+    }
+  }
+
+  /// What a value that a script returned is.
+  package func classify(_ value: LuaReference) -> ScriptResultKind {
+    state.drain()
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      var kind: Int32 = 0
+      switch Int(cl_classify(session, value.slot, &kind, buffer.baseAddress!, 256)) {
+      case CL_RESULT_VIEW: return .view
+      case CL_RESULT_FUNCTION: return .function
+      case CL_RESULT_COMPONENT: return .component
+      case CL_RESULT_VALUE: return .value(kind: Int(kind))
+      default: return .other(String(cString: buffer.baseAddress!))
+      }
+    }
+  }
+}

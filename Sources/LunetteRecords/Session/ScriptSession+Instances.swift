@@ -1,0 +1,49 @@
+import CLunetteRecords
+import LunetteLua
+
+extension ScriptSession {
+  /// A reference of its own to what `handle` names, so that it does not hold the table around it.
+  package func reference(to handle: LuaHandle) throws(LuaError) -> LuaReference {
+    state.drain()
+    var anchor: Int32 = 0
+    try state.check(withExtendedLifetime(handle) { cl_handle_anchor(session, handle.c, &anchor) })
+    return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
+  }
+
+  /// A component's instance: its state, with the initial values.
+  package func makeInstance(of component: LuaHandle) throws(LuaError) -> LuaReference {
+    state.drain()
+    var instance: Int32 = 0
+    try state.check(
+      withExtendedLifetime(component) { cl_component_make(session, component.c, cl_handle(), &instance) })
+    return state.adopt(slot: instance, kind: .userdata, identity: UInt(instance))
+  }
+
+  /// Gives an instance other properties (`nil`: the defaults). True if one of those in `reads` is another now.
+  package func update(_ instance: LuaReference, properties: LuaHandle?, reads: UInt64) throws(LuaError) -> Bool {
+    state.drain()
+    var changed = true
+    try state.check(
+      withExtendedLifetime(properties) {
+        cl_component_update(session, instance.slot, properties?.c ?? cl_handle(), reads, &changed)
+      })
+    return changed
+  }
+
+  /// Gives a new instance the values of the states that an old one has under the same names.
+  package func continueState(of old: LuaReference, in new: LuaReference) throws(LuaError) {
+    state.drain()
+    try state.check(cl_component_continue(session, old.slot, new.slot))
+  }
+
+  /// The place of an instance is gone.
+  package func end(_ instance: LuaReference) { cl_component_end(session, instance.slot) }
+
+  /// Whether two values are the same; instances of one style are if they agree in the properties in `reads`.
+  package func areEqual(_ a: LuaHandle, _ b: LuaHandle, reads: UInt64 = .max) -> Bool {
+    state.drain()
+    var equal = false
+    let status = withExtendedLifetime((a, b)) { cl_handles_equal(session, a.c, b.c, reads, &equal) }
+    return status == 0 && equal
+  }
+}

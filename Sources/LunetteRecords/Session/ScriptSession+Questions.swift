@@ -1,0 +1,43 @@
+import CLunetteRecords
+import LunetteLua
+
+extension ScriptSession {
+  /// The value of a binding or state.
+  package func value(of binding: LuaHandle) throws(LuaError) -> AnsweredValue {
+    state.drain()
+    var answer = cl_answer()
+    try state.check(withExtendedLifetime(binding) { cl_binding_get(session, binding.c, &answer) })
+    return AnsweredValue(answer)
+  }
+
+  /// An item of a list, from 1.
+  package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> AnsweredValue {
+    state.drain()
+    var answer = cl_answer()
+    try state.check(withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, nil) })
+    return AnsweredValue(answer)
+  }
+
+  /// A reference to an item of a list, from 1; nil where it is nil.
+  package func reference(toItem row: Int, of list: LuaHandle) throws(LuaError) -> LuaReference? {
+    state.drain()
+    var answer = cl_answer()
+    var anchor: Int32 = 0
+    try state.check(withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, &anchor) })
+    return anchor == 0 ? nil : state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
+  }
+
+  /// What tells an item of a list apart: its field, or a function's answer.
+  package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError) -> AnsweredValue {
+    state.drain()
+    var answer = cl_answer()
+    try state.check(
+      withExtendedLifetime((list, key)) { cl_row_key(session, list.c, Int64(row), key.c, &answer) })
+    return AnsweredValue(answer)
+  }
+
+  /// A number that is another after a table was changed by `state:update`, or assigned again to the state that it is in.
+  package func tableVersion(_ table: LuaHandle) -> Int64 {
+    withExtendedLifetime(table) { cl_table_version(session, table.c) }
+  }
+}

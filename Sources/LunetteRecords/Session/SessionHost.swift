@@ -1,0 +1,95 @@
+import CLunetteRecords
+import LunetteLua
+
+/// The value of an environment key for a body.
+package enum EnvironmentAnswer {
+  case none
+  case boolean(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(LuaString)
+  case size(width: Int, height: Int)
+  case handle(LuaHandle)
+  /// A key of the script's own, not set.
+  case unset
+
+  package static func string(_ text: String) -> EnvironmentAnswer { .string(.text(text)) }
+}
+
+/// What a session asks its host while Lua runs. It must not enter Lua.
+package protocol ScriptSessionHost: AnyObject {
+  /// `nil`: there is no such key. `isCustom`: the script made it with `ui.EnvironmentKey`.
+  func environmentValue(_ key: LuaString, isCustom: Bool) -> EnvironmentAnswer?
+  func hasSymbol(_ name: String) -> Bool
+  func nearestSymbol(_ name: String) -> String?
+}
+
+/// What C holds of a session's host. The strings that it hands to C live here until the next question.
+final class SessionLink {
+  weak var host: (any ScriptSessionHost)?
+  fileprivate var bytes: [UInt8] = []
+  fileprivate var handle: LuaHandle?
+}
+
+private func text(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> String {
+  String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
+}
+
+/// See `cl_script_host.environment`.
+func answerEnvironment(
+  _ context: UnsafeMutableRawPointer?, _ key: UnsafePointer<UInt8>?, _ length: Int, _ custom: Bool,
+  _ value: UnsafeMutablePointer<cl_environment_value>?
+) -> Bool {
+  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
+  guard
+    let answer = link.host?.environmentValue(
+      LuaString(UnsafeBufferPointer(start: key, count: length)), isCustom: custom)
+  else { return false }
+  var result = cl_environment_value()
+  switch answer {
+  case .none: result.tag = Int32(CL_TAG_NONE)
+  case .boolean(let value):
+    result.tag = Int32(CL_TAG_BOOLEAN)
+    result.integer = value ? 1 : 0
+  case .integer(let value):
+    result.tag = Int32(CL_TAG_INTEGER)
+    result.integer = Int64(value)
+  case .number(let value):
+    result.tag = Int32(CL_TAG_NUMBER)
+    result.number = value
+  case .string(let string):
+    link.bytes = Array(string.utf8)
+    link.bytes.append(0)
+    result.tag = Int32(CL_TAG_STRING)
+    result.length = link.bytes.count - 1
+    // The array is not touched before C has copied the bytes.
+    result.bytes = link.bytes.withUnsafeBufferPointer { $0.baseAddress }
+  case .size(let width, let height):
+    result.tag = Int32(CL_TAG_SIZE)
+    result.integer = Int64(width)
+    result.second = Int64(height)
+  case .handle(let handle):
+    link.handle = handle
+    result.tag = Int32(CL_TAG_OBJECT)
+    result.anchor = handle.c.anchor
+    result.integer = Int64(handle.index)
+  case .unset: result.tag = Int32(CL_TAG_DEFAULT)
+  }
+  value!.pointee = result
+  return true
+}
+
+/// See `cl_script_host.symbol`.
+func answerSymbol(
+  _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<UInt8>?, _ length: Int,
+  _ nearest: UnsafeMutablePointer<CChar>?, _ size: Int
+) -> Bool {
+  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
+  guard let host = link.host else { return false }
+  let name = text(name, length)
+  if host.hasSymbol(name) { return true }
+  if let near = host.nearestSymbol(name)?.utf8CString, near.count <= size {
+    for (index, byte) in near.enumerated() { nearest![index] = byte }
+  }
+  return false
+}

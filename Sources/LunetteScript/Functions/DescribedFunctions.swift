@@ -1,0 +1,112 @@
+import LunetteCore
+import LunetteLua
+import LunetteRecords
+
+/// The rows of functions that are in C and check their arguments there, since views are made of what they give back.
+enum DescribedFunctions {
+  static let rows: [FunctionRow] =
+    [
+      FunctionRow(
+        "ui.State", "A value that bodies can read, and that makes them run again when it is written.",
+        example: "ui.State(0, { name = \"count\" })",
+        [
+          ArgumentRow(Parameter("initial", .any, default: "nil", "What it holds at the start.")),
+          ArgumentRow(
+            Parameter("options", .table, default: "{}", "What else there is to say."),
+            options: [
+              ArgumentRow(
+                Parameter("name", .string, "By which a reload finds its value again, and messages call it."))
+            ]),
+        ], returns: [FieldRow("state", .object("State"), "")]),
+      FunctionRow(
+        "ui.Binding", "A value that is read and written by two functions.",
+        example: "ui.Binding { get = function() return 1 end, set = function(value) end }",
+        [
+          ArgumentRow(
+            Parameter("functions", .table, "Both.").required,
+            options: [
+              ArgumentRow(
+                Parameter("get", .function, "Gives the value.").required,
+                callback: CallbackRow(returns: [FieldRow("value", .any, "What the binding holds.")])),
+              ArgumentRow(
+                Parameter("set", .function, "Takes another.").required,
+                callback: CallbackRow([FieldRow("value", .any, "What it is to hold.")])),
+            ])
+        ], returns: [FieldRow("binding", .object("Binding"), "")]),
+      FunctionRow(
+        "ui.View", "Begins a component: views with states and properties of their own.",
+        example: "ui.View \"Counter\"",
+        [ArgumentRow(Parameter("definition", .any, "Its name, or a table of all that it is.").required)],
+        returns: [FieldRow("component", .object("Component"), "")]),
+      FunctionRow(
+        "ui.EnvironmentKey", "A key of the environment of the script's own.",
+        example: "ui.EnvironmentKey(\"density\", \"regular\")",
+        [
+          ArgumentRow(Parameter("name", .string, "By which bodies read it.").required),
+          ArgumentRow(Parameter("default", .any, default: "nil", "What it is where nothing sets it.")),
+        ], returns: [FieldRow("key", .object("EnvironmentKey"), "")]),
+      FunctionRow(
+        "ui.verbatim", "A text that is not looked up in the string tables.", example: "ui.verbatim(\"…\")",
+        [ArgumentRow(Parameter("text", .string, "Shown as it is.").required)],
+        returns: [FieldRow("text", .plain(.text), "For wherever a title or text is taken.")]),
+    ] + ScriptStyleProtocol.all.map(style)
+
+  private static func style(_ style: ScriptStyleProtocol) -> FunctionRow {
+    FunctionRow(
+      "ui.\(style.core.name)", "Begins, or is, a style of how \(style.kind.plural) look.",
+      example: "ui.\(style.core.name)(function(configuration) return configuration.\(style.core.fields.first) end)",
+      [
+        ArgumentRow(
+          Parameter("definition", .any, "Its name, a table of all that it is, or its makeBody as a function.").required,
+          callback: CallbackRow(
+            [FieldRow("configuration", .object("\(style.core.name)Configuration"), "What its control is.")],
+            returns: [FieldRow("body", .plain(.view(calls: false)), "What is drawn; nil for nothing.")]))
+      ], returns: [FieldRow("style", .object("Style"), "")])
+  }
+
+  private static let channel = ParameterType.integer(from: 0, upTo: 255)
+  static let color = ObjectRow(
+    "ui.Color", "A colour as a view that fills, and colours by numbers.", example: "ui.Color",
+    methods: [
+      FunctionRow(
+        "ui.Color.rgb", "A colour by its parts.", example: "ui.Color.rgb(255, 128, 0)",
+        [
+          ArgumentRow(Parameter("red", channel, "How much red.").required),
+          ArgumentRow(Parameter("green", channel, "How much green.").required),
+          ArgumentRow(Parameter("blue", channel, "How much blue.").required),
+        ], returns: [FieldRow("color", .plain(.color), "")]),
+      FunctionRow(
+        "ui.Color.indexed", "A colour of the terminal's palette.", example: "ui.Color.indexed(208)",
+        [ArgumentRow(Parameter("index", channel, "Its number.").required, called: "the index")],
+        returns: [FieldRow("color", .plain(.color), "")]),
+    ])
+
+  static let appearance = ObjectRow(
+    "ui.appearance", "Defaults for all controls of a kind that do not say otherwise; calls merge.",
+    example: "ui.appearance",
+    methods: [
+      FunctionRow(
+        "ui.appearance.Button", "Sets defaults for all buttons.",
+        example: "ui.appearance.Button { role = \"destructive\" }",
+        [ArgumentRow(Parameter("options", .options("appearance.Button"), "A button's options.").required)])
+    ])
+}
+
+extension StyleKind {
+  /// Words for several controls of the kind.
+  var plural: String {
+    switch self {
+    case .textField: "text fields"
+    case .progressView: "progress views"
+    case .groupBox: "group boxes"
+    case .disclosureGroup: "disclosure groups"
+    case .controlGroup: "control groups"
+    default: "\(name)s"
+    }
+  }
+}
+
+extension StyleFields {
+  /// The name of a view that a style of these fields is told of.
+  fileprivate var first: String { has(.label) ? StyleField.label.name : StyleField.title.name }
+}

@@ -1,0 +1,16 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var contextMenuRows: [Row] {
+    [
+      .modifier(
+        "contextMenu", "A menu for the view, by right click, Shift+F10 or the menu key.",
+        example: "view:contextMenu { ui.Button(\"Rename\", f) }", array: .parameter("items"), weight: 1500
+      ) { row in
+        let items = row.optional("items", .view(calls: true), "Its items, or the array part.")
+        return { node, content in ContextMenuModifier(content, items: node.parts(items)) }
+      }
+    ]
+  }
+}

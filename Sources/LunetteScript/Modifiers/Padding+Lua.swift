@@ -1,0 +1,37 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var paddingRows: [Row] {
+    [
+      .modifier(
+        "padding", "Room around a view: 1 on every edge if no number is given.",
+        example: "view:padding { horizontal = 1 }", positions: [["all"]]
+      ) { row in
+        func edge(_ name: String, _ documentation: String = "Cells.") -> OptionalKey<WholeArgument> {
+          row.optional(name, .length(negative: true), documentation)
+        }
+        let all = row.optional("all", .length(negative: true), meaning: "1", positionOnly: true, "On every edge.")
+        let (top, leading, bottom, trailing) = (edge("top"), edge("leading"), edge("bottom"), edge("trailing"))
+        let horizontal = edge("horizontal", "Leading and trailing.")
+        let vertical = edge("vertical", "Top and bottom.")
+        return { node, content in
+          if node.isBare { return PaddingModifier(content, EdgeInsets(all: 1)) }
+          var insets = EdgeInsets(all: node[all] ?? 0)
+          if let horizontal = node[horizontal] { (insets.leading, insets.trailing) = (horizontal, horizontal) }
+          if let vertical = node[vertical] { (insets.top, insets.bottom) = (vertical, vertical) }
+          for slot in node.slots {
+            switch slot.parameter {
+            case top: insets.top = slot.integer
+            case leading: insets.leading = slot.integer
+            case bottom: insets.bottom = slot.integer
+            case trailing: insets.trailing = slot.integer
+            default: break
+            }
+          }
+          return PaddingModifier(content, insets)
+        }
+      }
+    ]
+  }
+}

@@ -1,0 +1,59 @@
+import LunetteLua
+import LunetteRecords
+
+// A function's named options: a table whose keys are checked as arguments are.
+
+extension ArgumentKey {
+  /// A table of options, which may be left out; gives what each of `options` reads, in their order. An option that is
+  /// not given must have a default.
+  ///
+  /// - Parameter example: Such a table as scripts write it.
+  package static func options<each Option>(
+    _ documentation: String, example: String, _ options: repeat ArgumentKey<each Option>
+  ) -> ArgumentKey where Value == (repeat each Option) {
+    var rows: [ArgumentRow] = []
+    repeat rows.append((each options).row)
+    let parameter = Parameter("options", .table, default: "{}", documentation)
+    return ArgumentKey(ArgumentRow(parameter, called: "the options", options: rows)) { [rows] value, reader in
+      var given: [String: LuaValue] = [:]
+      if !value.isNil {
+        guard let table = value.table else {
+          throw FunctionFault.noOptions(reader.title, GivenValue(value), example: example)
+        }
+        given = try reader.options(in: table, among: rows)
+      }
+      return (repeat try reader.read(each options, given[(each options).row.name] ?? .nil))
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// The named part of a table, all of whose keys have a row.
+  ///
+  /// - Parameter skipsArray: The table has an array part, too, which is somebody else's to read.
+  package func options(
+    in table: LuaReference, among rows: [ArgumentRow], skipsArray: Bool = false
+  ) throws -> [String: LuaValue] {
+    var given: [String: LuaValue] = [:]
+    for (key, value) in try state.pairs(table) where !skipsArray || key.integer == nil {
+      guard let name = key.text, rows.contains(where: { $0.name == name }) else {
+        throw FunctionFault.unknownName(title, "option", GivenValue(key), rows.map(\.name))
+      }
+      given[name] = value
+    }
+    return given
+  }
+
+  /// What `key` reads of an option's value.
+  package func read<Value>(_ key: ArgumentKey<Value>, _ value: LuaValue) throws -> Value {
+    try read(key, value, as: key.row.label ?? key.row.name)
+  }
+
+  /// What `key` reads of `value`, which messages call `label`.
+  package func read<Value>(_ key: ArgumentKey<Value>, _ value: LuaValue, as label: String) throws -> Value {
+    guard let read = try key.read(value, self) else {
+      throw FunctionFault.wrongValue(title, label, expected: key.row.expected, GivenValue(value), among: key.row.names)
+    }
+    return read
+  }
+}

@@ -1,0 +1,65 @@
+/// What the names that controls take mean.
+enum ControlNames {
+  static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
+    (
+      "ButtonRole",
+      [
+        ("destructive", "Throws something away."), ("cancel", "Leaves things as they are."),
+        ("confirm", "Does what is asked."), ("close", "Closes what is shown."),
+      ]
+    ),
+    (
+      "ButtonType",
+      [
+        ("system", "As buttons are."), ("custom", "Without a look of its own."), ("plain", "Its label alone."),
+        ("close", "A cross."), ("contactAdd", "A plus in a circle."), ("detailDisclosure", "An i in a circle."),
+        ("infoLight", "An i in a circle."), ("infoDark", "An i in a circle."),
+      ]
+    ),
+    (
+      "ButtonLineBreak",
+      [
+        ("byWordWrapping", "It goes on in the next line, word by word."),
+        ("byCharWrapping", "It goes on in the next line, character by character."),
+        ("byClipping", "It ends at the edge."),
+        ("byTruncatingHead", "Its beginning is left out."), ("byTruncatingMiddle", "Its middle is left out."),
+        ("byTruncatingTail", "Its end is left out."),
+      ]
+    ),
+    (
+      "ControlSize",
+      [
+        ("mini", "The smallest."), ("small", "Smaller than usual."), ("regular", "As usual."),
+        ("large", "Larger than usual."), ("extraLarge", "The largest."),
+      ]
+    ),
+    (
+      "ButtonBorderShape",
+      [
+        ("automatic", "As its style has it."), ("roundedRectangle", "Round corners."),
+        ("capsule", "Round short sides."),
+        ("circle", "As round as cells allow."), ("rectangle", "Corners."),
+      ]
+    ),
+    (
+      "ButtonSizing",
+      [
+        ("automatic", "As its place has it."), ("fitted", "As wide as its label."),
+        ("flexible", "As wide as there is room."),
+      ]
+    ),
+    (
+      "ButtonRepeatBehavior",
+      [
+        ("automatic", "What fits the button."), ("enabled", "It acts again and again."), ("disabled", "It acts once."),
+      ]
+    ),
+    (
+      "EventModifiers",
+      [
+        ("command", "Command, or Alt where the terminal knows none."), ("shift", "Shift."), ("control", "Control."),
+        ("option", "Alt."), ("alt", "Alt."),
+      ]
+    ),
+  ]
+}

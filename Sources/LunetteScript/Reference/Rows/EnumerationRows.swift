@@ -1,0 +1,59 @@
+import LunetteLua
+import LunetteRecords
+
+/// What each name of the closed sets means. The sets themselves are those of the parameters, so that a name without a
+/// sentence, or a sentence without a name, is found by a test.
+enum EnumerationRows {
+  typealias Sentences = [(name: String, documentation: String)]
+
+  /// A row for each set that a view, modifier or style takes names of.
+  static func all(of schema: Schema) -> [EnumerationRow] {
+    var found: [EnumerationRow] = []
+    for declaration in schema.declarations {
+      for parameter in declaration.parameters {
+        guard let names = parameter.type.names, !found.contains(where: { $0.names.name == names.name }) else {
+          continue
+        }
+        found.append(row(of: names))
+      }
+    }
+    return found
+  }
+
+  private static func row(of names: SchemaNames) -> EnumerationRow {
+    if names.name == "key" { return KeyRows.enumeration(names) }
+    return EnumerationRow(names, sets.first { $0.name == names.name }?.values ?? [])
+  }
+
+  private static let sets: [(name: String, values: Sentences)] =
+    LayoutNames.sets + LookNames.sets + ControlNames.sets + StyleNames.sets
+}
+
+extension ParameterType {
+  /// The closed set that it takes names of.
+  var names: SchemaNames? {
+    switch self {
+    case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names): names
+    case .style(let kind): kind.builtIn
+    default: nil
+    }
+  }
+}
+
+/// The names of keys.
+enum KeyRows {
+  static func enumeration(_ names: SchemaNames) -> EnumerationRow {
+    EnumerationRow(names, names.names.map { ($0, documentation($0)) })
+  }
+
+  private static func documentation(_ name: String) -> String {
+    switch name {
+    case "return": "Another name of enter."
+    case "defaultAction": "Enter, for the button that is meant first."
+    case "cancelAction": "Escape, for the button that leaves things as they are."
+    case "up", "down", "left", "right": "The arrow \(name)."
+    case "menu": "The key that opens a context menu."
+    default: name.first == "f" && Int(name.dropFirst()) != nil ? "A function key." : "The key \(name)."
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import LunetteCore
+import LunetteLua
+
+/// What bodies read of the environment: one row for each key.
+enum EnvironmentRows {
+  static let all: [FieldRow] = [
+    FieldRow("isEnabled", .boolean, "Whether controls can be used: `:disabled(…)`."),
+    FieldRow("isFocused", .boolean, "Whether the control that this is part of has the focus."),
+    FieldRow("tint", .optional(.string), "The colour that controls accent things with, as it was set."),
+    FieldRow("colorScheme", .name(ColorScheme.scriptNames.schema), "Whether the theme is light or dark."),
+    FieldRow("layoutDirection", .name(LayoutDirection.scriptNames.schema), "Which way lines run."),
+    FieldRow("locale", .string, "The language, such as `fr` or `fr-CA`."),
+    FieldRow("controlSize", .name(ControlSize.scriptNames.schema), "How large controls are."),
+    FieldRow(
+      "buttonRepeatBehavior", .name(ButtonRepeatBehavior.scriptNames.schema), "Whether a held button acts repeatedly."),
+    FieldRow("buttonBorderShape", .name(ButtonBorderShape.scriptNames.schema), "How bordered buttons are rounded."),
+    FieldRow("buttonSizing", .name(ButtonSizing.scriptNames.schema), "Whether buttons fill the room that there is."),
+    FieldRow("windowSize", .object("Size"), "The whole screen."),
+    FieldRow("font", .optional(.name(Font.scriptNames.schema)), "The font of texts."),
+    FieldRow("lineLimit", .optional(.integer), "How many lines a text may have."),
+    FieldRow("dismiss", .function(CallbackRow()), EnvironmentFunctions.dismiss.documentation),
+    FieldRow(
+      "openURL", .function(CallbackRow([FieldRow("address", .string, "Such as `https://…`.")])),
+      EnvironmentFunctions.openURL.row.documentation),
+  ]
+
+  static let object = ObjectRow(
+    "Environment", "What a view inherits from those around it, and keys of the script's own.",
+    example: "ui.environment", fields: all, isOpen: true)
+}

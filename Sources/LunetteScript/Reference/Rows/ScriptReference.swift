@@ -1,0 +1,18 @@
+import LunetteLua
+
+extension Registry {
+  /// All rows of this room: what `require "lunette"` gives to every script. The host adds its own.
+  package static let reference: Reference = {
+    var reference = Reference()
+    reference.declarations = schema.declarations
+    reference.functions =
+      DescribedFunctions.rows + TaskFunctions.rows + StringFunctions.rows + [QuitFunctions.quit.row]
+    reference.values = ObjectRows.values
+    reference.objects = ObjectRows.all + [EnvironmentRows.object]
+    reference.enumerations = EnumerationRows.all(of: schema)
+    reference.callbacks = CallbackRows.all
+    reference.environment = EnvironmentRows.all
+    reference.configurations = ConfigurationRows.all
+    return reference
+  }()
+}

@@ -1,0 +1,105 @@
+import LunetteCore
+import LunetteRecords
+import LunetteScreen
+
+// Every closed set of names that scripts can write: of each type its names, and a sentence. What a missing argument
+// stands for is said where the parameter is declared.
+
+extension HorizontalAlignment: NamedValue {
+  static let scriptNames = NameTable<Self>("HorizontalAlignment", "Where views stand in width.")
+}
+extension HorizontalEdge: NamedValue {
+  static let scriptNames = NameTable<Self>("HorizontalEdge", "One of the two sides, by the direction of reading.")
+}
+extension VerticalAlignment: NamedValue {
+  static let scriptNames = NameTable<Self>("VerticalAlignment", "Where views stand in height.")
+}
+extension Alignment: NamedValue {
+  static let scriptNames = NameTable<Self>("Alignment", "Where a smaller view stands in a larger room.", named)
+}
+extension TextAlignment: NamedValue {
+  static let scriptNames = NameTable<Self>("TextAlignment", "Where the lines of a text stand.")
+}
+extension TruncationMode: NamedValue {
+  static let scriptNames = NameTable<Self>("TruncationMode", "Which part of a text that is too long goes.")
+}
+extension Font: NamedValue {
+  static let scriptNames = NameTable<Self>("Font", "A weight: a terminal has one size of letters.")
+}
+extension ButtonRole: NamedValue {
+  static let scriptNames = NameTable<Self>("ButtonRole", "What a button means to do.")
+}
+extension ButtonType: NamedValue {
+  static let scriptNames = NameTable<Self>("ButtonType", "What a button is made as, in UIKit's words.")
+}
+extension ButtonLineBreak: NamedValue {
+  static let scriptNames = NameTable<Self>("ButtonLineBreak", "How a title is fitted into too little room.")
+}
+extension ControlSize: NamedValue {
+  static let scriptNames = NameTable<Self>("ControlSize", "The size of controls.")
+}
+extension ButtonBorderShape: NamedValue {
+  static let scriptNames = NameTable<Self>("ButtonBorderShape", "The shape of a bordered button.")
+}
+extension ButtonSizing: NamedValue {
+  static let scriptNames = NameTable<Self>("ButtonSizing", "Whether a button takes all the width.")
+}
+extension ButtonRepeatBehavior: NamedValue {
+  static let scriptNames = NameTable<Self>("ButtonRepeatBehavior", "Whether holding a button repeats its action.")
+}
+extension LayoutDirection: NamedValue {
+  static let scriptNames = NameTable<Self>("LayoutDirection", "Where leading is.")
+}
+extension ColorScheme: NamedValue {
+  static let scriptNames = NameTable<Self>("ColorScheme", "Light or dark.")
+}
+extension Theme: NamedValue {
+  static let scriptNames = NameTable<Self>("theme", "What semantic colours are.", named.map { ($0.name, $0) })
+}
+extension BorderStyle: NamedValue {
+  static let scriptNames = NameTable<Self>("BorderStyle", "The lines of a border.")
+}
+extension ShapeKind: NamedValue {
+  static let scriptNames = NameTable<Self>("ShapeKind", "A shape by its name.")
+}
+extension RenderingMode: NamedValue {
+  static let scriptNames = NameTable<Self>("RenderingMode", "Whether a picture has colours of its own.")
+}
+extension ScrollAnchor: NamedValue {
+  static let scriptNames = NameTable<Self>("ScrollAnchor", "Where what scrolls begins.")
+}
+extension ContentMode: NamedValue {
+  static let scriptNames = NameTable<Self>("ContentMode", "How a picture keeps its proportions.")
+}
+extension Visibility: NamedValue {
+  static let scriptNames = NameTable<Self>("Visibility", "Whether something that can be left out is shown.")
+}
+extension ToolbarPlacement: NamedValue {
+  static let scriptNames = NameTable<Self>("ToolbarItemPlacement", "Where in the bars an item belongs.")
+}
+extension AxisChoice: NamedValue {
+  static let scriptNames = NameTable<Self>("AxisChoice", "One direction, or both.")
+}
+extension EdgeSet: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "Edge", "Edges, alone or together.",
+    [
+      ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing), ("horizontal", .horizontal),
+      ("vertical", .vertical), ("all", .all),
+    ])
+}
+extension KeyModifiers: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "EventModifiers", "Keys that are held with another.",
+    [("command", .command), ("shift", .shift), ("control", .control), ("option", .alt), ("alt", .alt)])
+}
+
+/// Sets of names that are no type's values.
+enum Names {
+  static let redaction = SchemaNames(
+    "RedactionReasons", ["placeholder"], "What stands for a view that is not shown yet.")
+
+  /// Every colour's name; "#rrggbb" and palette entries have none.
+  static let colors = SchemaNames("Color", Paint.names, "A colour of the theme, or of the terminal's sixteen.")
+  static let paints: [Paint] = Paint.named.map(\.paint)
+}

@@ -1,0 +1,182 @@
+import LunetteCore
+import LunetteRecords
+
+// What arguments are, in views and objects of the script's.
+
+/// A view; several given for one part are stacked (S23).
+struct ViewArgument: ArgumentKind {
+  let calls: Bool
+  var type: ParameterType { .view(calls: calls) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> View? {
+    let part = slot.view
+    guard part.isPlainGroup else { return node.decoder.view(part) }
+    let children = node.decoder.children(part)
+    if children.count == 1 { return children[0] }
+    return Stack(axis: .vertical, horizontal: .leading, children: children)
+  }
+}
+
+/// A view, or a function that makes one: a body of its own, for as long as the view is shown.
+struct LazyViewArgument: ArgumentKind {
+  var type: ParameterType { .viewOrFunction }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> () -> View {
+    if slot.tag == .view {
+      let view = ViewArgument(calls: false).read(slot, node) ?? EmptyView.shared
+      return { view }
+    }
+    let handle = node.handle(slot)
+    return { [runtime = node.runtime] in
+      guard let reference = try? runtime.session.reference(to: handle) else { return EmptyView.shared }
+      return Component(ScriptFunction(runtime: runtime, reference))
+    }
+  }
+}
+
+struct FunctionArgument: ArgumentKind {
+  var type: ParameterType { .function }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> ScriptCallback {
+    ScriptCallback(runtime: node.runtime, handle: node.handle(slot))
+  }
+}
+
+struct BindingArgument: ArgumentKind {
+  var type: ParameterType { .binding }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> ScriptBinding {
+    ScriptBinding(runtime: node.runtime, node.handle(slot))
+  }
+}
+
+/// A binding of a tag, or of a table of tags.
+struct SelectionArgument: ArgumentKind {
+  var type: ParameterType { .binding }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> any SelectionBinding {
+    ScriptSelection(ScriptCallback(runtime: node.runtime, handle: node.handle(slot)))
+  }
+}
+
+/// An array, or a picker's options as C puts them: values and labels in turn, of which `count` is the pairs.
+enum ListArgument: ArgumentKind {
+  case items, options
+  var type: ParameterType { self == .items ? .list : .choices }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> (handle: LuaHandle, count: Int) {
+    (node.handle(slot), Int(slot.extra))
+  }
+}
+
+/// A value that is kept as it is, or read by whoever knows more of it.
+enum SlotArgument: ArgumentKind {
+  case anything, objectTable, parameterTable, itemField, functionOrFunctions
+  var type: ParameterType {
+    switch self {
+    case .anything: .any
+    case .objectTable: .table
+    case .parameterTable: .parameters
+    case .itemField: .field
+    case .functionOrFunctions: .functions
+    }
+  }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> ArenaSlot { slot }
+}
+
+struct StyleArgument: ArgumentKind {
+  let kind: StyleKind
+  let declaration: StyleKindDeclaration
+  /// What a bare function is a style of.
+  let ofFunctions: ScriptStyleProtocol
+  var type: ParameterType { .style(declaration) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> any ControlStyle {
+    if slot.tag == .integer { return kind.builtIn[slot.integer].style }
+    let of = slot.classKind.map { ScriptStyleProtocol.all[$0 - 1] } ?? ofFunctions
+    return ScriptStyle(runtime: node.runtime, node.handle(slot), of)
+  }
+}
+
+/// A file's name, or a view.
+struct PictureArgument: ArgumentKind {
+  enum Picture {
+    case file(String)
+    case view(View?)
+  }
+  var type: ParameterType { .fileOrView }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Picture {
+    slot.tag == .string ? .file(slot.string) : .view(ViewArgument(calls: false).read(slot, node))
+  }
+}
+
+/// A colour, or a view.
+struct FillArgument: ArgumentKind {
+  enum Fill {
+    case color(Paint)
+    case view(View?)
+  }
+  var type: ParameterType { .colorOrView }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Fill {
+    slot.tag == .color ? .color(ColorArgument().read(slot, node)) : .view(ViewArgument(calls: false).read(slot, node))
+  }
+}
+
+/// A value that one of these constructors makes.
+struct ValueArgument<Value>: ArgumentKind {
+  let rows: [ValueRow<Value>]
+  var type: ParameterType { .value(of: rows.map(\.name)) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
+    let value = slot.view
+    // C has let through no other kind.
+    let row = rows.count == 1 ? rows[0] : unsafeDowncast(Registry.valueRows[value.kind]!, to: ValueRow<Value>.self)
+    return row.decode(NodeReader(value, node.decoder))
+  }
+}
+
+/// A table of the options that a row has.
+struct OptionsArgument<Value>: ArgumentKind {
+  let row: ValueRow<Value>
+  var type: ParameterType { .options(row.name) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { row.decode(NodeReader(slot.view, node.decoder)) }
+}
+
+// As they are written in rows.
+
+extension ArgumentKind where Self == ViewArgument {
+  static func view(calls: Bool = false) -> Self { Self(calls: calls) }
+}
+extension ArgumentKind where Self == LazyViewArgument {
+  static var viewOrFunction: Self { Self() }
+}
+extension ArgumentKind where Self == FunctionArgument {
+  static var function: Self { Self() }
+}
+extension ArgumentKind where Self == BindingArgument {
+  static var binding: Self { Self() }
+}
+extension ArgumentKind where Self == SelectionArgument {
+  static var selection: Self { Self() }
+}
+extension ArgumentKind where Self == ListArgument {
+  static var list: Self { .items }
+  static var choices: Self { .options }
+}
+extension ArgumentKind where Self == SlotArgument {
+  static var any: Self { .anything }
+  static var table: Self { .objectTable }
+  static var parameters: Self { .parameterTable }
+  static var field: Self { .itemField }
+  static var functions: Self { .functionOrFunctions }
+}
+extension ArgumentKind where Self == StyleArgument {
+  /// - Parameter number: The place of `kind` in `StyleKind.all`.
+  static func style(_ kind: StyleKind, _ number: Int) -> Self {
+    Self(
+      kind: kind, declaration: ScriptStyleProtocol.kinds[number],
+      ofFunctions: ScriptStyleProtocol.all.first { $0.kind == kind }!)
+  }
+}
+extension ArgumentKind where Self == PictureArgument {
+  static var fileOrView: Self { Self() }
+}
+extension ArgumentKind where Self == FillArgument {
+  static var colorOrView: Self { Self() }
+}
+extension ArgumentKind {
+  static func value<Value>(of rows: ValueRow<Value>...) -> Self where Self == ValueArgument<Value> { Self(rows: rows) }
+  static func options<Value>(_ row: ValueRow<Value>) -> Self where Self == OptionsArgument<Value> { Self(row: row) }
+}

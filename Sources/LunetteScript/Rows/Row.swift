@@ -1,0 +1,87 @@
+import LunetteCore
+import LunetteRecords
+
+/// Something that scripts can write, and what it means.
+///
+/// Its parameters are declared in a function that returns the decoder, which reads them by the keys of the declarations:
+///
+///     .view("Spacer", "Takes the room that is left.", example: "ui.Spacer()") { row in
+///       let minLength = row.optional("minLength", .length(), "Cells that it has at least.")
+///       return { node in Spacer(minLength: node[minLength]) }
+///     }
+struct Row: Sendable {
+  let declaration: Declaration
+  /// Makes the view; `nil` for values that are no views.
+  let decode: ViewDecoder.Decode?
+  /// The `ValueRow` of a value that is no view.
+  let value: (any AnyValueRow)?
+
+  typealias Decoder = @Sendable (NodeReader) -> View
+  typealias ModifierDecoder = @Sendable (NodeReader, _ content: View) -> View
+  typealias EnvironmentDecoder = @Sendable (NodeReader) -> EnvironmentChange
+
+  /// A constructor of a view.
+  ///
+  /// - Parameters:
+  ///   - isLocated: Whether `run`, too, notes where a script made it, for what may be said about it later. It costs a
+  ///     tenth of a microsecond. What takes a binding is noted always; development tools note all.
+  ///   - weight: Bytes; see `ViewWeight`.
+  static func view(
+    _ name: String, _ documentation: String, example: String, positions: [[String]] = [], array: ArrayPart = .nothing,
+    fixedKind: RecordKind? = nil, needs: [String] = [], exclusive: [[String]] = [], isLocated: Bool = false,
+    weight: Int = ViewWeight.view, shareOfChildren: Int = 1, _ build: (inout RowBuilder) -> Decoder
+  ) -> Row {
+    var row = RowBuilder(isLocated: isLocated)
+    let decode = build(&row)
+    var declaration = Declaration(
+      name, .view, documentation, example: example, positions: positions, array: array, fixedKind: fixedKind,
+      row.parameters)
+    declaration.needs = needs
+    declaration.exclusive = exclusive
+    declaration.weight = weight
+    declaration.shareOfChildren = shareOfChildren
+    declaration.isLocated = row.isLocated
+    let decodeGiven = row.decoder(decode)
+    return Row(
+      declaration: declaration, decode: { node, decoder in decodeGiven(NodeReader(node, decoder)) }, value: nil)
+  }
+
+  /// A modifier.
+  static func modifier(
+    _ name: String, _ documentation: String, example: String, positions: [[String]] = [], array: ArrayPart = .nothing,
+    fixedKind: RecordKind? = nil, receivers: [String] = [], needs: [String] = [], exclusive: [[String]] = [],
+    isLocated: Bool = false, weight: Int = ViewWeight.modifier, _ build: (inout RowBuilder) -> ModifierDecoder
+  ) -> Row {
+    var row = RowBuilder(isLocated: isLocated)
+    let decode = build(&row)
+    var declaration = Declaration(
+      name, .modifier, documentation, example: example, positions: positions, array: array, fixedKind: fixedKind,
+      row.parameters)
+    declaration.receivers = receivers
+    declaration.needs = needs
+    declaration.exclusive = exclusive
+    declaration.weight = weight
+    declaration.isLocated = row.isLocated
+    return Row(
+      declaration: declaration,
+      decode: { node, decoder in decode(NodeReader(node, decoder), decoder.view(node.content)) }, value: nil)
+  }
+
+  /// A modifier that only changes what its content inherits, by one argument.
+  static func environment(
+    _ name: String, _ documentation: String, example: String, _ build: (inout RowBuilder) -> EnvironmentDecoder
+  ) -> Row {
+    var row = RowBuilder(isLocated: false)
+    let change = build(&row)
+    precondition(row.parameters.count == 1, "view:environment(name, value) sets one value: \(name)")
+    var declaration = Declaration(
+      name, .modifier, documentation, example: example, positions: [[row.parameters[0].name]], isEnvironment: true,
+      row.parameters)
+    declaration.weight = ViewWeight.modifier
+    return Row(
+      declaration: declaration,
+      decode: { node, decoder in
+        EnvironmentModifier(decoder.view(node.content), change(NodeReader(node, decoder)))
+      }, value: nil)
+  }
+}

@@ -1,0 +1,106 @@
+import LunetteCore
+import LunetteRecords
+
+/// Takes down a row's parameters, in their order, and gives out their keys.
+struct RowBuilder {
+  private(set) var parameters: [Parameter] = []
+  private(set) var isLocated: Bool
+  private var configuration: (number: Int, draw: @Sendable (ConfigurationSource) -> View)?
+
+  init(isLocated: Bool) { self.isLocated = isLocated }
+
+  /// A parameter that may be missing.
+  mutating func optional<Kind>(
+    _ name: String, _ kind: Kind, positionOnly: Bool = false, _ documentation: String
+  ) -> OptionalKey<Kind> {
+    OptionalKey(number: add(name, kind, isPositionOnly: positionOnly, documentation), kind: kind)
+  }
+
+  /// A parameter that stands for `defaultValue` where it is missing.
+  mutating func optional<Kind>(
+    _ name: String, _ kind: Kind, default defaultValue: Kind.Value, positionOnly: Bool = false, _ documentation: String
+  ) -> DefaultKey<Kind> {
+    let source = kind.source(of: defaultValue)
+    return DefaultKey(
+      number: add(name, kind, isPositionOnly: positionOnly, source: source, documentation), kind: kind,
+      defaultValue: defaultValue)
+  }
+
+  /// A parameter that may be missing, and then means something that depends on others; `meaning` says what, in Lua.
+  mutating func optional<Kind>(
+    _ name: String, _ kind: Kind, meaning: String, positionOnly: Bool = false, _ documentation: String
+  ) -> OptionalKey<Kind> {
+    OptionalKey(number: add(name, kind, isPositionOnly: positionOnly, source: meaning, documentation), kind: kind)
+  }
+
+  /// A parameter that must be given.
+  mutating func required<Kind>(
+    _ name: String, _ kind: Kind, positionOnly: Bool = false, _ documentation: String
+  ) -> RequiredKey<Kind> {
+    RequiredKey(
+      number: add(name, kind, isRequired: true, isPositionOnly: positionOnly, documentation), kind: kind)
+  }
+
+  /// A parameter that must be given to the modifier that takes it; without the modifier, and after
+  /// `view:environment(name, nil)`, it is as if it had been given `initial`.
+  mutating func required<Kind>(
+    _ name: String, _ kind: Kind, initial: Kind.Value, _ documentation: String
+  ) -> DefaultKey<Kind> {
+    let source = kind.source(of: initial)
+    return DefaultKey(
+      number: add(name, kind, isRequired: true, source: source, documentation), kind: kind, defaultValue: initial)
+  }
+
+  private mutating func add(
+    _ name: String, _ kind: some ArgumentKind, isRequired: Bool = false, isPositionOnly: Bool = false,
+    source: String = "", _ documentation: String
+  ) -> Int {
+    var parameter = Parameter(name, kind.type, default: source, documentation)
+    parameter.isRequired = isRequired
+    parameter.isPositionOnly = isPositionOnly
+    // Its getter may fail later, which is to be told with file and line.
+    if case .binding = parameter.type { isLocated = true }
+    if parameters.isEmpty { parameters.reserveCapacity(6) }
+    parameters.append(parameter)
+    return parameters.count - 1
+  }
+
+  // MARK: What many rows have
+
+  mutating func title(_ documentation: String = "What it says.") -> OptionalKey<TextArgument> {
+    optional("title", .text, documentation)
+  }
+  mutating func systemImage(_ documentation: String = "A symbol before the title.") -> OptionalKey<StringArgument> {
+    optional("systemImage", .symbol, documentation)
+  }
+  mutating func label(_ documentation: String = "A view in the place of the title.") -> OptionalKey<ViewArgument> {
+    optional("label", .view(calls: true), documentation)
+  }
+  mutating func alignment(
+    _ documentation: String = "Where it stands."
+  ) -> DefaultKey<NameArgument<Alignment>> {
+    optional("alignment", .name(Alignment.self), default: .center, documentation)
+  }
+
+  /// What a style's body gives to have `control` drawn by the next outer style. Where it is given, `draw` makes the view
+  /// and the row's decoder is not asked.
+  mutating func configuration(
+    of style: String, _ control: String, draw: @escaping @Sendable (ConfigurationSource) -> View
+  ) {
+    var parameter = Parameter(
+      "configuration", .configuration(of: ScriptStyleProtocol.named(style).schema),
+      "In a \(style): \(control) as the next outer style draws it.")
+    parameter.isPositionOnly = true
+    configuration = (parameters.count, draw)
+    parameters.append(parameter)
+  }
+
+  /// `decode`, unless a configuration is given. One whose control has gone shows nothing.
+  func decoder(_ decode: @escaping Row.Decoder) -> Row.Decoder {
+    guard let (number, draw) = configuration else { return decode }
+    return { node in
+      guard let slot = node.node.argument(number) else { return decode(node) }
+      return node.decoder.configuration(slot).map(draw) ?? EmptyView.shared
+    }
+  }
+}

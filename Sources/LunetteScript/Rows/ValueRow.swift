@@ -1,0 +1,59 @@
+import LunetteLua
+import LunetteRecords
+
+/// What scripts can write that is no view: a described value, or the options in a parameter's table. The arguments that
+/// take it are read by it.
+final class ValueRow<Value>: AnyValueRow {
+  let declaration: Declaration
+  let decode: Decoder
+
+  typealias Decoder = @Sendable (NodeReader) -> Value
+
+  private init(_ declaration: Declaration, _ decode: @escaping Decoder) {
+    self.declaration = declaration
+    self.decode = decode
+  }
+
+  /// A described value, such as a gesture.
+  static func value(
+    _ name: String, _ documentation: String, example: String, needs: [String] = [], isLocated: Bool = false,
+    _ build: (inout RowBuilder) -> Decoder
+  ) -> ValueRow {
+    var row = RowBuilder(isLocated: isLocated)
+    let decode = build(&row)
+    var declaration = Declaration(name, .value, documentation, example: example, row.parameters)
+    declaration.needs = needs
+    declaration.weight = ViewWeight.view
+    declaration.isLocated = row.isLocated
+    return ValueRow(declaration, decode)
+  }
+
+  /// The options in a parameter's table.
+  static func options(
+    _ name: String, _ documentation: String, example: String, exclusive: [[String]] = [],
+    _ build: (inout RowBuilder) -> Decoder
+  ) -> ValueRow {
+    var row = RowBuilder(isLocated: false)
+    let decode = build(&row)
+    var declaration = Declaration(name, .options, documentation, example: example, row.parameters)
+    declaration.exclusive = exclusive
+    declaration.weight = ViewWeight.view
+    return ValueRow(declaration, decode)
+  }
+
+  var name: String { declaration.name }
+  /// Among all others.
+  var row: Row { Row(declaration: declaration, decode: nil, value: self) }
+}
+
+/// A `ValueRow` of whatever value.
+protocol AnyValueRow: AnyObject, Sendable {}
+
+extension ScriptRuntime {
+  /// Reads a described value that is no view.
+  func value<Value>(_ reference: LuaReference, of row: ValueRow<Value>) throws(LuaError) -> Value {
+    let result = try session.run(.value(LuaHandle(reference))).checked()
+    guard let root = result.root else { preconditionFailure("a value without a node: a bug in Lunette") }
+    return decoder.reading(result.anchor) { row.decode(NodeReader(root, decoder)) }
+  }
+}

@@ -1,0 +1,7 @@
+import LunetteCore
+
+/// Keeps what `ui.appearance` says, for a runtime.
+package final class AppearanceStore {
+  var defaults = AppearanceDefaults()
+  package init() {}
+}

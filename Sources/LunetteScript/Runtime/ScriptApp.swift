@@ -1,0 +1,19 @@
+import LunetteCore
+import LunetteLua
+
+/// What a script's result says about the whole application.
+package struct ScriptApp {
+  /// The window's title, if the script gave one.
+  package var title: TextContent?
+  /// A theme's name, if the script gave one.
+  package var theme: String?
+  /// What that name or the script's table says. A function is called by the root.
+  package var themeValue: Theme?
+  /// Whether the terminal is to report the mouse.
+  package var usesMouse = true
+  /// The first view, ready for `Scene.setRoot`.
+  package var root: View
+  /// What the script returned after its root, such as a bench's `step`.
+  package var others: [LuaValue]
+  var onQuit: ScriptCallback?
+}

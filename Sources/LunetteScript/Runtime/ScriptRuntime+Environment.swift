@@ -1,0 +1,74 @@
+import LunetteCore
+import LunetteLua
+import LunetteRecords
+
+// What bodies read of the environment: values by their keys, and functions for what can be done there.
+
+extension ScriptRuntime: ScriptSessionHost {
+  package func environmentValue(_ exactKey: LuaString, isCustom: Bool) -> EnvironmentAnswer? {
+    let key = exactKey.string
+    if let known = language.environmentKeys.first(where: { $0.name == key }) {
+      let value = scope?.environment(known)
+      if let function = function(value) ?? environmentFunctions[key] { return .handle(LuaHandle(function)) }
+      switch value {
+      case nil: return nil
+      case .none?: return EnvironmentAnswer.none
+      case .boolean(let value): return .boolean(value)
+      case .integer(let value): return .integer(value)
+      case .string(let string): return .string(string)
+      case .paint(let paint): return .string(paint.scriptName)
+      case .size(let size): return .size(width: size.width, height: size.height)
+      case .object: return EnvironmentAnswer.none
+      }
+    }
+    guard isCustom, let scope else { return nil }
+    let custom = customKey(exactKey)
+    guard case .object(let object) = scope.environment(custom),
+      let value = object as? ScriptValue
+    else { return .unset }
+    switch value.passed {
+    case .boolean(let value): return .boolean(value)
+    case .integer(let value): return .integer(Int(value))
+    case .number(let value): return .number(value)
+    case .string(let value): return .string(value)
+    case .handle(let handle): return .handle(handle)
+    case .none, .table: return .unset
+    }
+  }
+
+  /// What a script calls for something that can be done, if it can be done by an action of a view's.
+  private func function(_ value: EnvironmentValue?) -> LuaReference? {
+    switch value {
+    case .object(let action as DismissAction): dismissals.function(of: action)
+    case .object(let action as OpenURLAction): openers.function(of: action)
+    default: nil
+    }
+  }
+
+  package func hasSymbol(_ name: String) -> Bool { symbols.table[name] != nil }
+  package func nearestSymbol(_ name: String) -> String? { symbols.table.nearest(to: name) }
+}
+
+extension ScriptRuntime {
+  /// Makes functions of the actions that a body may read, before it runs: while it does, Lua is not entered again.
+  func prepareActions(of scope: BodyScope) {
+    if let action = scope.inherited(DismissKey.self) {
+      dismissals.prepare(action, state) { action, _ in action.perform() }
+    }
+    if let action = scope.inherited(OpenURLKey.self) { prepareOpener(action) }
+  }
+
+  private func prepareOpener(_ action: OpenURLAction) {
+    openers.prepare(action, state) { [weak self] action, arguments in
+      let address = try EnvironmentFunctions.openURL.read(arguments.all(), arguments.state)
+      if !(try action.perform(address)) { self?.openURL?(address) }
+    }
+  }
+
+  func customKey(_ name: LuaString) -> CustomEnvironmentKey {
+    if let known = customKeys[name] { return known }
+    let key = CustomEnvironmentKey(name: name.string, defaultValue: .none)
+    customKeys[name] = key
+    return key
+  }
+}

@@ -1,0 +1,393 @@
+import LunetteCore
+import LunetteLua
+import LunetteRecords
+import LunetteScreen
+
+/// A script in its Lua state, on the way to views: it owns what scripts can call, runs their bodies and callbacks, and
+/// tells Core which states changed.
+///
+/// What views keep of a script keeps the runtime, and with it the Lua state; it keeps no view. So it goes when its owner
+/// has let go of it and the last of its views is gone, in whichever order. An owner that is done with a script whose views
+/// are still shown says `close`.
+///
+/// The owner gives it the scene (for symbols, strings and the locale), calls `advance(to:)` when `nextDeadline` has
+/// come, and draws when the scene asks for it. It has no clock of its own.
+///
+///     let runtime = try ScriptRuntime(state: LuaState())
+///     let app = try runtime.load(source, chunkName: "@app.lua")
+///     scene.setRoot(app.root)
+package final class ScriptRuntime {
+  /// What scripts can write.
+  let language: ScriptLanguage
+  package let state: LuaState
+  package let session: ScriptSession
+  package private(set) var tasks: ScriptTasks!
+  /// The symbols that scripts may name; the scene's own.
+  package let symbols: SymbolRegistry
+  /// Where `ui.strings` puts translations; the scene's own.
+  package let strings: StringTables
+
+  /// An error outside of any view: in a task or timer.
+  package var onError: ((ScriptError) -> Void)?
+  /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
+  package var onQuit: ((_ code: Int, _ lines: [[UInt8]]) -> Void)?
+  /// Something that is most likely a mistake, and is no error.
+  package var onWarning: ((ScriptError) -> Void)?
+  package var openURL: ((String) -> Void)?
+  /// Control-C came during a turn, and no callback was running that it could have stopped.
+  package var onInterrupt: (() -> Void)?
+  /// Control-C came while tasks and timers ran, of which more are due.
+  package var onTaskInterrupted: (() -> Void)?
+  /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
+  package var onStringsChanged: (() -> Void)?
+  /// The locale outside of bodies.
+  package var locale: () -> String = { "en" }
+  /// What `ui.appearance.Button` set; for `Scene.appearance`. It holds functions of the script's, and they this: so it is
+  /// the owner who keeps it, and without one there is none.
+  package internal(set) var appearance: AppearanceDefaults {
+    get { appearanceStore?.defaults ?? AppearanceDefaults() }
+    set {
+      appearanceStore?.defaults = newValue
+      onAppearanceChanged?(newValue)
+    }
+  }
+  private weak var appearanceStore: AppearanceStore?
+  package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
+  var pendingQuit: (code: Int, lines: [[UInt8]])?
+  /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
+  var quitBytes = 0
+  var symbolBytes: [String: Int] = [:]
+  /// The same for a root that is a view by itself, of the load that was last and of the one before it.
+  var rootBytes = 0
+  /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
+  /// Lua still runs below.
+  package var isDriven = false
+  /// The script may be loaded again: a load takes over the values of states from the one before.
+  package var keepsStates = false
+  /// How many loads of a script were begun, and whether one is under way.
+  package internal(set) var loadNumber = 0
+  var isLoading = false
+
+  private var signals: ContiguousArray<StateSignal?> = []
+  /// How many passes are under way, in each other.
+  var turnDepth = 0
+  /// Why no further body runs in this turn.
+  var refusal: ScriptError?
+  /// Bytes of what was read beside the views of the body that is decoded.
+  private var bytesBeside = 0
+  lazy var decoder = ViewDecoder(runtime: self, language.decoders)
+  /// What the style's body that runs next is told: used again for each, so that a call allocates nothing but for strings.
+  let configurationFields = ConfigurationFields()
+  /// The body that runs.
+  private(set) var scope: BodyScope?
+  var isInBody: Bool { scope != nil }
+  private var definitions: [UInt32: WeakDefinition] = [:]
+  private var definitionLimit = 64
+  /// The controls behind what styles were told, by the number that Lua knows them by.
+  let configurations = ConfigurationTokens()
+  var dismissals = ActionTable<DismissAction>()
+  var openers = ActionTable<OpenURLAction>()
+  var customKeys: [LuaString: CustomEnvironmentKey] = [:]
+  /// See `SenderTable`.
+  private(set) var performAction: LuaReference!
+  var environmentFunctions: [String: LuaReference] = [:]
+
+  private struct WeakDefinition {
+    weak var value: ScriptComponent?
+  }
+
+  init(
+    _ language: ScriptLanguage, state: LuaState, symbols: SymbolRegistry, strings: StringTables,
+    appearance: AppearanceStore?
+  ) throws(LuaError) {
+    self.language = language
+    self.state = state
+    appearanceStore = appearance
+    self.symbols = symbols
+    self.strings = strings
+    session = try ScriptSession(state: state, schema: language.tables)
+    tasks = ScriptTasks(runtime: self)
+    session.host = self
+    performAction = try SenderTable.make(state)
+    try installFunctions()
+  }
+
+  // MARK: Its end
+
+  /// Whether its owner is done with it.
+  package private(set) var isClosed = false
+
+  /// Ends the script for good, though views of it may still be shown: its tasks and timers are cancelled, and nothing of
+  /// it is called any more. Its callbacks do nothing, its bindings say what they said last, its bodies show nothing when
+  /// they are due again.
+  package func close() {
+    if isClosed { return }
+    tasks.cancelAll()
+    isClosed = true
+    appearance.removeAll()
+    (onError, onQuit, openURL, onStringsChanged, onAppearanceChanged, pendingQuit) = (nil, nil, nil, nil, nil, nil)
+    locale = { "en" }
+  }
+
+  /// A function for scripts that does something here. Lua may outlive this: then it is an error to call it.
+  func makeFunction(
+    pausesBudget: Bool = false, _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
+  ) throws(LuaError) -> LuaReference {
+    try state.makeFunction(pausesBudget: pausesBudget) { [weak self] arguments in
+      guard let self, !isClosed else { throw FunctionFault.closed }
+      return try body(self, arguments)
+    }
+  }
+
+  // MARK: Bodies
+
+  /// Runs a body for Core: the states that it read go to `scope`, what it returned becomes views.
+  func runBody(
+    _ body: ScriptBody, _ scope: BodyScope, context: () -> String
+  ) throws(ScriptError) -> View? {
+    var read: BodyReads?
+    return try runBody(body, scope, read: &read, context: context)
+  }
+
+  /// The same for a body with properties or a configuration; `read` is set if it ran, also where it threw.
+  func runBody(
+    _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, read: inout BodyReads?,
+    context: () -> String
+  ) throws(ScriptError) -> View? {
+    if isClosed { return nil }
+    if let refusal { throw refusal }
+    let outer = self.scope
+    self.scope = scope
+    defer { self.scope = outer }
+    prepareActions(of: scope)
+    do throws(LuaError) {
+      let result = session.run(body)
+      read = result.reads
+      note(result.reads, scope)
+      if let failure = result.failure { throw failure }
+      let weight = ViewWeight.body + result.weight
+      // Before the views are made. Garbage may be collected now, but nothing of the script's runs: the arena stays.
+      if !scope.hold(weight, in: state.account) { throw state.account.failure }
+      guard let root = result.root else { return nil }
+      bytesBeside = 0
+      let view = decode(root, result.anchor, source)
+      if bytesBeside > 0, !scope.hold(weight + bytesBeside, in: state.account) { throw state.account.failure }
+      return view
+    } catch {
+      throw refused(error, scriptError(error, in: context()))
+    }
+  }
+
+  private func decode(_ root: ArenaNode, _ anchor: LuaReference?, _ source: ConfigurationSource?) -> View {
+    decoder.reading(anchor, source) { decoder.view(root) }
+  }
+
+  /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
+  /// again when that is another.
+  ///
+  /// - Parameter held: Grows by the bytes that are held for it, which whoever keeps it gives back.
+  func view(_ reference: LuaReference, held: inout Int) throws(LuaError) -> View {
+    let result = try session.run(.value(LuaHandle(reference))).checked()
+    let readsNothing = result.reads.signals.isEmpty
+    if readsNothing {
+      try state.account.require(result.weight)
+      held += result.weight
+    }
+    guard let root = result.root else { return EmptyView.shared }
+    if !readsNothing { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
+    return decode(root, result.anchor, nil)
+  }
+
+  /// What a binding or state says. What was read for it goes to `scope`.
+  func readBinding(_ binding: LuaHandle, _ scope: BodyScope?) throws(ScriptError) -> BindingResult {
+    let outer = self.scope
+    self.scope = scope
+    defer { self.scope = outer }
+    if let refusal, scope != nil { throw refusal }
+    do throws(LuaError) {
+      let answer = session.read(binding)
+      if let scope { note(answer.reads, scope) }
+      if let failure = answer.failure { throw failure }
+      if let scope, case .string(let text) = answer.value { try hold(textsInControls * text.utf8.count, for: scope) }
+      return answer
+    } catch {
+      throw refused(error, scriptError(error, in: "a binding's get"))
+    }
+  }
+  /// A control keeps a text as it was given, as it is edited, and as it is drawn.
+  private var textsInControls: Int { 6 }
+
+  /// Charges for what a view keeps of the script's, beside what its body returned.
+  func hold(_ bytes: Int, for scope: BodyScope) throws(LuaError) {
+    if !scope.hold(bytes, in: state.account) { throw state.account.failure }
+  }
+
+  @inline(__always)
+  private func note(_ reads: BodyReads, _ scope: BodyScope) {
+    for id in reads.signals { scope.read(signal(id)) }
+  }
+
+  @inline(__always)
+  private func signal(_ id: UInt32) -> StateSignal {
+    let index = Int(id)
+    if index < signals.count, let known = signals[index] { return known }
+    return makeSignal(index)
+  }
+  private func makeSignal(_ index: Int) -> StateSignal {
+    while signals.count <= index { signals.append(nil) }
+    let signal = StateSignal()
+    signals[index] = signal
+    return signal
+  }
+
+  // MARK: Callbacks
+
+  /// Calls a function of the script's; then tells Core what it wrote.
+  @discardableResult
+  func call(_ handle: LuaHandle, _ arguments: [PassedValue] = []) throws(ScriptError) -> Bool {
+    if isClosed { return false }
+    defer { settle() }
+    do {
+      return try session.call(handle, arguments)
+    } catch {
+      throw refused(error, scriptError(error, in: nil))
+    }
+  }
+
+  /// Calls a function; whether its first result is anything but `false`.
+  func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool {
+    defer { settle() }
+    do {
+      return try session.callUnlessFalse(handle, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
+  /// Calls a function; words for its first result, nil where that is nil.
+  func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
+    if isClosed { return nil }
+    defer { settle() }
+    do {
+      return try session.callKeeping(handle, arguments).map { try state.describe(.reference($0)).string }
+    } catch let error as LuaError {
+      throw scriptError(error, in: nil)
+    } catch {
+      throw ScriptError(message: "\(error)")
+    }
+  }
+
+  /// Calls a function that the script returned, as an action would be called (a bench's `step`).
+  package func callBack(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(ScriptError) {
+    if isClosed { return }
+    defer { settle() }
+    do {
+      try state.call(function, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
+  /// After Lua was left: passes on what was written, starts tasks, and quits if that was asked for.
+  package func settle() {
+    if state.isRunning, !isDriven { return }
+    session.takeChanged { id in
+      let index = Int(id)
+      if index < signals.count { signals[index]?.changed() }
+    }
+    collectSignals()
+    tasks.runNew()
+    if let quit = pendingQuit {
+      pendingQuit = nil
+      onQuit?(quit.code, quit.lines)
+    }
+  }
+
+  /// Forgets the signals of states that are gone.
+  func collectSignals() {
+    session.takeDead { id in
+      let index = Int(id)
+      if index < signals.count { signals[index] = nil }
+    }
+  }
+
+  // MARK: Time
+
+  /// When a task or timer next wants to run, in the host's seconds; nil if never.
+  package var nextDeadline: Double? { tasks.nextDeadline }
+  /// Runs the tasks and timers that are due by `time`, in their order.
+  ///
+  /// - Parameter seconds: For how long at most, by the clock of the limits: a live interface has other things to do. What
+  ///   is left is still due then.
+  package func advance(to time: Double, atMost seconds: Double = .infinity) { tasks.advance(to: time, atMost: seconds) }
+
+  /// Ends what the script has going: its `onQuit`, then tasks and timers. Whether all went well.
+  @discardableResult
+  package func quit(_ app: ScriptApp?) -> Bool {
+    var isGood = true
+    if let onQuit = app?.onQuit {
+      do { try onQuit.run() } catch {
+        isGood = false
+        report(error)
+      }
+    }
+    tasks.cancelAll()
+    return isGood
+  }
+
+  func report(_ error: any Error) {
+    let error = error as? ScriptError ?? ScriptError(message: "\(error)")
+    onError?(error)
+  }
+
+  // MARK: Objects
+
+  func definition(id: UInt32, _ handle: LuaHandle) -> any ComponentDefinition {
+    if let known = definitions[id]?.value { return known }
+    guard let reference = try? session.reference(to: handle) else { return FailedComponent() }
+    let definition = ScriptComponent(runtime: self, reference)
+    if definitions.count >= definitionLimit {
+      definitions = definitions.filter { $0.value.value != nil }
+      definitionLimit = max(64, definitions.count * 2)
+    }
+    definitions[id] = WeakDefinition(value: definition)
+    return definition
+  }
+
+  func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
+    guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
+    configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
+  }
+
+  /// Where a function or class was written, as `file:line`.
+  func place(_ handle: LuaHandle) -> String {
+    let place = session.describe(handle).place
+    return place.hasSuffix(": ") ? String(place.dropLast(2)) : place
+  }
+
+  func styleContext(_ handle: LuaHandle) -> String {
+    let (name, place) = session.describe(handle)
+    let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
+    let position = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
+    return position.isEmpty ? words : "\(words) (\(position))"
+  }
+
+  func intentParameters(_ handle: LuaHandle) -> IntentParameters {
+    guard let table = try? session.reference(to: handle), let pairs = try? state.pairs(table) else { return [:] }
+    var parameters: IntentParameters = [:]
+    for (key, value) in pairs {
+      guard let name = key.text else { continue }
+      bytesBeside += 100 + name.utf8.count
+      switch value {
+      case .boolean(let value): parameters[name] = .boolean(value)
+      case .integer(let value): parameters[name] = .integer(value)
+      case .number(let value): parameters[name] = .number(value)
+      case .string(let value):
+        parameters[name] = .string(ExactString(value))
+        bytesBeside += value.utf8.count
+      default: break
+      }
+    }
+    return parameters
+  }
+}

@@ -1,0 +1,18 @@
+import LunetteCore
+import LunetteScreen
+
+extension Paint {
+  /// The colour as a script would write it.
+  var scriptName: String {
+    switch source {
+    case .semantic(let semantic): return semantic.rawValue
+    case .clear: return "clear"
+    case .fixed(let color):
+      if let index = color.paletteIndex {
+        return index < 16 ? Paint.ansiNames[Int(index)] : String(index)
+      }
+      let hex = String(color.hex ?? 0, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - hex.count) + hex
+    }
+  }
+}

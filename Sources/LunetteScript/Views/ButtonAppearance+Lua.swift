@@ -1,0 +1,53 @@
+import LunetteCore
+import LunetteLua
+import LunetteRecords
+
+extension Registry {
+  fileprivate static let buttonAppearance = ValueRow<ButtonAppearance>.value(
+    "appearance.Button", "What buttons are that do not say otherwise; for those that come into the tree later.",
+    example: "ui.appearance.Button { tint = \"green\" }"
+  ) { row in
+    let role = row.optional("role", .name(ButtonRole.self), "What it means to do.")
+    let tint = row.optional("tint", .color, "The colour of titles and template images.")
+    let systemImage = row.systemImage()
+    let image = row.optional("image", .fileOrView, "A PNG file, or a ui.Image, before the title.")
+    let uiKit = ButtonOptionKeys(&row)
+    return { node in
+      var appearance = ButtonAppearance()
+      appearance.role = node[role]
+      appearance.tint = node[tint]
+      appearance.options = uiKit.options(node)
+      if let image = node.buttonImage(systemImage, or: image) {
+        var options = appearance.options ?? UIKitOptions()
+        if options.states[.default]?.image == nil { options.states[.default, default: .init()].image = image }
+        appearance.options = options
+      }
+      return appearance
+    }
+  }
+
+  static let buttonAppearanceRows: [Row] = [buttonAppearance.row]
+}
+
+extension ScriptRuntime {
+  /// Puts what takes the defaults to heart around the constructors of `ui.appearance`.
+  func installAppearance() throws(LuaError) {
+    let table = try session.table("appearance")
+    guard let make = try state.get(table, "Button").function else {
+      preconditionFailure("no constructor of ui.appearance.Button: a bug in Lunette")
+    }
+    let button = try makeFunction { runtime, arguments in
+      if runtime.isInBody {
+        throw FunctionFault.failed("ui.appearance.Button", "a body or makeBody may not change what buttons are")
+      }
+      guard let value = try runtime.state.call(make, arguments.all()).first?.reference else { return .none }
+      runtime.appearance.merge(button: try runtime.value(value, of: Registry.buttonAppearance))
+      return .none
+    }
+    try state.set(table, "Button", .reference(button))
+    try state.setMetatable(table, makeStrictMetatable(DescribedFunctions.appearance))
+  }
+
+  /// As at the start: for a test's cases.
+  package func removeAppearance() { appearance.removeAll() }
+}

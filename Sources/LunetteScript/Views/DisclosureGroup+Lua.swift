@@ -1,0 +1,27 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var disclosureGroupRows: [Row] {
+    [
+      .view(
+        "DisclosureGroup", "A title that shows and hides what is below it.",
+        example: "ui.DisclosureGroup(\"More\", { isExpanded = shown, a, b })",
+        positions: [["title", "configuration"]], array: .children, needs: ["title", "label", "configuration"],
+        exclusive: [["title", "label", "configuration"]], weight: 12400
+      ) { row in
+        let title = row.title()
+        let label = row.label()
+        let isExpanded = row.optional(
+          "isExpanded", .binding, "Of a boolean: whether the rest is shown. If not given it keeps that itself.")
+        row.configuration(of: "DisclosureGroupStyle", "the group") { DisclosureGroup($0) }
+        return { node in
+          let label = node.label(title, or: label) ?? EmptyView.shared
+          let content = node.children
+          guard let isExpanded = node[isExpanded] else { return DisclosureGroup(label: label, content: content) }
+          return BoundDisclosureGroup(label: label, content: content, isExpanded: isExpanded)
+        }
+      }
+    ]
+  }
+}

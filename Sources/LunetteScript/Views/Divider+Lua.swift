@@ -1,0 +1,10 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var dividerRows: [Row] {
+    [
+      .view("Divider", "A line across its stack.", example: "ui.Divider()") { _ in { _ in Divider() } }
+    ]
+  }
+}

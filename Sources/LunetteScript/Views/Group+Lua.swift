@@ -1,0 +1,13 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var groupRows: [Row] {
+    [
+      .view(
+        "Group", "Several views as one value; their container arranges them.", example: "ui.Group { a, b }",
+        array: .children, fixedKind: .group
+      ) { _ in { node in GroupView(node.children) } }
+    ]
+  }
+}

@@ -1,0 +1,28 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var menuRows: [Row] {
+    [
+      .view(
+        "Menu", "A button that opens a menu; in a menu, a submenu.",
+        example: "ui.Menu(\"Title\", { ui.Button(\"Open\", f), ui.Divider() })",
+        positions: [["title", "configuration"]],
+        array: .children, exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"]],
+        weight: 10600
+      ) { row in
+        let title = row.title()
+        let systemImage = row.systemImage("A symbol with the title.")
+        let image = row.optional("image", .string, "A PNG file with the title.")
+        let label = row.label()
+        row.configuration(of: "MenuStyle", "the menu") { MenuFace($0) }
+        return { node in
+          let icon: View? = node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) }
+          let title = node[title].map { Text($0) }
+          let label = node[label] ?? (icon == nil ? title : Label(title: title, icon: icon))
+          return Menu(label: label ?? Menu.more, items: node.children)
+        }
+      }
+    ]
+  }
+}

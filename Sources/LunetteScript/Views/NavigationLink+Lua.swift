@@ -1,0 +1,25 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var navigationLinkRows: [Row] {
+    [
+      .view(
+        "NavigationLink", "Leads to a page of the NavigationStack around it.",
+        example: "ui.NavigationLink(\"More\", destination)", positions: [["title"], ["destination"]],
+        needs: ["title", "label"], exclusive: [["title", "label"], ["label", "systemImage"]], isLocated: true,
+        weight: 5200
+      ) { row in
+        let title = row.title()
+        let destination = row.required(
+          "destination", .viewOrFunction, "The page; a function is called when the page is shown.")
+        let systemImage = row.systemImage()
+        let label = row.label()
+        return { node in
+          let label = node.label(title, systemImage: systemImage, or: label)
+          return NavigationLink(label: label ?? EmptyView.shared, destination: node[destination])
+        }
+      }
+    ]
+  }
+}

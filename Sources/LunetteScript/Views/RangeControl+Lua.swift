@@ -1,0 +1,44 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var sliderRows: [Row] {
+    [
+      range(.slider, "A number out of a range, by a knob on a line.", weight: 6200, range: "{ 0, 1 }", step: "") {
+        ControlRange($0?.lower ?? 0, $0?.upper ?? 1, step: $1)
+      }
+    ]
+  }
+  static var stepperRows: [Row] {
+    [
+      range(.stepper, "A number that goes up and down by steps.", weight: 20600, range: "", step: "1") {
+        ControlRange($0?.lower ?? -.infinity, $0?.upper ?? .infinity, step: $1 ?? 1)
+      }
+    ]
+  }
+
+  private static func range(
+    _ kind: RangeControl.Kind, _ documentation: String, weight: Int, range: String, step: String,
+    _ make: @escaping @Sendable ((lower: Double, upper: Double)?, _ step: Double?) -> ControlRange
+  ) -> Row {
+    let name = kind.rawValue
+    return .view(
+      name, documentation, example: "ui.\(name)(\"Volume\", { value = volume:binding(), range = { 0, 10 }, step = 1 })",
+      positions: [["title", "configuration"]], array: .parameter("label"),
+      exclusive: [["title", "label", "configuration"]], weight: weight
+    ) { row in
+      let title = row.title()
+      let value = row.required("value", .binding, "Of a number.")
+      let range = row.optional("range", .range, meaning: range, "The least and the greatest value.")
+      let step = row.optional(
+        "step", .number(from: 0, above: true), meaning: step, "From one value to the next.")
+      let label = row.label()
+      row.configuration(of: "\(name)Style", "the \(name.lowercased())") { BoundRange($0, kind) }
+      return { node in
+        RangeControl(
+          kind, label: node.label(title, or: label) ?? EmptyView.shared, value: node[value],
+          range: make(node[range], node[step]))
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import LunetteCore
+import LunetteRecords
+
+extension Registry {
+  static var toolbarRows: [Row] {
+    [
+      .view(
+        "ToolbarItem", "Views in a place of a toolbar.",
+        example: "ui.ToolbarItem { placement = \"primaryAction\", ui.Button(\"Save\", f) }", array: .children
+      ) { row in
+        let placement = row.optional(
+          "placement", .name(ToolbarPlacement.self), default: .automatic, "Where in the bars it belongs.")
+        return { node in ToolbarItem(node[placement], node.children) }
+      },
+      .modifier(
+        "toolbar", "Items for the bars of the screen, or of the sheet that the view is in.",
+        example: "view:toolbar { ui.Button(\"Add\", f), ui.ToolbarItem { placement = \"status\", \"3 items\" } }",
+        array: .parameter("items"), weight: 2000
+      ) { row in
+        let items = row.optional("items", .view(calls: true), "Its items, or the array part.")
+        return { node, content in ToolbarModifier(content, items: node.parts(items)) }
+      },
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+import Glibc
+import Lunette
+import LunetteCore
+import LunetteScreen
+import LunetteTerminal
+
+/// A terminal that nobody looks at, and its clock: what it is given as input, it tells the loop; what the loop shows, it
+/// notes. Time passes only as far as somebody moves it, or waits: then at once.
+package final class HeadlessTerminal: Terminal {
+  package private(set) var size: Size
+  package let isInline: Bool
+  package private(set) var capabilities: TerminalCapabilities
+  package private(set) var now: Double = 0
+  /// Whether the loop has it.
+  package private(set) var isStarted = false
+  /// Whether it takes frames; a slow one does not.
+  package var isReadyForFrame = true
+  /// The rows and columns of the last picture, and its text.
+  package private(set) var shown: (size: Size, text: String) = (.zero, "")
+  /// Whether `shown` is kept, which takes time.
+  package var keepsText = false
+  /// How many pictures it was shown.
+  package private(set) var frames = 0
+  package private(set) var cursor: Point?
+  /// What was put into the clipboard last.
+  package private(set) var copied: String?
+  /// Bytes that a real one would have got for the last frame, as `encode` counts them.
+  package private(set) var bytesLastFrame = 0
+  package var encode: ((CellBuffer) -> Int)?
+  private var wakeup = TerminalWakeup()
+
+  package init(
+    size: Size, isInline: Bool = false, capabilities: TerminalCapabilities = TerminalCapabilities()
+  ) {
+    self.size = size
+    self.isInline = isInline
+    self.capabilities = capabilities
+  }
+
+  // MARK: What its user does
+
+  /// Told by the next `wait`; several are told together.
+  package func send(_ event: InputEvent) { wakeup.events.append(event) }
+  package func resize(_ size: Size) {
+    self.size = size
+    send(.resize(size))
+  }
+  /// It tells something of itself.
+  package func tell(_ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    wakeup.hasNewCapabilities = true
+  }
+  /// The line is cut.
+  package func close() { wakeup.isClosed = true }
+  /// Moves the clock, never back.
+  package func advance(to time: Double) { now = max(now, time) }
+
+  // MARK: What the loop asks
+
+  package func start() { isStarted = true }
+  package func stop() { isStarted = false }
+  package func suspend() { isStarted = false }
+  package func resume() {
+    isStarted = true
+    wakeup.needsRedraw = true
+  }
+
+  package func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup {
+    var result = wakeup
+    wakeup = TerminalWakeup()
+    // Descriptors are looked at, not waited for: no time passes here that a test could not see.
+    if !alsoReading.isEmpty || !alsoWriting.isEmpty {
+      var polled = alsoReading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      polled += alsoWriting.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+      if poll(&polled, nfds_t(polled.count), 0) > 0 { result.readable = polled.filter { $0.revents != 0 }.map(\.fd) }
+    }
+    guard result.events.isEmpty, result.readable.isEmpty else { return result }
+    if let deadline {
+      advance(to: deadline)
+    } else if alsoReading.isEmpty, alsoWriting.isEmpty {
+      // Nothing would ever come.
+      result.isClosed = true
+    }
+    return result
+  }
+
+  package func present(_ buffer: CellBuffer, cursor: Point?) -> Bool {
+    guard isReadyForFrame else { return false }
+    frames += 1
+    self.cursor = cursor
+    if keepsText { shown = (buffer.size, buffer.text) }
+    bytesLastFrame = encode?(buffer) ?? 0
+    buffer.clearDirty()
+    return true
+  }
+
+  package func copyToClipboard(_ text: String) -> Bool {
+    copied = text
+    return true
+  }
+
+  package var descriptors: (reading: [Int32], writing: [Int32]) { ([], []) }
+  package var nextDeadline: Double? { nil }
+  package func rest() {}
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Lunette
+
+/// Tells when a Lua file was saved in one of some folders. Watches folders, for editors save by renaming.
+final class FileWatcher {
+  let descriptor: Int32
+  private var folders: Set<String> = []
+
+  init?() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    if descriptor < 0 { return nil }
+  }
+  deinit { close(descriptor) }
+
+  /// Watches the folders of these files, too. Folders that do not exist are left out.
+  func watch(_ files: [String]) {
+    for file in files {
+      let folder = Files.folder(of: file)
+      if folders.contains(folder) { continue }
+      let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+      if inotify_add_watch(descriptor, folder, events) >= 0 { folders.insert(folder) }
+    }
+  }
+
+  /// Reads what has happened; true if a Lua file was written.
+  func takeChange() -> Bool {
+    var changed = false
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count <= 0 { return changed }
+      buffer.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset + MemoryLayout<inotify_event>.size <= count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let start = offset + MemoryLayout<inotify_event>.size
+          let name = bytes[start..<(start + Int(event.len))].prefix { $0 != 0 }
+          if String(decoding: name, as: UTF8.self).hasSuffix(".lua") { changed = true }
+          offset = start + Int(event.len)
+        }
+      }
+    }
+  }
+}

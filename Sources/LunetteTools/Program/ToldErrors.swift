@@ -1,0 +1,20 @@
+import LunetteCore
+
+/// What went wrong, each message once, and no more of them than anybody reads.
+struct ToldErrors {
+  private let most: Int
+  private var errors: [ScriptError] = []
+  private var left = 0
+  var isEmpty: Bool { errors.isEmpty }
+
+  init(most: Int = 100) { self.most = most }
+
+  mutating func add(_ error: ScriptError) {
+    if errors.contains(where: { $0.message == error.message }) { return }
+    if errors.count < most { errors.append(error) } else { left += 1 }
+  }
+  func tell() {
+    for error in errors { Program.tell(error) }
+    if left > 0 { StandardStreams.error("… and \(left) more errors") }
+  }
+}

@@ -1,0 +1,95 @@
+import Lunette
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+
+extension TestApp {
+  private typealias Rows = TestAppFunctions
+
+  /// All that a test can do with an interface.
+  static let verbs: [TestVerb] = [
+    TestVerb(Rows.press) { app, keys in each(keys) { app.driver.press($0, $1) } },
+    TestVerb(Rows.keyDown) { app, keys in each(keys) { app.driver.key($0, $1, .down) } },
+    TestVerb(Rows.keyRepeat) { app, keys in each(keys) { app.driver.key($0, $1, .repeat) } },
+    TestVerb(Rows.keyUp) { app, keys in each(keys) { app.driver.key($0, $1, .up) } },
+    TestVerb(Rows.type) { app, text in nothing(app.driver.type(text)) },
+    TestVerb(Rows.paste) { app, text in nothing(app.driver.paste(text)) },
+    TestVerb(Rows.click) { app, target in nothing(app.driver.click(try app.point(of: target, Rows.click.row))) },
+    TestVerb(Rows.doubleClick) { app, target in
+      nothing(app.driver.doubleClick(try app.point(of: target, Rows.doubleClick.row)))
+    },
+    TestVerb(Rows.rightClick) { app, target in
+      nothing(app.driver.click(try app.point(of: target, Rows.rightClick.row), button: .right))
+    },
+    TestVerb(Rows.mouseDown) { app, x, y in nothing(app.driver.mouseDown(Point(cell: x, y))) },
+    TestVerb(Rows.mouseUp) { app, x, y in nothing(app.driver.mouseUp(Point(cell: x, y))) },
+    TestVerb(Rows.hover) { app, x, y in nothing(app.driver.hover(Point(cell: x, y))) },
+    TestVerb(Rows.drag) { app, x1, y1, x2, y2 in
+      nothing(app.driver.drag(from: Point(cell: x1, y1), to: Point(cell: x2, y2)))
+    },
+    TestVerb(Rows.scroll) { app, x, y, direction, notches in
+      let (dx, dy) = [(0, -1), (0, 1), (-1, 0), (1, 0)][direction]
+      return nothing(app.driver.scroll(Point(cell: x, y), x: dx * notches, y: dy * notches))
+    },
+    TestVerb(Rows.resize) { app, columns, rows in
+      guard let size = HostOptions.size(width: columns, height: rows) else {
+        throw FunctionFault.failed(
+          Rows.resize.row.title, "\(columns) columns and \(rows) rows are too many; \(HostOptions.sizeLimits)")
+      }
+      return nothing(app.driver.resize(size))
+    },
+    TestVerb(Rows.advance) { app, seconds in nothing(app.driver.advance(seconds)) },
+    TestVerb(Rows.text) { app in [.string(app.driver.text)] },
+    TestVerb(Rows.cell) { app, x, y in [try app.cell(Point(cell: x, y))] },
+    TestVerb(Rows.find) { app, text, search in
+      [try app.value(app.scene.find(text, kind: search.kind, index: search.index))]
+    },
+    TestVerb(Rows.focus) { app in [try app.value(app.scene.focusedElement)] },
+    TestVerb(Rows.accessibility) { app in
+      let lines = app.scene.accessibilityElements().map(\.announcement).filter { !$0.isEmpty }
+      return [.string(lines.joined(separator: "\n"))]
+    },
+    TestVerb(Rows.snapshot) { app, name in nothing(try app.snapshot(name)) },
+  ]
+
+  /// All that it can read of it.
+  static let fields: [TestField] = [
+    TestField(FieldRow("stats", .object("Stats"), "What has been counted.")) { try $0.stats() },
+    TestField(FieldRow("errors", .array(.object("Error")), "What was reported so far; looked at by this.")) { app in
+      app.seeErrors()
+      return try app.list(app.errors)
+    },
+    TestField(FieldRow("diagnostics", .array(.object("Error")), "Warnings.")) { app in
+      app.scene.warnOfSilentLabels()
+      return try app.list(app.scene.reports.diagnostics.map(\.error))
+    },
+    TestField(FieldRow("quit", .optional(.object("Quit")), "What `ui.quit` was called with.")) { try $0.quitValue() },
+  ]
+
+  private static let verbsByName = Dictionary(uniqueKeysWithValues: verbs.map { ($0.row.name, $0) })
+
+  /// One call of the driver's API.
+  func perform(_ name: String, _ arguments: [LuaValue]) throws -> [LuaValue] {
+    if let verb = Self.verbsByName[name] { return try verb.perform(self, arguments) }
+    if let field = Self.fields.first(where: { $0.row.name == name }) { return [try field.read(self)] }
+    preconditionFailure("a verb without a row: a bug in Lunette")
+  }
+
+  private static func nothing(_: Void) -> [LuaValue] { [] }
+  private static func each(_ keys: [TestKey], _ body: (Key, KeyModifiers) -> Void) -> [LuaValue] {
+    for key in keys { body(key.key, key.modifiers) }
+    return []
+  }
+
+  private func point(of target: TestTarget, _ row: FunctionRow) throws -> Point {
+    switch target {
+    case .point(let point): return point
+    case .element(let text, let search):
+      guard let element = scene.find(text, kind: search.kind, index: search.index) else {
+        throw FunctionFault.failed(row.title, "nothing on the screen reads \"\(text)\"")
+      }
+      return scene.pointToClick(element, text: text)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Lunette
+import LunetteCore
+import LunetteLua
+import LunetteRecords
+import LunetteScreen
+import LunetteScript
+import LunetteTerminal
+
+/// What an interface under test begins with.
+struct TestAppOptions {
+  var size = Size(width: 80, height: 24)
+  var settings = SceneSettings()
+  var hasTheme = false
+  var intents: [(String, LuaReference)]
+  var arguments: [LuaString]
+  var input: [UInt8]
+
+  /// - Parameter title: The function that was given the options, for messages.
+  init(_ given: TestOptions, _ title: String, runtime: ScriptRuntime, defaults: HostOptions) throws {
+    (intents, arguments, input) = (given.intents, given.arguments, given.input)
+    if let theme = defaults.theme, let known = Theme.named.first(where: { $0.name == theme }) {
+      settings.use(known)
+    }
+    if !defaults.usesColor { settings.colorSupport = .none }
+    if let locale = defaults.locale { settings.locale = locale }
+    if let size = given.size { self.size = size }
+    // What follows from the theme gives way to what is said.
+    if !given.theme.isNil {
+      do {
+        settings.use(try runtime.theme(given.theme))
+      } catch {
+        throw FunctionFault.failed(title, "theme: \(ErrorWords.words(error))")
+      }
+      hasTheme = true
+    }
+    if let colors = given.colors { settings.colorSupport = colors }
+    if let scheme = given.colorScheme {
+      settings.use(scheme)
+      if !hasTheme, settings.colorScheme == .light { settings.theme = .light }
+    }
+    if let locale = given.locale {
+      settings.locale = locale
+      if HostEnvironment.isRightToLeft(locale) { settings.layoutDirection = .rightToLeft }
+    }
+    if let direction = given.layoutDirection { settings.layoutDirection = direction }
+  }
+}
+
+/// One interface under test.
+final class TestApp {
+  /// Unsafe, for it is this one's owner.
+  unowned(unsafe) let file: TestFile
+  let interface: Interface
+  let driver: HeadlessDriver
+  var scene: Scene { interface.scene }
+  var errors: [ScriptError] = []
+  /// How many of them the case has looked at.
+  private var seenErrors = 0
+  /// The first that the case has not looked at; one that it has may come again.
+  var unseenError: ScriptError? {
+    errors.dropFirst(seenErrors).first { error in !errors.prefix(seenErrors).contains { $0.message == error.message } }
+  }
+  func seeErrors() { seenErrors = errors.count }
+  var quit: (code: Int, lines: [[UInt8]])?
+  var state: LuaState { file.state }
+
+  init(file: TestFile, options: TestAppOptions) {
+    self.file = file
+    interface = Interface(of: file.script, path: file.path, size: options.size, settings: options.settings)
+    driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
+    // Each frame is compared with a fresh one; a difference is an error, and fails the case.
+    #if DEBUG
+      scene.frameCheck.isOn = true
+      scene.frameCheck.onDifference = { [weak self] difference in
+        self?.errors.append(ScriptError(message: "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"))
+      }
+    #endif
+    interface.onError = { [weak self] in self?.errors.append($0) }
+    let counter = ByteCounter(options.settings.colorSupport)
+    driver.terminal.encode = { counter.bytes($0) }
+  }
+
+  /// The screen in a frame, for messages.
+  var framedScreen: String {
+    let width = driver.buffer.width
+    let line = String(repeating: "─", count: width)
+    let rows = (0..<driver.buffer.height).map { y -> String in
+      var text = ""
+      for x in 0..<width {
+        let cell = driver.buffer[x, y]
+        if !cell.isContinuation { text += driver.buffer.glyphs.string(of: cell.glyph) }
+      }
+      return "│\(text)│"
+    }
+    return "┌\(line)┐\n\(rows.joined(separator: "\n"))\n└\(line)┘"
+  }
+}
+
+/// The bytes that a terminal would get for each frame.
+private final class ByteCounter {
+  private let encoder: Encoder
+  init(_ colors: ColorSupport) {
+    encoder = Encoder(capabilities: TerminalCapabilities(colors: colors), form: .fullScreen)
+  }
+  func bytes(_ buffer: CellBuffer) -> Int {
+    encoder.encode(buffer, cursor: nil)
+    defer { encoder.discardOutput() }
+    return encoder.output.count
+  }
+}

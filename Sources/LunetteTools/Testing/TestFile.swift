@@ -1,0 +1,287 @@
+import Lunette
+import LunetteCore
+import LunetteLua
+import LunetteScreen
+import LunetteScript
+
+/// One file of cases: its Lua state, and the interfaces that its case under way has opened.
+final class TestFile {
+  struct Case {
+    let name: String
+    let body: LuaReference
+    /// Where it is declared: `"file.lua:3: "`.
+    let place: String
+  }
+
+  let path: String
+  let script: HostedScript
+  let options: HostOptions
+  let updates: Bool
+  private var cases: [Case] = []
+  /// Whether what the file printed last does not end its line.
+  var isInLine = false
+  private(set) var apps: [TestApp] = []
+  /// The first call of `os.exit` of the case under way, which a `pcall` does not undo.
+  private var exited: String?
+  /// The interface that errors of tasks belong to.
+  private weak var current: TestApp? { didSet { script.current = current?.interface } }
+  var state: LuaState { script.state }
+  var runtime: ScriptRuntime { script.runtime }
+
+  init(path: String, options: HostOptions, updates: Bool) throws {
+    self.path = path
+    self.options = options
+    self.updates = updates
+    script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
+    Program.adopt(script)
+    script.runtime.session.noteAllLocations()
+    runtime.isDriven = true
+    // Unsafe here and below, for what calls is this one's own, and Lua runs in its calls only.
+    // At once, not when a buffer is full: the last line of all is the count.
+    state.onPrint = { [unowned(unsafe) self] stream, bytes in
+      if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
+      StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: options.isSandboxed)
+      StandardStreams.flushPrinted()
+    }
+    try script.setArguments(path: path, [])
+    script.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
+    runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
+    try install()
+  }
+
+  /// Puts `lunette.test` where `require` finds it.
+  private func install() throws(LuaError) {
+    let host = try state.makeTable()
+    func function(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
+      try state.set(host, .string(name), .reference(state.makeFunction(pausesBudget: true, body)))
+    }
+    /// Answers `true, results…` or `false, message, whether that is a script's own error, which says where it is`.
+    func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue]) throws(LuaError) {
+      try function(name) { arguments in
+        do {
+          return .values([true] + (try body(arguments)))
+        } catch {
+          let words = ErrorWords.words(error)
+          return .values([false, .string(words), .boolean(!(error is FunctionFault) && LuaError.hasPosition(words))])
+        }
+      }
+    }
+    try function("declare") { [unowned(unsafe) self] arguments in
+      if let body = try arguments[1].function {
+        cases.append(Case(name: try arguments[0].text ?? "?", body: body, place: arguments.position))
+      }
+      return .none
+    }
+    let unknown: [(String, String, [String])] = [
+      ("unknownOfApp", "an app", TestReference.app.names), ("unknownOfCase", "a case", TestCaseFunctions.object.names),
+      ("unknownOfStats", "app.stats", TestReference.stats.names),
+    ]
+    for (name, owner, names) in unknown {
+      try state.set(host, .string(name), .reference(state.makeUnknownName(owner, names)))
+    }
+    try state.set(host, "needsColon", .reference(state.makeNeedsColon(TestReference.app)))
+    try driving("launch") { [unowned(unsafe) self] arguments in
+      let (file, options) = try TestCaseFunctions.launch.read(arguments.all(), state)
+      let title = TestCaseFunctions.launch.row.title
+      return [.integer(Int64(try open(options, title) { try self.launch(file, $0.arguments) }))]
+    }
+    try driving("mount") { [unowned(unsafe) self] arguments in
+      let (view, options) = try TestCaseFunctions.mount.read(arguments.all(), state)
+      let opened = try open(options, TestCaseFunctions.mount.row.title) { _ in
+        try self.runtime.app(view, name: Files.name(of: self.path))
+      }
+      return [.integer(Int64(opened))]
+    }
+    try function("unseen") { [unowned(unsafe) self] _ in
+      for app in apps {
+        app.driver.settle()
+        if let error = app.unseenError {
+          app.seeErrors()
+          return .value(.string(.init(error.message)))
+        }
+      }
+      return .none
+    }
+    try driving("drive") { [unowned(unsafe) self] arguments in
+      guard let id = try arguments[0].integer, apps.indices.contains(Int(id)) else {
+        throw FunctionFault.said("this app belongs to a case that is over")
+      }
+      let app = apps[Int(id)]
+      current = app
+      // What the callbacks of an interface start lives on its clock.
+      runtime.tasks.clock = Int(id)
+      runtime.settle()
+      app.driver.settle()
+      let results = try app.perform(try arguments[1].text ?? "", try arguments.all(from: 2))
+      return results
+    }
+    // A test's process is not the script's to end.
+    if let os = try state.global("os").table, try state.get(os, "exit").function != nil {
+      let exit = try state.makeFunction { [unowned(unsafe) self] arguments in
+        let status = arguments.count == 0 ? "" : try arguments[0].given
+        let words = "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
+        if exited == nil { exited = arguments.position + words }
+        throw FunctionFault.said(words)
+      }
+      try state.set(os, "exit", .reference(exit))
+    }
+    let chunk = try state.load(PackageResources.test_lua, chunkName: "=lunette.test")
+    let values: [LuaValue] = [
+      .reference(host), .reference(try state.makeTable(fields: checks())),
+      .reference(try state.makeTable(TestApp.verbs.map { .string($0.row.name) })),
+      .reference(try state.makeTable(fields: TestApp.fields.map { ($0.row.name, true) })),
+    ]
+    if let module = try state.call(chunk, values).first { try state.setLoaded("lunette.test", module) }
+  }
+
+  /// What checks the arguments of functions that are Lua's.
+  private func checks() throws(LuaError) -> [(String, LuaValue)] {
+    [
+      ("test", .reference(try state.makeFunction(TestCaseFunctions.test) { _, _, _ in .none })),
+      ("contains", .reference(try state.makeFunction(TestCaseFunctions.contains) { _, _, _, _ in .none })),
+      ("notContains", .reference(try state.makeFunction(TestCaseFunctions.notContains) { _, _, _, _ in .none })),
+      ("fails", .reference(try state.makeFunction(TestCaseFunctions.fails) { _, _, _ in .none })),
+    ]
+  }
+
+  /// Runs the file, which declares its cases.
+  func declare() throws -> [Case] {
+    let chunk = try state.load(try ScriptRuntime.read(path), chunkName: "@" + path)
+    try state.call(chunk)
+    if let exited { throw FunctionFault.said(exited) }
+    return cases
+  }
+
+  /// Runs a case; what went wrong, for a person, or nil.
+  func run(_ one: Case) -> String? {
+    let failure = judge(one)
+    let left = endCase()
+    return failure ?? left
+  }
+
+  private func judge(_ one: Case) -> String? {
+    runtime.removeAppearance()
+    exited = nil
+    var failure: String?
+    do {
+      try state.call(one.body)
+    } catch {
+      let words = ErrorWords.words(error)
+      // Of a value without a text, or a tail call, at least the case is known.
+      failure = (LuaError.hasPosition(words) ? "" : one.place) + words
+    }
+    runtime.settle()
+    for app in apps {
+      app.driver.settle()
+      if failure == nil, let error = app.unseenError {
+        failure = "an error was reported that the case did not look at:\n\(error.message)"
+      }
+    }
+    failure = failure ?? exited
+    guard let failure else { return nil }
+    // Of several interfaces, the one that the case was at.
+    return failure + ((current ?? apps.last).map { "\nthe screen:\n" + $0.framedScreen } ?? "")
+  }
+
+  /// Takes down what the case has opened. In debug builds: what is kept of it though nobody needs it, in words; nil where
+  /// that is nothing, as it should be.
+  private func endCase() -> String? {
+    for app in apps { app.scene.tearDown() }
+    runtime.tasks.reset()
+    script.functions.stop()
+    #if DEBUG
+      let remains = apps.map { Remains(of: $0.scene) }
+    #endif
+    apps.removeAll()
+    current = nil
+    #if DEBUG
+      return remains.lazy.compactMap(\.words).first
+    #else
+      return nil
+    #endif
+  }
+  func close() { _ = endCase() }
+
+  #if DEBUG
+    /// What is left of a scene that was let go.
+    private struct Remains {
+      weak var scene: Scene?
+      let census: NodeCensus
+      init(of scene: Scene) {
+        self.scene = scene
+        census = scene.census
+      }
+      var words: String? {
+        if scene == nil, census.living == 0 { return nil }
+        let scene = scene == nil ? "" : "its scene and "
+        return "the interface is gone, but \(scene)\(census.living) of its nodes are kept, a bug in Lunette"
+      }
+    }
+  #endif
+
+  // MARK: Opening
+
+  private func launch(_ file: String, _ arguments: [LuaString]) throws -> ScriptApp {
+    let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
+    // A sandboxed test has no files elsewhere, as it would read them in what is wrong with them.
+    let found = options.isSandboxed || Files.exists(beside) ? beside : file
+    let source = try options.isSandboxed ? confinedSource(file, path: beside) : nil
+    try state.setModuleFolder(Files.folder(of: found))
+    defer { try? state.setModuleFolder(Files.folder(of: path)) }
+    current?.interface.usePictures(in: Files.folder(of: found))
+    script.useStrings(in: Files.folder(of: found))
+    // The global is the test's own again once the script has been read.
+    try script.setArguments(path: found, arguments)
+    defer { try? script.setArguments(path: path, []) }
+    if let source { return try runtime.load(source: source, name: found) }
+    return try runtime.load(path: found)
+  }
+
+  private func confinedSource(_ file: String, path: String) throws(ScriptError) -> [UInt8] {
+    let source = try ScriptRuntime.read(file, in: Files.folder(of: self.path), words: path)
+    guard let source else { throw ScriptError(message: ScriptErrorText.missing(path)) }
+    return source
+  }
+
+  private func open(
+    _ options: TestOptions, _ title: String, _ make: (TestAppOptions) throws -> ScriptApp
+  ) throws -> Int {
+    let wanted = try TestAppOptions(options, title, runtime: runtime, defaults: self.options)
+    let app = TestApp(file: self, options: wanted)
+    for (name, action) in wanted.intents {
+      app.scene.intents.register(name) { [unowned(unsafe) self] parameters in
+        let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
+        try runtime.callBack(action, [.reference(table)])
+      }
+    }
+    runtime.tasks.clock = apps.count
+    apps.append(app)
+    current = app
+    script.functions.input.give(wanted.input, to: runtime.tasks.clock)
+    script.useStrings(in: Files.folder(of: path))
+    do {
+      // What the test wrote before is old news to the first bodies.
+      runtime.settle()
+      app.interface.show(try make(wanted), keepsTheme: wanted.hasTheme)
+      app.driver.settle()
+      // A first body that fails is the caller's to see.
+      if let error = app.scene.rootFailure { throw error }
+    } catch {
+      app.scene.tearDown()
+      apps.removeLast()
+      throw error
+    }
+    return apps.count - 1
+  }
+}
+
+extension LuaValue {
+  init(_ value: IntentValue) {
+    switch value {
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(LuaString(value))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Lunette
+import LunetteCore
+import LunetteLua
+import LunetteRecords
+import LunetteScreen
+import LunetteScript
+
+/// What `t:launch` and `t:mount` may be given, as it was given: by the rows of their options.
+struct TestOptions {
+  var size: Size?
+  var colors: ColorSupport?
+  var theme: LuaValue
+  var locale: String?
+  var layoutDirection: LayoutDirection?
+  var colorScheme: ColorScheme?
+  var intents: [(String, LuaReference)]
+  /// Of the script, as `arg` has them.
+  var arguments: [LuaString]
+  /// All that `ui.stdin` reads.
+  var input: [UInt8]
+
+  static let key = ArgumentKey.options(
+    "What the interface is in.", example: "{ size = \"40x10\" }",
+    .optional(.size("size", "Columns and rows.")),
+    .optional(.choice("colors", ColorSupport.self, "What the terminal can show.")),
+    .any("theme", "A theme's name, a table of colours or a ui.Theme."),
+    .optional(.string("locale", "Such as `fr`.")),
+    .optional(.choice("layoutDirection", LayoutDirection.self, "Which way lines run.")),
+    .optional(.choice("colorScheme", ColorScheme.self, "Whether the theme is light or dark.")),
+    .optional(.boolean("reducedMotion", "Whether little is to move.")),
+    .optional(.intents("intents", "What the host does when a button's `intent` asks for it, by name.")),
+    .optional(.strings("arguments", "What the script has in `arg`."), default: [], "{}"),
+    .optional(.bytes("stdin", "All that `ui.stdin` reads."), default: [], "\"\"")
+  ).map { size, colors, theme, locale, direction, scheme, _, intents, arguments, input in
+    TestOptions(
+      size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction, colorScheme: scheme,
+      intents: intents ?? [], arguments: arguments, input: input)
+  }
+}
+
+extension ArgumentKey where Value == Size {
+  fileprivate static func size(_ name: String, _ documentation: String) -> ArgumentKey {
+    let row = ArgumentRow(
+      Parameter(name, .string, documentation), expected: "columns and rows such as \"40x10\"")
+    return ArgumentKey(row) { value, _ in value.text.flatMap { HostOptions.size($0) } }
+  }
+}
+
+extension ArgumentKey {
+  fileprivate static func choice(
+    _ name: String, _ type: Value.Type, _ documentation: String
+  ) -> ArgumentKey where Value: RawRepresentable<String> & CaseIterable & Sendable {
+    let names = SchemaNames(name, type.allCases.map(\.rawValue))
+    return ArgumentKey(ArgumentRow(Parameter(name, .name(names), documentation))) { value, _ in
+      value.text.flatMap { Value(rawValue: $0) }
+    }
+  }
+}
+
+extension ArgumentKey where Value == [LuaString] {
+  fileprivate static func strings(_ name: String, _ documentation: String) -> ArgumentKey {
+    let row = ArgumentRow(Parameter(name, .list, documentation), expected: "an array of strings")
+    return ArgumentKey(row) { value, reader in
+      guard let table = value.table else { return nil }
+      var strings: [LuaString] = []
+      for index in stride(from: 1, through: try reader.state.length(table), by: 1) {
+        guard case .string(let text) = try reader.state.get(table, .integer(Int64(index))) else { return nil }
+        strings.append(text)
+      }
+      return strings
+    }
+  }
+}
+
+extension ArgumentKey where Value == [(String, LuaReference)] {
+  fileprivate static func intents(_ name: String, _ documentation: String) -> ArgumentKey {
+    let row = ArgumentRow(
+      Parameter(name, .table, documentation), expected: "a table of functions by name",
+      callback: CallbackRow([FieldRow("parameters", .table, "The button's.")]))
+    return ArgumentKey(row) { value, reader in
+      guard let table = value.table else { return nil }
+      var intents: Value = []
+      for (name, action) in try reader.state.pairs(table) {
+        guard let name = name.text, let function = action.function else { return nil }
+        intents.append((name, function))
+      }
+      return intents
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Lunette
+import LunetteLua
+import LunetteScript
+
+/// A function of `app`: its row, and what it does to an interface.
+struct TestVerb: Sendable {
+  let row: FunctionRow
+  private let body: @Sendable (TestApp, [LuaValue]) throws -> [LuaValue]
+
+  init<each Argument>(
+    _ function: Function<repeat each Argument>,
+    _ body: @escaping @Sendable (TestApp, repeat each Argument) throws -> [LuaValue]
+  ) {
+    row = function.row
+    self.body = { app, given in
+      let read = try function.read(given, app.file.state)
+      return try body(app, repeat each read)
+    }
+  }
+
+  /// Reads the arguments by the row, and does it.
+  func perform(_ app: TestApp, _ arguments: [LuaValue]) throws -> [LuaValue] { try body(app, arguments) }
+}
+
+/// A field of `app`, which is read afresh each time.
+struct TestField: Sendable {
+  let row: FieldRow
+  let read: @Sendable (TestApp) throws -> LuaValue
+
+  init(_ row: FieldRow, _ read: @escaping @Sendable (TestApp) throws -> LuaValue) {
+    self.row = row
+    self.read = read
+  }
+}

@@ -1,0 +1,70 @@
+// What a button does, and what it tells those who do it.
+
+extension ButtonNode {
+  /// Performs the action once, if it may.
+  func fire(_ kind: ActionKind) {
+    guard environment.isEnabled, flags.contains(.mounted) else { return }
+    if let outer = outerButton {
+      outer.fire(kind)
+      return
+    }
+    send(.touchUpInside, kind)
+    switch button.action {
+    case .none: break
+    case .perform(let action):
+      let context = context(kind, nil)
+      scene.perform(from: self) { try action(context) }
+    case .intent(let name, let parameters):
+      let scene = self.scene
+      scene.perform(from: self) {
+        // It ends some time later, perhaps when this button has gone.
+        try scene.intents.perform(name, parameters) { [self] error in
+          scene.reports.report(error, from: flags.contains(.mounted) ? self : nil)
+        }
+      }
+    }
+    switch environment.container {
+    case .alert, .menu: layerNode?.layer.performed(self)
+    case .swipe:
+      if let swipe = scene.openSwipe, swipe.isAncestor(of: self) { swipe.performed() }
+    default: break
+    }
+  }
+
+  /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).
+  func send(_ event: ButtonEvent, _ kind: ActionKind) {
+    if let outer = outerButton { return outer.send(event, kind) }
+    guard let actions = options?.actions[event] ?? appearance?.options?.actions[event], !actions.isEmpty else { return }
+    let context = context(kind, event)
+    let scene = self.scene
+    if event == .touchCancel {
+      // The press may be lost in the middle of a pass, in which no script may change a state.
+      for action in actions { scene.performLater(from: self) { try action(context) } }
+    } else {
+      for action in actions { scene.perform(from: self) { try action(context) } }
+    }
+  }
+
+  private func context(_ kind: ActionKind, _ event: ButtonEvent?) -> ActionContext {
+    let current = currentState
+    return ActionContext(
+      kind: kind, event: event, id: identity, title: spoken,
+      image: (source.label as? UIKitLabel).map { $0.image(current)?.name } ?? button.image, role: source.role,
+      buttonType: buttonType, state: current)
+  }
+
+  /// The `id` given to it, if any.
+  private var identity: IdentityKey? {
+    var node = parent
+    while let here = node?.asWrapper, !(here is BodyNode) {
+      if let modifier = here.view as? IDModifier { return modifier.key }
+      node = here.parent
+    }
+    return nil
+  }
+  private var currentState: ButtonState {
+    ButtonState(
+      isEnabled: environment.isEnabled, isHighlighted: anyLayerIsPressed, isSelected: source.isSelected,
+      isFocused: controlState.isFocused)
+  }
+}

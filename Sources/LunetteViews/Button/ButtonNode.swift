@@ -1,0 +1,275 @@
+import LunetteScreen
+
+/// A button in its place: draws the body of the style on top of the stack with the rest of the stack below (S30).
+///
+/// Several `ButtonNode`s may belong to one control: each `Button(configuration)` in a style's body is one, with a style
+/// of its own. The outermost has the focus, the pointer and the action; a layer with a standard style has the press.
+///
+/// Here is what it is to styles. Its press is in `ButtonNode+Press.swift`, what the press does in `ButtonNode+Action.swift`,
+/// what is said of it in `ButtonNode+Meaning.swift`.
+final class ButtonNode: PressableNode, ViewNode {
+  typealias Shown = Button
+  /// The defaults that held when it entered the tree (S20); of the outermost layer only.
+  private(set) var appearance: ButtonAppearance?
+  private var drawnTraits: Traits?
+  private var labelIsSelected = false
+  private var tintedEnvironment: (outer: Environment, inner: Environment)?
+  var press: PressRecognizer?
+  var repetition: ButtonRepeat?
+
+  var button: Button { shown }
+  override var kind: StyleKind { .button }
+  override var outer: ConfigurationSource? { button.source }
+  /// What it is a layer of; nil for the control itself.
+  var outerButton: ButtonNode? { button.source?.node as? ButtonNode }
+  var outermost: ButtonNode { outerButton?.outermost ?? self }
+  override var pressState: ControlState { state }
+
+  // MARK: The style
+
+  /// The top of the stack, or what the container wants (S35).
+  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    // Alerts, menus and swipe actions draw their own items (S43).
+    if environment.container == .alert { return BorderedButtonStyle.shared }
+    if let own = environment.ownButtonStyle { return own }
+    guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
+    if environment.container == .toolbar, source.role == .confirm { return BorderedProminentButtonStyle.shared }
+    return automatic.resolved(
+      in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+  }
+  override func computeContentTraits() -> ContentTraits {
+    var traits = ContentTraits()
+    traits.add(button: role)
+    traits.add(super.computeContentTraits())
+    return traits
+  }
+  /// Whether nothing arranges it but what shows the row that it is.
+  private var isRow: Bool {
+    var node = parent
+    while let here = node?.asWrapper {
+      if here.rowSpace != nil { return true }
+      node = here.parent
+    }
+    return node?.isContainer != true
+  }
+
+  override func updateParts(old: View?) {
+    if old == nil, isControl { appearance = scene.appearance.button }
+    takeAppearanceTint()
+    refreshTraits()
+    if old !== view || source.isSelected != labelIsSelected { updateLabel(old: old) }
+  }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if old == nil, isControl, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
+      // What a component shows is known only when its body has run.
+      scene.afterUpdate(for: self) { [self] in warnIfSilent() }
+    }
+  }
+  override func styleChanged(from old: (any ControlStyle)?) {
+    if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
+  }
+
+  /// The rest comes by signals.
+  override var readsDiffer: Bool {
+    guard let reads = drawn?.reads else { return true }
+    if let drawnTraits, drawnTraits.differs(from: traits, by: reads) { return true }
+    return reads.contains(.isEnabled) && isEnabledInStyle != environment.isEnabled
+  }
+
+  override func makeContent() throws -> View? {
+    if let outer = button.source {
+      scope.read(outer.traitsChanged)
+      refreshTraits()
+    }
+    drawnTraits = traits
+    return try super.makeContent()
+  }
+  override func makeConfiguration() -> StyleConfiguration {
+    ButtonConfiguration(source: source, state: state, focus: controlState, isEnabled: environment.isEnabled)
+  }
+  override func observe(_ reads: StyleFields) {
+    super.observe(reads)
+    if !style.isCounted { scope.read(controlState.defaultSignal) }
+  }
+  override var bodyIsPicture: Bool { !style.isPrimitive }
+  override var bodyHoldsControls: Bool { style.isPrimitive && style.isCounted }
+
+  // MARK: What styles may read
+
+  var options: UIKitOptions? { button.options }
+  var buttonType: ButtonType { options?.buttonType ?? appearance?.options?.buttonType ?? .system }
+  private var traits: Traits {
+    Traits(role: source.role, isSelected: source.isSelected, hasOwnTint: source.hasOwnTint)
+  }
+
+  /// What styles may read of it: its own, the appearance's, or, for a layer, that of the button it was made from.
+  private func refreshTraits() {
+    let before = traits
+    if let outer = button.source {
+      source.role = outer.role
+      source.isSelected = outer.isSelected
+      source.hasOwnTint = outer.hasOwnTint || isTintedItself
+    } else {
+      source.role = button.role ?? appearance?.role
+      source.isSelected = options?.isSelected ?? appearance?.options?.isSelected ?? false
+      source.hasOwnTint = isTintedItself || appearance?.tint != nil
+    }
+    if traits != before {
+      source.traitsChanged.changed()
+      // Where it stands may depend on its role.
+      if traits.role != before.role { invalidateLayout() }
+    }
+  }
+
+  /// The label that styles get: as declared, or following the state in UIKit's way.
+  private func updateLabel(old: View?) {
+    let declared = environment.container == .alert ? button.label.inDialog(environment) : button.label
+    labelIsSelected = source.isSelected
+    if options == nil, appearance?.options == nil {
+      if source.label === declared { return }
+      source.label = declared
+    } else {
+      source.label = UIKitLabel(
+        declared: declared, image: button.image, own: options, appearance: appearance?.options,
+        isSelected: source.isSelected, type: buttonType, control: controlState)
+    }
+    if old != nil { source.changed.changed() }
+  }
+
+  /// A tint of the appearance's beats an inherited one, and gives way to one on the button itself (S20).
+  private func takeAppearanceTint() {
+    guard let tint = appearance?.tint, !isTintedItself else { return }
+    if let cache = tintedEnvironment, cache.outer === environment || cache.inner === environment {
+      environment = cache.inner
+      return
+    }
+    let inner = environment.with { $0.tint = tint }
+    tintedEnvironment = (environment, inner)
+    environment = inner
+  }
+  /// Whether a tint stands directly on it.
+  private var isTintedItself: Bool {
+    var node = parent
+    while let here = node?.asWrapper, !(here is BodyNode) {
+      if let modifier = here.view as? EnvironmentModifier,
+        let tint = modifier.change.edit(as: SetEnvironment<TintKey>.self)
+      {
+        return tint.value != nil
+      }
+      node = here.parent
+    }
+    return false
+  }
+
+  override var bodyDescription: String {
+    let title = spoken.map { " \"\($0)\"" } ?? ""
+    return "Button\(title)"
+  }
+
+  // MARK: The control
+
+  /// One whose label a style of another kind draws, such as a menu's, is met by what that style draws.
+  override var presence: Presence {
+    guard let face = button.opening?.face, environment.styles(face) != nil else { return findPresence() }
+    return styled(face, in: self)?.findPresence() ?? Presence()
+  }
+  private func styled(_ kind: StyleKind, in node: Node) -> StyledNode? {
+    if let styled = node as? StyledNode, styled.kind == kind { return styled }
+    var found: StyledNode?
+    node.forEachShownChild { if found == nil, $0.actionTarget == nil { found = styled(kind, in: $0) } }
+    return found
+  }
+  override func focusChanged(_ isFocused: Bool) {
+    super.focusChanged(isFocused)
+    if isFocused, environment.container == .menu { layerNode?.layer.focusArrived(at: self) }
+  }
+  override func hoverChanged(_ isHovered: Bool) {
+    super.hoverChanged(isHovered)
+    // The pointer takes the highlight of a menu along.
+    if environment.container == .menu, isHovered, canTakeFocus { scene.focus.move(to: self, reveals: false) }
+    button.opening?.hover(isHovered)
+  }
+
+  // MARK: The press
+
+  override var gestureRecognizers: [GestureRecognizer] {
+    environment.isEnabled ? press.map { [$0] } ?? [] : []
+  }
+  override var pressedButton: Node? { control }
+  override func loseInteraction() {
+    super.loseInteraction()
+    repetition?.stop()
+    keyIsDown = false
+  }
+  override func setPressed(_ isPressed: Bool) {
+    super.setPressed(isPressed)
+    outermost.refreshHighlight()
+  }
+  /// In every layer with a standard style.
+  override func showPress(_ isPressed: Bool) {
+    if press != nil { setPressed(isPressed) }
+    forEachLayer { $0.showPress(isPressed) }
+  }
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    switch event.phase {
+    case .down: _ = activate(.key, isHeld: event.reportsRelease, repeats: event.key != .enter)
+    case .repeat: break
+    case .up: _ = releaseKey()
+    }
+    return true
+  }
+  override func releaseKey() -> Bool {
+    // The key may have been another's, and the press the mouse's.
+    guard keyIsDown else { return true }
+    keyIsDown = false
+    repetition?.stop()
+    if !isPressedForAMoment { showPress(false) }
+    return true
+  }
+  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+    if function == .trigger { fire(.programmatic) }
+  }
+
+  // MARK: What it is to others
+
+  override var actionTarget: (any ActionTarget)? { self }
+  override var shortcutRole: ShortcutRole { .target(self) }
+  override var answersForItsRow: Bool {
+    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true) && holders.isEmpty
+  }
+  override var describedElement: AccessibilityElement? {
+    guard var element = element(.button) else { return nil }
+    element.role = source.role
+    element.isPressed = anyLayerIsPressed
+    element.isSelected = source.isSelected
+    return element
+  }
+  /// A button that a style's body made of its own: no stop, and not announced (S42), but there to be clicked.
+  override var elementInStyle: AccessibilityElement? {
+    guard isControl, isInsideStyleBody, isInButtonStyle else { return nil }
+    return AccessibilityElement(
+      kind: .button, label: spoken, role: source.role, isPressed: anyLayerIsPressed, isEnabled: environment.isEnabled,
+      isSelected: source.isSelected)
+  }
+
+  override func willUnmount() {
+    super.willUnmount()
+    scene.defaultAction.forget(self)
+    repetition?.stop()
+    outerButton?.outermost.refreshHighlight()
+  }
+}
+
+/// What a style can read of a button besides what the user does to it.
+private struct Traits: Equatable {
+  var role: ButtonRole?
+  var isSelected: Bool
+  var hasOwnTint: Bool
+
+  func differs(from other: Traits, by reads: StyleFields) -> Bool {
+    (reads.contains(.role) && (role != other.role || hasOwnTint != other.hasOwnTint))
+      || (reads.contains(.isSelected) && isSelected != other.isSelected)
+  }
+}

@@ -1,0 +1,46 @@
+/// How buttons look, and, if primitive, how they are used.
+///
+/// One protocol for both kinds (S29): a style that is not `isPrimitive` gets the standard press around its body; a
+/// primitive one gets `trigger` and no press.
+package protocol ButtonStyle: StyleOf where Configuration == ButtonConfiguration {}
+
+/// What a button tells its style, for the time of one `makeBody`.
+package final class ButtonConfiguration: StyleConfiguration {
+  package let isPressed: Bool
+  package let isFocused: Bool
+  package let isHovered: Bool
+  package let isEnabled: Bool
+  package let isSelected: Bool
+  package let role: ButtonRole?
+  /// Whether a tint stands on the button itself, and not around it: such a one beats the role's colour (S53).
+  let hasOwnTint: Bool
+  /// Whether it is the default button and is to look so (S59).
+  let isDefaultAction: Bool
+
+  init(source: ConfigurationSource, state: ControlState, focus: ControlState, isEnabled: Bool) {
+    isPressed = state.isPressed
+    isFocused = focus.isFocused
+    isHovered = focus.isHovered
+    self.isEnabled = isEnabled
+    isSelected = source.isSelected
+    role = source.role
+    hasOwnTint = source.hasOwnTint
+    isDefaultAction = focus.isDefaultAction
+    super.init(source: source)
+  }
+  package override func value(_ field: StyleField) -> StyleFieldValue {
+    switch field {
+    case .isPressed: .boolean(isPressed)
+    case .isFocused: .boolean(isFocused)
+    case .isHovered: .boolean(isHovered)
+    case .isEnabled: .boolean(isEnabled)
+    case .isSelected: .boolean(isSelected)
+    case .role: role.map { .string($0.rawValue) } ?? .none
+    default: .none
+    }
+  }
+  /// The button's label, as a view to place in the body.
+  package var label: View { view(.label) }
+  /// Performs the button's action, at any time while it is on screen.
+  package func trigger() { source.trigger() }
+}

@@ -1,0 +1,145 @@
+import LunetteScreen
+
+/// The actions that a host registered by name (S5).
+package struct IntentRegistry {
+  private var intents: [String: Intent] = [:]
+  /// Without one, all actions run at once, on the UI loop.
+  package var executor: (any IntentExecutor)?
+  package init() {}
+
+  package var names: [String] { intents.keys.sorted() }
+  package subscript(name: String) -> Intent? { intents[name] }
+
+  /// Adds an intent, or replaces the one of that name. Throws `IntentError.badDefinition` for parameters that
+  /// contradict themselves.
+  package mutating func register(_ intent: Intent) throws(IntentError) {
+    var seen: Set<String> = []
+    for parameter in intent.parameters ?? [] {
+      func bad(_ why: String) -> IntentError {
+        .badDefinition(intent: intent.name, parameter: parameter.name, why: why)
+      }
+      if !seen.insert(parameter.name).inserted { throw bad("is declared twice") }
+      for value in parameter.allowedValues where parameter.converted(value) == nil {
+        throw bad("allows \(value.description), which is not \(parameter.kind.noun)")
+      }
+      guard let given = parameter.defaultValue else { continue }
+      guard let value = parameter.converted(given) else {
+        throw bad("has the default \(given.description), which is not \(parameter.kind.noun)")
+      }
+      if !IntentRegistry.allows(value, parameter) { throw bad("has a default that it does not allow") }
+    }
+    intents[intent.name] = intent
+  }
+
+  /// An intent of the UI loop that takes whatever it is given.
+  package mutating func register(_ name: String, _ action: @escaping (IntentParameters) throws -> Void) {
+    intents[name] = Intent(name, parameters: nil, action: .onLoop(action))
+  }
+
+  /// The parameters as the action gets them: checked, converted, with the defaults.
+  package func check(_ name: String, _ given: IntentParameters) throws(IntentError) -> IntentParameters {
+    guard let intent = intents[name] else { throw .unknownIntent(name, known: names) }
+    guard let parameters = intent.parameters else { return given }
+    let known = parameters.map(\.name)
+    // In alphabetical order, so that the message does not change from run to run.
+    if let other = given.keys.sorted().first(where: { !known.contains($0) }) {
+      throw .unknownParameter(intent: name, other, known: known)
+    }
+    var checked: IntentParameters = [:]
+    for parameter in parameters {
+      guard let value = given[parameter.name] ?? parameter.defaultValue else {
+        if parameter.isRequired { throw .missingParameter(intent: name, parameter) }
+        continue
+      }
+      guard let converted = parameter.converted(value) else {
+        throw .wrongKind(intent: name, parameter, given: value)
+      }
+      guard IntentRegistry.allows(converted, parameter) else {
+        throw .notAllowed(intent: name, parameter, given: converted)
+      }
+      checked[parameter.name] = converted
+    }
+    return checked
+  }
+  private static func allows(_ value: IntentValue, _ parameter: IntentParameter) -> Bool {
+    parameter.allowedValues.isEmpty || parameter.allowedValues.contains { parameter.converted($0) == value }
+  }
+
+  /// Checks the parameters and hands the action over; on an error nothing runs. `failed` is called on the UI loop, at once
+  /// or later, if the action itself fails.
+  package func perform(
+    _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
+  ) throws(ScriptError) {
+    let parameters: IntentParameters
+    do { parameters = try check(name, given) } catch { throw ScriptError(message: error.message) }
+    func report(_ error: any Error) {
+      failed(error as? ScriptError ?? ScriptError(message: "intent \"\(name)\" failed: \(error)"))
+    }
+    switch intents[name]!.action {
+    case .onLoop(let action):
+      do { try action(parameters) } catch { report(error) }
+    case .background(let action):
+      guard let executor else {
+        do { try action(parameters) } catch { report(error) }
+        return
+      }
+      executor.execute({ try action(parameters) }, completion: { if let error = $0 { report(error) } })
+    }
+  }
+}
+
+/// Why an intent did not run.
+package enum IntentError: Error, Hashable, Sendable {
+  case unknownIntent(String, known: [String])
+  case unknownParameter(intent: String, String, known: [String])
+  case missingParameter(intent: String, IntentParameter)
+  case wrongKind(intent: String, IntentParameter, given: IntentValue)
+  case notAllowed(intent: String, IntentParameter, given: IntentValue)
+  case badDefinition(intent: String, parameter: String, why: String)
+
+  package var message: String {
+    switch self {
+    case .unknownIntent(let name, let known):
+      "there is no intent \"\(name)\"" + hint(name, known, none: "the host registered none", list: "registered")
+    case .unknownParameter(let intent, let name, let known):
+      "intent \"\(intent)\" has no parameter \"\(name)\""
+        + hint(name, known, none: "it takes none", list: "it takes")
+    case .missingParameter(let intent, let parameter):
+      "intent \"\(intent)\" needs the parameter \"\(parameter.name)\", \(parameter.kind.noun)"
+    case .wrongKind(let intent, let parameter, let given):
+      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be \(parameter.kind.noun), not "
+        + "\(given.kind.noun) (\(given.description))"
+    case .notAllowed(let intent, let parameter, let given):
+      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be one of "
+        + parameter.allowedValues.map(\.description).joined(separator: ", ") + ", not \(given.description)"
+        + nearest(given, parameter.allowedValues)
+    case .badDefinition(let intent, let parameter, let why):
+      "parameter \"\(parameter)\" of intent \"\(intent)\" \(why)"
+    }
+  }
+  private func hint(_ name: String, _ known: [String], none: String, list: String) -> String {
+    if known.isEmpty { return "; \(none)" }
+    if let near = nearestName(to: name, in: known) { return "; did you mean \"\(near)\"?" }
+    return "; \(list): " + known.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+  private func nearest(_ given: IntentValue, _ allowed: [IntentValue]) -> String {
+    guard case .string(let word) = given else { return "" }
+    let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
+    }
+    return nearestName(to: word.string, in: words).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}
+
+/// The actions of a scene.
+private final class SceneIntents: SceneFeature {
+  var registry = IntentRegistry()
+  init(scene: Scene) {}
+}
+
+extension Scene {
+  /// Actions that the host registered, for `intent` buttons.
+  package var intents: IntentRegistry {
+    get { feature(SceneIntents.self).registry }
+    set { feature(SceneIntents.self).registry = newValue }
+  }
+}

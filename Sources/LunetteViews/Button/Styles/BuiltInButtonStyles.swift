@@ -1,0 +1,120 @@
+/// A look that Lunette brings along. It may follow a primitive style, and ends the chain (S35).
+protocol BuiltInButtonStyle: ButtonStyle, Sendable {
+  var kind: ButtonLook.Kind { get }
+}
+
+extension BuiltInButtonStyle {
+  package var isCounted: Bool { false }
+  package func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
+    ButtonPlatter(ButtonLook(kind, configuration), RoleMark.marking(configuration))
+  }
+}
+
+/// No look of its own: the container chooses; elsewhere it is `borderless` (S35).
+package final class AutomaticButtonStyle: BuiltInButtonStyle {
+  package static let shared = AutomaticButtonStyle()
+  package let name = "automatic"
+  let kind = ButtonLook.Kind.borderless
+  /// A button as a row of a list or form is the row (S51); among others in a row it is one of them. `isPlain`: of a type
+  /// that has no tint.
+  func resolved(in environment: Environment, isRow: Bool, isPlain: Bool) -> any ButtonStyle {
+    switch environment.container {
+    case .list where isRow, .form where isRow: isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
+    default: isPlain ? PlainButtonStyle.shared : BorderlessButtonStyle.shared
+    }
+  }
+}
+
+/// The label in the tint.
+package final class BorderlessButtonStyle: BuiltInButtonStyle {
+  package static let shared = BorderlessButtonStyle()
+  package let name = "borderless"
+  let kind = ButtonLook.Kind.borderless
+}
+
+/// The label in the tint, on a row of which every cell can be hit (S51).
+final class RowButtonStyle: BuiltInButtonStyle {
+  static let shared = RowButtonStyle(.row)
+  static let plain = RowButtonStyle(.plainRow)
+  let name = "row"
+  let kind: ButtonLook.Kind
+  init(_ kind: ButtonLook.Kind) { self.kind = kind }
+}
+
+/// The label as it is.
+package final class PlainButtonStyle: BuiltInButtonStyle {
+  package static let shared = PlainButtonStyle()
+  package let name = "plain"
+  let kind = ButtonLook.Kind.plain
+}
+
+/// Underlined, in the tint.
+package final class LinkButtonStyle: BuiltInButtonStyle {
+  package static let shared = LinkButtonStyle()
+  package let name = "link"
+  let kind = ButtonLook.Kind.link
+}
+
+/// A box around the label.
+package final class BorderedButtonStyle: BuiltInButtonStyle {
+  package static let shared = BorderedButtonStyle()
+  package let name = "bordered"
+  let kind = ButtonLook.Kind.bordered
+}
+
+/// A box filled with the tint.
+package final class BorderedProminentButtonStyle: BuiltInButtonStyle {
+  package static let shared = BorderedProminentButtonStyle()
+  package let name = "borderedProminent"
+  let kind = ButtonLook.Kind.prominent
+}
+
+/// The built-in styles by the names that scripts use.
+package enum ButtonStyles {
+  package static var named: [(name: String, style: any ButtonStyle & Sendable)] {
+    [
+      ("automatic", AutomaticButtonStyle.shared), ("plain", PlainButtonStyle.shared),
+      ("bordered", BorderedButtonStyle.shared), ("borderedProminent", BorderedProminentButtonStyle.shared),
+      ("borderless", BorderlessButtonStyle.shared), ("link", LinkButtonStyle.shared),
+    ]
+  }
+}
+
+/// A `!` before the content where there are no colours: a destructive role must show (S53).
+final class RoleMark: ModifierView {
+  static func marking(_ configuration: ButtonConfiguration) -> View {
+    configuration.role == .destructive ? RoleMark(configuration.label) : configuration.label
+  }
+  func withContent(_ content: View) -> View { RoleMark(content) }
+  override func makeNode() -> Node { RoleMarkNode() }
+}
+
+final class RoleMarkNode: WrapperNode, ViewNode {
+  typealias Shown = RoleMark
+  override func childView() -> View {
+    let content = shown.content
+    if environment.colorSupport > .none { return content }
+    return Stack(axis: .horizontal, spacing: 0, children: [Text(.verbatim("!")), content])
+  }
+}
+
+extension StyleKind {
+  package static let button = StyleKind(
+    "button", "How buttons inside look and act.",
+    builtIn: ButtonStyles.named.map { ($0.name, $0.style) },
+    protocols: [
+      StyleProtocol("ButtonStyle", [.label, .role, .isPressed, .isSelected] + .states),
+      StyleProtocol("PrimitiveButtonStyle", isPrimitive: true, [.label, .role, .trigger, .isSelected] + .states),
+    ])
+}
+
+extension Environment {
+  package var buttonStyles: StyleStack? {
+    get { styles(.button) }
+    set { setStyles(.button, newValue) }
+  }
+}
+
+extension EnvironmentChange {
+  package static func buttonStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.button, style) }
+}

@@ -1,0 +1,107 @@
+import LunetteScreen
+
+/// The box of a bordered button by its border shape (S55): where its line runs and what is inside. One that is filled
+/// has half blocks for a line.
+///
+///     ┌──────┐  ╭──────╮             ╭────╮   ╭──────╮    ╭────────╮
+///     │ Save │  │ Save │  ( Save )  (  ok  )  │ two  │   ╭╯        ╰╮
+///     └──────┘  ╰──────╯             ╰────╯   │ rows │   │   Save   │
+///     rectangle rounded    capsule   circle   ╰──────╯   ╰╮        ╭╯
+///                                                         ╰────────╯
+struct PlatterShape {
+  private enum Outline { case box, ends, bulge, steps }
+  private let rect: Rect
+  private let form: Outline
+  private let glyphs: BoxGlyphs
+  private let hasSquareCorners: Bool
+
+  /// `hasSteps`: its corners may take cells of the padding.
+  init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasSteps: Bool) {
+    self.rect = rect
+    let isRound = shape == .capsule || shape == .circle
+    if isRound, rect.height < 3 {
+      form = .ends
+    } else if !isRound || rect.width < 4 {
+      form = .box
+    } else {
+      // Sides that bulge round more than one row would be a mixture of curves and straight lines. In ASCII they are all
+      // that tells it from a rectangle.
+      form =
+        hasSteps && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 || ascii ? .bulge : .box
+    }
+    hasSquareCorners = form == .box && shape == .rectangle
+    glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
+  }
+
+  /// What the line runs around.
+  var inside: Rect {
+    let rows = form == .ends ? 0 : 1
+    return Rect(
+      x: rect.x + 1, y: rect.y + rows, width: max(0, rect.width - 2), height: max(0, rect.height - 2 * rows))
+  }
+  /// The cells inside that are the shape's: all but those that a stepped corner takes.
+  var ground: [Rect] {
+    let inside = self.inside
+    guard form == .steps else { return [inside] }
+    return [
+      Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: 1),
+      Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: inside.height - 2),
+      Rect(x: inside.x + 1, y: inside.maxY - 1, width: inside.width - 2, height: 1),
+    ]
+  }
+
+  /// Its edges as half blocks, so that with what is inside it is one platter, to where the line would run. `corners` is
+  /// for those of round ones, and for all if they are `marked`.
+  func drawEdges(in canvas: Canvas, pen: Pen, corners: Pen, marked: Bool) {
+    func draw(_ glyph: UInt32, _ cells: Rect) { canvas.put(glyph, over: cells, pen: pen) }
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    guard form != .ends, rect.width > 1, rect.height > 1 else { return drawLine(in: canvas, pen: pen) }
+    drawLine(in: canvas, pen: corners)
+    let margin = form == .box ? 1 : 2
+    draw(packGlyph("▄"), Rect(x: rect.x + margin, y: rect.y, width: max(0, rect.width - 2 * margin), height: 1))
+    draw(packGlyph("▀"), Rect(x: rect.x + margin, y: bottom, width: max(0, rect.width - 2 * margin), height: 1))
+    if form == .bulge { return }
+    draw(packGlyph("▐"), Rect(x: rect.x, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
+    draw(packGlyph("▌"), Rect(x: right, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
+    guard hasSquareCorners else { return }
+    for (glyph, x, y) in [
+      (packGlyph("▗"), rect.x, rect.y), (packGlyph("▖"), right, rect.y), (packGlyph("▝"), rect.x, bottom),
+      (packGlyph("▘"), right, bottom),
+    ] {
+      canvas.put(glyph, width: 1, x: x, y: y, pen: marked ? corners : pen)
+    }
+  }
+
+  func drawLine(in canvas: Canvas, pen: Pen) {
+    let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
+    func put(_ glyph: UInt32, _ x: Int, _ y: Int) { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) }
+    func sides(_ leading: UInt32, _ trailing: UInt32, _ rows: Range<Int>) {
+      canvas.put(leading, over: Rect(x: left, y: rows.lowerBound, width: 1, height: rows.count), pen: pen)
+      canvas.put(trailing, over: Rect(x: right, y: rows.lowerBound, width: 1, height: rows.count), pen: pen)
+    }
+    func parentheses(_ rows: Range<Int>) { sides(packGlyph("("), packGlyph(")"), rows) }
+    switch form {
+    case .box: glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
+    case .ends: parentheses(top..<max(top, bottom) + 1)
+    case .bulge, .steps:
+      // The lines above and below are two cells shorter; the sides bulge.
+      let upper = Rect(x: left + 1, y: top, width: rect.width - 2, height: 1)
+      glyphs.draw(in: canvas, upper, edges: .top, pen: pen)
+      glyphs.draw(in: canvas, upper.offsetBy(x: 0, y: bottom - top), edges: .top, pen: pen)
+      put(glyphs.topLeft, left + 1, top)
+      put(glyphs.topRight, right - 1, top)
+      put(glyphs.bottomLeft, left + 1, bottom)
+      put(glyphs.bottomRight, right - 1, bottom)
+      if form == .bulge { return parentheses(top + 1..<max(top + 1, bottom)) }
+      put(glyphs.topLeft, left, top + 1)
+      put(glyphs.bottomRight, left + 1, top + 1)
+      put(glyphs.bottomLeft, right - 1, top + 1)
+      put(glyphs.topRight, right, top + 1)
+      put(glyphs.bottomLeft, left, bottom - 1)
+      put(glyphs.topRight, left + 1, bottom - 1)
+      put(glyphs.topLeft, right - 1, bottom - 1)
+      put(glyphs.bottomRight, right, bottom - 1)
+      sides(glyphs.vertical, glyphs.vertical, top + 2..<max(top + 2, bottom - 1))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Views that are announced by the words of another, which is not shown.
+package final class AccessibilityLabelled: View {
+  let content: View
+  let label: View
+  /// Whether it is always what several are together, even where there is one.
+  let namesGroup: Bool
+  package init(_ content: View, by label: View, namesGroup: Bool = true) {
+    self.content = content
+    self.label = label
+    self.namesGroup = namesGroup
+    super.init()
+  }
+  override func makeNode() -> Node { AccessibilityLabelledNode() }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+final class AccessibilityLabelledNode: WrapperNode, ViewNode {
+  typealias Shown = AccessibilityLabelled
+  override func childView() -> View {
+    let view = shown
+    let words = view.label.spokenText(environment).map { TextContent.verbatim($0) }
+    return AccessibilityModifier(view.content, label: words, namesGroup: view.namesGroup)
+  }
+}

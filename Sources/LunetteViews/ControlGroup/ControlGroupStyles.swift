@@ -1,0 +1,39 @@
+/// The control group styles that Lunette brings along, by SwiftUI's names.
+///
+/// `automatic` is a box with lines between the controls, `palette` has the lines alone and `navigation` neither; `menu` puts
+/// the controls into a menu under the label, `compactMenu` into one under a mark that takes no more room than it must.
+package enum ControlGroupStyles {
+  package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
+  private static let styles = [
+    BuiltInControlGroupStyle("automatic", .side(.box)), BuiltInControlGroupStyle("navigation", .side(.bare)),
+    BuiltInControlGroupStyle("palette", .side(.lines)), BuiltInControlGroupStyle("menu", .menu(isCompact: false)),
+    BuiltInControlGroupStyle("compactMenu", .menu(isCompact: true)),
+  ]
+}
+
+enum ControlGroupForm { case side(ControlGroupBox.Edges), menu(isCompact: Bool) }
+
+final class BuiltInControlGroupStyle: BuiltInStyle<ControlGroupForm>, ControlStyle, @unchecked Sendable {
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    let label = configuration.source.title == nil ? nil : configuration.view(.label)
+    let content = configuration.view(.content)
+    switch form {
+    case .side(let form):
+      let box = ControlGroupBox(form, content)
+      return label.map { AccessibilityLabelled(box, by: $0) } ?? box
+    case .menu(let isCompact):
+      guard let label, !isCompact else {
+        return label.map { AccessibilityLabelled(Menu(label: Menu.more, items: [content]), by: $0, namesGroup: false) }
+          ?? Menu(label: Menu.more, items: [content])
+      }
+      return Menu(label: label, items: [content])
+    }
+  }
+}
+
+extension StyleKind {
+  package static let controlGroup = StyleKind(
+    "controlGroup", words: "control group style", "How control groups inside look.",
+    builtIn: ControlGroupStyles.named,
+    protocols: [StyleProtocol("ControlGroupStyle", [.label, .content])])
+}

@@ -1,0 +1,30 @@
+/// A label and a control beside it: side by side; in a form or list at the two edges of the row.
+final class RowOfControl: View {
+  let look: ButtonLook
+  let label: View?
+  let control: View
+  /// Whether the control shows the look as the label does; else it has marks of its own.
+  let marksControl: Bool
+  init(_ look: ButtonLook, label: View?, control: View, marksControl: Bool = true) {
+    self.look = look
+    self.label = label
+    self.control = control
+    self.marksControl = marksControl
+    super.init()
+  }
+  override func makeNode() -> Node { RowOfControlNode() }
+}
+
+final class RowOfControlNode: WrapperNode, ViewNode {
+  typealias Shown = RowOfControl
+  override func childView() -> View {
+    let view = shown
+    let isRow = environment.container == .form || environment.container == .list
+    let label: View? = view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
+    let row = TitledRow(title: label ?? EmptyView.shared, view.control, ends: isRow ? .apart : .together)
+    guard view.marksControl else { return row }
+    var look = view.look
+    if isRow, look.kind == .plain { look.kind = .plainRow }
+    return ButtonPlatter(look, row)
+  }
+}

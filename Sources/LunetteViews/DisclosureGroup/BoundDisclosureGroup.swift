@@ -1,0 +1,23 @@
+/// A disclosure group that is bound: what its binding says is read by it alone.
+package final class BoundDisclosureGroup: BoundView {
+  let label: View
+  let content: [View?]
+  let isExpanded: any ControlBinding
+  package init(label: View, content: [View?], isExpanded: any ControlBinding) {
+    self.label = label
+    self.content = content
+    self.isExpanded = isExpanded
+    super.init()
+  }
+  override var name: String { "DisclosureGroup" }
+  override func makeControl(_ scope: BodyScope) throws -> View? {
+    let value = try isExpanded.get(scope)
+    guard case .boolean(let shown) = value else {
+      throw ScriptError(message: "ui.DisclosureGroup: its binding must give true or false, not \(value.words)")
+    }
+    return DisclosureGroup(label: label, content: content, isExpanded: shown) { [isExpanded] in
+      try isExpanded.set(.boolean($0))
+    }
+  }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}

@@ -1,0 +1,110 @@
+import LunetteScreen
+
+/// The data behind a `ForEach`: how many, which key each has, and what shows it.
+package protocol ForEachSource: AnyObject {
+  var count: Int { get }
+  /// Nil: told apart by position.
+  func key(at index: Int) throws -> IdentityKey?
+  /// A body: what it reads is recorded in `scope`.
+  func content(at index: Int, _ scope: BodyScope) throws -> View?
+  /// Where that body was written, as `file:line`; empty if that is not known.
+  var sourceLocation: String { get }
+}
+extension ForEachSource {
+  package var sourceLocation: String { "" }
+}
+
+/// A view for each element; state follows the key (S90).
+package final class ForEach: View {
+  package let source: any ForEachSource
+  /// A modifier that stood on the whole, for each.
+  let map: ((View) -> View)?
+  package init(_ source: any ForEachSource) {
+    self.source = source
+    map = nil
+    super.init()
+  }
+  private init(_ source: any ForEachSource, _ map: @escaping (View) -> View) {
+    self.source = source
+    self.map = map
+    super.init()
+  }
+  override var isMultiple: Bool { true }
+  override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+    let map = self.map
+    let mapped = ForEach(source) { content in change(map?(content) ?? content) }
+    mapped.sourceLocation = sourceLocation
+    return mapped
+  }
+  override func makeNode() -> Node { ForEachNode() }
+
+  /// A key that is not only one item's (S90); `rows`, counted from 1, say which have it, where that is known.
+  static func repeated(_ key: IdentityKey, rows: (Int, Int)? = nil) -> ScriptError {
+    let place = rows.map { ", in rows \(min($0.0, $0.1)) and \(max($0.0, $0.1))" } ?? ""
+    return ScriptError(
+      message: "ForEach: the key \(key.description) is there twice\(place); each item needs one of its own")
+  }
+}
+
+final class ForEachNode: MembersNode, ViewNode {
+  typealias Shown = ForEach
+  /// So many rows that fail in one update are made and told of; the others are left out.
+  private static let mostProblems = 1000
+  private var keys: [IdentityKey: Node] = [:]
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let view = shown
+    var fresh: ContiguousArray<Node?> = []
+    var freshKeys: [IdentityKey: Node] = [:]
+    let count = view.source.count
+    fresh.reserveCapacity(min(count, 10_000))
+    var problems = 0
+    var isCutShort = false
+    for index in 0..<count {
+      if problems > 0, scene.turnLimit?.isTurnOver == true || problems > ForEachNode.mostProblems {
+        // Each of the others would be a node for nothing, and cost time; what was there stays as it is.
+        isCutShort = true
+        break
+      }
+      do {
+        let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
+        if freshKeys[key] != nil {
+          throw ForEach.repeated(key)
+        }
+        let known = keys.removeValue(forKey: key)
+        let node = reconcile(known, with: ForEachRow.reusing(known?.view, view, index), environment)
+        if node.flags.contains(.bodyFailed) { problems += 1 }
+        freshKeys[key] = node
+        fresh.append(node)
+      } catch {
+        problems += 1
+        scene.reports.report(error as? ScriptError ?? ScriptError(message: "\(error)"), from: self)
+      }
+    }
+    // In their order, so that a script sees the same one each time.
+    if !keys.isEmpty {
+      let gone = Set(keys.values.map(ObjectIdentifier.init))
+      for case let node? in slots where gone.contains(ObjectIdentifier(node)) {
+        if isCutShort { fresh.append(node) } else { node.unmount() }
+      }
+    }
+    if isCutShort { freshKeys.merge(keys) { made, _ in made } }
+    keys = freshKeys
+    let changed = fresh.count != slots.count || !zip(fresh, slots).allSatisfy { $0 === $1 }
+    slots = fresh
+    if changed { structureChanged() }
+  }
+}
+
+extension IdentityKey {
+  /// As a script would write it.
+  package var description: String {
+    switch self {
+    case .string(let string): "\"\(string.string)\""
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .boolean(let boolean): "\(boolean)"
+    case .object: "(an object)"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// One element of a `ForEach`: a body of its own.
+final class ForEachRow: View {
+  let each: ForEach
+  let index: Int
+  init(_ each: ForEach, _ index: Int) {
+    self.each = each
+    self.index = index
+    super.init()
+  }
+  /// `old`, if it is the same row of the same data, so that its body need not run again.
+  static func reusing(_ old: View?, _ each: ForEach, _ index: Int) -> ForEachRow {
+    if let old = old as? ForEachRow, old.each === each, old.index == index { return old }
+    return ForEachRow(each, index)
+  }
+  override func makeNode() -> Node { ForEachRowNode() }
+}
+
+final class ForEachRowNode: BodyNode, ViewNode {
+  typealias Shown = ForEachRow
+  override func needsRun(old: View?) -> Bool { old !== view }
+  override func makeContent() throws -> View? {
+    let row = shown
+    let content = try row.each.source.content(at: row.index, scope)
+    return content.map { row.each.map?($0) ?? $0 }.map(View.distributing)
+  }
+  override var bodyLocation: String { shown.each.source.sourceLocation }
+  override var bodyDescription: String { "row \(shown.index + 1)" }
+}

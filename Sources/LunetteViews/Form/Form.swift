@@ -1,0 +1,71 @@
+import LunetteScreen
+
+/// Controls in sections, each in a box; it scrolls where it is higher than its room.
+///
+/// Views outside of any section, next to each other, are a section together.
+package final class Form: View {
+  package let children: [View?]
+  package init(children: [View?]) {
+    self.children = children
+    super.init()
+  }
+  override func makeNode() -> Node { FormNode() }
+}
+
+final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
+  typealias Shown = Form
+  /// Whether a `ForEach` among its children turned out to make sections.
+  private var eachMakesSections = false
+  private var inherited: Environment?
+  private var inner: Environment!
+  /// Where the values begin that stand beside their titles.
+  let column: SharedColumn? = SharedColumn()
+
+  override func childEnvironment(old: View?) -> Environment {
+    if inherited !== environment {
+      inherited = environment
+      inner = environment.with {
+        $0.container = .form
+        $0.sectionLayout = SectionsInForm.shared
+      }
+    }
+    return inner
+  }
+
+  override func childView() -> View {
+    var sections: [View?] = []
+    var loose: [View] = []
+    func endSection() {
+      if !loose.isEmpty { sections.append(Section(children: loose)) }
+      loose = []
+    }
+    func visit(_ view: View?) {
+      guard let view else { return }
+      let flat = View.distributing(view)
+      if let group = flat as? GroupView {
+        for child in group.children { visit(child) }
+      } else if FormNode.isSection(flat) || (eachMakesSections && FormNode.isForEach(flat)) {
+        endSection()
+        sections.append(flat)
+      } else {
+        loose.append(flat)
+      }
+    }
+    for child in shown.children { visit(child) }
+    endSection()
+    return ScrollView(axes: .vertical, content: Stack(axis: .vertical, horizontal: .leading, children: sections))
+  }
+  private static func isSection(_ view: View) -> Bool {
+    view is Section || (view as? WrapperView).map { isSection($0.content) } == true
+  }
+  private static func isForEach(_ view: View) -> Bool {
+    view is ForEach || (view as? WrapperView).map { isForEach($0.content) } == true
+  }
+
+  /// A section stands in a section: it came from a `ForEach` that was taken for one of rows.
+  func foundSectionInSection() {
+    if eachMakesSections { return }
+    eachMakesSections = true
+    scene.afterUpdate(for: self) { [self] in setChild(childView(), childEnvironment(old: view)) }
+  }
+}

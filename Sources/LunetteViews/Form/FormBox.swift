@@ -1,0 +1,113 @@
+import LunetteScreen
+
+/// A box with round corners around the rows of a section; its title interrupts the upper edge.
+final class FormBox: WrapperView {
+  let header: View?
+  /// Whether the header is one line, which is cut where it is too long; else it has as many as it wants.
+  let hasTitle: Bool
+  init(header: View?, hasTitle: Bool, _ content: View) {
+    self.header = header
+    self.hasTitle = hasTitle
+    super.init(content)
+  }
+  override func makeNode() -> Node { FormBoxNode() }
+}
+
+final class FormBoxNode: LayoutModifierNode, ViewNode {
+  typealias Shown = FormBox
+  private var header: Node?
+
+  override init() {
+    super.init()
+    flags.insert(.drawsAroundChildren)
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let box = shown
+    let before = header
+    if let view = box.header {
+      header = reconcile(header, with: EnvironmentModifier(view, .attribute(.bold, true)), environment)
+    } else {
+      header?.unmount()
+      header = nil
+    }
+    if before !== header { childStructureChanged() }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    if let header { body(header) }
+    if let child { body(child) }
+  }
+
+  // MARK: Layout: a cell on each edge, and, unless they are few, one of margin beside the rows.
+
+  private var hasTitle: Bool { shown.hasTitle }
+  private func headerProposal(_ width: Int) -> ProposedSize {
+    ProposedSize(
+      width: width == Layout.ideal ? width : max(0, width - BoxEdges.title), height: hasTitle ? 1 : Layout.ideal)
+  }
+  private func headerSize(_ width: Int) -> Size {
+    guard let header, BoxEdges.hasTitle(width) || !hasTitle else { return .zero }
+    return header.measure(headerProposal(width))
+  }
+  /// Rows above the edge that a header of several lines takes.
+  private func rise(_ width: Int) -> Int { max(0, headerSize(width).height - 1) }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    proposal.inset(x: 2 * BoxEdges.side(proposal.width, child), y: 2 + rise(proposal.width))
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let content = child?.measure(inner(proposal)) ?? .zero
+    let title = headerSize(proposal.width).width
+    var width = max(
+      content.width + 2 * BoxEdges.side(proposal.width, child), title == 0 ? 0 : title + BoxEdges.title)
+    if proposal.width != Layout.ideal, proposal.width < Layout.infinity { width = max(width, proposal.width) }
+    return Size(width: width, height: content.height + 2 + rise(proposal.width))
+  }
+  override func placeChildren() {
+    let rise = rise(proposal.width)
+    let mirrored = environment.isRightToLeft
+    if let header {
+      let offered = headerProposal(proposal.width)
+      let (width, inset) = (header.measure(offered).width, BoxEdges.title / 2)
+      header.place(at: Point(x: mirrored ? size.width - inset - width : inset, y: 0), offered)
+    }
+    if let child {
+      let offered = inner(proposal)
+      let (width, side) = (child.measure(offered).width, BoxEdges.side(proposal.width, child))
+      child.place(at: Point(x: mirrored ? size.width - side - width : side, y: 1 + rise), offered)
+    }
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let top = point.y + rise(proposal.width)
+    let box = Rect(x: point.x, y: top, width: size.width, height: max(0, point.y + size.height - top))
+    let (color, alpha) = scene.resolve(.secondary, environment)
+    let pen = Pen(foreground: color, alpha: alpha)
+    if box.width >= 2, box.height >= 2 {
+      BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(in: canvas, box, edges: .all, pen: pen)
+      if let header, headerSize(proposal.width).width > 0 {
+        // A blank on each side of the title.
+        for x in [header.origin.x - 1, header.origin.x + header.size.width] {
+          canvas.put(0x20, width: 1, x: point.x + x, y: box.y, pen: pen)
+        }
+        let title = Rect(x: point.x + header.origin.x, y: box.y, width: header.size.width, height: 1)
+        canvas.put(0x20, over: title, pen: pen)
+      }
+    }
+    if headerSize(proposal.width).width > 0 { header?.drawTree(in: canvas, from: point) }
+    child?.drawTree(in: canvas, from: point)
+  }
+}
+
+/// What the edges of a box with a title take of its width.
+enum BoxEdges {
+  /// Corner, line and blank at each side of the title.
+  static let title = 6
+  /// The edge and a blank; in few columns the edge alone, where `content` can use the rest.
+  static func side(_ width: Int, _ content: Node?) -> Int {
+    guard width != Layout.ideal, width < 12, let content else { return 2 }
+    return content.measure(.ideal).width + 4 <= width ? 2 : 1
+  }
+  /// Whether anything of a title can be read.
+  static func hasTitle(_ width: Int) -> Bool { width == Layout.ideal || width > title + 1 }
+}

@@ -1,0 +1,47 @@
+/// Sections in a form: each a box.
+final class SectionsInForm: SectionLayout {
+  nonisolated(unsafe) static let shared = SectionsInForm()
+  func content(of section: any SectionParts, at node: Node) -> View { FormSection(section) }
+}
+
+/// A section of a form: the header on the box's upper edge, rows in it, the footer under it.
+final class FormSection: View {
+  let section: any SectionParts
+  init(_ section: any SectionParts) {
+    self.section = section
+    super.init()
+  }
+  override func makeNode() -> Node { FormSectionNode() }
+}
+
+final class FormSectionNode: WrapperNode, ViewNode {
+  typealias Shown = FormSection
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil {
+      var isInSection = false
+      var node = parent
+      while let here = node {
+        if let form = here as? FormNode {
+          if isInSection { form.foundSectionInSection() }
+          break
+        }
+        isInSection = isInSection || here.view is FormSection
+        node = here.parent
+      }
+    }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func childView() -> View {
+    let section = shown.section
+    let rows = Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0, children: section.children.map { $0.map { FormRow($0) } })
+    return Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0,
+      children: [
+        FormBox(header: section.header, hasTitle: section.hasTitle, rows),
+        section.footer.map {
+          EnvironmentModifier(PaddingModifier($0, EdgeInsets(leading: 2, trailing: 2)), .attribute(.dim, true))
+        },
+      ])
+  }
+}

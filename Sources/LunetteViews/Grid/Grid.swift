@@ -1,0 +1,22 @@
+/// Views in rows and columns, each column as wide as its widest cell.
+///
+/// Columns share the width, and rows the height, as the children of stacks do (S75). A child that is no `GridRow` spans
+/// all columns.
+package final class Grid: View {
+  package let alignment: Alignment
+  /// Cells between columns; nil for a stack's default.
+  package let horizontalSpacing: Int?
+  package let verticalSpacing: Int?
+  package let children: [View?]
+  package init(
+    alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil, children: [View?]
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing.map { max(-Layout.maximum, min(Layout.maximum, $0)) }
+    self.verticalSpacing = verticalSpacing.map { max(-Layout.maximum, min(Layout.maximum, $0)) }
+    self.children = children
+    super.init()
+  }
+  override func makeNode() -> Node { GridNode() }
+  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+}

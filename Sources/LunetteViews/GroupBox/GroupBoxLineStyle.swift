@@ -1,0 +1,17 @@
+/// The label in the upper line of a rounded box.
+final class GroupBoxLineStyle: ControlStyle, Sendable {
+  static let shared = GroupBoxLineStyle()
+  let name = "automatic"
+  var isCounted: Bool { false }
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    let label = configuration.source.title == nil ? nil : configuration.view(.label)
+    return GroupBoxFrame(label: label, content: configuration.view(.content))
+  }
+}
+
+extension StyleKind {
+  package static let groupBox = StyleKind(
+    "groupBox", words: "group box style", "How group boxes inside look.",
+    builtIn: [("automatic", GroupBoxLineStyle.shared)],
+    protocols: [StyleProtocol("GroupBoxStyle", [.label, .content])])
+}

@@ -1,0 +1,51 @@
+/// Views that belong together, with a label, which a style draws: a group box, a control group.
+package class StyledGroup: View {
+  package final let label: View?
+  package final let content: View
+  final let outer: ConfigurationSource?
+  init(label: View?, _ content: View) {
+    self.label = label
+    self.content = content
+    outer = nil
+    super.init()
+  }
+  /// In a style's body: the group as the next outer style draws it.
+  init(_ configuration: ConfigurationSource) {
+    label = configuration.title.map { _ in ConfigurationPart(configuration, .label) }
+    content = ConfigurationPart(configuration, .content)
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+}
+
+final class StyledGroupNode: StyledNode, ViewNode {
+  typealias Shown = StyledGroup
+  private let ownKind: StyleKind
+  private let name: String
+  init(_ kind: StyleKind, _ name: String) {
+    ownKind = kind
+    self.name = name
+    super.init()
+  }
+  override var kind: StyleKind { ownKind }
+  override var outer: ConfigurationSource? { shown.outer }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let before = old.map { self.before($0) }
+    if before == nil || before!.label !== shown.label || before!.content !== shown.content {
+      source.label = shown.label ?? EmptyView.shared
+      // Says whether there is a label, which a part alone does not.
+      source.title = shown.label
+      source.content = shown.content
+      if let before {
+        source.changed.changed()
+        if (before.label == nil) != (shown.label == nil) { forgetStyle() }
+      }
+    }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override var readsDiffer: Bool { false }
+  override var fallbackLabel: View { shown.content }
+  override var bodyDescription: String { name }
+}

@@ -1,0 +1,176 @@
+import LunetteScreen
+
+/// Where scripts' bitmaps come from: files, for a host; anything, for a test.
+package protocol BitmapLoader: AnyObject {
+  /// The bitmap that a script calls `name`, in the form for `locale` if there is one. Called when it is first measured;
+  /// whoever loads keeps what is likely to be asked for again. Throws why there is none, in words.
+  func load(_ name: String, locale: String) throws -> Bitmap
+}
+
+/// A scene's bitmaps: its loader, and what has been said about missing ones.
+package final class BitmapStore: SceneFeature {
+  package var loader: (any BitmapLoader)?
+  /// What was reported, so that a list of a thousand broken pictures says it once.
+  fileprivate var reported: Set<String> = []
+  package init(scene: Scene) {}
+}
+
+extension Scene {
+  package var bitmaps: BitmapStore { feature(BitmapStore.self) }
+}
+
+/// Whether a bitmap shows its own colours, or only its shape in the current foreground.
+package enum RenderingMode: String, CaseIterable, Sendable { case original, template }
+
+/// How a bitmap that fills its room keeps its proportions: all of it within, or all of the room covered.
+package enum ContentMode: String, CaseIterable, Sendable { case fit, fill }
+
+/// A picture from a file, in half blocks: a cell is a pixel wide and two high.
+///
+/// Its size is its own, a column for each pixel and a row for every two, whatever is proposed (S83); `resizable` takes
+/// what is proposed and scales, each cell showing the average of what lies under it. Transparent pixels show what is
+/// below. Where colours are few it is shades: ` ░▒▓█`. A picture that cannot be loaded is reported, takes no room and
+/// draws nothing; a label shows its title then (S28). Never mirrored (S70).
+package final class BitmapImage: View {
+  package let name: String
+  package let renderingMode: RenderingMode
+  package let isResizable: Bool
+  /// Of a resizable one: nil stretches it.
+  package let contentMode: ContentMode?
+
+  package init(
+    _ name: String, renderingMode: RenderingMode = .original, isResizable: Bool = false, contentMode: ContentMode? = nil
+  ) {
+    self.name = name
+    self.renderingMode = renderingMode
+    self.isResizable = isResizable
+    self.contentMode = contentMode
+    super.init()
+  }
+  package func renderingMode(_ mode: RenderingMode) -> BitmapImage {
+    placed(BitmapImage(name, renderingMode: mode, isResizable: isResizable, contentMode: contentMode))
+  }
+  package func resizable(_ isResizable: Bool = true, contentMode: ContentMode? = nil) -> BitmapImage {
+    placed(BitmapImage(name, renderingMode: renderingMode, isResizable: isResizable, contentMode: contentMode))
+  }
+  private func placed(_ copy: BitmapImage) -> BitmapImage {
+    copy.sourceLocation = sourceLocation
+    return copy
+  }
+  override func makeNode() -> Node { BitmapNode() }
+}
+
+final class BitmapNode: Node, ViewNode {
+  typealias Shown = BitmapImage
+  private enum State {
+    case untried
+    case loaded(Bitmap)
+    case missing
+  }
+  private var state = State.untried
+  /// The bitmap at the size in which it was drawn last.
+  private var scaled: Bitmap?
+  private var pen = Pen(foreground: .terminal)
+  private var image: BitmapImage { shown }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if let old, let oldEnvironment {
+      let before = self.before(old)
+      if before.name != image.name || oldEnvironment.locale != environment.locale {
+        state = .untried
+        scaled = nil
+        invalidateLayout()
+        setNeedsDisplay()
+      }
+      if before.isResizable != image.isResizable || before.contentMode != image.contentMode { invalidateLayout() }
+      if before.renderingMode != image.renderingMode || oldEnvironment.colorSupport != environment.colorSupport
+        || oldEnvironment.symbolTier != environment.symbolTier || oldEnvironment.theme !== environment.theme
+      {
+        setNeedsDisplay()
+      }
+    }
+    let newPen = textPen(environment)
+    if newPen != pen {
+      pen = newPen
+      setNeedsDisplay()
+    }
+  }
+
+  private func bitmap() -> Bitmap? {
+    switch state {
+    case .loaded(let bitmap): return bitmap
+    case .missing: return nil
+    case .untried: break
+    }
+    do {
+      guard let loader = scene.bitmaps.loader else { throw ScriptError(message: "nothing here loads images") }
+      let bitmap = try loader.load(image.name, locale: environment.locale)
+      state = .loaded(bitmap)
+      return bitmap
+    } catch {
+      state = .missing
+      let why = (error as? ScriptError)?.message ?? "\(error)"
+      if scene.bitmaps.reported.insert(image.name).inserted {
+        scene.reports.report(ScriptError(message: "image \"\(image.name)\": \(why)"), from: self, kind: .resource)
+      }
+      return nil
+    }
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    guard let bitmap = bitmap(), bitmap.width > 0, bitmap.height > 0 else { return .zero }
+    let own = Size(width: bitmap.width, height: (bitmap.height + 1) / 2)
+    guard image.isResizable else { return own }
+    guard let mode = image.contentMode else {
+      return Size(
+        width: proposal.width == Layout.ideal ? own.width : proposal.width,
+        height: proposal.height == Layout.ideal ? own.height : proposal.height)
+    }
+    // A side that is not given is as long as the other makes it.
+    let givenWidth = proposal.width == Layout.ideal ? nil : proposal.width
+    let givenHeight = proposal.height == Layout.ideal ? nil : proposal.height
+    func heightFor(_ width: Int) -> Int { scale(width, bitmap.height, 2 * bitmap.width) }
+    func widthFor(_ height: Int) -> Int { scale(height, 2 * bitmap.width, bitmap.height) }
+    guard let width = givenWidth else {
+      guard let height = givenHeight else { return own }
+      return Size(width: widthFor(height), height: height)
+    }
+    guard let height = givenHeight else { return Size(width: width, height: heightFor(width)) }
+    let byWidth = heightFor(width)
+    if (byWidth <= height) == (mode == .fit) { return Size(width: width, height: byWidth) }
+    return Size(width: widthFor(height), height: height)
+  }
+  /// `length × numerator ÷ denominator`, rounded, at least 1 where there is any length.
+  private func scale(_ length: Int, _ numerator: Int, _ denominator: Int) -> Int {
+    guard length > 0 else { return 0 }
+    return max(1, Int((Double(length) * Double(numerator) / Double(denominator)).rounded()))
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    guard let bitmap = bitmap(), size.width > 0, size.height > 0 else { return }
+    let visible = canvas.clip.intersection(Rect(origin: point, size: size))
+    guard !visible.isEmpty else { return }
+    var shown = bitmap
+    if image.isResizable, bitmap.width != size.width || (bitmap.height + 1) / 2 != size.height {
+      // Larger than any screen: only the part in sight is worth scaling, and it is scaled at each drawing.
+      if size.width * size.height > 1 << 20 {
+        let part = Rect(
+          x: visible.x - point.x, y: 2 * (visible.y - point.y), width: visible.width, height: 2 * visible.height)
+        let pixels = Size(width: size.width, height: size.height * 2)
+        draw(bitmap.scaled(to: pixels, part: part), in: canvas, at: visible.origin)
+        return
+      }
+      if scaled?.width != size.width || scaled?.height != size.height * 2 {
+        scaled = bitmap.scaled(to: Size(width: size.width, height: size.height * 2))
+      }
+      shown = scaled!
+    }
+    draw(shown, in: canvas, at: point)
+  }
+
+  private func draw(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) {
+    let painter = BitmapPainter(
+      bitmap, tint: image.renderingMode == .template ? pen : nil, ink: pen.foreground, environment: environment)
+    painter.draw(in: canvas, at: point)
+  }
+}

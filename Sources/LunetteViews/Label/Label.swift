@@ -1,0 +1,71 @@
+import LunetteScreen
+
+/// How labels look (section 3 of the semantics).
+package protocol LabelStyle: StyleOf where Configuration == LabelConfiguration {}
+
+/// What a label tells its style, for the time of one `makeBody`.
+package final class LabelConfiguration: StyleConfiguration {
+  package var title: View { view(.title) }
+  package var icon: View { view(.icon) }
+  package var hasTitle: Bool { source.title != nil }
+  package var hasIcon: Bool { source.icon != nil }
+}
+
+/// A title and an icon, arranged by the label style in force (S23).
+package final class Label: View {
+  package let title: View?
+  package let icon: View?
+  let source: ConfigurationSource?
+  package init(title: View?, icon: View?) {
+    self.title = title
+    self.icon = icon
+    source = nil
+    super.init()
+  }
+  /// `Label(configuration)`: drawn by the next outer style (S27).
+  package init(_ configuration: ConfigurationSource) {
+    title = configuration.title.map { _ in ConfigurationPart(configuration, .title) }
+    icon = configuration.icon.map { _ in ConfigurationPart(configuration, .icon) }
+    source = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).source === source }
+  override func makeNode() -> Node { LabelNode() }
+  override var mayHoldControls: Bool { !(title is Text && (icon == nil || icon is Image)) }
+  /// The title, whatever the style shows (S26).
+  override func spokenText(_ environment: Environment) -> String? { title?.spokenText(environment) }
+}
+
+final class LabelNode: StyledNode, ViewNode {
+  typealias Shown = Label
+  private var label: Label { shown }
+  override var kind: StyleKind { .label }
+  override var passesTags: Bool { false }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let before = old.map { self.before($0) }
+    if before == nil || before!.title !== label.title || before!.icon !== label.icon {
+      let partsChanged = (before?.title == nil) != (label.title == nil) || (before?.icon == nil) != (label.icon == nil)
+      source.title = label.title
+      source.icon = label.icon
+      if before != nil {
+        source.changed.changed()
+        if partsChanged { forgetStyle() }
+      }
+    }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    let top = top ?? TitleAndIconLabelStyle.automatic
+    return (top as? TitleAndIconLabelStyle)?.resolved(in: environment) ?? top
+  }
+  override func makeConfiguration() -> StyleConfiguration { LabelConfiguration(source: source) }
+  /// A configuration has parts only; which there are is seen to above.
+  override var readsDiffer: Bool { false }
+  override var fallbackLabel: View { label.title ?? label.icon ?? EmptyView.shared }
+  override var bodyDescription: String { "Label" }
+  override var accessibilityElement: AccessibilityElement? {
+    if label.source != nil { return nil }
+    return AccessibilityElement(kind: .label, label: label.spokenText(environment))
+  }
+}

@@ -1,0 +1,61 @@
+/// The built-in label styles; one class, for they differ in what they place.
+package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
+  package var isCounted: Bool { false }
+  package enum Arrangement { case automatic, titleOnly, iconOnly, titleAndIcon, titleThenIcon }
+  package let name: String
+  let form: Arrangement
+  init(_ name: String, _ form: Arrangement) {
+    self.name = name
+    self.form = form
+  }
+  package static let automatic = TitleAndIconLabelStyle("automatic", .automatic)
+  package static let titleOnly = TitleAndIconLabelStyle("titleOnly", .titleOnly)
+  package static let iconOnly = TitleAndIconLabelStyle("iconOnly", .iconOnly)
+  package static let titleAndIcon = TitleAndIconLabelStyle("titleAndIcon", .titleAndIcon)
+  static let titleThenIcon = TitleAndIconLabelStyle("titleThenIcon", .titleThenIcon)
+  package static var named: [StyleKind.Named] {
+    [automatic, titleOnly, iconOnly, titleAndIcon].map { ($0.name, $0) }
+  }
+
+  /// `automatic` is what the container wants (S24).
+  func resolved(in environment: Environment) -> TitleAndIconLabelStyle {
+    guard form == .automatic else { return self }
+    switch environment.container {
+    case .toolbar: return .iconOnly
+    case .menu: return .titleThenIcon
+    default: return .titleAndIcon
+    }
+  }
+
+  package func makeBody(_ configuration: LabelConfiguration, _ scope: BodyScope) throws -> View? {
+    let title = configuration.hasTitle ? configuration.title : nil
+    let icon = configuration.hasIcon ? configuration.icon : nil
+    switch form {
+    case .titleOnly: return title ?? icon
+    // An icon that is not there leaves the title (S28).
+    case .iconOnly:
+      guard let icon, let title else { return icon ?? title }
+      return IconOrTitle(icon: icon, title: title)
+    case .titleThenIcon: return LabelStack(title: title, icon: icon, iconLeads: false)
+    case .automatic, .titleAndIcon: return LabelStack(title: title, icon: icon, iconLeads: true)
+    }
+  }
+}
+
+extension StyleKind {
+  package static let label = StyleKind(
+    "label", "How labels inside look.",
+    builtIn: TitleAndIconLabelStyle.named,
+    protocols: [StyleProtocol("LabelStyle", [.title, .icon])])
+}
+
+extension Environment {
+  package var labelStyles: StyleStack? {
+    get { styles(.label) }
+    set { setStyles(.label, newValue) }
+  }
+}
+
+extension EnvironmentChange {
+  package static func labelStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.label, style) }
+}

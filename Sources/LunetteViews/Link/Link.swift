@@ -1,0 +1,85 @@
+import LunetteScreen
+
+/// Opens an address. Looks like a button and ignores button styles (S68); terminals that know hyperlinks (OSC 8) make
+/// it clickable by themselves too.
+package final class Link: View {
+  package let label: View
+  package let destination: String
+  package init(_ label: View, destination: String) {
+    self.label = label
+    self.destination = destination
+    super.init()
+  }
+  override func makeNode() -> Node { LinkNode() }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+final class LinkNode: BodyNode, FocusTarget, HoverTarget, ShortcutTarget, ViewNode {
+  typealias Shown = Link
+  private let state = ControlState()
+  private lazy var press: PressRecognizer = {
+    let press = PressRecognizer(node: self)
+    press.onPressChanged = { [weak self] in self?.state.isPressed = $0 }
+    press.onFire = { [weak self] in self?.open() }
+    return press
+  }()
+  private var link: Link { shown }
+
+  override func makeContent() throws -> View? {
+    scope.read(state.pressSignal)
+    scope.read(state.focusSignal)
+    var attributes: TextAttributes = .underline
+    if state.isPressed { attributes.insert(.reverse) }
+    if state.isFocused { attributes.insert(.bold) }
+    if case .boolean(false) = scope.environment(IsEnabledKey.self) { attributes.insert(.dim) }
+    return EnvironmentModifier(link.label, .look(.tint, attributes))
+  }
+  private var inner: (outer: Environment, destination: String, inner: Environment)?
+  override func contentEnvironment() -> Environment {
+    if let inner, inner.outer === environment, inner.destination == link.destination { return inner.inner }
+    let copy = environment.with {
+      $0.link = link.destination
+      $0.control = state
+    }
+    inner = (environment, link.destination, copy)
+    return copy
+  }
+  override var bodyDescription: String { "Link" }
+  override var shortcutRole: ShortcutRole { .target(self) }
+  override var answersForItsRow: Bool { true }
+  func performShortcut(isHeld: Bool) -> Bool {
+    guard environment.isEnabled else { return false }
+    open()
+    return true
+  }
+  private func open() {
+    guard environment.isEnabled else { return }
+    let address = link.destination
+    if let action = environment.openURL {
+      var isDone = true
+      scene.perform(from: self) { isDone = try action.perform(address) }
+      if isDone { return }
+    }
+    if let openURL = scene.openURL {
+      openURL(address)
+    } else {
+      scene.reports.warn("nothing here opens \(address)", from: self)
+    }
+  }
+
+  override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [press] : [] }
+  func hoverChanged(_ isHovered: Bool) { state.isHovered = isHovered }
+  override var focusTarget: (any FocusTarget)? { self }
+  var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
+  func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    if event.phase == .down { open() }
+    return true
+  }
+  override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(
+      kind: .link, label: link.spokenText(environment), isFocused: state.isFocused, isPressed: state.isPressed,
+      isEnabled: environment.isEnabled)
+  }
+}

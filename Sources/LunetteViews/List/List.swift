@@ -1,0 +1,15 @@
+import LunetteScreen
+
+/// Rows below each other, of which only those in sight exist: opening and scrolling cost the same for ten rows as for a
+/// hundred thousand.
+package final class List: View {
+  package let children: [View?]
+  /// What the rows' tags, or the keys of a `ForEach`, are selected in; nil: rows cannot be selected.
+  package let selection: (any SelectionBinding)?
+  package init(selection: (any SelectionBinding)? = nil, children: [View?]) {
+    self.selection = selection
+    self.children = children
+    super.init()
+  }
+  override func makeNode() -> Node { ListNode() }
+}

@@ -1,0 +1,216 @@
+import LunetteScreen
+
+extension ListNode: WheelTarget, KeyScrollTarget {
+  /// Moves the contents up by `lines`; returns by how many they went, as far as that can be told.
+  @discardableResult
+  private func scroll(by lines: Int) -> Int {
+    guard lines != 0, !visible.isEmpty else { return 0 }
+    // Far jumps go by rows: the heights of those in between are not worth making them.
+    if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
+    let barBefore = hasBar ? bar : nil
+    let stayedInside = drawsWithinRows
+    let before = visible[0].index...visible[visible.count - 1].index
+    scene.picture.withoutDamage { turn(by: lines) }
+    // How far it really went: by a row that was in sight, and so has its old place yet, and still is. Others that exist
+    // have the place where they were in sight last.
+    var y = -topOffset
+    var went: Int?
+    for row in visible {
+      if before.contains(row.index), row.node.flags.contains(.placed) {
+        went = row.node.origin.y - y
+        break
+      }
+      y += row.height
+    }
+    if went == 0 {
+      // Rows without height may have come and gone.
+      placeRows()
+      if barBefore != (hasBar ? bar : nil) { damageBar() }
+      return 0
+    }
+    let rect = absoluteRect(Rect(origin: .zero, size: size))
+    scene.picture.withoutDamage { placeRows() }
+    // What hangs over from a row that comes or goes, or is cast from off the screen, is not where the rows move to.
+    if let went, stayedInside, drawsWithinRows, scene.picture.shadowCount == 0,
+      scene.picture.scrolled(self, rect: rect, lines: went)
+    {
+      damageBar(from: barBefore, movedBy: went)
+    } else {
+      scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
+    }
+    return went ?? lines
+  }
+
+  /// The cells of the bar that are not right after its column went up by `lines` with the rows.
+  private func damageBar(from before: ScrollAxis?, movedBy lines: Int) {
+    let old = before?.thumb(size.height)
+    let new = hasBar ? bar.thumb(size.height) : nil
+    let column = environment.isRightToLeft ? 0 : size.width - 1
+    // The list may be higher than the screen.
+    let top = absoluteOrigin.y
+    let rows = max(0, -top)..<max(0, -top, min(size.height, scene.size.height - top))
+    for y in rows {
+      let has = old.map { y + lines >= $0.start && y + lines < $0.start + $0.length } ?? false
+      let wants = new.map { y >= $0.start && y < $0.start + $0.length } ?? false
+      if has != wants { scene.picture.damage(paintedRect(Rect(x: column, y: y, width: 1, height: 1))) }
+    }
+  }
+
+  private func turn(by lines: Int) {
+    topOffset += lines
+    // Rows that come in above must be known to say where the top is; those that go out below are dropped by `refill`.
+    while topOffset < 0, top > 0 {
+      top -= 1
+      let here = topOffset
+      topOffset = 0
+      refill()
+      topOffset = here + (visible.first { $0.index == top }?.height ?? 1)
+    }
+    topOffset = max(0, topOffset)
+    refill()
+  }
+
+  private var drawsWithinRows: Bool {
+    visible.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
+  }
+
+  /// Puts row `index` at the top, or as near as the end allows. False if nothing moved.
+  func jump(to index: Int) -> Bool {
+    let before = (top, topOffset)
+    top = max(0, min(rows.count - 1, index))
+    topOffset = 0
+    refill()
+    placeRows()
+    if before == (top, topOffset) { return false }
+    setNeedsDisplay()
+    return true
+  }
+
+  func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)? {
+    let column = Rect(x: environment.isRightToLeft ? 0 : size.width - 1, y: 0, width: 1, height: size.height)
+    return hasBar && column.contains(point) ? (column, bar, true) : nil
+  }
+  func scrollBarMoved(to offset: Int, isVertical: Bool) { _ = jump(to: offset) }
+
+  func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
+
+  func scrollToReveal(_ rect: Rect) -> Rect {
+    let lines = rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
+    return rect.offsetBy(x: 0, y: -scroll(by: lines))
+  }
+
+  /// Makes row `index` visible and gives the focus to the first stop in it; false if it has none.
+  func focusRow(_ index: Int) -> Bool {
+    guard index >= 0, index < rows.count else { return false }
+    if !visible.contains(where: { $0.index == index }) {
+      if index == (visible.last?.index ?? -2) + 1 {
+        scroll(by: 1)
+      } else if index == (visible.first?.index ?? -2) - 1 {
+        scroll(by: -1)
+      } else {
+        _ = jump(to: index)
+      }
+    }
+    guard let row = visible.first(where: { $0.index == index }),
+      let target = scene.focus.stops(in: row.node).first?.focusTarget
+    else { return false }
+    scene.focus.move(to: target)
+    return true
+  }
+
+  /// The row that has the focus; it may be out of sight.
+  private func focusedRow() -> Int? {
+    guard let focused = focusedRowNode else { return nil }
+    return (visible.first { $0.node === focused } ?? parked.first { $0.node === focused })?.index
+  }
+  /// The child in which the focus is.
+  var focusedRowNode: Node? {
+    var node = scene.focus.current
+    while let here = node {
+      if here.parent === self { return here }
+      node = here.parent
+    }
+    return nil
+  }
+
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    // With Shift the arrows also select, where several can be.
+    let extends = event.modifiers == .shift && selection?.tags.isSet == true
+    guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }
+    let focused = focusedRow()
+    let page = max(1, visible.count - 1)
+    func go(_ target: Int, _ step: Int) -> Bool {
+      var index = max(0, min(rows.count - 1, target))
+      guard let focused else { return jump(to: index) }
+      // Rows without a stop are passed over.
+      var tries = 0
+      while index >= 0, index < rows.count, tries < 1000 {
+        if index == focused { return false }
+        if focusRow(index) {
+          followFocus(extends: extends)
+          return true
+        }
+        index += step
+        tries += 1
+      }
+      return false
+    }
+    switch event.key {
+    case .down:
+      guard let focused else { return scroll(by: 1) != 0 }
+      return focused + 1 < rows.count && go(focused + 1, 1)
+    case .up:
+      guard let focused else { return scroll(by: -1) != 0 }
+      return focused > 0 && go(focused - 1, -1)
+    case .pageDown: return go((focused ?? top) + page, -1)
+    case .pageUp: return go((focused ?? top) - page, 1)
+    case .home: return go(0, 1)
+    case .end: return go(rows.count - 1, -1)
+    default: return false
+    }
+  }
+}
+
+extension ListNode {
+  /// Gives the focus to what is selected, else to the first row that can have it, which then is selected, as by a key.
+  func focusFirst() -> Bool {
+    if let chosen = stopOfSelection()?.focusTarget {
+      scene.focus.move(to: chosen)
+      return true
+    }
+    guard (0..<min(rows.count, 1000)).contains(where: { focusRow($0) }) else { return false }
+    followFocus(extends: false)
+    return true
+  }
+
+  /// The focus went to another row by a key: where one can be selected, the selection goes with it.
+  private func followFocus(extends: Bool) {
+    guard let selection, let index = focusedRow(),
+      let row = visible.first(where: { $0.index == index })?.node.asListRow
+    else { return }
+    if !selection.tags.isSet {
+      choose(row, adds: false)
+    } else if extends, !row.isSelected {
+      choose(row, adds: true)
+    }
+  }
+}
+
+extension ListNode: FocusTarget, FocusGroup {
+  var kindOfStop: AccessibilityElement.Kind { .list }
+  func bringStopIntoSight() -> Node? { stopOfSelection() }
+  var isFallbackStop: Bool { true }
+  var canTakeFocus: Bool {
+    environment.isEnabled && flags.contains(.mounted) && (top > 0 || topOffset > 0 || visible.count < rows.count)
+  }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+}
+
+extension ListNode: ReadableRows {
+  var rowCount: Int { rows.count }
+  var rowsInSight: [(index: Int, node: Node)] { visible.map { ($0.index, $0.node) } }
+}

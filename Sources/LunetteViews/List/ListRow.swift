@@ -1,0 +1,167 @@
+import LunetteScreen
+
+/// A row of a list with a selection: its content, after a margin for the mark of the row that has the keyboard.
+final class ListRow: WrapperView {
+  /// The key of its `ForEach`, which is its tag if it has no other.
+  let key: IdentityKey?
+  init(_ content: View, key: IdentityKey?) {
+    self.key = key
+    super.init(content)
+  }
+  override func isSameKind(as old: View) -> Bool { true }
+  override func makeNode() -> Node { ListRowNode() }
+}
+
+final class ListRowNode: LayoutModifierNode, ViewNode {
+  typealias Shown = ListRow
+  private(set) var isSelected = false
+  private var isFocused = false
+  var list: ListNode? { parent as? ListNode }
+  private static let margin = 2
+
+  var tag: IdentityKey? {
+    child?.selectionTag ?? shown.key?.normalized
+  }
+
+  // MARK: Selection
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    // Its tag is known when its content is.
+    refreshSelection()
+  }
+  func refreshSelection() {
+    let now = tag.map { list?.selection?.tags.contains($0) == true } ?? false
+    if now == isSelected { return }
+    isSelected = now
+    setChild(childView(), childEnvironment(old: view))
+    setNeedsDisplay()
+  }
+
+  private var selectedEnvironment = DerivedEnvironment()
+  override func childEnvironment(old: View?) -> Environment {
+    guard isSelected else { return environment }
+    return selectedEnvironment.of(environment) { outer in outer.with(select) }
+  }
+  /// What `environment` becomes for the content of a selected row.
+  private func select(_ inner: Environment) {
+    if environment.colorSupport == .none {
+      inner.attributes.formSymmetricDifference(.reverse)
+      return
+    }
+    var theme = environment.theme.theme
+    let ink = theme.ink(on: fill)
+    inner.foreground = Paint(.fixed(ink))
+    inner.tint = Paint(.fixed(ink))
+    // What asks for the accent by name would be the fill's colour on the fill.
+    theme.accent = ink
+    inner.theme = ThemeBox(theme)
+  }
+  /// Behind a selected row: the tint; of a disabled list grey.
+  private var fill: Color {
+    scene.resolve(environment.isEnabled ? .tint : .secondary, environment).color
+  }
+
+  // MARK: Layout and picture
+
+  /// In the fewest columns there is less of it, in a single one the mark stands in place of the content.
+  private static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    proposal.inset(x: ListRowNode.margin(proposal.width), y: 0)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let size = child?.measure(inner(proposal)) ?? .zero
+    let width = proposal.width == Layout.ideal ? size.width + ListRowNode.margin : proposal.width
+    return Size(width: width, height: size.height)
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = inner(proposal)
+    let margin = ListRowNode.margin(size.width)
+    let width = child?.measure(offered).width ?? 0
+    return (Point(x: environment.isRightToLeft ? size.width - margin - width : margin, y: 0), offered)
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    var pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
+    if isSelected {
+      if environment.colorSupport == .none {
+        canvas.fill(rect, rootBackground, attributes: .reverse)
+        pen.attributes.insert(.reverse)
+      } else {
+        canvas.fill(rect, fill)
+        pen.foreground = environment.theme.theme.ink(on: fill)
+      }
+    }
+    child?.drawTree(in: canvas, from: point)
+    if isFocused, !rect.isEmpty {
+      let mirrored = environment.isRightToLeft
+      let ascii = environment.symbolTier == .ascii
+      let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
+      canvas.put(packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
+    }
+  }
+  private var rootBackground: Color { scene.rootBackground }
+
+  // MARK: Use
+
+  private var tap: TapRecognizer?
+  override var gestureRecognizers: [GestureRecognizer] {
+    guard environment.isEnabled, tag != nil else { return [] }
+    if let tap { return [tap] }
+    let tap = TapRecognizer(node: self)
+    tap.onEnded = { [weak self] _ in if let self { list?.choose(self, adds: true) } }
+    self.tap = tap
+    return [tap]
+  }
+  override var focusTarget: (any FocusTarget)? { self }
+  override var isMetIfEmpty: Bool { tag != nil }
+  override var contextMenu: (any ContextMenuTarget)? {
+    wrappersInwards.dropFirst().lazy.compactMap(\.contextMenu).first
+  }
+
+  override var accessibilityElement: AccessibilityElement? {
+    guard tag != nil, !hasStops(self) else { return nil }
+    return AccessibilityElement(
+      kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
+  }
+  /// Whether it can be neither selected nor used.
+  var isOutOfReach: Bool { tag == nil && !hasStops(self) }
+  /// Whether something in it is used by itself; then it is that which is announced.
+  private func hasStops(_ node: Node) -> Bool {
+    var found = false
+    node.forEachShownChild { found = found || $0.focusTarget?.givesWayInside == false || hasStops($0) }
+    return found
+  }
+}
+
+extension Node {
+  /// Itself, if it is a row that can be selected.
+  var asListRow: ListRowNode? { self as? ListRowNode }
+}
+
+extension ListRowNode: FocusTarget {
+  var givesWayInside: Bool { true }
+  var tabGroup: (any FocusGroup)? { list }
+  var standsForContent: Bool { true }
+  var stopOnReturn: Node { list?.cursor(insteadOf: self) ?? self }
+  var standsForGroup: Bool { isSelected }
+  var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) && tag != nil }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool {
+    if event.key == .left || event.key == .right { return openSwipe(event) }
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    // What is selected alone need not be chosen: the key is free for what is around.
+    guard let list, !list.hasOnlyChosen(self) else { return false }
+    if event.phase == .down { list.choose(self, adds: true) }
+    return true
+  }
+  /// Its actions, which are in its content and hear no keys that come to the row.
+  private func openSwipe(_ event: KeyEvent) -> Bool {
+    wrappersInwards.dropFirst().contains { ($0 as? SwipeNode)?.handleScrollKey(event) == true }
+  }
+}

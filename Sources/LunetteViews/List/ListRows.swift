@@ -1,0 +1,158 @@
+import LunetteScreen
+
+/// The rows of a list by number, without making them.
+struct ListRows {
+  struct SectionIdentity: Hashable {
+    var position: Int
+    var key: IdentityKey
+  }
+  private enum Segment {
+    case view(View, Identity, isRow: Bool)
+    case each(ForEach, Identity)
+    var count: Int {
+      switch self {
+      case .view: 1
+      case .each(let each, _): each.source.count
+      }
+    }
+  }
+  /// Tells rows apart across updates: the child's position, and the key or index in a `ForEach`; or the child's `id` in
+  /// place of its position (S88).
+  struct Identity: Hashable {
+    /// The section that a `ForEach` made, of which it is a row.
+    var section: SectionIdentity?
+    var position: Int
+    var key: IdentityKey?
+    var id: IdentityKey?
+  }
+  private var segments: [(start: Int, segment: Segment)] = []
+  private(set) var count = 0
+
+  /// `sections` answers what a `ForEach` at a position made at once, where its rows turned out to be sections.
+  init(_ children: [View?], sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }) {
+    var position = 0
+    var section: SectionIdentity?
+    func here(_ position: Int) -> Identity { Identity(section: section, position: position, key: nil) }
+    var ids: Set<Identity> = []
+    /// Where the section begins that is looked at: an `id` counts among siblings.
+    var first = 0
+    func identity(of view: View) -> Identity {
+      guard let id = view.identity else { return here(position) }
+      let identity = Identity(section: section, position: first, key: nil, id: id)
+      // One that is there twice tells nothing apart.
+      return ids.insert(identity).inserted ? identity : here(position)
+    }
+    func add(_ segment: Segment) {
+      segments.append((count, segment))
+      count += segment.count
+    }
+    func visit(_ view: View?) {
+      defer { position += 1 }
+      guard let view else { return }
+      switch ListRows.distributing(view) {
+      case let group as GroupView: for child in group.children { visit(child) }
+      case let each as ForEach:
+        guard section == nil, let items = sections(each, position) else {
+          add(.each(each, here(position)))
+          break
+        }
+        let outer = position
+        for item in items {
+          section = SectionIdentity(position: outer, key: item.key)
+          position = 0
+          visit(item.view)
+        }
+        (section, position) = (nil, outer)
+      case let part as Section:
+        if let header = part.headerInList(isFirst: count == 0) {
+          add(.view(header, here(position), isRow: false))
+        }
+        // Whether or not there is a header or footer, the rows keep their identity.
+        position += 1
+        let outer = first
+        first = position
+        for child in part.children { visit(child) }
+        first = outer
+        if let footer = part.footer { add(.view(SectionFooter(footer), here(position), isRow: false)) }
+      case let row: add(.view(row, identity(of: row), isRow: true))
+      }
+    }
+    for child in children { visit(child) }
+  }
+  init() {}
+
+  /// In a list every modifier of several views is one of each.
+  static func distributing(_ view: View) -> View {
+    guard view.isMultiple, view is WrapperView, let modifier = view as? any Modifier else { return view }
+    let content = distributing(modifier.content)
+    switch content {
+    case is GroupView, is ForEach: return content.mapMembers { modifier.withContent($0) } ?? view
+    case let section as Section: return section.mapped { modifier.withContent($0) }
+    default: return view
+    }
+  }
+
+  enum Source {
+    case view(View)
+    /// With its position in the list, if it may make sections instead of rows.
+    case each(ForEach, position: Int?)
+  }
+  /// What makes the rows that can be selected, and the number of the first that each makes.
+  var sources: [(start: Int, source: Source)] {
+    segments.compactMap { start, segment in
+      switch segment {
+      case .view(let view, _, let isRow): isRow ? (start, .view(view)) : nil
+      case .each(let each, let identity):
+        (start, .each(each, position: identity.section == nil ? identity.position : nil))
+      }
+    }
+  }
+
+  private func locate(_ row: Int) -> (Segment, Int) {
+    var low = 0
+    var high = segments.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].start <= row { low = middle } else { high = middle }
+    }
+    // Empty segments share their start with the one after them; the last of them was found.
+    return (segments[low].segment, row - segments[low].start)
+  }
+  func identity(_ row: Int) throws -> Identity {
+    switch locate(row) {
+    case (.view(_, let identity, _), _): return identity
+    case (.each(let each, var identity), let index):
+      identity.key = try each.source.key(at: index) ?? .integer(Int64(index + 1))
+      return identity
+    }
+  }
+  /// The view of a row; `old`, if it says the same: then its body need not run again.
+  func view(_ row: Int, old: View?) -> View {
+    switch locate(row) {
+    case (.view(let view, _, _), _): return view
+    case (.each(let each, _), let index): return ForEachRow.reusing(old, each, index)
+    }
+  }
+  /// What makes it, unless it stands for itself.
+  func forEach(_ row: Int) -> ForEach? {
+    if case (.each(let each, _), _) = locate(row) { return each }
+    return nil
+  }
+  /// Whether it is made by a `ForEach` that may make sections instead.
+  func mayBeSection(_ row: Int) -> Bool {
+    if case (.each(_, let identity), _) = locate(row) { return identity.section == nil }
+    return false
+  }
+  /// Whether it stands in a section that a `ForEach` made, so that sections that it makes are not rows of the list.
+  func isInMadeSection(_ each: ForEach) -> Bool {
+    segments.contains {
+      if case .each(let other, let identity) = $0.segment { return other === each && identity.section != nil }
+      return false
+    }
+  }
+  /// Whether it is a header or footer.
+  func isMarginal(_ row: Int) -> Bool {
+    if case (.view(_, _, let isRow), _) = locate(row) { return !isRow }
+    return false
+  }
+}

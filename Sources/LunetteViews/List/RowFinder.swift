@@ -1,0 +1,152 @@
+import LunetteScreen
+
+/// Finds the row that is selected among rows that need not exist.
+///
+/// A `ForEach`'s keys are asked first, and cost a call of the script's each where its `id` is a function. Where none of
+/// them is selected, tags may be in what the rows show: the bodies of as many rows as `mostBodies` are run to look.
+final class RowFinder: BodyOwner {
+  static let mostBodies = 2000
+  let bodyEnvironment: Environment
+  private let rows: ListRows
+  private let tags: SelectedTags
+  private lazy var scope = BodyScope(owner: self)
+  private var bodies = 0
+  /// The positions of `ForEach`s that make sections, which the list did not know: the row may be in one of these.
+  private(set) var sections: [Int] = []
+
+  init(_ rows: ListRows, _ tags: SelectedTags, _ environment: Environment) {
+    (self.rows, self.tags, bodyEnvironment) = (rows, tags, environment)
+  }
+  func bodyInvalidated() {}
+
+  /// The first row that is selected.
+  func first() -> Int? {
+    defer { scope.dispose() }
+    var unsure: [(each: ForEach, start: Int, position: Int?)] = []
+    for segment in rows.sources {
+      switch segment.source {
+      case .view(let view):
+        if let tag = view.selectionTag, tags.contains(tag) { return segment.start }
+      case .each(let each, let position):
+        if let row = keyed(each), content(each, row)?.selectionTag.map(tags.contains) ?? true {
+          return segment.start + row
+        }
+        unsure.append((each, segment.start, position))
+      }
+    }
+    for (each, start, position) in unsure {
+      for row in 0..<each.source.count where bodies < RowFinder.mostBodies {
+        guard let content = content(each, row) else { continue }
+        if let position, ListRows.distributing(content) is Section {
+          sections.append(position)
+          break
+        }
+        if let tag = content.selectionTag, tags.contains(tag) { return start + row }
+      }
+    }
+    return nil
+  }
+
+  /// The first element with a key that is selected.
+  private func keyed(_ each: ForEach) -> Int? {
+    let source = each.source
+    guard source.count > 0, let first = try? source.key(at: 0) else {
+      // Told apart by position.
+      return position(in: source.count)
+    }
+    if tags.contains(first.normalized) { return 0 }
+    return (1..<max(1, source.count)).first { index in
+      (try? source.key(at: index)).flatMap(\.self).map { tags.contains($0.normalized) } ?? false
+    }
+  }
+
+  private func position(in count: Int) -> Int? {
+    if case .one(.integer(let one)) = tags { return one >= 1 && one <= count ? Int(one) - 1 : nil }
+    return (0..<count).first { tags.contains(.integer(Int64($0 + 1))) }
+  }
+
+  /// An element's view. A tag that it has by itself goes before its key.
+  private func content(_ each: ForEach, _ row: Int) -> View? {
+    bodies += 1
+    scope.begin()
+    defer { scope.end() }
+    guard let content = try? each.source.content(at: row, scope) else { return nil }
+    return each.map?(content) ?? content
+  }
+}
+
+extension View {
+  /// The tag of what it shows, as far as that is known without a body being run.
+  fileprivate var selectionTag: IdentityKey? {
+    var view: View = self
+    while let modifier = view as? WrapperView {
+      if let tag = modifier as? TagModifier { return tag.tag }
+      view = modifier.content
+    }
+    return nil
+  }
+}
+
+extension ListNode {
+  /// The first row that is selected, be it in sight or not.
+  private func selectedRow() -> Int? { selection.flatMap { firstRow(of: $0.tags) } }
+
+  /// The first row with one of `tags`, be it in sight or not.
+  func firstRow(of tags: SelectedTags) -> Int? {
+    if tags.isNothing { return nil }
+    let known = visible.first { $0.node.asListRow?.tag.map(tags.contains) == true }
+    if let known { return known.index }
+    if let found = foundSelection, found.tags == tags { return found.row }
+    let finder = RowFinder(rows, tags, environment)
+    let row = finder.first()
+    foundSelection = (tags, row)
+    if row == nil { for position in finder.sections { foundSection(at: position) } }
+    return row
+  }
+
+  /// Called at the first layout that has rows and room: a list appears with what is selected in sight.
+  func showSelection() {
+    guard let row = selectedRow() else { return awaitSelection() }
+    if isWholeInSight(row) { return }
+    // Some of what is before it gives it company.
+    top = max(0, row - size.height / 3)
+    topOffset = 0
+    refill()
+    if isWholeInSight(row) { return }
+    top = row
+    topOffset = 0
+    refill()
+  }
+  /// Of rows without tags nothing is heard when they are clicked. A single one among others may be meant so.
+  func warnIfNothingCanBeSelected() {
+    guard selection != nil else { return }
+    let rows = visible.compactMap(\.node.asListRow)
+    guard rows.allSatisfy({ $0.tag == nil }), rows.contains(where: \.isOutOfReach) else { return }
+    scene.afterUpdate(for: self) { [self] in
+      scene.reports.warn(
+        "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
+          + "by whose ids they are selected", from: self)
+    }
+  }
+  func isWholeInSight(_ index: Int) -> Bool {
+    var y = -topOffset
+    for row in visible {
+      if row.index == index { return y >= 0 && y + row.height <= size.height }
+      y += row.height
+    }
+    return false
+  }
+
+  /// The row that is selected, brought into sight, as a stop; nil if none is. For the focus that enters the list.
+  func stopOfSelection() -> Node? {
+    guard let index = selectedRow() else { return nil }
+    bringIntoSight(index)
+    let row = visible.first { $0.index == index }
+    return row?.node.focusTarget?.canTakeFocus == true ? row?.node : nil
+  }
+  /// Scrolls until the row is in sight, with some of what is before it if it was not.
+  func bringIntoSight(_ index: Int) {
+    if !visible.contains(where: { $0.index == index }) { _ = jump(to: max(0, index - size.height / 3)) }
+    if !visible.contains(where: { $0.index == index }) { _ = jump(to: index) }
+  }
+}

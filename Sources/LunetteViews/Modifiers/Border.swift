@@ -1,0 +1,59 @@
+import LunetteScreen
+
+/// A line of box glyphs around the content, in cells of its own (S80, S93).
+package final class BorderModifier: MemberModifierView {
+  package let paint: Paint?
+  package let width: Int
+  package let style: BorderStyle
+  package let edges: EdgeSet
+  package init(_ content: View, _ paint: Paint?, width: Int = 1, style: BorderStyle = .light, edges: EdgeSet = .all) {
+    self.paint = paint
+    self.width = width
+    self.style = style
+    self.edges = edges
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    BorderModifier(content, paint, width: width, style: style, edges: edges)
+  }
+  override func makeNode() -> Node { BorderNode() }
+}
+
+final class BorderNode: InsetNode, ViewNode {
+  typealias Shown = BorderModifier
+  private var modifier: BorderModifier { shown }
+
+  override func modifierChanged(old: View?) {
+    let edges = modifier.edges
+    insets = EdgeInsets(
+      top: edges.contains(.top) ? 1 : 0, leading: edges.contains(.leading) ? 1 : 0,
+      bottom: edges.contains(.bottom) ? 1 : 0, trailing: edges.contains(.trailing) ? 1 : 0)
+    guard let old else { return }
+    let before = self.before(old)
+    if before.paint != modifier.paint || before.width != modifier.width || before.style != modifier.style {
+      setNeedsDisplay()
+    } else {
+      environmentMayHaveChanged()
+    }
+  }
+  private weak var drawnEnvironment: Environment?
+  private func environmentMayHaveChanged() {
+    if drawnEnvironment !== environment { setNeedsDisplay() }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    drawnEnvironment = environment
+    let rect = Rect(origin: point, size: size)
+    canvas.boxed(rect, from: point) { child?.drawTree(in: canvas, from: $0) }
+    var pen = textPen(environment)
+    pen.attributes = pen.attributes.intersection([.dim, .bold, .reverse])
+    if let paint = modifier.paint {
+      (pen.foreground, pen.alpha) = scene.resolve(paint, environment)
+    }
+    let style: BorderStyle = environment.symbolTier == .ascii ? .ascii : modifier.width > 1 ? .heavy : modifier.style
+    var edges = modifier.edges
+    if environment.isRightToLeft, edges.contains(.leading) != edges.contains(.trailing) {
+      edges.formSymmetricDifference([.leading, .trailing])
+    }
+    canvas.redrawn(rect) { BoxGlyphs(style).draw(in: canvas, $0, edges: edges, pen: pen) }
+  }
+}

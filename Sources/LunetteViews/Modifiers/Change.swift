@@ -1,0 +1,30 @@
+/// A value that `onChange` watches.
+package protocol WatchedValue: AnyObject {
+  func isSame(as other: any WatchedValue) -> Bool
+}
+
+/// Calls `action` with the old and the new value after a pass in which it changed.
+package final class ChangeModifier: ModifierView {
+  package let value: any WatchedValue
+  package let action: (any WatchedValue, any WatchedValue) throws -> Void
+  package init(
+    _ content: View, value: any WatchedValue, action: @escaping (any WatchedValue, any WatchedValue) throws -> Void
+  ) {
+    self.value = value
+    self.action = action
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { ChangeModifier(content, value: value, action: action) }
+  override func makeNode() -> Node { ChangeNode() }
+}
+
+final class ChangeNode: WrapperNode, ViewNode {
+  typealias Shown = ChangeModifier
+  override func modifierChanged(old: View?) {
+    guard let old else { return }
+    let before = self.before(old).value
+    let modifier = shown
+    if modifier.value.isSame(as: before) { return }
+    scene.performLater(from: self) { try modifier.action(before, modifier.value) }
+  }
+}

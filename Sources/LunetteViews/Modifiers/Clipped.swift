@@ -1,0 +1,19 @@
+import LunetteScreen
+
+/// Cuts off what is drawn outside of its bounds.
+package final class ClippedModifier: MemberModifierView {
+  package override init(_ content: View) { super.init(content) }
+  package func withContent(_ content: View) -> View { ClippedModifier(content) }
+  override func makeNode() -> Node { ClippedNode() }
+}
+
+final class ClippedNode: LayoutModifierNode {
+  override init() {
+    super.init()
+    flags.insert(.clips)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.clipped(to: Rect(origin: point, size: size)) { child?.drawTree(in: canvas, from: point) }
+  }
+}

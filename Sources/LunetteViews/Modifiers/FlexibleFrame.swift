@@ -1,0 +1,92 @@
+import LunetteScreen
+
+/// `frame(minWidth: …)`: the proposal, or the content's answer, kept within bounds (S78).
+package final class FlexibleFrameModifier: MemberModifierView {
+  package struct Bounds: Hashable, Sendable {
+    package var min: Int?
+    package var ideal: Int?
+    package var max: Int?
+    /// As given: what contradicts is reported where the frame enters the tree.
+    var contradicts = false
+    package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
+      func length(_ value: Int) -> Int {
+        value >= Layout.infinity ? Layout.infinity : Layout.clamp(value)
+      }
+      // A contradiction is settled upwards (S78).
+      let (min, given, most) = (min.map(length), ideal.map(length), max.map(length))
+      self.min = min
+      let raised = given.map { Swift.max($0, min ?? $0) }
+      self.ideal = raised
+      let raisedMax = most.map { Swift.max($0, raised ?? min ?? $0) }
+      self.max = raisedMax
+      contradicts = raised != given || raisedMax != most
+    }
+    var isEmpty: Bool { min == nil && ideal == nil && max == nil }
+
+    /// What the content is proposed.
+    func inner(_ proposal: Int) -> Int {
+      if proposal == Layout.ideal { return ideal ?? Layout.ideal }
+      return clamp(proposal)
+    }
+    func clamp(_ value: Int) -> Int { Swift.max(min ?? 0, Swift.min(max ?? Layout.infinity, value)) }
+
+    /// The frame's own length.
+    func outer(_ proposal: Int, child: Int) -> Int {
+      if proposal == Layout.ideal { return ideal ?? clamp(child) }
+      switch (min, max) {
+      case (.some, .some): return clamp(proposal)
+      case (.some(let min), nil): return Swift.max(min, Swift.min(proposal, child))
+      case (nil, .some(let max)): return Swift.min(max, Swift.max(proposal, child))
+      case (nil, nil): return child
+      }
+    }
+  }
+  package let width: Bounds
+  package let height: Bounds
+  package let alignment: Alignment
+  package init(_ content: View, width: Bounds, height: Bounds, alignment: Alignment = .center) {
+    self.width = width
+    self.height = height
+    self.alignment = alignment
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    FlexibleFrameModifier(content, width: width, height: height, alignment: alignment)
+  }
+  override func makeNode() -> Node { FlexibleFrameNode() }
+}
+
+final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
+  typealias Shown = FlexibleFrameModifier
+  private var modifier: FlexibleFrameModifier { shown }
+  override func modifierChanged(old: View?) {
+    if modifier.width.contradicts {
+      scene.reports.warn(
+        "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count", from: self)
+    }
+    if modifier.height.contradicts {
+      scene.reports.warn(
+        "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count", from: self)
+    }
+    if changed(since: old, { $0.width }) || changed(since: old, { $0.height })
+      || changed(since: old, { $0.alignment })
+    {
+      invalidateLayout()
+    }
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let inner = ProposedSize(
+      width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
+    let size = child?.measure(inner) ?? .zero
+    // A frame that is no wider than it is offered is as wide as the words in it, as far as its bounds let it be (S112).
+    let offered = scene.keepsWords && proposal.width != Layout.ideal ? max(proposal.width, size.width) : proposal.width
+    return Size(
+      width: modifier.width.outer(offered, child: size.width),
+      height: modifier.height.outer(proposal.height, child: size.height))
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = ProposedSize(size)
+    let own = child?.measure(offered) ?? .zero
+    return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
+  }
+}

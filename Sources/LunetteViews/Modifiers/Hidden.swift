@@ -1,0 +1,15 @@
+import LunetteScreen
+
+/// Takes its room and draws nothing; cannot be used.
+package final class HiddenModifier: MemberModifierView {
+  package override init(_ content: View) { super.init(content) }
+  package func withContent(_ content: View) -> View { HiddenModifier(content) }
+  override func makeNode() -> Node { HiddenNode() }
+}
+
+final class HiddenNode: LayoutModifierNode {
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override func draw(in canvas: Canvas, at point: Point) {}
+  override var hidesFromUser: Bool { true }
+  override var keepsShortcuts: Bool { true }
+}

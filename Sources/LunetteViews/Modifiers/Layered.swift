@@ -1,0 +1,50 @@
+import LunetteScreen
+
+/// Two views in the bounds of the first: `background` and `overlay` (S80).
+package class LayeredModifier: MemberWrapperView {
+  package final let secondary: View
+  package final let alignment: Alignment
+  /// Whether the second is in front.
+  final let isOverlay: Bool
+  init(_ content: View, _ secondary: View, alignment: Alignment, isOverlay: Bool) {
+    self.secondary = secondary
+    self.alignment = alignment
+    self.isOverlay = isOverlay
+    super.init(content)
+  }
+  override final func makeNode() -> Node { LayeredNode() }
+}
+
+final class LayeredNode: LayoutModifierNode, ViewNode {
+  typealias Shown = LayeredModifier
+  private var secondary: Node?
+  private var isOverlay: Bool { shown.isOverlay }
+
+  override func modifierChanged(old: View?) {
+    let before = secondary
+    let after = reconcile(before, with: shown.secondary, environment)
+    secondary = after
+    if before !== after { invalidateLayout() }
+    if changed(since: old, { $0.alignment }) { invalidateLayout() }
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    if !isOverlay, let secondary { body(secondary) }
+    if let child { body(child) }
+    if isOverlay, let secondary { body(secondary) }
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override func placeChildren() {
+    super.placeChildren()
+    guard let secondary else { return }
+    let offered = ProposedSize(size)
+    let own = secondary.measure(offered)
+    secondary.place(at: shown.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.boxed(Rect(origin: point, size: size), from: point) { point in
+      if !isOverlay { secondary?.drawTree(in: canvas, from: point) }
+      child?.drawTree(in: canvas, from: point)
+      if isOverlay { secondary?.drawTree(in: canvas, from: point) }
+    }
+  }
+}

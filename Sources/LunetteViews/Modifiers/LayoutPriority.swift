@@ -1,0 +1,21 @@
+/// Who is served first by the stack around it (S75).
+package final class LayoutPriorityModifier: MemberModifierView {
+  package let priority: Double
+  package init(_ content: View, _ priority: Double) {
+    self.priority = priority.isNaN ? 0 : priority
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { LayoutPriorityModifier(content, priority) }
+  override func makeNode() -> Node { LayoutPriorityNode() }
+}
+
+final class LayoutPriorityNode: WrapperNode, ViewNode {
+  typealias Shown = LayoutPriorityModifier
+  private var priority: Double { shown.priority }
+  override func computeTraits() -> LayoutTraits {
+    LayoutTraits(priority: priority, isSpacer: child?.layoutTraits.isSpacer ?? false)
+  }
+  override func modifierChanged(old: View?) {
+    if changed(since: old, { $0.priority }) { invalidateLayout() }
+  }
+}

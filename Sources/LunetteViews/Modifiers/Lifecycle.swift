@@ -1,0 +1,40 @@
+/// `onAppear` and `onDisappear`: called when it has come into the tree, and when it has gone.
+package final class LifecycleModifier: ModifierView {
+  package let onAppear: (() throws -> Void)?
+  package let onDisappear: (() throws -> Void)?
+  package init(_ content: View, onAppear: (() throws -> Void)? = nil, onDisappear: (() throws -> Void)? = nil) {
+    self.onAppear = onAppear
+    self.onDisappear = onDisappear
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    LifecycleModifier(content, onAppear: onAppear, onDisappear: onDisappear)
+  }
+  override func makeNode() -> Node { LifecycleNode() }
+}
+
+final class LifecycleNode: WrapperNode, ViewNode {
+  typealias Shown = LifecycleModifier
+  private var modifier: LifecycleModifier { shown }
+  override func modifierChanged(old: View?) {
+    if old == nil { appear() }
+  }
+  override func willUnmount() { disappear() }
+
+  /// Whether it was told last that it has appeared.
+  private var hasAppeared = false
+
+  override func appearanceChanged(_ isShown: Bool) { if isShown { appear() } else { disappear() } }
+  private func appear() {
+    if hasAppeared { return }
+    hasAppeared = true
+    guard let action = modifier.onAppear else { return }
+    scene.performLater(from: self, action)
+  }
+  private func disappear() {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    guard let action = modifier.onDisappear else { return }
+    scene.performLater(from: self, action)
+  }
+}

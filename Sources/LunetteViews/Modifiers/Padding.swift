@@ -1,0 +1,32 @@
+import LunetteScreen
+
+/// Empty cells on the edges; negative ones let the content out (S79).
+package final class PaddingModifier: MemberModifierView {
+  package let insets: EdgeInsets
+  package init(_ content: View, _ insets: EdgeInsets) {
+    self.insets = insets
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { PaddingModifier(content, insets) }
+  override func makeNode() -> Node { PaddingNode() }
+}
+
+/// A wrapper that keeps `insets` around its child.
+class InsetNode: LayoutModifierNode {
+  final var insets = EdgeInsets.zero {
+    didSet { if insets != oldValue, flags.contains(.placed) { invalidateLayout() } }
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let size = child?.measure(proposal.inset(x: insets.horizontal, y: insets.vertical)) ?? .zero
+    return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let left = environment.isRightToLeft ? insets.trailing : insets.leading
+    return (Point(x: left, y: insets.top), proposal.inset(x: insets.horizontal, y: insets.vertical))
+  }
+}
+
+final class PaddingNode: InsetNode, ViewNode {
+  typealias Shown = PaddingModifier
+  override func modifierChanged(old: View?) { insets = shown.insets }
+}

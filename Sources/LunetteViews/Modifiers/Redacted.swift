@@ -1,0 +1,26 @@
+import LunetteScreen
+
+/// Its shape without its contents: a `█` for each cell (S98).
+package final class RedactedModifier: MemberModifierView {
+  package override init(_ content: View) { super.init(content) }
+  package func withContent(_ content: View) -> View { RedactedModifier(content) }
+  override func makeNode() -> Node { RedactedNode() }
+}
+
+final class RedactedNode: EffectNode {
+  override var showsNoLetters: Bool { true }
+  override func draw(in canvas: Canvas, at point: Point) {
+    if canvas.isProbe { return super.draw(in: canvas, at: point) }
+    let color = scene.resolve(.secondary, environment).color
+    let ascii = environment.symbolTier == .ascii
+    drawLayer(in: canvas, at: point) { layer, area in
+      canvas.composite(layer, area) { cell, _ in
+        guard !cell.isBlank else { return }
+        cell.glyph = ascii ? packGlyph("#") : packGlyph("█")
+        cell.foreground = color
+        cell.attributes = []
+        cell.link = 0
+      }
+    }
+  }
+}

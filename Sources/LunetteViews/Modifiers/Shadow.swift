@@ -1,0 +1,80 @@
+import LunetteScreen
+
+/// Every drawn cell casts one, under the view and over what was drawn before (S95).
+package final class ShadowModifier: MemberModifierView {
+  package let paint: Paint
+  package let radius: Double
+  package let x: Int
+  package let y: Int
+  package init(_ content: View, _ paint: Paint = .indexed(8), radius: Double = 0, x: Int = 0, y: Int = 0) {
+    self.paint = paint
+    self.radius = radius
+    let isDefault = x == 0 && y == 0 && radius > 0
+    self.x = isDefault ? 1 : max(-Layout.maximum, min(Layout.maximum, x))
+    self.y = isDefault ? 1 : max(-Layout.maximum, min(Layout.maximum, y))
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { ShadowModifier(content, paint, radius: radius, x: x, y: y) }
+  override func makeNode() -> Node { ShadowNode() }
+}
+
+final class ShadowNode: EffectNode, ViewNode {
+  typealias Shown = ShadowModifier
+  private var modifier: ShadowModifier { shown }
+  override func willUnmount() { scene.picture.shadowCount -= 1 }
+  override func modifierChanged(old: View?) {
+    if old == nil { scene.picture.shadowCount += 1 }
+    if changed(since: old, { Point(x: $0.x, y: $0.y) }) {
+      invalidateLayout()
+      setNeedsDisplay()
+    }
+    if changed(since: old, { $0.paint }) || changed(since: old, { $0.radius }) { setNeedsDisplay() }
+  }
+  override func computePaintBounds() -> Rect {
+    let own = super.computePaintBounds()
+    return own.union(own.offsetBy(x: modifier.x, y: modifier.y))
+  }
+  /// What changes inside changes its shadow too.
+  override func transformPaint(_ rect: Rect) -> Rect {
+    rect.isEmpty ? rect : rect.union(rect.offsetBy(x: modifier.x, y: modifier.y))
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let modifier = self.modifier
+    if canvas.isProbe || (modifier.x == 0 && modifier.y == 0) { return super.draw(in: canvas, at: point) }
+    let (color, alpha) = scene.resolve(modifier.paint, environment)
+    if alpha == 0 { return super.draw(in: canvas, at: point) }
+    let strength = modifier.radius > 0 ? UInt8(Int(alpha) / 2) : alpha
+    let scene = self.scene
+    let inColor = environment.colorSupport > .none
+    let outer = canvas.outerClip
+    // The shadow of a cell outside of the clip may fall inside: draw the whole of it.
+    var source = outer.union(outer.offsetBy(x: -modifier.x, y: -modifier.y))
+    if canvas.scaling == nil { source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y)) }
+    canvas.setOuterClip(source)
+    canvas.layer(source, { child?.drawTree(in: canvas, from: point) }) { layer, area in
+      canvas.setClip(outer)
+      for y in area.y..<area.maxY {
+        for x in area.x..<area.maxX where layer.row(y)[x].isDrawn {
+          let place = Rect(x: x + modifier.x, y: y + modifier.y, width: 1, height: 1)
+          // Under the view itself, so not where it draws.
+          if area.contains(place.origin) {
+            let above = layer.row(place.y)[place.x]
+            if above.isDrawn, above.background != .none { continue }
+          }
+          canvas.modify(place) { cell, _ in
+            let below = cell.pointee.background
+            if inColor {
+              // A shadow bears no letters: that its hue is a guess where the palette is the user's harms nobody.
+              cell.pointee.background = scene.mixShadow(color, over: below, alpha: strength)
+            } else if cell.pointee.isBlank {
+              // A letter that stands there stays.
+              cell.pointee.glyph = packGlyph("░")
+            }
+          }
+        }
+      }
+      canvas.composite(layer, area) { _, _ in }
+    }
+    canvas.setOuterClip(outer)
+  }
+}

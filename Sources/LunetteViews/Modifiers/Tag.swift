@@ -1,0 +1,21 @@
+/// What a selection calls it by.
+package final class TagModifier: MemberModifierView {
+  package let tag: IdentityKey
+  package init(_ content: View, _ tag: IdentityKey) {
+    self.tag = tag.normalized
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { TagModifier(content, tag) }
+  override func makeNode() -> Node { WrapperNode() }
+}
+
+extension Node {
+  /// The tag of what stands here: of the outermost of its modifiers, and of no part of it.
+  var selectionTag: IdentityKey? {
+    for here in wrappersInwards {
+      if let modifier = here.view as? TagModifier { return modifier.tag }
+      if here.actionTarget != nil || !here.passesTags { return nil }
+    }
+    return nil
+  }
+}

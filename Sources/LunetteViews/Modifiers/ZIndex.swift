@@ -1,0 +1,28 @@
+/// Above (or, negative, below) its siblings in a `ZStack`.
+package final class ZIndexModifier: MemberModifierView {
+  package let index: Double
+  package init(_ content: View, _ index: Double) {
+    self.index = index.isNaN ? 0 : index
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { ZIndexModifier(content, index) }
+  override func makeNode() -> Node { ZIndexNode() }
+}
+
+final class ZIndexNode: WrapperNode, ViewNode {
+  typealias Shown = ZIndexModifier
+  override var zIndex: Double { shown.index }
+  override func modifierChanged(old: View?) {
+    if changed(since: old, { $0.index }) { parent?.setNeedsDisplay() }
+    if old != nil { return }
+    // Told once: containers without any do not look.
+    var above = parent
+    while let node = above {
+      if node.isContainer {
+        node.flags.insert(.sortsByZIndex)
+        if !node.flags.contains(.transparent) { break }
+      }
+      above = node.parent
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import LunetteScreen
+
+/// Shows a view, and over it those that links in it lead to: each takes the place of the one before, which keeps its
+/// state and gets its focus back.
+///
+/// A bar above has the title of the page (`navigationTitle`) and the way back. Escape goes back, too, where nothing
+/// nearer to the focus takes it.
+package final class NavigationStack: View {
+  package let root: View
+  package init(root: View) {
+    self.root = root
+    super.init()
+  }
+  override func makeNode() -> Node { NavigationNode() }
+}
+
+final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
+  typealias Shown = NavigationStack
+  struct Page {
+    let node: NavigationPageNode
+    /// The link that leads here, and what has the focus when it is gone back from.
+    let link: NavigationLinkNode?
+    fileprivate(set) weak var focusBefore: Node?
+  }
+  private(set) var pages: [Page] = []
+  private var bar: Node?
+  private var pageEnvironments: (outer: Environment, root: Environment, pushed: Environment)?
+  private lazy var dismissal = DismissAction { [weak self] in self?.pop() }
+  private var barIsDue = false
+
+  override init() {
+    super.init()
+    flags.formUnion([.clips, .drawsAroundChildren])
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if pageEnvironments?.outer !== environment {
+      let root = environment.with { $0.container = .none }
+      pageEnvironments = (environment, root, root.with { $0.dismissal = dismissal })
+    }
+    let content = NavigationPage(shown.root)
+    if pages.isEmpty {
+      let node = NavigationPageNode(of: self)
+      pages = [Page(node: node, link: nil)]
+      node.mount(content, pageEnvironments!.root, under: self, in: scene)
+    } else {
+      pages[0].node.update(content, pageEnvironments!.root)
+      for page in pages.dropFirst() { page.node.update(page.node.view, pageEnvironments!.pushed) }
+    }
+    barChanged()
+    if old != nil { invalidateLayout() }
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    if let bar { body(bar) }
+    for page in pages { body(page.node) }
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    if let bar { body(bar) }
+    if let page = pages.last { body(page.node) }
+  }
+
+  // MARK: Pages
+
+  var canGoBack: Bool { pages.count > 1 }
+  override var shortcutRole: ShortcutRole { .pages(self) }
+  var coveredPages: [Node] { pages.dropLast().reversed().compactMap(\.node.child) }
+
+  func push(_ destination: View, from link: NavigationLinkNode) {
+    guard flags.contains(.mounted) else { return }
+    pages[pages.count - 1].focusBefore = scene.focus.current
+    pages[pages.count - 1].node.isOnTop = false
+    pages[pages.count - 1].node.tellAppearance(false)
+    let node = NavigationPageNode(of: self)
+    pages.append(Page(node: node, link: link))
+    node.mount(NavigationPage(destination), pageEnvironments!.pushed, under: self, in: scene)
+    pageChanged()
+  }
+
+  func pop() {
+    guard pages.count > 1, flags.contains(.mounted) else { return }
+    let gone = pages.removeLast()
+    let page = pages[pages.count - 1]
+    page.node.isOnTop = true
+    page.node.tellAppearance(true)
+    // The way it was: not scrolled to what has the focus.
+    if let node = page.focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
+      scene.focus.move(to: target, reveals: false)
+    }
+    pages[pages.count - 1].focusBefore = nil
+    gone.node.unmount()
+    pageChanged()
+  }
+  private func pageChanged() {
+    scene.focus.stopsChanged = true
+    for page in pages.dropLast() { page.node.flags.remove(.placed) }
+    barChanged()
+    setNeedsDisplay()
+    invalidateLayout()
+  }
+
+  /// `link` says something else: so does the page that it led to.
+  func update(_ destination: () -> View, of link: NavigationLinkNode) {
+    guard let page = pages.first(where: { $0.link === link }) else { return }
+    page.node.update(NavigationPage(destination()), pageEnvironments!.pushed)
+  }
+
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.key == .escape, event.modifiers.isEmpty, event.phase == .down, pages.count > 1 else { return false }
+    pop()
+    return true
+  }
+
+  // MARK: The bar
+
+  /// A title or the number of pages is another.
+  func barChanged() {
+    if barIsDue { return }
+    barIsDue = true
+    scene.afterUpdate(for: self) { [self] in
+      barIsDue = false
+      refreshBar()
+    }
+  }
+  private func refreshBar() {
+    let title = pages.last?.node.title
+    var wanted: NavigationBar?
+    if pages.count > 1 {
+      wanted = NavigationBar(title: title, back: pages[pages.count - 2].node.title ?? .key("Back")) { [weak self] in
+        self?.pop()
+      }
+    } else if let title {
+      wanted = NavigationBar(title: title, back: nil) {}
+    }
+    // Where the page has a toolbar, that row is the stack's as well.
+    if let host = pages.last?.node.host {
+      host.setHeading(host.hasTopItems ? wanted : nil)
+      if host.hasTopItems { wanted = nil }
+    }
+    if let known = bar?.view as? NavigationBar, let wanted, known.says(the: wanted),
+      bar?.environment === environment
+    {
+      return
+    }
+    let before = bar
+    if let wanted {
+      bar = reconcile(bar, with: wanted, environment)
+    } else {
+      bar?.unmount()
+      bar = nil
+    }
+    if before !== bar { invalidateLayout() }
+  }
+
+  // MARK: Layout: the bar, a line under it where there is room, the page.
+
+  private func barHeight(_ proposal: ProposedSize) -> Int {
+    guard let bar else { return 0 }
+    let height = bar.measure(ProposedSize(width: proposal.width, height: 1)).height
+    return height + (proposal.height == Layout.ideal || proposal.height >= 8 ? 1 : 0)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    if proposal.width != Layout.ideal, proposal.height != Layout.ideal {
+      return Size(width: proposal.width, height: proposal.height)
+    }
+    let own = pages.last?.node.measure(proposal.inset(x: 0, y: barHeight(proposal))) ?? .zero
+    let title = bar?.measure(ProposedSize(width: Layout.ideal, height: 1)).width ?? 0
+    return Size(
+      width: proposal.width == Layout.ideal ? max(own.width, title) : proposal.width,
+      height: proposal.height == Layout.ideal ? own.height + barHeight(proposal) : proposal.height)
+  }
+  override func placeChildren() {
+    scene.focus.stopsChanged = true
+    let above = barHeight(ProposedSize(size))
+    bar?.place(at: .zero, ProposedSize(width: size.width, height: 1))
+    guard let page = pages.last?.node else { return }
+    place(page, below: above)
+  }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.clipped(to: Rect(origin: point, size: size)) {
+      if let bar {
+        bar.drawTree(in: canvas, from: point)
+        if barHeight(ProposedSize(size)) > bar.size.height {
+          NavigationBar.drawLine(in: canvas, at: Point(x: point.x, y: point.y + bar.size.height), size.width, self)
+        }
+      }
+      // A page that is higher than its room does not lie on the bar.
+      let above = barHeight(ProposedSize(size))
+      let room = Rect(x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
+      canvas.clipped(to: room) { pages.last?.node.drawTree(in: canvas, from: point) }
+    }
+  }
+}

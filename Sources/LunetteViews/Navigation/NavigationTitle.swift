@@ -1,0 +1,32 @@
+/// `navigationTitle`: what the page it stands on is called.
+package final class NavigationTitleModifier: ModifierView {
+  package let title: TextContent
+  package init(_ content: View, _ title: TextContent) {
+    self.title = title
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { NavigationTitleModifier(content, title) }
+  override func makeNode() -> Node { NavigationTitleNode() }
+}
+
+final class NavigationTitleNode: WrapperNode, ViewNode {
+  typealias Shown = NavigationTitleModifier
+  override func modifierChanged(old: View?) {
+    let title = shown.title
+    if let old, before(old).title == title { return }
+    navigationPage?.setTitle(title, of: self)
+  }
+  override func willUnmount() { navigationPage?.setTitle(nil, of: self) }
+}
+
+extension Node {
+  /// The page that it is on.
+  var navigationPage: NavigationPageNode? {
+    var node = parent
+    while let here = node {
+      if let page = here as? NavigationPageNode { return page }
+      node = here.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,104 @@
+/// The options of a picker, as whoever declared them has them.
+package protocol PickerOptions: AnyObject {
+  /// The options with their labels; called before the picker is shown, when it was declared again.
+  func read() throws -> [PickerOption]
+  /// Selects the option at `index`, from 0.
+  func select(_ index: Int) throws
+}
+
+package struct PickerOption {
+  package let value: ControlValue
+  package let label: View
+  package init(_ value: ControlValue, label: View) {
+    self.value = value
+    self.label = label
+  }
+}
+
+/// One of several values, bound to it.
+package final class Picker: BoundView {
+  package let label: View
+  package let selection: any ControlBinding
+  package let options: any PickerOptions
+  package init(label: View, selection: any ControlBinding, options: any PickerOptions) {
+    self.label = label
+    self.selection = selection
+    self.options = options
+    super.init()
+  }
+  override var name: String { "Picker" }
+  override func makeControl(_ scope: BodyScope) throws -> View? {
+    let (options, selected) = try read(scope)
+    return PickerControl(self, options, selected: selected)
+  }
+  override func makeMenuItems(_ scope: BodyScope) throws -> View? {
+    let (all, selected) = try read(scope)
+    let items: [View?] = all.enumerated().map { index, option in
+      Button(
+        label: .view(option.label), isSelected: index == selected,
+        action: .perform { [options] _ in try options.select(index) })
+    }
+    // They belong together, as a section does.
+    return GroupView([MenuBreak.shared] + items + [MenuBreak.shared])
+  }
+  /// A selection that no option has is none.
+  private func read(_ scope: BodyScope) throws -> (options: [PickerOption], selected: Int?) {
+    let value = try selection.get(scope)
+    let options = try options.read()
+    return (options, options.firstIndex { $0.value.equals(value) })
+  }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+extension ControlValue {
+  /// As in Lua, where 1 is 1.0.
+  func equals(_ other: ControlValue) -> Bool {
+    switch (self, other) {
+    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
+    default: self == other
+    }
+  }
+}
+
+/// A picker whose binding was read; or `Picker(configuration)`, in a style's body.
+package final class PickerControl: View {
+  let picker: Picker?
+  let options: [PickerOption]
+  let selected: Int?
+  let outer: ConfigurationSource?
+  init(_ picker: Picker, _ options: [PickerOption], selected: Int?) {
+    self.picker = picker
+    self.options = options
+    self.selected = selected
+    outer = nil
+    super.init()
+  }
+  package init(_ configuration: ConfigurationSource) {
+    picker = nil
+    options = []
+    selected = nil
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  override func makeNode() -> Node { PickerNode() }
+  override func spokenText(_ environment: Environment) -> String? { picker?.spokenText(environment) }
+}
+
+/// What a picker tells its style: `options` are the options' labels, `selectedIndex` counts from 1, `select(index)` too.
+package final class PickerConfiguration: ControlConfiguration {
+  let count: Int
+  let selected: Int?
+  init(_ node: PickerNode) {
+    count = node.options.count
+    selected = node.selected
+    super.init(node)
+  }
+  package override func value(_ field: StyleField) -> StyleFieldValue {
+    switch field {
+    case .options: .integer(count)
+    case .selectedIndex: selected.map { .integer($0 + 1) } ?? .none
+    default: super.value(field)
+    }
+  }
+}

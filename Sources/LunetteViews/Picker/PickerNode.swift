@@ -1,0 +1,131 @@
+import LunetteScreen
+
+/// One stop however many options it has. Left and Right choose the one before and the next, Home and End the first and
+/// the last; where the options stand below each other, Up and Down do, and leave at the ends; where they are in a menu,
+/// Up, Down, Enter and Space open it. A letter or digit chooses the next option that begins with it.
+final class PickerNode: ControlNode, WheelTarget, ViewNode {
+  typealias Shown = PickerControl
+  private var picker: PickerControl { shown }
+  override var kind: StyleKind { .picker }
+  override var outer: ConfigurationSource? { picker.outer }
+  override var bodyDescription: String { "Picker" }
+  override func makeConfiguration() -> StyleConfiguration { PickerConfiguration(self) }
+
+  var options: [PickerOption] { owner.picker.options }
+  var selected: Int? { owner.picker.selected }
+  /// Whether the style in force shows the options below each other.
+  var isColumn: Bool { (style as? BuiltInPickerStyle)?.isColumn ?? false }
+
+  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else { return top! }
+    return automatic.resolved(in: environment)
+  }
+
+  override func updateSource(old: View?) {
+    guard let declared = picker.picker else {
+      source.label = outer.map { ConfigurationPart($0, .label) } ?? EmptyView.shared
+      source.options = outer.map { outer in owner.options.indices.map { ConfigurationPart(outer, .options, $0) } } ?? []
+      return
+    }
+    let before = old.flatMap { self.before($0) }
+    source.label = declared.label
+    source.options = picker.options.map(\.label)
+    if let before, before.picker !== declared || before.options.count != picker.options.count { partsChanged() }
+  }
+
+  // MARK: Choosing
+
+  func select(_ index: Int) {
+    guard let options = picker.picker?.options, picker.options.indices.contains(index), index != picker.selected else {
+      return
+    }
+    write { try options.select(index) }
+  }
+  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+    if function == .select, case .integer(let index) = argument { owner.select(index - 1) }
+  }
+  /// The menu that its style, or that of a layer, shows; it opens at the selected option.
+  var menu: (any MenuOpener)? {
+    func find(_ node: Node) -> (any MenuOpener)? {
+      if let menu = node as? any MenuOpener { return menu }
+      var found: (any MenuOpener)?
+      // A menu in the label is the script's.
+      node.forEachChild { if found == nil, !($0.view is ConfigurationPart) { found = find($0) } }
+      return found
+    }
+    return find(self)
+  }
+  /// Opens where it is a menu; else its options are chosen with the keys.
+  override func activateByShortcut() {
+    super.activateByShortcut()
+    activate()
+  }
+  override func activate() { if !options.isEmpty { menu?.open(.selected) } }
+  /// One option on, if there is one.
+  @discardableResult
+  func move(_ step: Int) -> Bool {
+    guard !options.isEmpty else { return false }
+    guard let selected else {
+      select(step > 0 ? 0 : options.count - 1)
+      return true
+    }
+    guard options.indices.contains(selected + step) else { return false }
+    select(selected + step)
+    return true
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.modifiers.isEmpty || event.modifiers == .shift else { return false }
+    let forward = environment.isRightToLeft ? -1 : 1
+    switch event.key {
+    case .up where isColumn && event.modifiers.isEmpty: return move(-1)
+    case .down where isColumn && event.modifiers.isEmpty: return move(1)
+    case .up where event.modifiers.isEmpty, .down where event.modifiers.isEmpty:
+      guard let menu, !options.isEmpty, event.phase == .down else { return false }
+      menu.open(.selected)
+    case .left where event.modifiers.isEmpty: move(-forward)
+    case .right where event.modifiers.isEmpty: move(forward)
+    case .home where !options.isEmpty: select(0)
+    case .end where !options.isEmpty: select(options.count - 1)
+    case .character(" "), .enter: return super.handleKey(event)
+    case .character(let character): return find(character)
+    default: return false
+    }
+    return true
+  }
+  private func find(_ character: Character) -> Bool {
+    let start = (selected ?? -1) + 1
+    for offset in options.indices {
+      let index = (start + offset) % options.count
+      guard let words = words(index), words.first?.lowercased() == character.lowercased() else { continue }
+      select(index)
+      return true
+    }
+    return false
+  }
+  func words(_ index: Int) -> String? { options[index].label.spokenText(environment) }
+
+  override func set(words: String) -> OperatingResult {
+    let all = options.indices.map { self.words($0) ?? "" }
+    let wanted = words.lowercased()
+    let index =
+      all.firstIndex(of: words) ?? all.firstIndex { $0.lowercased() == wanted }
+      ?? Int(words).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
+    guard let index else { return .wrong(expected: all) }
+    select(index)
+    return .done
+  }
+  override func step(by count: Int) -> Bool { move(count) }
+
+  func wheel(x: Int, y: Int) -> Bool {
+    guard state.isFocused, mayAct else { return false }
+    move((x + y).signum())
+    return true
+  }
+
+  override var describedElement: AccessibilityElement? {
+    guard var element = element(.picker) else { return nil }
+    element.value = selected.map { words($0) ?? "option \($0 + 1)" } ?? "nothing selected"
+    return element
+  }
+}

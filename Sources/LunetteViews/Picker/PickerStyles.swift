@@ -1,0 +1,164 @@
+import LunetteScreen
+
+/// The picker styles that Lunette brings along: `menu` shows the selected option and the others in
+/// a menu, `segmented` all of them in a row,
+/// `inline` and `radioGroup` below each other. `automatic` is `menu`.
+package enum PickerStyles {
+  static let automatic = BuiltInPickerStyle("automatic", .automatic)
+  static let menu = BuiltInPickerStyle("menu", .menu)
+  static let segmented = BuiltInPickerStyle("segmented", .segmented)
+  static let inline = BuiltInPickerStyle("inline", .column)
+  static let radioGroup = BuiltInPickerStyle("radioGroup", .column)
+  package static var named: [StyleKind.Named] {
+    [automatic, menu, segmented, inline, radioGroup].map { ($0.name, $0) }
+  }
+}
+
+enum PickerForm { case automatic, menu, segmented, column }
+
+final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Sendable {
+  var isColumn: Bool { form == .column }
+  func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }
+
+  func makeBody(_ configuration: PickerConfiguration, _ scope: BodyScope) throws -> View? {
+    switch form {
+    case .automatic, .menu: return menu(configuration)
+    case .segmented: return segmented(configuration)
+    case .column: return column(configuration)
+    }
+  }
+
+  private func menu(_ configuration: PickerConfiguration) -> View {
+    let value: View =
+      configuration.selected.map { configuration.view(.options, $0) }
+      ?? EnvironmentModifier(GlyphText("–", ascii: "-"), .look(.secondary, []))
+    let source = configuration.source
+    let items: [View?] = (0..<configuration.count).map { index in
+      Button(
+        label: .view(configuration.view(.options, index)), isSelected: index == configuration.selected,
+        action: .perform { _ in source.perform(.select, .integer(index + 1)) })
+    }
+    let menu = EnvironmentModifier(
+      Menu(label: value, items: items, opensAt: .selected), .buttonStyle(BorderlessButtonStyle.shared))
+    return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
+  }
+
+  private func segmented(_ configuration: PickerConfiguration) -> View {
+    var parts: [View] = []
+    for index in 0..<configuration.count {
+      let isSelected = index == configuration.selected
+      let marks = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      let mark = marks ? GlyphText("›", ascii: ">", mirrored: ("‹", "<")) : GlyphText(" ", ascii: " ")
+      let segment = Stack(
+        axis: .horizontal, spacing: 0,
+        children: [mark, configuration.view(.options, index), GlyphText(" ", ascii: " ")])
+      var look = ButtonLook(.plain, configuration)
+      // The mark shows the focus.
+      look.isFocused = false
+      parts.append(
+        PickerOptionView(
+          configuration.source, index,
+          isSelected ? SelectedSegment(segment, isFocused: configuration.isFocused) : ButtonPlatter(look, segment)))
+    }
+    // Letters below each other cannot be read: what has no room ends in an ellipsis.
+    let segments = EnvironmentModifier(SegmentStrip(parts, selected: configuration.selected), .lineLimit(1))
+    var look = ButtonLook(.plain, configuration)
+    look.isPressed = false
+    return RowOfControl(look, label: configuration.label, control: segments, marksControl: false)
+  }
+
+  private func column(_ configuration: PickerConfiguration) -> View {
+    var rows: [View?] = []
+    if let label = configuration.label { rows.append(label) }
+    for index in 0..<configuration.count {
+      let isSelected = index == configuration.selected
+      let ink: Paint? = isSelected && configuration.isEnabled ? .tint : nil
+      let mark = isSelected ? GlyphText("(•)", ascii: "(*)", ink) : GlyphText("( )", ascii: "( )")
+      var look = ButtonLook(.plain, configuration)
+      look.isPressed = false
+      look.isHovered = false
+      look.isFocused = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      let row = MarkedRow(mark, configuration.view(.options, index))
+      rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row), isRow: true))
+    }
+    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows)
+  }
+}
+
+/// An option that a click selects.
+final class PickerOptionView: WrapperView {
+  let source: ConfigurationSource
+  let index: Int
+  /// Whether the options stand below each other.
+  let isRow: Bool
+  init(_ source: ConfigurationSource, _ index: Int, _ content: View, isRow: Bool = false) {
+    self.source = source
+    self.index = index
+    self.isRow = isRow
+    super.init(content)
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).source === source }
+  override func makeNode() -> Node { PickerOptionNode() }
+}
+
+final class PickerOptionNode: WrapperNode, ViewNode {
+  typealias Shown = PickerOptionView
+  override func childView() -> View {
+    let content = super.childView()
+    // Of several rows of a form or list each is an option, all of it.
+    let isRow = environment.container == .form || environment.container == .list
+    guard isRow, shown.isRow else { return content }
+    return FlexibleFrameModifier(content, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.hitRegion(Rect(origin: point, size: size))
+    super.draw(in: canvas, at: point)
+  }
+
+  private lazy var press: PressRecognizer = {
+    let press = PressRecognizer(node: self)
+    press.onFire = { [weak self] in
+      guard let self else { return }
+      let option = shown
+      option.source.perform(.select, .integer(option.index + 1))
+    }
+    return press
+  }()
+  override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [press] : [] }
+}
+
+/// The selected one of several segments: filled with the tint; reversed where there are no colours.
+final class SelectedSegment: WrapperView {
+  let isFocused: Bool
+  init(_ content: View, isFocused: Bool) {
+    self.isFocused = isFocused
+    super.init(content)
+  }
+  override func makeNode() -> Node { SelectedSegmentNode() }
+}
+
+final class SelectedSegmentNode: WrapperNode, ViewNode {
+  typealias Shown = SelectedSegment
+  override func childView() -> View {
+    let segment = shown
+    var attributes: TextAttributes = segment.isFocused ? .bold : []
+    guard environment.isEnabled else {
+      return EnvironmentModifier(segment.content, .look(nil, [.dim, .reverse]))
+    }
+    if environment.colorSupport == .none {
+      attributes.insert(.reverse)
+      return EnvironmentModifier(segment.content, .look(nil, attributes))
+    }
+    let fill = scene.resolve(.tint, environment).color
+    let ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
+    return BackgroundModifier(
+      EnvironmentModifier(segment.content, .look(ink, attributes)), ColorView(Paint(.fixed(fill))))
+  }
+}
+
+extension StyleKind {
+  package static let picker = StyleKind(
+    "picker", "How pickers inside look.",
+    builtIn: PickerStyles.named,
+    protocols: [StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select] + .states)])
+}

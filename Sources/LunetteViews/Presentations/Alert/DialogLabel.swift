@@ -1,0 +1,24 @@
+extension View {
+  /// What a dialog takes of a button's label: its title and icon, and none of its looks (S49). Of a view that is neither, what
+  /// it says; one that says nothing stays as it is.
+  func inDialog(_ environment: Environment) -> View {
+    var announced: AccessibilityModifier?
+    let bare = withoutModifiers { announced = announced ?? $0 }
+    let plain: View
+    switch bare {
+    case is Text, is Image, is ConfigurationPart: plain = bare
+    case let label as Label where label.source == nil:
+      plain = Label(title: label.title?.withoutModifiers { _ in }, icon: label.icon?.withoutModifiers { _ in })
+    default: plain = bare.spokenText(environment).map { Text(.verbatim($0)) } ?? self
+    }
+    return announced.map { $0.withContent(plain) } ?? plain
+  }
+  private func withoutModifiers(_ found: (AccessibilityModifier) -> Void) -> View {
+    var view: View = self
+    while let modifier = view as? WrapperView {
+      if let announced = modifier as? AccessibilityModifier { found(announced) }
+      view = modifier.content
+    }
+    return view
+  }
+}

@@ -1,0 +1,137 @@
+import LunetteScreen
+
+// What the keys do on the controls.
+
+extension KeyHelp {
+  /// The keys of a control that says no more about them, by what it is announced as.
+  static func ofControl(_ kind: AccessibilityElement.Kind) -> [KeyHelp] {
+    let keys: [Key] = [.enter, .character(" ")]
+    switch kind {
+    case .button: return [KeyHelp(keys, "Press")]
+    case .link: return [KeyHelp(keys, "Open")]
+    case .toggle: return [KeyHelp(keys, "Switch")]
+    default: return []
+    }
+  }
+
+  /// What scrolls along `vertical` and, while it has the focus itself, `horizontal`.
+  static func scrolling(_ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis()) -> [KeyHelp] {
+    let focus = node.scene.focus
+    let isFocused = focus.current === node
+    var help: [KeyHelp] = []
+    if vertical.limit > 0 {
+      help.append(KeyHelp([.pageUp, .pageDown], "Scroll by a page"))
+      help.append(KeyHelp([.home, .end], "Scroll to the start or end"))
+      // Where there is a control to go to, they go there.
+      let stops = isFocused ? [] : focus.stops()
+      let free = [Key.up, .down].filter { focus.nearest($0, among: stops) == nil }
+      if !free.isEmpty { help.append(KeyHelp(free, "Scroll by a row")) }
+    }
+    if isFocused, horizontal.limit > 0 { help.append(KeyHelp([.left, .right], "Scroll by a column")) }
+    return help
+  }
+}
+
+extension MenuNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    // Items are described by the menu that they are in.
+    guard environment.container != .menu, environment.isEnabled, canOpen else { return [] }
+    return [
+      KeyHelp([.enter, .character(" "), .down], "Open"), KeyHelp([.up], "Open at the last item"),
+    ]
+  }
+}
+
+extension ButtonNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    // What its key does, the menu says.
+    if opensMenu || scene.focus.current !== self { return [] }
+    let keys = announced.map { KeyHelp.ofControl($0.kind) } ?? []
+    return keys.isEmpty ? KeyHelp.ofControl(.button) : keys
+  }
+}
+
+extension ContextMenuNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard canOpen else { return [] }
+    return [KeyHelp([KeyEvent(.function(10), modifiers: .shift), KeyEvent(.menu)], .key("Open the context menu"))]
+  }
+}
+
+extension PressableNode {
+  /// Whether keys come to it: it has the focus, or what stands in for it has.
+  fileprivate var hasKeys: Bool { scene.focus.current.map { $0 === self || $0 === standIn } ?? false }
+}
+
+extension PickerNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard isControl, !options.isEmpty, hasKeys else { return [] }
+    let arrows: [Key] = environment.isRightToLeft ? [.right, .left] : [.left, .right]
+    var help: [KeyHelp] = []
+    if isColumn {
+      help.append(KeyHelp([.up, .down] + arrows, "Choose another"))
+    } else {
+      if menu != nil { help.append(KeyHelp([.enter, .character(" "), .down, .up], "Open")) }
+      help.append(KeyHelp(arrows, "Choose another"))
+    }
+    help.append(KeyHelp([.home, .end], "Choose the first or last"))
+    if options.count > 1 { help.append(KeyHelp(sign: "A letter", "Choose what begins with it")) }
+    return help
+  }
+}
+
+extension RangeNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard isControl, hasKeys else { return [] }
+    let arrows: [Key] = environment.isRightToLeft ? [.right, .left] : [.left, .right]
+    var help = [KeyHelp(arrows + [.character("-"), .character("+")], "Less or more")]
+    let (hasLeast, hasMost) = (range.lower.isFinite, range.upper.isFinite)
+    if hasLeast, hasMost { help.append(KeyHelp([.pageDown, .pageUp], "Much less or more")) }
+    let ends = (hasLeast ? [Key.home] : []) + (hasMost ? [Key.end] : [])
+    if !ends.isEmpty { help.append(KeyHelp(ends, "The least or most")) }
+    return help
+  }
+}
+
+extension TextFieldNode: KeyHelpSource {
+  var keyHelp: [KeyHelp] {
+    guard isControl, scene.focus.current === self else { return [] }
+    var help = isSubmitted ? [KeyHelp([.enter], "Submit")] : []
+    help += [
+      KeyHelp([.left, .right], "Move the cursor"), KeyHelp([.home, .end], "Start or end"),
+      KeyHelp(.control, [.left, .right], "By words"), KeyHelp(.shift, [.left, .right, .home, .end], "Select"),
+      KeyHelp(.alt, [.character("a")], "Select all"), KeyHelp([.backspace, .delete], "Delete a character"),
+      KeyHelp(.control, [.character("w")], "Delete a word"),
+      KeyHelp(.control, [.character("u"), .character("k")], "Delete to the start or end"),
+    ]
+    // A secret is not given away.
+    if !isSecure {
+      help += [
+        KeyHelp(.alt, [.character("c")], "Copy what is selected"),
+        KeyHelp(.alt, [.character("x")], "Cut what is selected"),
+      ]
+    }
+    help += [
+      KeyHelp(.alt, [.character("v")], "Paste what was copied"), KeyHelp(.control, [.character("z")], "Undo"),
+      KeyHelp(.control, [.character("r")], "Redo"),
+    ]
+    return help
+  }
+}
+
+/// `keyHelp`: what a key does that the view handles by itself (`onKeyPress`), for the help overlay.
+package final class KeyHelpModifier: ModifierView {
+  package let help: KeyHelp
+  package init(_ content: View, _ help: KeyHelp) {
+    self.help = help
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { KeyHelpModifier(content, help) }
+  override func makeNode() -> Node { KeyHelpNode() }
+}
+
+final class KeyHelpNode: WrapperNode, KeyHelpSource, ViewNode {
+  typealias Shown = KeyHelpModifier
+  var isScriptsOwn: Bool { true }
+  var keyHelp: [KeyHelp] { [shown.help] }
+}

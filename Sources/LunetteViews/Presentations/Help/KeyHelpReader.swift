@@ -1,0 +1,193 @@
+import LunetteScreen
+
+/// What the keys do here and now, found by looking at what would get them (S60).
+struct KeyHelpReader {
+  let scene: Scene
+
+  /// What the focused control is called: its own words, and of a row or button that shows several texts the first.
+  var title: String? {
+    guard let element = scene.focusedElement, !element.label.isEmpty else { return nil }
+    let isMade = element.element.kind == .row || element.element.kind == .button
+    // What it shows is read as one; a label that was given to it is not made of that.
+    guard isMade, element.label == element.title else { return element.label }
+    return firstText(in: element.node) ?? element.label
+  }
+  private func firstText(in node: Node) -> String? {
+    var found: String?
+    node.forEachShownChild { child in
+      if found != nil || child.hidesFromUser || child.hidesFromReaders { return }
+      let text = child.drawnText == nil ? nil : child.accessibilityElement?.label
+      found = text.flatMap(Spoken.line) ?? firstText(in: child)
+    }
+    return found
+  }
+
+  /// The layer that gets keys before anyone else.
+  private var layer: Layer? { scene.focus.current?.layerNode?.layer ?? scene.layers.top }
+
+  /// The keys of the focused control, and of what it stands in: `before` the shortcuts, and `after` them.
+  private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
+    var (before, after) = (layer?.keyHelp ?? [], [KeyHelp]())
+    func visit(_ here: Node, isFirst: Bool) {
+      if let scroll = here as? any KeyScrollTarget {
+        after += scroll.scrollHelp
+      } else if let source = here as? any KeyHelpSource {
+        before += source.isScriptsOwn ? source.keyHelp.map(withoutTyped) : source.keyHelp
+      } else if isFirst, let kind = here.announced?.kind {
+        before += KeyHelp.ofControl(kind)
+      }
+    }
+    let current = scene.focus.current
+    var node = current ?? scene.layers.inputRoots.last
+    if let current, let modifiers = current.modifiersOfContent {
+      node = current.parent
+      visit(current, isFirst: true)
+      // Its content does not stand around the focus, but what is put on it is the row's.
+      for each in modifiers { visit(each, isFirst: false) }
+    }
+    while let here = node {
+      visit(here, isFirst: here === current)
+      node = here.parent
+    }
+    // Without a focused view, those below hear the keys.
+    func descend(_ here: Node) {
+      if here.hidesFromUser { return }
+      if (here as? any KeyHelpSource)?.isScriptsOwn == true { visit(here, isFirst: false) }
+      here.forEachShownChild(descend)
+    }
+    if current == nil { for root in scene.layers.inputRoots { root.forEachShownChild(descend) } }
+    return (before, after)
+  }
+
+  /// Whether what is typed goes into a text, whatever else the key would do (S60).
+  private var types: Bool { scene.focus.current?.focusTarget?.textInput != nil }
+  private func withoutTyped(_ help: KeyHelp) -> KeyHelp {
+    if !types { return help }
+    return help.without(help.keys.filter(\.isTyped))
+  }
+
+  /// The keys of the focused control, and of what it stands in.
+  func focused() -> [KeyHelp] {
+    let (before, after) = around()
+    // The nearest has a key first, and shortcuts come before what scrolls.
+    var found = KeyHelp.distinct(before)
+    let taken = shortcuts().flatMap(\.keys)
+    found = KeyHelp.distinct(found + after.map { $0.without(taken) })
+    return found
+  }
+
+  /// The shortcuts that would work, each with the title of its button: the first that can be used for each key.
+  func shortcuts() -> [KeyHelp] {
+    var found: [KeyHelp] = []
+    // What is typed goes into a text, whatever shortcut it is (S60).
+    let types = types || layer?.takesMovement == true
+    func add(_ key: KeyEvent, _ words: String) {
+      if types, key.isTyped { return }
+      if !found.contains(where: { $0.keys.contains(key) }) { found.append(KeyHelp([key], .verbatim(words))) }
+    }
+    func add(_ found: FoundShortcut, inClosedMenu: Bool) {
+      switch found {
+      case .closed(let items): items.withItems { FoundShortcut.visit($0) { add($0, inClosedMenu: true) } }
+      case .target(let target, let shortcuts):
+        guard target.environment.isEnabled, let words = words(target) else { return }
+        for shortcut in shortcuts where !inClosedMenu || KeyboardShortcut.mayBe(shortcut.event) {
+          add(shortcut.event, words)
+        }
+      }
+    }
+    scene.firstShortcut {
+      add($0, inClosedMenu: false)
+      return false
+    }
+    if let button = scene.layers.top?.defaultButton, let words = button.shortcutTitle(nil) {
+      add(KeyEvent(.enter), words)
+    }
+    return found
+  }
+
+  /// What the target of a shortcut is called.
+  private func words(_ target: any ShortcutTarget) -> String? {
+    var label: TextContent?
+    var above: Node? = target
+    // What a menu is called, its items are not.
+    var isBelowItsMenu = target.opensMenu
+    while let here = above {
+      if case .closed = here.shortcutRole {
+        guard isBelowItsMenu else { break }
+        isBelowItsMenu = false
+      }
+      // On several things it says what they are together.
+      if let own = (here.view as? AccessibilityModifier)?.label, here.elementCount(atMost: 2) < 2 { label = own }
+      above = here.parent
+    }
+    let environment = target.environment
+    return target.shortcutTitle(label.map { environment.strings.resolve($0, locale: environment.locale) })
+  }
+
+  /// What moves the focus, and leaves what is presented.
+  func movement() -> [KeyHelp] {
+    if layer?.takesMovement == true { return [] }
+    var found: [KeyHelp] = []
+    if let words = scene.layers.top?.escapeHelp { found.append(KeyHelp([KeyEvent(.escape)], words)) }
+    if scene.focus.canAdvance {
+      found.append(KeyHelp([.tab], "Next control"))
+      found.append(KeyHelp([KeyEvent(.tab, modifiers: .shift)], .key("Previous control")))
+    }
+    let stops = scene.focus.stops()
+    // On each axis both or none: the other one leads back.
+    let axes: [[Key]] = [[.left, .right], [.up, .down]]
+    let arrows = axes.filter { $0.contains { scene.focus.nearest($0, among: stops) != nil } }.flatMap(\.self)
+    if !arrows.isEmpty { found.append(KeyHelp(arrows, "The nearest control in a direction")) }
+    return found
+  }
+
+  /// What works everywhere.
+  func always() -> [KeyHelp] {
+    [
+      KeyHelp([.function(1)], "This help"),
+      KeyHelp([KeyEvent(.character("c"), modifiers: .control)], .key("Quit")),
+    ]
+  }
+}
+
+extension KeyEvent {
+  /// Whether a text that has the focus takes it.
+  fileprivate var isTyped: Bool {
+    if case .character = key { return modifiers.subtracting(.shift).isEmpty }
+    return false
+  }
+
+  /// As a person reads it: `Ctrl+S`, `⏎` … words for the tiers without such signs.
+  func described(_ environment: Environment) -> String {
+    let ascii = environment.symbolTier == .ascii
+    let strings = environment.strings
+    func word(_ key: String) -> String { strings.lookup(key, locale: environment.locale) }
+    var parts: [String] = []
+    if modifiers.contains(.control) { parts.append(word("Ctrl")) }
+    if modifiers.contains(.alt) { parts.append(word("Alt")) }
+    if modifiers.contains(.command) { parts.append(word("Super")) }
+    if modifiers.contains(.shift) { parts.append(word("Shift")) }
+    switch key {
+    case .character(" "): parts.append(word("Space"))
+    case .character(let character):
+      parts.append(modifiers.isEmpty ? String(character) : character.uppercased())
+    case .function(let number): parts.append("F\(number)")
+    case .up: parts.append(ascii ? word("Up") : "↑")
+    case .down: parts.append(ascii ? word("Down") : "↓")
+    case .left: parts.append(ascii ? word("Left") : "←")
+    case .right: parts.append(ascii ? word("Right") : "→")
+    case .enter: parts.append(word("Enter"))
+    case .tab: parts.append(word("Tab"))
+    case .escape: parts.append(word("Esc"))
+    case .backspace: parts.append(word("Backspace"))
+    case .delete: parts.append(word("Delete"))
+    case .home: parts.append(word("Home"))
+    case .end: parts.append(word("End"))
+    case .pageUp: parts.append(word("PgUp"))
+    case .pageDown: parts.append(word("PgDn"))
+    case .insert: parts.append(word("Ins"))
+    case .menu: parts.append(word("Menu"))
+    }
+    return parts.joined(separator: "+")
+  }
+}

@@ -1,0 +1,79 @@
+import LunetteScreen
+
+/// The box around what is presented: a ground of its own, and a line around it where there is room for one.
+final class LayerBox: WrapperView {
+  enum Kind { case dialog, sheet, popover, menu }
+  let kind: Kind
+  init(_ content: View, _ kind: Kind) {
+    self.kind = kind
+    super.init(content)
+  }
+  override func makeNode() -> Node { LayerBoxNode() }
+}
+
+final class LayerBoxNode: LayoutModifierNode, ViewNode {
+  typealias Shown = LayerBox
+  private var kind: LayerBox.Kind { shown.kind }
+
+  /// What is left free around the box, and within it around the contents, on a screen of the size `room`.
+  private struct Frame {
+    var margin = Size.zero
+    var hasLine = false
+    var padding = Size.zero
+    var inset: Point { Point(x: padding.width + (hasLine ? 1 : 0), y: padding.height + (hasLine ? 1 : 0)) }
+  }
+  private func frame(_ room: ProposedSize) -> Frame {
+    var frame = Frame()
+    // A small screen has better uses for its cells.
+    frame.hasLine = kind == .menu ? room.width >= 8 && room.height >= 5 : room.width >= 20 && room.height >= 7
+    guard frame.hasLine else { return frame }
+    let isWide = room.width >= 40 && room.height >= 10
+    switch kind {
+    case .dialog:
+      frame.margin = isWide ? Size(width: max(4, (room.width - 52) / 2), height: 1) : .zero
+      frame.padding = Size(width: isWide ? 2 : 1, height: isWide && room.height >= 16 ? 1 : 0)
+    case .sheet:
+      frame.margin = isWide ? Size(width: 4, height: 2) : .zero
+      frame.padding = Size(width: isWide ? 2 : 1, height: 0)
+    case .popover: frame.padding = Size(width: 1, height: 0)
+    case .menu: break
+    }
+    return frame
+  }
+  private func offered(_ proposal: ProposedSize, _ frame: Frame) -> ProposedSize {
+    proposal.inset(x: 2 * (frame.inset.x + frame.margin.width), y: 2 * (frame.inset.y + frame.margin.height))
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let frame = frame(proposal)
+    let own = child?.measure(offered(proposal, frame)) ?? .zero
+    return Size(width: own.width + 2 * frame.inset.x, height: own.height + 2 * frame.inset.y)
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let frame = frame(proposal)
+    return (frame.inset, offered(proposal, frame))
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.fill(rect, Theme.ground(environment))
+    let frame = frame(proposal)
+    if frame.hasLine {
+      let glyphs = BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded)
+      glyphs.draw(in: canvas, rect, edges: .all, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
+    }
+    let inside = Rect(
+      x: rect.x + frame.inset.x, y: rect.y + frame.inset.y, width: max(0, rect.width - 2 * frame.inset.x),
+      height: max(0, rect.height - 2 * frame.inset.y))
+    canvas.clipped(to: inside) { child?.drawTree(in: canvas, from: point) }
+  }
+}
+
+extension Theme {
+  /// The ground of what is presented: a little nearer to the user than the background.
+  static func ground(_ environment: Environment) -> Color {
+    let theme = environment.theme.theme
+    guard theme.background.isRGB, environment.colorSupport >= .palette256, theme.isDark else { return theme.background }
+    return theme.lifted(theme.background, alpha: 14)
+  }
+}

@@ -1,0 +1,142 @@
+import LunetteScreen
+
+/// A button that opens a menu; within a menu, an item that opens a submenu.
+package final class Menu: View {
+  package let label: View
+  private let fixedItems: [View?]
+  private let makeItems: (() -> [View?])?
+  /// The item that has the focus first.
+  let opensAt: MenuStart
+  package convenience init(label: View, items: [View?]) { self.init(label: label, items: items, opensAt: .first) }
+  init(label: View, items: [View?], opensAt: MenuStart) {
+    self.label = label
+    self.opensAt = opensAt
+    fixedItems = items
+    makeItems = nil
+    super.init()
+  }
+  /// A menu whose items are known when it opens.
+  init(label: View, items: @escaping () -> [View?]) {
+    self.label = label
+    opensAt = .first
+    fixedItems = []
+    makeItems = items
+    super.init()
+  }
+  var items: [View?] { makeItems?() ?? fixedItems }
+  /// Whether it is known to have none.
+  var isEmpty: Bool { makeItems == nil && !fixedItems.contains { $0?.isKnownToBeNothing == false } }
+  /// The label of a menu that was given none.
+  package static var more: View {
+    EnvironmentModifier(
+      Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")),
+      .labelStyle(TitleAndIconLabelStyle.iconOnly))
+  }
+  override func makeNode() -> Node { MenuNode() }
+  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+final class MenuNode: WrapperNode, MenuOpener, KeyCatcher, ClosedItems, ViewNode {
+  typealias Shown = Menu
+  override var keyCatcher: (any KeyCatcher)? { self }
+  override var shortcutRole: ShortcutRole { .closed(self) }
+  private lazy var layer = MenuLayer(presenter: self)
+  private var button: Button?
+  private var styledButton: (button: Button, style: any ButtonStyle, view: View)?
+  private var hoverTimer: Int?
+
+  private var menu: Menu { shown }
+  private var isSubmenu: Bool { environment.container == .menu }
+
+  // MARK: Its button
+
+  override func childView() -> View {
+    let button = makeButton()
+    guard !isSubmenu, let style = (environment.styles(.menu)?.style as? MenuMarkStyle)?.buttonStyle(in: environment)
+    else { return button }
+    if let known = styledButton, known.button === button, known.style === style { return known.view }
+    let view = EnvironmentModifier(button, .buttonStyle(style))
+    styledButton = (button, style, view)
+    return view
+  }
+  private func makeButton() -> Button {
+    if let button { return button }
+    // An item says that there is more at its trailing end: see `MenuRow`.
+    let label =
+      isSubmenu
+      ? menu.label : MenuFace(menu.label) { [weak self] in self?.openAsGiven() }
+    let button = Button(
+      label,
+      opening: ButtonOpening(
+        face: isSubmenu ? nil : .menu,
+        open: { [weak self] in self?.openAsGiven() },
+        press: { [weak self] in
+          guard let self else { return }
+          if !isSubmenu { scene.pointer.track(layer) }
+          openAsGiven()
+        },
+        hover: { [weak self] in self?.hoverChanged($0) }))
+    self.button = button
+    return button
+  }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old !== view || oldEnvironment?.container != environment.container { button = nil }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+
+  override func modifierChanged(old: View?) {
+    guard layer.isPresented else { return }
+    if canOpen { show() } else { layer.dismiss() }
+  }
+  override func willUnmount() {
+    if let hoverTimer { scene.timers.cancel(hoverTimer) }
+    layer.remove()
+  }
+
+  // MARK: Opening
+
+  private func openAsGiven() { open(menu.opensAt) }
+  /// Opens the menu; if it is open, the focus goes to its items.
+  func open(_ start: MenuStart) {
+    guard canOpen, !isHiddenFromUser else { return }
+    if layer.isPresented {
+      if start != .none { layer.moveFocus(to: start) }
+      return
+    }
+    layer.start = start
+    layer.continuesLayerBelow = isSubmenu
+    layer.anchor = isSubmenu ? .beside : .below
+    show()
+  }
+  private func show() { layer.present(MenuList.box(menu.items), environment.menuItems()) }
+  var isOpen: Bool { layer.isPresented }
+  /// A menu without items has nothing to open: it is disabled.
+  var canOpen: Bool { environment.isEnabled && !menu.isEmpty }
+  private var disabled = DerivedEnvironment()
+  override func childEnvironment(old: View?) -> Environment {
+    canOpen || !environment.isEnabled ? environment : disabled.of(environment) { $0.with { $0.isEnabled = false } }
+  }
+
+  func catchKey(_ event: KeyEvent) -> Bool {
+    guard !isSubmenu, event.phase == .down, event.modifiers.isEmpty, canOpen else { return false }
+    switch event.key {
+    case .down: open(.first)
+    case .up: open(.last)
+    default: return false
+    }
+    return true
+  }
+
+  /// The pointer rests on the item of a submenu: it opens after a moment.
+  private func hoverChanged(_ isHovered: Bool) {
+    guard isSubmenu else { return }
+    if let hoverTimer { scene.timers.cancel(hoverTimer) }
+    hoverTimer = nil
+    guard isHovered, !isOpen else { return }
+    hoverTimer = scene.timers.schedule(at: scene.now + 0.2) { [weak self] in
+      guard let self else { return }
+      hoverTimer = nil
+      open(.none)
+    }
+  }
+}

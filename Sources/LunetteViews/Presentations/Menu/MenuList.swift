@@ -1,0 +1,102 @@
+import LunetteScreen
+
+/// The items of a menu below each other, all as wide as the widest.
+final class MenuList: View {
+  /// Before an item's label the mark and a blank.
+  static let leading = 2
+  let items: [View?]
+  init(_ items: [View?]) {
+    self.items = items
+    super.init()
+  }
+  override func makeNode() -> Node { MenuListNode() }
+
+  /// The menu's whole picture.
+  static func box(_ items: [View?]) -> View {
+    LayerBox(FittingScroll(MenuList(items), isIdeal: true, keepsOffBar: false), .menu)
+  }
+}
+
+final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
+  typealias Shown = MenuList
+  /// Of the icons at the ends of items.
+  let column: SharedColumn? = SharedColumn()
+  /// Said where its bodies turn out to show nothing at all.
+  /// Without isolation, for nothing in it ever changes.
+  nonisolated(unsafe) private static let nothing = MenuWords(Text(.key("No items")))
+  private var placeholder: Node? { slots.last.flatMap(\.self) }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    updateChildren(shown.items + [MenuListNode.nothing], environment)
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    let placeholder = placeholder
+    for case let node? in slots where node !== placeholder || node.size.height > 0 { body(node) }
+  }
+  private var isEmpty: Bool {
+    refreshItems()
+    return !items.dropLast().contains { !($0.view is MenuBreak) && $0.measure(.ideal).height > 0 }
+  }
+
+  // MARK: Layout
+
+  /// The items with the height of each for `width`: lines around sections are left out at the ends and beside others.
+  private func rows(_ width: Int) -> [(node: Node, height: Int)] {
+    refreshItems()
+    var rows: [(node: Node, height: Int)] = []
+    // Whether something is above, and the line that comes as soon as something follows it.
+    var hasRow = false
+    var waiting: Int?
+    var endsInLine = false
+    for node in items.dropLast() {
+      if node.view is MenuBreak {
+        rows.append((node, 0))
+        if hasRow, !endsInLine, waiting == nil { waiting = rows.count - 1 }
+        continue
+      }
+      let height = node.measure(offered(node, width)).height
+      rows.append((node, height))
+      if height == 0 { continue }
+      let isLine = node.view is Divider
+      if let line = waiting, !isLine { rows[line].height = 1 }
+      waiting = nil
+      (hasRow, endsInLine) = (true, isLine || (node.view as? MenuWords)?.isHeader == true)
+    }
+    if let last = items.last {
+      rows.append((last, hasRow ? 0 : last.measure(offered(last, width)).height))
+    }
+    return rows
+  }
+  /// What is no item of its own, such as a text, stands where the items' titles do.
+  private func inset(_ node: Node) -> Int {
+    node.view is Divider || node.view is MenuBreak || node.contentTraits.hasButton ? 0 : MenuList.leading
+  }
+  private func offered(_ node: Node, _ width: Int) -> ProposedSize {
+    ProposedSize(width: width == Layout.ideal ? width : max(0, width - 2 * inset(node)), height: Layout.ideal)
+  }
+  private func width(_ proposal: ProposedSize) -> Int {
+    var width = 0
+    let isEmpty = isEmpty
+    for node in isEmpty ? items.suffix(1) : items.dropLast() where !(node.view is MenuBreak) {
+      width = max(width, node.measure(.ideal).width + 2 * inset(node))
+    }
+    return proposal.width == Layout.ideal ? width : min(width, proposal.width)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    refreshItems()
+    let width = width(proposal)
+    return Size(width: width, height: rows(width).reduce(0) { $0 + $1.height })
+  }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    var y = 0
+    for (node, height) in rows(size.width) {
+      let inset = inset(node)
+      var asked = offered(node, size.width)
+      if height == 0 { asked = ProposedSize(width: asked.width, height: 0) }
+      let own = node.measure(asked)
+      let x = HorizontalAlignment.leading.place(own.width, in: asked.width, mirrored: environment.isRightToLeft)
+      body(node, Point(x: inset + x, y: y), asked)
+      y += height
+    }
+  }
+}

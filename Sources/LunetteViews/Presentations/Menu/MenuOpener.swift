@@ -1,0 +1,9 @@
+/// How a menu was asked for: which item has the focus first.
+enum MenuStart { case first, last, selected, none }
+
+/// What a button is in that opens a menu, or, as an item of one, a submenu.
+protocol MenuOpener: Node {
+  var isOpen: Bool { get }
+  /// Opens the menu; if it is open, the focus goes to its items.
+  func open(_ start: MenuStart)
+}

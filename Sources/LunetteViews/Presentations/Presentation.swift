@@ -1,0 +1,156 @@
+import LunetteScreen
+
+/// `alert`, `confirmationDialog`, `sheet`, `popover` as they were declared. The node reads the binding, alone: a state that
+/// changes runs no body around it, and a getter that fails leaves the content as it is and presents nothing.
+package final class PresentationBinding: View {
+  let content: View
+  let isPresented: any ControlBinding
+  let onDismiss: (() throws -> Void)?
+  /// Asked for what is presented when that is shown.
+  let kind: () -> PresentationModifier.Kind
+
+  package init(
+    _ content: View, isPresented: any ControlBinding, onDismiss: (() throws -> Void)? = nil,
+    _ kind: @escaping () -> PresentationModifier.Kind
+  ) {
+    self.content = content
+    self.isPresented = isPresented
+    self.onDismiss = onDismiss
+    self.kind = kind
+    super.init()
+  }
+  override func makeNode() -> Node { PresentationBindingNode() }
+  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+
+  fileprivate func modifier(_ isShown: Bool) -> View {
+    let binding = isPresented
+    return PresentationModifier(
+      content, isShown ? kind() : .nothing, isPresented: isShown, setPresented: { try binding.set(.boolean($0)) },
+      onDismiss: onDismiss)
+  }
+}
+
+final class PresentationBindingNode: BodyNode, ViewNode {
+  typealias Shown = PresentationBinding
+  private var declared: PresentationBinding { shown }
+  override func needsRun(old: View?) -> Bool { old !== view }
+  override func makeContent() throws -> View? {
+    switch try declared.isPresented.get(scope) {
+    case .boolean(let isShown): return declared.modifier(isShown)
+    case .none: return declared.modifier(false)
+    case let other:
+      throw ScriptError(message: "isPresented: its binding must give true or false, not \(other.words)")
+    }
+  }
+  override func fallback(_ error: ScriptError) -> View { declared.modifier(false) }
+  override var bodyDescription: String { "isPresented" }
+}
+
+/// Something presented for as long as a value says so.
+package final class PresentationModifier: ModifierView {
+  package enum Kind {
+    case alert(AlertContent)
+    case sheet(View)
+    case popover(View)
+    /// While it is not shown.
+    case nothing
+  }
+  package let kind: Kind
+  package let isPresented: Bool
+  package let setPresented: (Bool) throws -> Void
+  package let onDismiss: (() throws -> Void)?
+
+  /// `isPresented` is what the binding says, `setPresented` writes to it; `onDismiss` is called when it has gone.
+  package init(
+    _ content: View, _ kind: Kind, isPresented: Bool, setPresented: @escaping (Bool) throws -> Void,
+    onDismiss: (() throws -> Void)? = nil
+  ) {
+    self.kind = kind
+    self.isPresented = isPresented
+    self.setPresented = setPresented
+    self.onDismiss = onDismiss
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    PresentationModifier(content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
+  }
+  override func makeNode() -> Node { PresentationNode() }
+}
+
+final class PresentationNode: WrapperNode, ViewNode {
+  typealias Shown = PresentationModifier
+  private var modifier: PresentationModifier { shown }
+  private var layer: PresentationLayer?
+  /// The user is done with it: it stays away until the binding has said so too. A binding that does not listen cannot
+  /// keep a dialog on the screen for ever.
+  private var isDismissed = false
+  private var inherited: (outer: Environment, inner: Environment)?
+
+  override func modifierChanged(old: View?) {
+    guard modifier.isPresented else {
+      isDismissed = false
+      // At once: a body in it may read what is there only while it is shown.
+      layer?.remove()
+      return
+    }
+    if isDismissed { return }
+    let content: View
+    switch modifier.kind {
+    case .alert(let alert): content = LayerBox(AlertView(alert), .dialog)
+    case .sheet(let view):
+      content = LayerBox(ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
+    case .popover(let view): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
+    case .nothing: return
+    }
+    useLayer()
+    layer!.present(content, layerEnvironment())
+  }
+  /// The layer is of the kind that is presented: another modifier may stand here now.
+  private func useLayer() {
+    let isKnown =
+      switch modifier.kind {
+      case .alert: layer is AlertLayer
+      case .sheet: layer is SheetLayer
+      case .popover: layer is PopoverLayer
+      case .nothing: true
+      }
+    if isKnown { return }
+    layer?.remove()
+    inherited = nil
+    switch modifier.kind {
+    case .alert: layer = AlertLayer(presenter: self)
+    case .sheet: layer = SheetLayer(presenter: self)
+    case .popover: layer = PopoverLayer(presenter: self)
+    case .nothing: break
+    }
+  }
+
+  private func layerEnvironment() -> Environment {
+    if let inherited, inherited.outer === environment { return inherited.inner }
+    let inner = environment.presented()
+    if case .alert = modifier.kind { inner.becomeDialog() }
+    inherited = (environment, inner)
+    return inner
+  }
+
+  fileprivate func dismissByUser() {
+    guard !isDismissed else { return }
+    isDismissed = true
+    layer?.dismiss()
+    scene.perform(from: self) { try modifier.setPresented(false) }
+    // Functions tell nobody when they would answer something else.
+    (parent as? PresentationBindingNode)?.bodyInvalidated()
+  }
+  fileprivate func didClose() {
+    guard flags.contains(.mounted), let onDismiss = modifier.onDismiss else { return }
+    scene.performLater(from: self, onDismiss)
+  }
+  override func willUnmount() { layer?.remove() }
+}
+
+/// A layer that is there for as long as a binding says so.
+class PresentationLayer: Layer {
+  private var owner: PresentationNode? { presenter as? PresentationNode }
+  override func dismissByUser() { owner?.dismissByUser() }
+  override func didClose() { owner?.didClose() }
+}

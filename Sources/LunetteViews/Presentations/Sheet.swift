@@ -1,0 +1,43 @@
+import LunetteScreen
+
+/// A part of an application on top of the rest.
+final class SheetLayer: PresentationLayer {
+  /// Escape is cancel, else close (S52), else it goes.
+  override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
+    for button in escapeButtons where button.performShortcut(isHeld: false) { return true }
+    dismissByUser()
+    return true
+  }
+  private var escapeButtons: [any ActionTarget] {
+    let buttons = node?.buttons() ?? []
+    return buttons.filter { $0.role == .cancel } + buttons.filter { $0.role == .close }
+  }
+  override var escapeHelp: TextContent? {
+    escapeButtons.first { $0.environment.isEnabled }?.shortcutTitle(nil).map { .verbatim($0) } ?? .key("Close")
+  }
+}
+
+/// Something beside the view that it belongs to.
+final class PopoverLayer: PresentationLayer {
+  override init(presenter: Node) {
+    super.init(presenter: presenter)
+    anchor = .below
+  }
+  override var isModal: Bool { false }
+}
+
+extension Node {
+  /// The buttons below it that the user may meet, in the order of Tab.
+  func buttons() -> [any ActionTarget] {
+    var found: [any ActionTarget] = []
+    func visit(_ node: Node) {
+      // Which rows of a list exist is known when it has its place: they are not asked what place that is.
+      if node.hidesFromUser || node.groupOfRows != nil { return }
+      if let button = node.actionTarget { return found.append(button) }
+      node.forEachShownChild(visit)
+    }
+    visit(self)
+    return found
+  }
+}

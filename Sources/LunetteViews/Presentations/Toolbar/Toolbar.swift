@@ -1,0 +1,53 @@
+/// `toolbar { … }`: gives items to the bars of what it stands in, a sheet or the screen.
+package final class ToolbarModifier: ModifierView {
+  package let items: [View?]
+  package init(_ content: View, items: [View?]) {
+    self.items = items
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { ToolbarModifier(content, items: items) }
+  override func makeNode() -> Node { ToolbarNode() }
+
+  /// Its items, each with its place.
+  fileprivate func entries(_ owner: Node) -> [ToolbarEntry] {
+    var found: [ToolbarEntry] = []
+    func visit(_ views: [View?], _ placement: ToolbarPlacement, _ path: [Int]) {
+      for (position, view) in views.enumerated() {
+        guard let view else { continue }
+        let path = path + [position]
+        switch view {
+        case let item as ToolbarItem: visit(item.children, item.placement, path)
+        case let group as GroupView: visit(group.children, placement, path)
+        default:
+          let identity = ToolbarEntry.Identity(owner: ObjectIdentifier(owner), path: path)
+          found.append(
+            ToolbarEntry(identity: identity, placement: placement, view: view, environment: owner.environment))
+        }
+      }
+    }
+    visit(items, .automatic, [])
+    return found
+  }
+}
+
+final class ToolbarNode: WrapperNode, ViewNode {
+  typealias Shown = ToolbarModifier
+  private weak var host: ToolbarHostNode?
+
+  override func modifierChanged(old: View?) {
+    if host == nil { host = toolbarHost }
+    host?.setItems(of: self, shown.entries(self))
+  }
+  override func willUnmount() {
+    // A host that goes at the same time has forgotten its items.
+    if let host, host.flags.contains(.mounted) { host.setItems(of: self, []) }
+  }
+  private var toolbarHost: ToolbarHostNode? {
+    var node = parent
+    while let here = node {
+      if let host = here as? ToolbarHostNode { return host }
+      node = here.parent
+    }
+    return nil
+  }
+}

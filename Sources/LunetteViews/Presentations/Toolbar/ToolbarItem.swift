@@ -1,0 +1,26 @@
+/// Where an item of a toolbar belongs; SwiftUI's names.
+package enum ToolbarPlacement: String, CaseIterable, Sendable {
+  case automatic, principal, navigation, primaryAction, secondaryAction, confirmationAction, cancellationAction
+  case destructiveAction, topBarLeading, topBarTrailing, status, bottomBar
+}
+
+/// A view, or several, in a place of a toolbar; outside of toolbars a group.
+package final class ToolbarItem: View {
+  package let placement: ToolbarPlacement
+  package let children: [View?]
+  package init(_ placement: ToolbarPlacement, _ children: [View?]) {
+    self.placement = placement
+    self.children = children
+    super.init()
+  }
+  override var isMultiple: Bool { true }
+  override func makeNode() -> Node { ToolbarItemNode() }
+  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+}
+
+final class ToolbarItemNode: MembersNode, ViewNode {
+  typealias Shown = ToolbarItem
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    updateChildren(shown.children, environment)
+  }
+}

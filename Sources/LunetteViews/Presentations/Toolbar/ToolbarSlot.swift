@@ -1,0 +1,34 @@
+import LunetteScreen
+
+/// An item of a bar: it inherits from where it was declared, and draws itself as in a toolbar.
+final class ToolbarSlot: WrapperView {
+  let environment: Environment
+  init(_ content: View, _ environment: Environment) {
+    self.environment = environment
+    super.init(content)
+  }
+  override func makeNode() -> Node { ToolbarSlotNode() }
+}
+
+final class ToolbarSlotNode: LayoutModifierNode, ViewNode {
+  typealias Shown = ToolbarSlot
+  var isLeftOut = false
+  private var inherited = DerivedEnvironment()
+
+  override func childEnvironment(old: View?) -> Environment {
+    inherited.of(shown.environment) { outer in
+      outer.with { inner in
+        inner.container = .toolbar
+        inner.stackAxis = .horizontal
+        inner.control = nil
+        inner.isInsideButtonStyle = false
+        inner.buttonBorderShape = .capsule
+        inner.buttonSizing = .fitted
+        inner.controlSize = .small
+        inner.lineLimit = 1
+      }
+    }
+  }
+  override var hidesFromUser: Bool { isLeftOut }
+  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+}

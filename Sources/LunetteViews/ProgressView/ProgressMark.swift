@@ -1,0 +1,124 @@
+import LunetteScreen
+
+/// A bar of eighths of cells, or a circle of one cell; both move where nobody knows how far things are.
+final class ProgressMark: View {
+  enum Shape { case bar, circle }
+  let form: Shape
+  let fraction: Double?
+  init(_ form: Shape, _ fraction: Double?) {
+    self.form = form
+    self.fraction = fraction
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).form == form }
+  override func makeNode() -> Node { ProgressMarkNode() }
+}
+
+/// What moves asks for its next step while it is drawn: what is out of sight or hidden is not drawn, and so costs nothing
+/// and wakes nobody. It goes on where it was when it is seen again.
+final class ProgressMarkNode: Node, ViewNode {
+  typealias Shown = ProgressMark
+  private var mark: ProgressMark { shown }
+  var phase = 0
+  private var timer: Int?
+  /// Seconds for each step.
+  static let interval = 0.1
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { return }
+    if mark.fraction != nil { stop() }
+    setNeedsDisplay()
+  }
+  override func willUnmount() { stop() }
+  private func stop() {
+    if let timer { scene.timers.cancel(timer) }
+    timer = nil
+  }
+  private func goOn() {
+    guard timer == nil, mark.fraction == nil else { return }
+    timer = scene.timers.schedule(at: scene.now + Self.interval) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      phase &+= 1
+      setNeedsDisplay()
+    }
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    if mark.form == .circle { return Size(width: 1, height: 1) }
+    return Size(width: proposal.width == Layout.ideal ? 20 : max(1, proposal.width), height: 1)
+  }
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.hitRegion(Rect(origin: point, size: size))
+    guard !canvas.isProbe else { return }
+    goOn()
+    var pen = textPen(environment)
+    if environment.isEnabled {
+      (pen.foreground, pen.alpha) = scene.resolve(.tint, environment)
+    } else {
+      pen.attributes.insert(.dim)
+    }
+    let ascii = environment.symbolTier == .ascii
+    switch mark.form {
+    case .circle: canvas.put(circle(ascii), width: 1, x: point.x, y: point.y, pen: pen)
+    case .bar: drawBar(in: canvas, at: point, pen, ascii)
+    }
+  }
+
+  private func circle(_ ascii: Bool) -> UInt32 {
+    guard let fraction = mark.fraction else {
+      return ascii
+        ? [packGlyph("|"), packGlyph("/"), packGlyph("-"), packGlyph("\\")][phase & 3]
+        : ProgressMarkNode.spinner[phase % ProgressMarkNode.spinner.count]
+    }
+    if ascii { return UInt32(UInt8(ascii: "0")) + UInt32(min(9, Int(fraction * 10))) }
+    return ProgressMarkNode.quarters[min(4, Int(fraction * 4))]
+  }
+  private static let spinner = [
+    packGlyph("⠋"), packGlyph("⠙"), packGlyph("⠹"), packGlyph("⠸"), packGlyph("⠼"), packGlyph("⠴"), packGlyph("⠦"),
+    packGlyph("⠧"), packGlyph("⠇"), packGlyph("⠏"),
+  ]
+  private static let quarters = [
+    packGlyph("○"), packGlyph("◔"), packGlyph("◑"), packGlyph("◕"), packGlyph("●"),
+  ]
+  private static let eighths = [
+    packGlyph("▏"), packGlyph("▎"), packGlyph("▍"), packGlyph("▌"), packGlyph("▋"), packGlyph("▊"), packGlyph("▉"),
+  ]
+
+  private func drawBar(in canvas: Canvas, at point: Point, _ pen: Pen, _ ascii: Bool) {
+    let mirrored = environment.isRightToLeft
+    var rest = pen
+    if environment.isEnabled { (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment) }
+    // Blocks of eighths grow from the left only: in a line from right to left whole cells must do.
+    let eighths = size.width * (ascii || mirrored ? 1 : 8)
+    var full = 0
+    var part = 0
+    var first = 0
+    if let fraction = mark.fraction {
+      // What is not at its end does not look so, and what has begun shows.
+      var count = Int((fraction * Double(eighths)).rounded(.down))
+      if fraction > 0 { count = max(1, count) }
+      if fraction < 1 { count = min(count, max(0, eighths - 1)) }
+      if eighths > size.width { (full, part) = (count / 8, count % 8) } else { full = count }
+    } else {
+      // A piece that goes to and fro.
+      full = max(1, size.width / 4)
+      let way = max(1, size.width - full)
+      let place = phase % (2 * way)
+      first = place <= way ? place : 2 * way - place
+    }
+    func put(_ glyph: UInt32, _ from: Int, _ to: Int, _ pen: Pen) {
+      let (from, to) = (min(from, size.width), min(to, size.width))
+      canvas.put(glyph, over: size.cells(from..<max(from, to), at: point, mirrored: mirrored), pen: pen)
+    }
+    let end = first + full
+    // The way that is left is a line, so that it can be seen how far it is.
+    let line = ascii ? packGlyph(".") : packGlyph("─")
+    put(line, 0, first, rest)
+    put(ascii ? packGlyph("#") : packGlyph("█"), first, end, pen)
+    if part > 0 { put(ProgressMarkNode.eighths[part - 1], end, end + 1, pen) }
+    put(line, end + (part > 0 ? 1 : 0), size.width, rest)
+  }
+}

@@ -1,0 +1,31 @@
+/// The progress view styles that Lunette brings along: `linear`, a bar below the label; `circular`, one cell beside it.
+/// `automatic` is a bar where it is known how far things are, and else a spinner.
+package enum ProgressViewStyles {
+  package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
+  private static let styles: [BuiltInProgressStyle] = [
+    BuiltInProgressStyle("automatic", .automatic), BuiltInProgressStyle("linear", .linear),
+    BuiltInProgressStyle("circular", .circular),
+  ]
+}
+
+enum ProgressForm { case automatic, linear, circular }
+
+final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecked Sendable {
+  func makeBody(_ configuration: ProgressConfiguration, _ scope: BodyScope) throws -> View? {
+    let label: View? = configuration.hasLabel ? configuration.view(.label) : nil
+    if form == .linear || (form == .automatic && configuration.fraction != nil) {
+      return Stack(
+        axis: .vertical, horizontal: .leading, children: [label, ProgressMark(.bar, configuration.fraction)])
+    }
+    return Stack(
+      axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
+      children: [ProgressMark(.circle, configuration.fraction), label])
+  }
+}
+
+extension StyleKind {
+  package static let progressView = StyleKind(
+    "progressView", words: "progress view style", "How progress views inside look.",
+    builtIn: ProgressViewStyles.named,
+    protocols: [StyleProtocol("ProgressViewStyle", [.label, .fractionCompleted])])
+}

@@ -1,0 +1,75 @@
+/// How far something is, or, without a value, that it goes on.
+package final class ProgressView: View {
+  package let label: View?
+  /// 0 … 1; nil: nobody knows.
+  package let fraction: Double?
+  let outer: ConfigurationSource?
+  /// `value` of `total`; what is outside of 0 … `total` is at an end.
+  package init(label: View?, value: Double?, total: Double = 1) {
+    self.label = label
+    fraction = value.map { total > 0 ? max(0, min(1, $0 / total)) : 0 }
+    outer = nil
+    super.init()
+  }
+  /// `ProgressView(configuration)`, in a style's body.
+  package init(_ configuration: ConfigurationSource) {
+    label = ConfigurationPart(configuration, .label)
+    fraction = nil
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  override func makeNode() -> Node { ProgressNode() }
+  override func spokenText(_ environment: Environment) -> String? { label?.spokenText(environment) }
+}
+
+final class ProgressNode: StyledNode, ViewNode {
+  typealias Shown = ProgressView
+  private var progress: ProgressView { shown }
+  override var kind: StyleKind { .progressView }
+  override var outer: ConfigurationSource? { progress.outer }
+  override var bodyDescription: String { "ProgressView" }
+  var fraction: Double? { owner.progress.fraction }
+  var hasLabel: Bool { owner.progress.label != nil }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil {
+      addLayer()
+    }
+    if old !== view {
+      let label = progress.label ?? EmptyView.shared
+      if source.label !== label {
+        source.label = label
+        if let before = old.map({ self.before($0) }) {
+          source.changed.changed()
+          // Whether there is one decides what a style puts beside it.
+          if (before.label == nil) != (progress.label == nil) { forgetStyle() }
+        }
+      }
+    }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if old != nil, old !== view { refreshLayers() }
+  }
+  override func makeConfiguration() -> StyleConfiguration { ProgressConfiguration(self) }
+
+  override var accessibilityElement: AccessibilityElement? {
+    if outer != nil { return nil }
+    var element = AccessibilityElement(kind: .progress, label: source.label.spokenText(environment))
+    element.value = fraction.map { "\(Int(($0 * 100).rounded(.down))) percent" } ?? "in progress"
+    return element
+  }
+}
+
+/// What a progress view tells its style: `fractionCompleted` is nil where nobody knows.
+package final class ProgressConfiguration: StyleConfiguration {
+  package let fraction: Double?
+  let hasLabel: Bool
+  init(_ node: ProgressNode) {
+    fraction = node.fraction
+    hasLabel = node.hasLabel
+    super.init(source: node.source)
+  }
+  package override func value(_ field: StyleField) -> StyleFieldValue {
+    field == .fractionCompleted ? fraction.map { .number($0) } ?? .none : .none
+  }
+}

@@ -1,0 +1,110 @@
+import LunetteScreen
+
+/// What the pointer sets to a part of its range.
+protocol FractionTarget: Node {
+  /// From 0, at the leading end, to 1.
+  func point(at fraction: Double)
+}
+
+/// A slider's line with its knob: `━━━━●────`. The pointer puts the knob where it is pressed, and drags it.
+final class SliderTrack: View {
+  /// Weak, for this is a part of it.
+  private(set) weak var source: ConfigurationSource?
+  let fraction: Double
+  init(_ source: ConfigurationSource, _ fraction: Double) {
+    self.source = source
+    self.fraction = fraction
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).source === source }
+  override func makeNode() -> Node { SliderTrackNode() }
+}
+
+final class SliderTrackNode: Node, ViewNode {
+  typealias Shown = SliderTrack
+  private var track: SliderTrack { shown }
+  private lazy var recognizer = SliderRecognizer(self)
+  /// Told by the control's focus.
+  private var isFocused: Bool { environment.control?.isFocused ?? false }
+  private var watcher: BodyScope?
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { watch() }
+    if old != nil { setNeedsDisplay() }
+  }
+  /// The knob shows the focus.
+  private func watch() {
+    let scope = BodyScope(owner: self)
+    watcher = scope
+    if let control = environment.control { scope.read(control.focusSignal) }
+  }
+  override func willUnmount() { watcher?.dispose() }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width == Layout.ideal ? 20 : max(3, proposal.width), height: 1)
+  }
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
+
+  private var knob: Int { Layout.cells((track.fraction * Double(max(0, size.width - 1))).rounded()) }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    guard !canvas.isProbe else { return }
+    let ascii = environment.symbolTier == .ascii
+    var filled = textPen(environment)
+    filled.attributes.remove(.underline)
+    var rest = filled
+    var knobPen = filled
+    if environment.isEnabled {
+      (filled.foreground, filled.alpha) = scene.resolve(.tint, environment)
+      (knobPen.foreground, knobPen.alpha) = (filled.foreground, filled.alpha)
+      (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment)
+      knobPen.attributes.insert(.bold)
+    } else {
+      filled.attributes.insert(.dim)
+      rest.attributes.insert(.dim)
+      knobPen.attributes.insert(.dim)
+    }
+    let mirrored = environment.isRightToLeft
+    let knobGlyph: UInt32 =
+      isFocused && environment.isEnabled
+      ? (ascii ? packGlyph("@") : packGlyph("◉")) : ascii ? packGlyph("O") : packGlyph("●")
+    func put(_ glyph: UInt32, _ columns: Range<Int>, _ pen: Pen) {
+      canvas.put(glyph, over: size.cells(columns, at: point, mirrored: mirrored), pen: pen)
+    }
+    let knob = min(self.knob, size.width)
+    put(ascii ? packGlyph("=") : packGlyph("━"), 0..<knob, filled)
+    put(knobGlyph, knob..<min(knob + 1, size.width), knobPen)
+    put(ascii ? packGlyph("-") : packGlyph("─"), min(knob + 1, size.width)..<size.width, rest)
+  }
+
+  override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [recognizer] : [] }
+  fileprivate func pointed(at location: Point) {
+    guard let control = track.source?.node as? any FractionTarget else { return }
+    let column = location.x - absoluteOrigin.x
+    let fraction = size.width > 1 ? Double(column) / Double(size.width - 1) : 0
+    control.point(at: environment.isRightToLeft ? 1 - fraction : fraction)
+  }
+}
+
+extension SliderTrackNode: BodyOwner {
+  var bodyEnvironment: Environment { environment }
+  func bodyInvalidated() { setNeedsDisplay() }
+}
+
+/// A press moves the knob there, and then it follows the pointer.
+private final class SliderRecognizer: GestureRecognizer {
+  /// Unsafe, for it is this one's owner, as `node` is.
+  private unowned(unsafe) let track: SliderTrackNode
+  init(_ track: SliderTrackNode) {
+    self.track = track
+    super.init(node: track)
+  }
+  override func down(_ event: PointerSample) {
+    becomeReady()
+    track.pointed(at: event.location)
+  }
+  override func moved(_ event: PointerSample) { track.pointed(at: event.location) }
+  override func up(_ event: PointerSample) { finish() }
+}

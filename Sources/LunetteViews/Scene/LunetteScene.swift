@@ -1,0 +1,25 @@
+import LunetteScreen
+
+/// What a scene shows of its own accord: bars around everything, and marks where something is missing.
+package struct LunetteStandardViews: StandardViews {
+  package init() {}
+  package func root(_ content: View) -> View { ToolbarHostModifier(content, fills: true) }
+  package func failure(_ message: String) -> View { ErrorView(message: message) }
+  package func failedStyle(label: View) -> View {
+    Stack(
+      axis: .horizontal, spacing: 0,
+      children: [EnvironmentModifier(Text(.verbatim("⚠ ")), .foreground(.destructive)), label])
+  }
+  package func tooDeep(_ message: String) -> View { TooDeepView(message: message) }
+  package func showHelp(in scene: Scene) -> Bool { scene.showHelp() }
+}
+
+extension Scene {
+  /// A scene of Lunette's views; `symbols` are those that images may name.
+  package convenience init(
+    size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry(), glyphs: GlyphTable = GlyphTable()
+  ) {
+    self.init(size: size, environment: environment, views: LunetteStandardViews(), glyphs: glyphs)
+    use(symbols)
+  }
+}

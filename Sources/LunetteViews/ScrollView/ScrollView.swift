@@ -1,0 +1,267 @@
+import LunetteScreen
+
+/// Shows a part of contents that are larger than it (wheel, keys, scroll bar).
+package final class ScrollView: View {
+  package let axes: AxisChoice
+  package let content: View
+  package init(axes: AxisChoice = .vertical, content: View) {
+    self.axes = axes
+    self.content = content
+    super.init()
+  }
+  override func makeNode() -> Node { ScrollNode() }
+}
+
+/// Arithmetic of scrolling on one axis.
+struct ScrollAxis: Equatable {
+  var offset = 0
+  var content = 0
+  var viewport = 0
+  var limit: Int { max(0, content - viewport) }
+
+  /// Moves by `lines`; returns by how many it went.
+  mutating func move(by lines: Int) -> Int {
+    let before = offset
+    offset = max(0, min(limit, offset + lines))
+    return offset - before
+  }
+  /// Moves as little as shows `from ..< to`; returns by how many lines it went.
+  mutating func reveal(_ from: Int, _ to: Int) -> Int {
+    if from < 0 { return move(by: from) }
+    if to > viewport { return move(by: min(to - viewport, from)) }
+    return 0
+  }
+  /// The thumb on a bar of `length` cells: where it begins and how long it is.
+  func thumb(_ length: Int) -> (start: Int, length: Int)? {
+    guard content > viewport, length > 0 else { return nil }
+    let size = max(1, min(length, length * viewport / max(1, content)))
+    let start = limit == 0 ? 0 : (length - size) * offset / limit
+    return (start, size)
+  }
+}
+
+enum ScrollBar {
+  /// A bar on the last column (or row) of `rect`; the thumb is a half block, the rest is left as it is.
+  static func draw(
+    _ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool, isFocused: Bool
+  ) {
+    guard let thumb = axis.thumb(vertical ? rect.height : rect.width) else { return }
+    let ascii = node.environment.symbolTier == .ascii
+    // The bar of what has the keyboard is bright; bold says it without colours.
+    let pen = Pen(
+      foreground: node.scene.resolve(isFocused ? .tint : .secondary, node.environment).color,
+      attributes: isFocused ? .bold : [])
+    canvas.withoutHits {
+      if vertical {
+        let x = mirrored ? rect.x : rect.maxX - 1
+        canvas.put(
+          packGlyph(ascii ? "#" : mirrored ? "▌" : "▐"),
+          over: Rect(x: x, y: rect.y + thumb.start, width: 1, height: thumb.length), pen: pen)
+      } else {
+        let x = mirrored ? rect.maxX - thumb.start - thumb.length : rect.x + thumb.start
+        canvas.put(
+          packGlyph(ascii ? "#" : "▄"), over: Rect(x: x, y: rect.maxY - 1, width: thumb.length, height: 1), pen: pen)
+      }
+    }
+  }
+}
+
+final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, ViewNode {
+  typealias Shown = ScrollView
+  var horizontal = ScrollAxis()
+  var vertical = ScrollAxis()
+  private var isFocused = false
+  private var axes: AxisChoice { shown.axes }
+
+  override init() {
+    super.init()
+    flags.insert(.clips)
+  }
+  override func childView() -> View { shown.content }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if environment.scrollAnchor == .bottom, oldEnvironment?.scrollAnchor != .bottom {
+      goesToEnd = true
+      invalidateLayout()
+    }
+  }
+  private var goesToEnd = false
+  override func modifierChanged(old: View?) {
+    if let old, before(old).axes != axes { invalidateLayout() }
+  }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(
+      width: axes.includesHorizontal ? Layout.ideal : proposal.width,
+      height: axes.includesVertical ? Layout.ideal : proposal.height)
+  }
+  /// What the contents are offered, what they answer, and which bars stand beside them: a bar has a column or row of its
+  /// own, for on the contents it would hide a letter.
+  private struct Plan {
+    var offered: ProposedSize
+    var content: Size
+    var hasVerticalBar = false
+    var hasHorizontalBar = false
+  }
+  private func plan(_ proposal: ProposedSize) -> Plan {
+    var plan = Plan(offered: inner(proposal), content: .zero)
+    plan.content = child?.measure(plan.offered) ?? .zero
+    func overflows(_ scrolls: Bool, _ length: Int, _ room: Int, taken: Bool) -> Bool {
+      scrolls && room != Layout.ideal && length > room - (taken ? 1 : 0)
+    }
+    // The bar of one axis takes room from the other, which may need one then.
+    for _ in 0..<2 {
+      let down = overflows(axes.includesVertical, plan.content.height, proposal.height, taken: plan.hasHorizontalBar)
+      let across = overflows(axes.includesHorizontal, plan.content.width, proposal.width, taken: plan.hasVerticalBar)
+      if down == plan.hasVerticalBar, across == plan.hasHorizontalBar { break }
+      if down, !plan.hasVerticalBar, proposal.width > 1 || proposal.width == Layout.ideal { plan.hasVerticalBar = true }
+      if across, !plan.hasHorizontalBar, proposal.height > 1 || proposal.height == Layout.ideal {
+        plan.hasHorizontalBar = true
+      }
+      var room = proposal
+      if plan.hasVerticalBar, room.width != Layout.ideal, room.width < Layout.infinity { room.width -= 1 }
+      if plan.hasHorizontalBar, room.height != Layout.ideal, room.height < Layout.infinity { room.height -= 1 }
+      plan.offered = inner(room)
+      plan.content = child?.measure(plan.offered) ?? .zero
+    }
+    return plan
+  }
+  private var hasVerticalBar = false
+  private var hasHorizontalBar = false
+
+  /// Takes what it is offered on the axes that it scrolls.
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let plan = plan(proposal)
+    func answer(_ scrolls: Bool, _ proposed: Int, _ own: Int) -> Int {
+      scrolls && proposed != Layout.ideal ? proposed : own
+    }
+    return Size(
+      width: answer(axes.includesHorizontal, proposal.width, plan.content.width + (plan.hasVerticalBar ? 1 : 0)),
+      height: answer(axes.includesVertical, proposal.height, plan.content.height + (plan.hasHorizontalBar ? 1 : 0)))
+  }
+  override func placeChildren() {
+    let plan = plan(proposal)
+    let before = (horizontal, vertical)
+    let staysAtEnd = goesToEnd || environment.scrollAnchor == .bottom && vertical.offset == vertical.limit
+    goesToEnd = false
+    hasVerticalBar = plan.hasVerticalBar
+    hasHorizontalBar = plan.hasHorizontalBar
+    horizontal.content = plan.content.width
+    vertical.content = plan.content.height
+    horizontal.viewport = max(0, size.width - (hasVerticalBar ? 1 : 0))
+    vertical.viewport = max(0, size.height - (hasHorizontalBar ? 1 : 0))
+    scene.focus.stopsChanged = true
+    _ = horizontal.move(by: 0)
+    _ = vertical.move(by: staysAtEnd ? vertical.limit : 0)
+    placeContent(plan.offered)
+    // Its bars have changed.
+    if before != (horizontal, vertical) { setNeedsDisplay() }
+  }
+  private func placeContent(_ offered: ProposedSize) {
+    guard let child else { return }
+    let width = child.measure(offered).width
+    let mirrored = environment.isRightToLeft
+    // Contents narrower than the view are centred across, as in SwiftUI. The offset is from the leading edge.
+    let x =
+      axes.includesHorizontal
+      ? HorizontalAlignment.leading.place(width, in: horizontal.viewport, mirrored: mirrored)
+        + (mirrored ? horizontal.offset : -horizontal.offset)
+      : HorizontalAlignment.center.place(width, in: horizontal.viewport, mirrored: mirrored)
+    child.place(at: Point(x: viewport.x + x, y: -vertical.offset), offered)
+  }
+  /// Where the contents show: all but the bars.
+  private var viewport: Rect {
+    Rect(
+      x: hasVerticalBar && environment.isRightToLeft ? 1 : 0, y: 0, width: horizontal.viewport,
+      height: vertical.viewport)
+  }
+  private func moved() {
+    placeContent(plan(proposal).offered)
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
+    // Where there is no room for a bar beside the contents there is none.
+    canvas.clipped(to: rect) {
+      let mirrored = environment.isRightToLeft
+      if hasVerticalBar {
+        let side = Rect(x: rect.x, y: rect.y, width: rect.width, height: vertical.viewport)
+        ScrollBar.draw(
+          vertical, vertical: true, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+      }
+      if hasHorizontalBar {
+        let side = Rect(x: rect.x + viewport.x, y: rect.y, width: horizontal.viewport, height: rect.height)
+        ScrollBar.draw(
+          horizontal, vertical: false, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+      }
+    }
+  }
+
+  private lazy var barRecognizer = ScrollBarRecognizer(self)
+  override var gestureRecognizers: [GestureRecognizer] { hasVerticalBar || hasHorizontalBar ? [barRecognizer] : [] }
+  func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)? {
+    let side = environment.isRightToLeft ? 0 : size.width - 1
+    let column = Rect(x: side, y: 0, width: 1, height: vertical.viewport)
+    if hasVerticalBar, column.contains(point) { return (column, vertical, true) }
+    let row = Rect(x: viewport.x, y: size.height - 1, width: horizontal.viewport, height: 1)
+    return hasHorizontalBar && row.contains(point) ? (row, horizontal, false) : nil
+  }
+  func scrollBarMoved(to offset: Int, isVertical: Bool) {
+    let went =
+      isVertical ? vertical.move(by: offset - vertical.offset) : horizontal.move(by: offset - horizontal.offset)
+    if went != 0 { moved() }
+  }
+
+  func wheel(x: Int, y: Int) -> Bool {
+    let went = vertical.move(by: axes.includesVertical ? y : 0)
+    // Left and right are where they are, also where leading is right.
+    let along = environment.isRightToLeft ? -x : x
+    let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? along : axes.includesVertical ? 0 : y) : 0)
+    if went != 0 || across != 0 { moved() }
+    return went != 0 || across != 0
+  }
+  override func reveal(_ rect: Rect) -> Rect {
+    let y = vertical.reveal(rect.y, rect.maxY)
+    let mirrored = environment.isRightToLeft
+    let (from, to) = mirrored ? (viewport.maxX - rect.maxX, viewport.maxX - rect.x) : (rect.x, rect.maxX)
+    let x = axes.includesHorizontal ? horizontal.reveal(from, to) : 0
+    if x != 0 || y != 0 { moved() }
+    return rect.offsetBy(x: mirrored ? x : -x, y: -y)
+  }
+  var scrollHelp: [KeyHelp] { KeyHelp.scrolling(self, vertical: vertical, horizontal: horizontal) }
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty else { return false }
+    let page = max(1, vertical.viewport - 1)
+    let lines: Int
+    switch event.key {
+    case .pageDown: lines = page
+    case .pageUp: lines = -page
+    case .home: lines = -vertical.offset
+    case .end: lines = vertical.limit
+    case .up, .down:
+      // Arrows move the focus while there is a stop to move to; at the end they scroll. Where there are none, they scroll.
+      if scene.focus.current !== self, scene.focus.move(event.key) { return true }
+      lines = event.key == .down ? 1 : -1
+    case .left where scene.focus.current === self: return wheel(x: -1, y: 0)
+    case .right where scene.focus.current === self: return wheel(x: 1, y: 0)
+    default: return false
+    }
+    return wheel(x: 0, y: lines)
+  }
+
+  override var focusTarget: (any FocusTarget)? { self }
+  var isFallbackStop: Bool { true }
+  var canTakeFocus: Bool {
+    environment.isEnabled && flags.contains(.mounted) && (vertical.limit > 0 || horizontal.limit > 0)
+  }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  override func computeTraits() -> LayoutTraits { LayoutTraits() }
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
+}

@@ -1,0 +1,30 @@
+import LunetteScreen
+
+/// A line across its stack: between columns in an `HStack`, between rows elsewhere.
+package final class Divider: View {
+  package override init() { super.init() }
+  override func makeNode() -> Node { DividerNode() }
+}
+
+final class DividerNode: Node {
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old != nil { setNeedsDisplay() }
+  }
+  private var isUpright: Bool { enclosingStackAxis == .horizontal }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    func along(_ value: Int) -> Int { value == Layout.ideal ? 1 : value }
+    return isUpright
+      ? Size(width: 1, height: along(proposal.height)) : Size(width: along(proposal.width), height: 1)
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    var pen = textPen(environment)
+    if environment.foreground == nil {
+      let (color, alpha) = scene.resolve(.secondary, environment)
+      (pen.foreground, pen.alpha) = (color, alpha)
+    }
+    let ascii = environment.symbolTier == .ascii
+    let glyph: StaticString = ascii ? (isUpright ? "|" : "-") : (isUpright ? "│" : "─")
+    let packed = packGlyph(glyph)
+    canvas.redrawn(Rect(origin: point, size: size)) { canvas.put(packed, over: $0, pen: pen) }
+  }
+}

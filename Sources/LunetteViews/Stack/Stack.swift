@@ -1,0 +1,264 @@
+import LunetteScreen
+
+/// `HStack` and `VStack`: children one after another along an axis. See S75 for how they share the room.
+package final class Stack: View {
+  package let axis: Axis
+  package let horizontal: HorizontalAlignment
+  package let vertical: VerticalAlignment
+  /// Cells between neighbours; nil for the default of the axis (S77).
+  package let spacing: Int?
+  package let children: [View?]
+
+  package init(
+    axis: Axis, horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center, spacing: Int? = nil,
+    children: [View?]
+  ) {
+    self.axis = axis
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.spacing = spacing.map { max(-Layout.maximum, min(Layout.maximum, $0)) }
+    self.children = children
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { axis == before(old).axis }
+  override func makeNode() -> Node { StackNode(axis) }
+  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+}
+
+/// The default space between neighbours of a stack (S77).
+func defaultSpacing(_ axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
+
+final class StackNode: ContainerNode, ViewNode {
+  typealias Shown = Stack
+  override var pathName: String? { axis == .horizontal ? "HStack" : "VStack" }
+  let axis: Axis
+  override var stackAxis: Axis? { axis }
+  private var horizontal = HorizontalAlignment.center
+  private var vertical = VerticalAlignment.center
+  private var spacing: Int?
+
+  /// Scratch, by item: what each is proposed and answers in the layout under way.
+  private var proposals: ContiguousArray<ProposedSize> = []
+  private var sizes: ContiguousArray<Size> = []
+  private var order: ContiguousArray<Int> = []
+  private var minima: ContiguousArray<Int> = []
+  private var floors: ContiguousArray<Int> = []
+  private var flexibility: ContiguousArray<Int> = []
+  private var priorities: ContiguousArray<Double> = []
+
+  init(_ axis: Axis) {
+    self.axis = axis
+    super.init()
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let view = shown
+    if view.horizontal != horizontal || view.vertical != vertical || view.spacing != spacing {
+      horizontal = view.horizontal
+      vertical = view.vertical
+      spacing = view.spacing
+      if old != nil { invalidateLayout() }
+    }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    updateChildren(view.children, environment)
+  }
+
+  // MARK: Sharing out the room
+
+  private func main(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
+  private func cross(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
+  private func proposed(main: Int, cross: Int) -> ProposedSize {
+    axis == .horizontal ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
+  }
+
+  /// Cells between item `index` and the next; beside a spacer the default is none (S76).
+  private func space(after index: Int) -> Int {
+    if let spacing { return spacing }
+    if items[index].layoutTraits.isSpacer || items[index + 1].layoutTraits.isSpacer { return 0 }
+    return defaultSpacing(axis)
+  }
+
+  /// Fills `proposals` and `sizes` for `proposal`.
+  private func layOut(_ proposal: ProposedSize) {
+    refreshItems()
+    let count = items.count
+    let mainProposal = axis == .horizontal ? proposal.width : proposal.height
+    let crossProposal = axis == .horizontal ? proposal.height : proposal.width
+    if proposals.count != count {
+      proposals = ContiguousArray(repeating: .ideal, count: count)
+      sizes = ContiguousArray(repeating: .zero, count: count)
+    }
+    if mainProposal == Layout.ideal || mainProposal == Layout.infinity || count == 1 {
+      // Nothing to share: all are asked the same.
+      let each = proposed(main: mainProposal, cross: crossProposal)
+      for index in 0..<count {
+        proposals[index] = each
+        sizes[index] = items[index].measure(each)
+      }
+      return
+    }
+    share(mainProposal, crossProposal)
+  }
+
+  private func share(_ mainProposal: Int, _ crossProposal: Int) {
+    let count = items.count
+    var free = mainProposal
+    for index in 0..<max(0, count - 1) { free -= space(after: index) }
+
+    if minima.count != count {
+      minima = ContiguousArray(repeating: 0, count: count)
+      flexibility = ContiguousArray(repeating: 0, count: count)
+      order = ContiguousArray(0..<count)
+      priorities = ContiguousArray(repeating: 0, count: count)
+    }
+    let least = proposed(main: 0, cross: crossProposal)
+    let most = proposed(main: Layout.infinity, cross: crossProposal)
+    var samePriority = true
+    for index in 0..<count {
+      let node = items[index]
+      minima[index] = main(node.measure(least))
+      flexibility[index] = main(node.measure(most)) - minima[index]
+      order[index] = index
+      priorities[index] = node.layoutTraits.priority
+      if priorities[index] != priorities[0] { samePriority = false }
+    }
+    // High priority first, then the least flexible; of two without limit, the one with the larger minimum.
+    let unlimited = Layout.maximum / 2
+    order.sort { a, b in
+      if !samePriority {
+        let (p, q) = (priorities[a], priorities[b])
+        if p != q { return p > q }
+      }
+      let (f, g) = (flexibility[a], flexibility[b])
+      if f >= unlimited && g >= unlimited {
+        if minima[a] != minima[b] { return minima[a] > minima[b] }
+      } else if f != g {
+        return f < g
+      }
+      return a < b
+    }
+    if !samePriority {
+      keepWords(least, free)
+      for index in 0..<count where priorities[index] != priorities[order[0]] { free -= minima[index] }
+    }
+    var start = 0
+    while start < count {
+      let priority = priorities[order[start]]
+      var end = start
+      while end < count, priorities[order[end]] == priority {
+        if start > 0 { free += minima[order[end]] }
+        end += 1
+      }
+      for position in start..<end {
+        let index = order[position]
+        let share = max(0, free) / (end - position)
+        let proposal = proposed(main: share, cross: crossProposal)
+        proposals[index] = proposal
+        sizes[index] = items[index].measure(proposal)
+        free -= main(sizes[index])
+      }
+      start = end
+    }
+  }
+
+  /// What is reserved for those of lower priority is enough for their words, if there is that much room for all (S112).
+  /// Changes `minima`, which no longer serve for anything else.
+  private func keepWords(_ least: ProposedSize, _ free: Int) {
+    // Within such a question they are so wide already. Of a spacer there is nothing to be read.
+    if axis == .vertical || scene.keepsWords { return }
+    let top = priorities[order[0]]
+    guard items.indices.contains(where: { priorities[$0] != top && !items[$0].layoutTraits.isSpacer }) else { return }
+    floors.removeAll(keepingCapacity: true)
+    var total = 0
+    for index in items.indices {
+      floors.append(max(minima[index], main(items[index].measureKeepingWords(least))))
+      total += floors[index]
+    }
+    if total <= free { swap(&minima, &floors) }
+  }
+
+  private var alignsOnBaseline: Bool { axis == .horizontal && vertical.isBaseline }
+  private func line(_ index: Int) -> Int { items[index].line(vertical, proposals[index]) }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    layOut(proposal)
+    var length = 0
+    var breadth = 0
+    var extent = BaselineExtent()
+    let count = items.count
+    for index in 0..<count {
+      length += main(sizes[index])
+      if index + 1 < count { length += space(after: index) }
+      if alignsOnBaseline {
+        extent.add(line: line(index), height: sizes[index].height)
+      } else {
+        breadth = max(breadth, cross(sizes[index]))
+      }
+    }
+    if alignsOnBaseline { breadth = extent.length }
+    length = max(0, length)
+    return axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+  }
+
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    // An ideal cross axis is settled now: those that fill it fill the stack (S75).
+    let cross = ProposedSize(
+      width: axis == .vertical && proposal.width == Layout.ideal ? size.width : proposal.width,
+      height: axis == .horizontal && proposal.height == Layout.ideal ? size.height : proposal.height)
+    layOut(cross)
+    let count = items.count
+    let mirrored = environment.isRightToLeft
+    var offset = 0
+    var shared = 0
+    if alignsOnBaseline { for index in 0..<count { shared = max(shared, line(index)) } }
+    for index in 0..<count {
+      let own = sizes[index]
+      var point = Point.zero
+      if axis == .horizontal {
+        point.x = mirrored ? size.width - offset - own.width : offset
+        point.y = alignsOnBaseline ? shared - line(index) : vertical.place(own.height, in: size.height)
+        offset += own.width
+      } else {
+        point.y = offset
+        point.x = horizontal.place(own.width, in: size.width, mirrored: mirrored)
+        offset += own.height
+      }
+      body(items[index], point, proposals[index])
+      if index + 1 < count { offset += space(after: index) }
+    }
+  }
+}
+
+/// Half of what is left, rounded towards the leading and top edges (S74).
+func centred(_ length: Int, in room: Int) -> Int {
+  let left = room - length
+  return left >= 0 ? left / 2 : -((-left + 1) / 2)
+}
+
+extension HorizontalAlignment {
+  /// The x of something `width` wide in `room`; leading is right if `mirrored`.
+  func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
+    switch self {
+    case .leading: mirrored ? room - width : 0
+    case .center: mirrored ? room - width - centred(width, in: room) : centred(width, in: room)
+    case .trailing: mirrored ? 0 : room - width
+    }
+  }
+}
+extension VerticalAlignment {
+  /// The y of something `height` high in `room`; baselines count as centred where there is no line to share.
+  func place(_ height: Int, in room: Int) -> Int {
+    switch self {
+    case .top: 0
+    case .center, .firstTextBaseline, .lastTextBaseline: centred(height, in: room)
+    case .bottom: room - height
+    }
+  }
+}
+extension Alignment {
+  func place(_ size: Size, in room: Size, mirrored: Bool) -> Point {
+    Point(
+      x: horizontal.place(size.width, in: room.width, mirrored: mirrored),
+      y: vertical.place(size.height, in: room.height))
+  }
+}

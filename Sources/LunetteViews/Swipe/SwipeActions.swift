@@ -1,0 +1,318 @@
+import LunetteScreen
+
+/// `swipeActions`: buttons beside a row, behind its edge until it is dragged aside (S50).
+///
+/// The row keeps its size and its neighbours, and what it shows has the room beside the actions. Where there is room for
+/// neither, the actions nearest to the edge are in sight, and the one that has the focus always is.
+package final class SwipeActionsModifier: MemberModifierView {
+  package let edge: HorizontalEdge
+  package let allowsFullSwipe: Bool
+  package let actions: [View?]
+  package init(_ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?]) {
+    self.edge = edge
+    self.allowsFullSwipe = allowsFullSwipe
+    self.actions = actions
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    SwipeActionsModifier(content, edge: edge, allowsFullSwipe: allowsFullSwipe, actions: actions)
+  }
+  override func makeNode() -> Node { SwipeNode() }
+}
+
+final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
+  typealias Shown = SwipeActionsModifier
+  /// The actions side by side; in the tree at all times, so that they can be announced and operated by name.
+  private(set) var strip: SwipeStripNode!
+  /// By how many cells the row is aside now.
+  private(set) var offset = 0
+  private var isFocused = false
+  /// Weak, for it is often the row around it.
+  private weak var focusBefore: Node?
+  private var environments: (outer: Environment, strip: Environment, focused: Environment)?
+  private var modifier: SwipeActionsModifier { shown }
+  var isOpen: Bool { offset > 0 }
+  /// Whether the actions stand at the left.
+  var isAtLeft: Bool { (modifier.edge == .leading) != environment.isRightToLeft }
+
+  override init() {
+    super.init()
+    flags.formUnion([.clips, .drawsAroundChildren])
+  }
+
+  // MARK: Contents
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if environments?.outer !== environment {
+      environments = (
+        environment,
+        environment.with {
+          $0.container = .swipe
+          $0.ownButtonStyle = SwipeButtonStyle.shared
+          $0.buttonStyles = nil
+          $0.labelStyles = nil
+          $0.lineLimit = 1
+        }, environment.with { $0.attributes.formUnion([.bold, .underline]) }
+      )
+    }
+    // The first stands nearest to the edge.
+    let actions = modifier.edge == .leading ? modifier.actions : modifier.actions.reversed()
+    let fresh = SwipeStrip(actions)
+    if let strip {
+      strip.update(fresh, environments!.strip)
+    } else {
+      strip = SwipeStripNode()
+      strip.mount(fresh, environments!.strip, under: self, in: scene)
+    }
+    if !isOpen { strip.flags.remove(.placed) }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if old != nil, isOpen { invalidateLayout() }
+    if !environment.isEnabled, isOpen { close() }
+  }
+  override func childEnvironment(old: View?) -> Environment { isFocused ? environments!.focused : environment }
+  override func forEachChild(_ body: (Node) -> Void) {
+    if let child { body(child) }
+    if let strip { body(strip) }
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    if let child { body(child) }
+    if isOpen, let strip { body(strip) }
+  }
+  override var readingRole: ReadingRole { .besides(isOpen ? nil : strip) }
+  /// The actions are no part of the row, be they open or not.
+  override func computeContentTraits() -> ContentTraits { child?.contentTraits ?? ContentTraits() }
+  override func willUnmount() {
+    super.willUnmount()
+    if scene.openSwipe === self { scene.openSwipe = nil }
+  }
+
+  // MARK: Layout and picture
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    var size = child?.measure(proposal) ?? .zero
+    // The row is what is dragged, not only its words.
+    if proposal.width != Layout.ideal, proposal.width < Layout.infinity { size.width = max(size.width, proposal.width) }
+    return size
+  }
+  private var stripProposal: ProposedSize { ProposedSize(width: size.width, height: size.height) }
+  /// Of the row's columns those that the actions can take.
+  private var stripWidth: Int { min(strip.measure(stripProposal).width, size.width) }
+  private var revealed: Int { isOpen ? min(offset, stripWidth) : 0 }
+  /// The columns that are the actions' now.
+  private var stripRect: Rect {
+    Rect(x: isAtLeft ? 0 : size.width - revealed, y: 0, width: revealed, height: size.height)
+  }
+
+  override func placeChildren() {
+    let revealed = revealed
+    let offered = revealed == 0 ? proposal : ProposedSize(width: size.width - revealed, height: size.height)
+    let width = child?.measure(offered).width ?? 0
+    let start = environment.isRightToLeft ? size.width - width - (isAtLeft ? 0 : revealed) : isAtLeft ? revealed : 0
+    child?.place(at: Point(x: start, y: 0), offered)
+    if isOpen { strip.place(at: Point(x: stripStart, y: 0), stripProposal) }
+  }
+  /// The row uncovers its actions, which stay where they are. If there are more than can be seen, those that are far from
+  /// the edge are cut off, unless one of them has the focus.
+  private var stripStart: Int {
+    let whole = strip.measure(stripProposal).width
+    let start = isAtLeft ? 0 : size.width - whole
+    guard whole > size.width, let focused = scene.focus.current,
+      let columns = strip.columns(of: focused, stripProposal)
+    else { return start }
+    return max(-columns.lowerBound, min(size.width - columns.upperBound, start))
+  }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    canvas.clipped(to: rect) {
+      let actions = stripRect.offsetBy(x: point.x, y: point.y)
+      let rest = Rect(
+        x: isAtLeft ? actions.maxX : rect.x, y: rect.y, width: rect.width - actions.width, height: rect.height)
+      canvas.clipped(to: rest) { child?.drawTree(in: canvas, from: point) }
+      if isOpen { canvas.clipped(to: actions) { strip.drawTree(in: canvas, from: point) } }
+    }
+  }
+  func setOffset(_ cells: Int) {
+    guard cells != offset else { return }
+    let wasOpen = isOpen
+    offset = cells
+    if !isOpen { strip.flags.remove(.placed) }
+    if wasOpen != isOpen { scene.focus.stopsChanged = true }
+    setNeedsDisplay()
+    invalidateLayout()
+  }
+
+  // MARK: Opening and closing
+
+  private func take() {
+    if scene.openSwipe !== self { scene.openSwipe?.close() }
+    scene.openSwipe = self
+  }
+  func close() {
+    guard isOpen else { return }
+    if scene.openSwipe === self { scene.openSwipe = nil }
+    let hadFocus = holdsFocus
+    setOffset(0)
+    guard hadFocus else { return }
+    if let node = focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
+      scene.focus.move(to: target, reveals: false)
+    } else if let target = scene.focus.stops(in: rowNode).first?.focusTarget {
+      scene.focus.move(to: target, reveals: false)
+    }
+    focusBefore = nil
+  }
+  private var holdsFocus: Bool { scene.focus.current.map { strip.isAncestor(of: $0) } ?? false }
+  /// The row of the list that it is in, or else itself.
+  private var rowNode: Node {
+    var node: Node = self
+    while let above = node.parent, above.groupOfRows == nil {
+      if above.isContainer { return self }
+      node = above
+    }
+    return node
+  }
+  /// In the order in which they were listed.
+  private var listed: [any ActionTarget] {
+    var found: [any ActionTarget] = []
+    func visit(_ node: Node) {
+      if let button = node.actionTarget { return found.append(button) }
+      node.forEachShownChild(visit)
+    }
+    visit(strip)
+    return modifier.edge == .leading ? found : found.reversed()
+  }
+  /// An action has been performed.
+  func performed() { close() }
+
+  /// The focus went elsewhere by a key, or the pointer is down on `nodes`.
+  func focusMoved(to node: Node?) {
+    guard let node else { return }
+    if strip.isAncestor(of: node) {
+      // Another action may have to come into sight.
+      setNeedsDisplay()
+      invalidateLayout()
+    } else if focusBefore != nil {
+      focusBefore = nil
+      close()
+    }
+  }
+  func pressed(on nodes: [Node]) { if !nodes.contains(where: { $0 === self }) { close() } }
+
+  var hasActions: Bool { firstAction != nil }
+  /// The first that can be used.
+  private var firstAction: (any FocusTarget)? { listed.lazy.compactMap(\.focusTarget).first { $0.canTakeFocus } }
+
+  // MARK: Keys
+
+  override var focusTarget: (any FocusTarget)? { self }
+
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.phase != .up, environment.isEnabled else { return false }
+    switch event.key {
+    case .escape where isOpen:
+      close()
+      return true
+    case .left, .right:
+      if isOpen { return moveInStrip(right: event.key == .right) }
+      guard (event.key == .right) == isAtLeft, let first = firstAction else { return false }
+      take()
+      focusBefore = scene.focus.current
+      scene.reveal(self)
+      setOffset(Layout.maximum)
+      let before = focusBefore
+      scene.focus.move(to: first, reveals: false)
+      focusBefore = before
+      return true
+    default: return false
+    }
+  }
+  /// To the next action; over the edge the row closes.
+  private func moveInStrip(right: Bool) -> Bool {
+    var stops = scene.focus.stops(in: strip)
+    if environment.isRightToLeft { stops.reverse() }
+    guard let index = stops.firstIndex(where: { $0 === scene.focus.current }) else { return false }
+    let next = index + (right ? 1 : -1)
+    if stops.indices.contains(next), let target = stops[next].focusTarget {
+      scene.focus.move(to: target, reveals: false)
+    } else if right != isAtLeft {
+      close()
+    }
+    return true
+  }
+
+  // MARK: The pointer
+
+  private lazy var recognizer: SwipeRecognizer = {
+    let recognizer = SwipeRecognizer(self)
+    recognizer.precedence = .high
+    recognizer.onMoved = { [weak self] cells in self?.dragged(by: cells) }
+    recognizer.onEnded = { [weak self] cells in self?.dropped(at: cells) }
+    recognizer.onClick = { [weak self] in self?.close() }
+    return recognizer
+  }()
+  override var gestureRecognizers: [GestureRecognizer] {
+    guard environment.isEnabled, strip != nil, !modifier.actions.isEmpty else { return [] }
+    recognizer.opensRightwards = isAtLeft
+    recognizer.isOpen = isOpen
+    return [recognizer]
+  }
+  /// Whether a point of the screen is on the actions.
+  func isOnStrip(_ point: Point) -> Bool {
+    isOpen && absoluteRect(stripRect).contains(point)
+  }
+  private var startOffset = 0
+  /// `cells` towards opening, from where the press began.
+  private func dragged(by cells: Int) {
+    if recognizer.hasJustBegun {
+      startOffset = isOpen ? stripWidth : 0
+      take()
+    }
+    setOffset(max(0, startOffset + cells))
+  }
+  private func dropped(at cells: Int) {
+    let isFull = cells * 3 >= size.width
+    if cells <= 0 || startOffset + cells <= 0 {
+      close()
+    } else if isFull, modifier.allowsFullSwipe, let first = listed.first, first.environment.isEnabled {
+      setOffset(Layout.maximum)
+      first.click()
+      // Its own end closes it too; a button without an action has none.
+      close()
+    } else {
+      setOffset(Layout.maximum)
+    }
+  }
+}
+
+extension SwipeNode: FocusTarget {
+  var givesWayInside: Bool { true }
+  var tabGroup: (any FocusGroup)? { rowNode.parent?.groupOfRows }
+  /// Not where the row itself can have the focus.
+  var canTakeFocus: Bool {
+    environment.isEnabled && flags.contains(.mounted) && !modifier.actions.isEmpty
+      && holderOfContent?.canTakeFocus != true
+  }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setChild(childView(), childEnvironment(old: view))
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+}
+
+/// The row whose swipe actions are open; at most one is.
+private final class OpenSwipe: SceneFeature {
+  weak var row: SwipeNode?
+  init(scene: Scene) {}
+  func pressed(on nodes: [Node]) { row?.pressed(on: nodes) }
+  func focusMoved(to node: Node?) { row?.focusMoved(to: node) }
+  var nodeInUse: Node? { row }
+}
+
+extension Scene {
+  var openSwipe: SwipeNode? {
+    get { feature(OpenSwipe.self).row }
+    set { feature(OpenSwipe.self).row = newValue }
+  }
+}

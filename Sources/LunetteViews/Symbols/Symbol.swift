@@ -1,0 +1,51 @@
+/// A named picture in the forms that terminals can draw: `bolt.fill` is the Nerd Font's flash, `ϟ`, or `Z`.
+package struct Symbol: Hashable, Sendable {
+  package let name: String
+  /// A glyph of the Nerd Fonts' private-use areas (version 3), one cell wide in the terminals they are made for.
+  package let nerdFont: String
+  package let unicode: String
+  package let ascii: String
+  private let widths: (nerdFont: UInt8, unicode: UInt8)
+
+  /// The widths are the cells that the forms take; those of `ascii` are its characters. Text is not checked here:
+  /// `SymbolTable.register` does it for what comes from outside.
+  package init(
+    name: String, nerdFont: String, nerdFontWidth: Int = 1, unicode: String, unicodeWidth: Int = 1, ascii: String
+  ) {
+    self.name = name
+    self.nerdFont = nerdFont
+    self.unicode = unicode
+    self.ascii = ascii
+    widths = (UInt8(clamping: nerdFontWidth), UInt8(clamping: unicodeWidth))
+  }
+
+  package var nerdFontWidth: Int { Int(widths.nerdFont) }
+  /// The cells that `unicode` takes: for the built-in symbols 1 or 2.
+  package var unicodeWidth: Int { Int(widths.unicode) }
+
+  package func text(in tier: SymbolTier) -> String {
+    switch tier {
+    case .nerdFont: nerdFont
+    case .unicode: unicode
+    case .ascii: ascii
+    }
+  }
+
+  /// The cells that `text(in:)` takes.
+  package func width(in tier: SymbolTier) -> Int {
+    switch tier {
+    case .nerdFont: nerdFontWidth
+    case .unicode: unicodeWidth
+    case .ascii: ascii.utf8.count
+    }
+  }
+
+  package static func == (a: Symbol, b: Symbol) -> Bool {
+    a.name == b.name && a.nerdFont == b.nerdFont && a.unicode == b.unicode && a.ascii == b.ascii && a.widths == b.widths
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(unicode)
+  }
+}

@@ -1,0 +1,231 @@
+import LunetteScreen
+
+/// What a bar of tabs belongs to.
+protocol TabChooser: Node {
+  /// The user chose the tab.
+  func choose(_ index: Int)
+}
+
+/// The labels of a tab view, side by side, over a line that is heavy under the one that is chosen. Where there is no room
+/// for all of them it shows those around that one; in few rows it has no line, and the label is reversed.
+final class TabBar: View {
+  let labels: [TabLabel]
+  init(labels: [TabLabel]) {
+    self.labels = labels
+    super.init()
+  }
+  override func makeNode() -> Node { TabBarNode() }
+}
+
+final class TabBarNode: Node, FocusGroup, ViewNode {
+  typealias Shown = TabBar
+  var leadsArrowsToItsStop: Bool { true }
+  private(set) var tabs: [TabLabelNode] = []
+  var selected = 0 {
+    didSet { if selected != oldValue { selectionChanged() } }
+  }
+  private var hasLine = true
+  private var inner = DerivedEnvironment()
+
+  override init() {
+    super.init()
+    flags.formUnion([.clips, .drawsAroundChildren])
+  }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let own = inner.of(environment) { $0.ofBar() }
+    let labels = shown.labels
+    for index in labels.count..<max(labels.count, tabs.count) { tabs[index].unmount() }
+    tabs = labels.indices.map { index in
+      if index < tabs.count {
+        tabs[index].update(labels[index], own)
+        return tabs[index]
+      }
+      let tab = TabLabelNode(in: self)
+      tab.index = index
+      tab.mount(labels[index], own, under: self, in: scene)
+      return tab
+    }
+    for tab in tabs { tab.isSelected = tab.index == selected }
+    invalidateLayout()
+    if old != nil { setNeedsDisplay() }
+  }
+  private func selectionChanged() {
+    for tab in tabs { tab.isSelected = tab.index == selected }
+    // Another part of the bar may have to show.
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+  override func forEachChild(_ body: (Node) -> Void) { for tab in tabs { body(tab) } }
+  fileprivate func focusChanged() {
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+
+  private let each = ProposedSize(width: Layout.ideal, height: 1)
+  private func lines(_ height: Int) -> Int { height == Layout.ideal || height >= 8 ? 2 : 1 }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    if tabs.isEmpty { return .zero }
+    var width = proposal.width
+    if width == Layout.ideal { width = tabs.reduce(0) { $0 + $1.measure(each).width } }
+    return Size(width: width, height: lines(proposal.height))
+  }
+  override func placeChildren() {
+    hasLine = size.height > 1
+    let widths = tabs.map { $0.measure(each).width }
+    let total = widths.reduce(0, +)
+    // As little to the side as shows the one with the focus, or else the chosen one, whole.
+    var offset = 0
+    let shown = tabs.firstIndex { $0 === scene.focus.current } ?? selected
+    if total > size.width, widths.indices.contains(shown) {
+      let end = widths[...shown].reduce(0, +)
+      offset = max(0, min(end - widths[shown], max(end - size.width, 0)))
+      if end < total, offset > 0 { offset = min(total - size.width, offset + 2, end - widths[shown]) }
+    }
+    var x = -offset
+    for (tab, width) in zip(tabs, widths) {
+      tab.place(at: Point(x: environment.isRightToLeft ? size.width - x - width : x, y: 0), each)
+      x += width
+    }
+  }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.clipped(to: Rect(origin: point, size: size)) {
+      for tab in tabs { tab.drawTree(in: canvas, from: point) }
+      let chosen = tabs.indices.contains(selected) ? tabs[selected] : nil
+      guard hasLine else {
+        // Here and not in the label's environment: whether there is a line is known when it has its place.
+        if let chosen {
+          canvas.modify(Rect(origin: chosen.origin + point, size: chosen.size)) { cell, _ in
+            cell.pointee.attributes.formSymmetricDifference(.reverse)
+          }
+        }
+        return
+      }
+      let ascii = environment.symbolTier == .ascii
+      let plain = Pen(foreground: scene.resolve(.secondary, environment).color)
+      let heavy = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
+      let line = Rect(x: point.x, y: point.y + 1, width: size.width, height: 1)
+      canvas.put(packGlyph(ascii ? "-" : "─"), over: line, pen: plain)
+      if let chosen {
+        let part = Rect(x: point.x + chosen.origin.x, y: line.y, width: chosen.size.width, height: 1)
+        canvas.put(packGlyph(ascii ? "=" : "━"), over: part.intersection(line), pen: heavy)
+      }
+    }
+  }
+}
+
+/// A label in a tab bar: a blank, the label, a blank.
+final class TabLabelNode: LayoutModifierNode, HoverTarget, ViewNode {
+  typealias Shown = TabLabel
+  var index = 0
+  var isSelected = false {
+    didSet { if isSelected != oldValue { lookChanged() } }
+  }
+  private var isFocused = false
+  var isPressed = false
+  var isHovered = false
+  private var looks: Environment?
+  /// Unsafe, for it is above this one for as long as that is in the tree.
+  private unowned(unsafe) let owner: TabBarNode
+  init(in bar: TabBarNode) {
+    owner = bar
+    super.init()
+  }
+  private var bar: TabBarNode? { flags.contains(.mounted) ? owner : nil }
+  var isDisabled: Bool {
+    !environment.isEnabled || shown.isDisabled
+  }
+
+  func lookChanged() {
+    guard flags.contains(.mounted), child != nil else { return }
+    setChild(childView(), childEnvironment(old: view))
+    setNeedsDisplay()
+  }
+  override func childEnvironment(old: View?) -> Environment {
+    environment.with {
+      if isSelected {
+        $0.foreground = .tint
+        $0.attributes.insert(.bold)
+      } else if isHovered || isFocused {
+        $0.attributes.insert(.bold)
+      }
+      if isDisabled { $0.attributes.insert(.dim) }
+      if isPressed { $0.attributes.formSymmetricDifference(.reverse) }
+    }
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let size = child?.measure(proposal) ?? .zero
+    return Size(width: size.width + 2, height: max(1, size.height))
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    (Point(x: 1, y: 0), proposal)
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    child?.drawTree(in: canvas, from: point)
+    guard isFocused else { return }
+    let mirrored = environment.isRightToLeft
+    let ascii = environment.symbolTier == .ascii
+    let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
+    let pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
+    canvas.put(packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
+  }
+
+  // MARK: Use
+
+  private func choose() { (bar?.parent as? any TabChooser)?.choose(index) }
+  private lazy var press: PressRecognizer = {
+    let press = PressRecognizer(node: self)
+    press.onPressChanged = { [weak self] in
+      self?.isPressed = $0
+      self?.lookChanged()
+    }
+    press.onFire = { [weak self] in self?.choose() }
+    return press
+  }()
+  override var gestureRecognizers: [GestureRecognizer] { isDisabled ? [] : [press] }
+  func hoverChanged(_ isHovered: Bool) {
+    self.isHovered = isHovered
+    lookChanged()
+  }
+  override var focusTarget: (any FocusTarget)? { self }
+  override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(
+      kind: .tab, label: view.spokenText(environment), isFocused: isFocused, isPressed: isPressed,
+      isEnabled: !isDisabled, isSelected: isSelected)
+  }
+}
+
+extension TabLabelNode: FocusTarget {
+  var canTakeFocus: Bool { !isDisabled && flags.contains(.mounted) }
+  var tabGroup: (any FocusGroup)? { bar }
+  var standsForGroup: Bool { isSelected }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    lookChanged()
+    bar?.focusChanged()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, let bar else { return false }
+    let step: Int
+    switch event.key {
+    case .enter, .character(" "):
+      if event.phase == .down { choose() }
+      return true
+    case .left: step = environment.isRightToLeft ? 1 : -1
+    case .right: step = environment.isRightToLeft ? -1 : 1
+    case .home: step = 1
+    case .end: step = -1
+    default: return false
+    }
+    guard event.phase != .up else { return true }
+    // To the next that can be chosen.
+    var next = event.key == .home ? 0 : event.key == .end ? bar.tabs.count - 1 : index + step
+    while bar.tabs.indices.contains(next), !bar.tabs[next].canTakeFocus { next += step }
+    guard bar.tabs.indices.contains(next), next != index else { return true }
+    scene.focus.move(to: bar.tabs[next])
+    bar.tabs[next].choose()
+    return true
+  }
+}

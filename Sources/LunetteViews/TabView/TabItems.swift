@@ -1,0 +1,50 @@
+/// `tabItem`: what stands for the view in the bar of the `TabView` around it.
+package final class TabItemModifier: ModifierView {
+  package let label: View
+  package init(_ content: View, label: View) {
+    self.label = label
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { TabItemModifier(content, label: label) }
+  override func makeNode() -> Node { WrapperNode() }
+}
+
+/// The children of a `TabView` as labels, tags and contents.
+struct TabItems {
+  private(set) var labels: [TabLabel] = []
+  private(set) var tags: [IdentityKey] = []
+  private(set) var contents: [View] = []
+  var count: Int { labels.count }
+
+  init(_ children: [View?]) {
+    for case let child? in children { add(child) }
+  }
+  private mutating func add(_ view: View) {
+    if let group = view as? GroupView { return group.children.forEach { if let child = $0 { add(child) } } }
+    var label: View?
+    var tag: IdentityKey?
+    var isDisabled = false
+    var here: View? = view
+    while let modifier = here as? WrapperView {
+      if let tab = modifier as? Tab { (label, tag) = (label ?? tab.label, tag ?? tab.value) }
+      if let item = modifier as? TabItemModifier { label = label ?? item.label }
+      if let mark = modifier as? TagModifier { tag = tag ?? mark.tag }
+      let change = (modifier as? EnvironmentModifier)?.change
+      if change?.edit(as: DisabledEdit.self)?.isDisabled == true { isDisabled = true }
+      here = modifier.content
+    }
+    let number = labels.count + 1
+    labels.append(TabLabel(label ?? Text(.verbatim(String(number))), isDisabled: isDisabled && view is WrapperView))
+    tags.append(tag ?? .integer(Int64(number)))
+    contents.append(view)
+  }
+}
+
+/// A label in the bar.
+final class TabLabel: WrapperView {
+  let isDisabled: Bool
+  init(_ content: View, isDisabled: Bool) {
+    self.isDisabled = isDisabled
+    super.init(content)
+  }
+}

@@ -1,0 +1,101 @@
+import LunetteScreen
+import LunetteText
+
+/// Several texts side by side, wrapped as one: each keeps its own colours and attributes.
+package final class AttributedText: View {
+  package let runs: [View?]
+  package let alignment: TextAlignment?
+  /// Cells before the first line.
+  package let indent: Int
+  /// Whether words may be cut at soft hyphens only, or anywhere with a hyphen, where they are too long.
+  package let hyphenation: Bool
+  package init(_ runs: [View?], alignment: TextAlignment? = nil, indent: Int = 0, hyphenation: Bool = false) {
+    self.runs = runs
+    self.alignment = alignment
+    self.indent = max(0, indent)
+    self.hyphenation = hyphenation
+    super.init()
+  }
+  override func makeNode() -> Node { AttributedTextNode() }
+  override func spokenText(_ environment: Environment) -> String? {
+    let words = runs.compactMap { $0?.spokenText(environment) }
+    return words.isEmpty ? nil : words.joined()
+  }
+}
+
+final class AttributedTextNode: TextLayoutNode, ViewNode {
+  typealias Shown = AttributedText
+  private var strings: [String] = []
+  private var pens: [Pen] = []
+  private var attributed: AttributedText { shown }
+
+  /// The texts alone: symbols among them are silent (S71), and so is the indent.
+  override var accessibilityElement: AccessibilityElement? {
+    attributed.spokenText(environment).map { AccessibilityElement(kind: .text, label: $0) }
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    var newStrings: [String] = []
+    var newPens: [Pen] = []
+    let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
+    if attributed.indent > 0 {
+      newStrings.append(indent)
+      newPens.append(textPen(environment))
+    }
+    func append(_ string: String, _ pen: Pen) {
+      let isIndented = attributed.indent > 0 && string.contains("\n")
+      let string = attributed.hyphenation ? Hyphenation.marked(string) : string
+      newStrings.append(
+        isIndented
+          ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : string)
+      newPens.append(pen)
+    }
+    func add(_ view: View, _ environment: Environment) {
+      switch view {
+      case let text as Text:
+        append(environment.strings.resolve(text.content, locale: environment.locale), textPen(environment))
+      case let nested as AttributedText:
+        for case let run? in nested.runs { add(run, environment) }
+      case let image as Image:
+        if let symbol = scene.symbols.table[image.systemName] {
+          append(symbol.text(in: environment.symbolTier), textPen(environment))
+        }
+      case let group as GroupView:
+        for case let run? in group.children { add(run, environment) }
+      case let modifier as EnvironmentModifier:
+        add(modifier.content, environment.with { modifier.change.apply(to: $0) })
+      case let modifier as WrapperView:
+        add(modifier.content, environment)
+      default:
+        scene.reports.warn("Text { … } takes texts and symbols only; a \(type(of: view)) is left out", from: self)
+      }
+    }
+    for case let run? in attributed.runs { add(run, environment) }
+    if newStrings != strings {
+      strings = newStrings
+      text = MeasuredText(runs: newStrings)
+      if old != nil { textChanged() }
+    }
+    if newPens != pens {
+      pens = newPens
+      setNeedsDisplay()
+    }
+    if let oldEnvironment, oldEnvironment !== environment {
+      if layoutDiffers(oldEnvironment, environment) { textChanged() }
+      setNeedsDisplay()
+    }
+    if let old, before(old).alignment != attributed.alignment { setNeedsDisplay() }
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    guard !pens.isEmpty else { return }
+    let (lines, first) = laidOutLines(in: canvas, at: point)
+    for (row, line) in lines.enumerated() {
+      let y = point.y + first + row
+      if y >= canvas.clip.maxY { break }
+      if y < canvas.clip.y { continue }
+      let x = point.x + lineX(line, alignment: attributed.alignment)
+      text.draw(line, in: canvas, at: Point(x: x, y: y)) { pens[min(text.run(ofCluster: $0), pens.count - 1)] }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import LunetteScreen
+import LunetteText
+
+/// What both kinds of text share: measuring, wrapping, drawing.
+class TextLayoutNode: Node {
+  final var text = MeasuredText("")
+  /// Of the last layout that was drawn or placed.
+  private final var lines: [TextLine] = []
+  private final var linesSize = Size(width: -1, height: -1)
+  private final var linesProposal = ProposedSize(width: -1, height: -1)
+
+  final func textChanged() {
+    linesProposal = ProposedSize(width: -1, height: -1)
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+
+  private final func maximumLines(_ proposal: ProposedSize) -> Int {
+    let proposed = proposal.height == Layout.ideal || proposal.height == Layout.infinity ? Int.max : proposal.height
+    return max(1, min(environment.lineLimit ?? Int.max, proposed))
+  }
+  private final func width(_ proposal: ProposedSize) -> Int? {
+    proposal.width == Layout.ideal || proposal.width == Layout.infinity ? nil : proposal.width
+  }
+
+  final override func computeSize(_ proposal: ProposedSize) -> Size {
+    if text.clusterCount == 0 { return Size(width: 0, height: 1) }
+    var width = width(proposal)
+    if scene.keepsWords { width = width.map { max($0, leastWidth) } }
+    let size = text.size(
+      width: width, maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+      truncation: environment.truncationMode.text)
+    return Size(width: size.width, height: size.height)
+  }
+
+  /// What a squeezed text is still to have (S112): of one that is cut, a few letters.
+  private final var leastWidth: Int {
+    if environment.lineLimit == 1 || environment.lineBreak == .clip { return min(4, text.width) }
+    return environment.lineBreak == .word ? text.minimumWidth : 1
+  }
+
+  /// The lines that are kept between drawings; of a text that has more, those in sight are laid out for each drawing.
+  private static let mostLines = 4096
+
+  /// The lines that are drawn in `canvas`, and the row of the first.
+  final func laidOutLines(in canvas: Canvas, at point: Point) -> (lines: [TextLine], first: Int) {
+    if size.height <= TextLayoutNode.mostLines {
+      if linesProposal != proposal || linesSize != size {
+        linesProposal = proposal
+        linesSize = size
+        lines.removeAll(keepingCapacity: true)
+        layOut(0..<Int.max, into: &lines)
+      }
+      return (lines, 0)
+    }
+    let first = max(0, canvas.clip.y - point.y)
+    let end = max(first, canvas.clip.maxY - point.y)
+    var some: [TextLine] = []
+    layOut(first..<end, into: &some)
+    return (some, first)
+  }
+  private final func layOut(_ rows: Range<Int>, into lines: inout [TextLine]) {
+    text.layout(
+      width: width(proposal), maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+      truncation: environment.truncationMode.text, rows: rows, into: &lines)
+  }
+
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+    last ? size.height : min(1, size.height)
+  }
+  override func beginFreshLayout() {
+    super.beginFreshLayout()
+    linesProposal = ProposedSize(width: -1, height: -1)
+  }
+
+  /// The environment's fields that the layout depends on.
+  final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
+    a.lineLimit != b.lineLimit || a.lineBreak != b.lineBreak || a.truncationMode != b.truncationMode
+  }
+
+  final func lineX(_ line: TextLine, alignment: TextAlignment?) -> Int {
+    let alignment: HorizontalAlignment =
+      switch alignment ?? environment.textAlignment {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+    return alignment.place(line.width, in: size.width, mirrored: environment.isRightToLeft)
+  }
+
+  override var drawnText: String? { text.string }
+  override func computeContentTraits() -> ContentTraits {
+    var traits = ContentTraits()
+    for word in text.string.split(whereSeparator: \.isWhitespace) {
+      let width = MeasuredText.width(of: String(word))
+      // One of wide characters can be broken anywhere.
+      if width <= word.count { traits.add(word: width) }
+    }
+    return traits
+  }
+  override var drawsLetters: Bool { text.string.hasLetters }
+  override var accessibilityElement: AccessibilityElement? {
+    text.clusterCount == 0 ? nil : AccessibilityElement(kind: .text, label: text.string)
+  }
+}
+
+extension TruncationMode {
+  var text: TextTruncation {
+    switch self {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
+  }
+}
+
+extension MeasuredText {
+  /// Puts a line into cells; `pen` says how a cluster is drawn.
+  @inline(__always)
+  func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
+    if runStarts.count == 1, let ascii = asciiBytes(of: line) {
+      canvas.put(ascii: ascii, x: point.x, y: point.y, pen: pen(0))
+      return
+    }
+    forEachGlyph(in: line) { glyph in
+      // A no-break space has done its work in the layout; in a cell it is a blank.
+      let isBlank = glyph.utf8.count == 2 && glyph.utf8[0] == 0xc2 && glyph.utf8[1] == 0xa0
+      canvas.put(
+        isBlank ? 0x20 : canvas.scene.glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column,
+        y: point.y, pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
+    }
+  }
+  /// The first line, cut to `maxWidth` cells.
+  func draw(in canvas: Canvas, at point: Point, pen: Pen, maxWidth: Int) {
+    guard let line = lines(width: max(1, maxWidth), maximumLines: 1, lineBreak: .clip).first else { return }
+    draw(line, in: canvas, at: point) { _ in pen }
+  }
+}

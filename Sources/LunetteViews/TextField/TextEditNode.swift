@@ -1,0 +1,219 @@
+import LunetteScreen
+import LunetteText
+
+/// The text of a field with its cursor: `configuration.content`. One row, as wide as it is offered, scrolled so that the
+/// cursor is in sight.
+final class TextEditView: View {
+  let model: TextModel
+  init(_ model: TextModel) {
+    self.model = model
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).model === model }
+  override func makeNode() -> Node { TextEditNode() }
+}
+
+final class TextEditNode: Node, ViewNode {
+  typealias Shown = TextEditView
+  private var model: TextModel { shown.model }
+  private var edited: EditedText { model.edited }
+  override var drawsLetters: Bool { true }
+  /// The first column of the text that is shown.
+  var scroll = 0
+  /// What is drawn: the text, or a dot for each cluster of a secret.
+  private var picture = MeasuredText("")
+  private var prompt = MeasuredText("")
+  private var promptContent: String?
+  /// By cluster, for a text that runs both ways; see `columns()`.
+  private var places: [Int]?
+  private lazy var recognizer = TextSelectRecognizer(self)
+  private var lastClick: (time: Double, point: Point, count: Int)?
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { model.add(self) }
+    if old == nil || oldEnvironment !== environment { modelChanged() }
+  }
+  override func willUnmount() { model.remove(self) }
+
+  func modelChanged() {
+    let secret = environment.symbolTier == .ascii ? "*" : "•"
+    picture = model.isSecure ? MeasuredText(String(repeating: secret, count: edited.count)) : edited.text
+    places = nil
+    let words = environment.strings.resolve(model.prompt, locale: environment.locale)
+    if words != promptContent {
+      promptContent = words
+      prompt = MeasuredText(EditedText.shown(words))
+      invalidateLayout()
+    }
+    follow()
+    setNeedsDisplay()
+  }
+
+  // MARK: Layout
+
+  /// Its own wish is room for its prompt, and for twenty letters.
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width == Layout.ideal ? max(20, prompt.width + 1) : max(1, proposal.width), height: 1)
+  }
+  override func placeChildren() {
+    super.placeChildren()
+    follow()
+  }
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
+
+  // MARK: Columns
+
+  private var isMirrored: Bool { picture.clusterCount == 0 ? environment.isRightToLeft : picture.beginsRightToLeft }
+  /// The text and the cell behind it, where the cursor stands at its end.
+  private var lineWidth: Int { picture.column(ofCluster: picture.clusterCount) + 1 }
+
+  /// The column of each cluster, and of the end, as they stand on the screen; nil if that is the order of reading.
+  private func columns() -> [Int]? {
+    guard picture.runsRightToLeft else { return nil }
+    if let places { return places }
+    // The cell behind the end is at the left of a text from right to left.
+    let shift = isMirrored ? 1 : 0
+    var columns = [Int](repeating: 0, count: picture.clusterCount + 1)
+    columns[picture.clusterCount] = isMirrored ? 0 : lineWidth - 1
+    picture.forEachGlyph(in: picture.line(of: 0..<picture.clusterCount)) { columns[$0.cluster] = $0.column + shift }
+    places = columns
+    return columns
+  }
+  private func column(_ cluster: Int) -> Int { columns()?[cluster] ?? picture.column(ofCluster: cluster) }
+  private func cluster(at column: Int) -> Int {
+    guard let columns = columns() else { return picture.cluster(atColumn: column) }
+    var best = 0
+    for cluster in columns.indices where abs(columns[cluster] - column) <= abs(columns[best] - column) {
+      // The right half of a wide one is its own.
+      if columns[cluster] <= column || columns[best] > column { best = cluster }
+    }
+    return best
+  }
+
+  /// Scrolls until the cursor is in sight, and no further than the text goes.
+  private func follow() {
+    guard size.width > 0 else { return }
+    let caret = column(edited.caret)
+    let cells = edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
+    var place = max(0, min(scroll, lineWidth - size.width))
+    if !model.isFocused {
+      place = startOfLine
+    } else {
+      if caret < place { place = caret }
+      if caret + cells > place + size.width { place = caret + cells - size.width }
+    }
+    scroll = max(0, place)
+  }
+  /// Where it begins to be read.
+  private var startOfLine: Int { isMirrored ? max(0, lineWidth - size.width) : 0 }
+
+  /// Where the first column of what is shown stands: a text that is shorter than the field stands at its leading edge.
+  private var x: Int {
+    let isRight = environment.isRightToLeft || isMirrored
+    return isRight && lineWidth < size.width ? size.width - lineWidth : -scroll
+  }
+
+  var cursorPoint: Point? {
+    guard model.isFocused, flags.contains(.placed) else { return nil }
+    let place = Rect(x: x + column(edited.caret), y: 0, width: 1, height: 1)
+    let seen = absoluteRect(place.intersection(Rect(origin: .zero, size: size)))
+    return seen.isEmpty ? nil : seen.origin
+  }
+
+  // MARK: Drawing
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    guard !canvas.isProbe else { return }
+    var pen = textPen(environment)
+    if !environment.isEnabled { pen.attributes.insert(.dim) }
+    canvas.clipped(to: rect) {
+      if picture.clusterCount == 0 {
+        drawPrompt(in: canvas, at: point, pen)
+      } else {
+        drawText(in: canvas, at: point, pen)
+      }
+    }
+    guard model.isFocused, environment.isEnabled, !edited.hasSelection else { return }
+    let caret = Rect(x: point.x + x + column(edited.caret), y: point.y, width: caretCells, height: 1)
+    reverse(caret.intersection(rect), in: canvas)
+  }
+  private var caretCells: Int {
+    edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
+  }
+
+  private func drawPrompt(in canvas: Canvas, at point: Point, _ pen: Pen) {
+    var pen = pen
+    pen.attributes.insert(.dim)
+    // In a line from right to left, the cell of the cursor is at the right of the words.
+    let place = environment.isRightToLeft ? max(0, size.width - prompt.width) : 0
+    prompt.draw(in: canvas, at: Point(x: point.x + place, y: point.y), pen: pen, maxWidth: size.width)
+  }
+
+  private func drawText(in canvas: Canvas, at point: Point, _ pen: Pen) {
+    var clusters = 0..<picture.clusterCount
+    var left = point.x + x + (picture.runsRightToLeft && isMirrored ? 1 : 0)
+    if !picture.runsRightToLeft {
+      // Of a long text only what is seen.
+      clusters =
+        picture.cluster(atColumn: -x)..<min(picture.clusterCount, picture.cluster(atColumn: size.width - x) + 1)
+      left += picture.column(ofCluster: clusters.lowerBound)
+    }
+    picture.draw(picture.line(of: clusters), in: canvas, at: Point(x: left, y: point.y)) { _ in pen }
+    guard model.isFocused else { return }
+    for cluster in edited.selection.clamped(to: clusters) {
+      let width = max(1, Int(picture.cluster(at: cluster).width))
+      reverse(Rect(x: point.x + x + column(cluster), y: point.y, width: width, height: 1), in: canvas)
+    }
+  }
+  private func reverse(_ rect: Rect, in canvas: Canvas) {
+    canvas.modify(rect) { cell, _ in cell.pointee.attributes.formSymmetricDifference(.reverse) }
+  }
+
+  // MARK: The pointer
+
+  override var gestureRecognizers: [GestureRecognizer] { model.mayEdit() ? [recognizer] : [] }
+
+  fileprivate func pointed(at location: Point, isDown: Bool, time: Double, shift: Bool) {
+    let place = location - absoluteOrigin
+    let cluster = cluster(at: place.x - x)
+    guard isDown else { return model.point(at: cluster, selects: true) }
+    var count = 1
+    if let last = lastClick, time <= (last.time + TapRecognizer.interval).onClock, abs(last.point.x - location.x) <= 1 {
+      count = last.count % 3 + 1
+    }
+    lastClick = (time, location, count)
+    switch count {
+    case 2 where !model.isSecure: model.selectWord(at: cluster)
+    case 2, 3: model.selectAll()
+    default: model.point(at: cluster, selects: shift)
+    }
+  }
+  /// A drag that ended is no first click of a double one.
+  fileprivate func dragged() { lastClick = nil }
+}
+
+/// A press puts the cursor, dragging selects; no one further out gets the press.
+private final class TextSelectRecognizer: GestureRecognizer {
+  /// Unsafe, for it is this one's owner, as `node` is.
+  private unowned(unsafe) let field: TextEditNode
+  init(_ field: TextEditNode) {
+    self.field = field
+    super.init(node: field)
+  }
+  private var start = Point.zero
+  override func down(_ event: PointerSample) {
+    start = event.location
+    field.pointed(
+      at: event.location, isDown: true, time: event.time, shift: event.modifiers.contains(.shift))
+    becomeReady()
+  }
+  override func moved(_ event: PointerSample) {
+    guard event.location != start else { return }
+    start = Point(x: -1, y: -1)
+    field.dragged()
+    field.pointed(at: event.location, isDown: false, time: event.time, shift: true)
+  }
+  override func up(_ event: PointerSample) { finish() }
+}

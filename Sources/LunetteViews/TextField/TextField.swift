@@ -1,0 +1,73 @@
+import LunetteScreen
+
+/// A line of text that can be edited, bound to a string.
+package final class TextField: BoundView {
+  package let title: TextContent
+  package let prompt: TextContent?
+  package let text: any ControlBinding
+  /// Shows a dot for each character, and says and copies none of them.
+  package let isSecure: Bool
+  package init(_ title: TextContent, text: any ControlBinding, prompt: TextContent? = nil, isSecure: Bool = false) {
+    self.title = title
+    self.text = text
+    self.prompt = prompt
+    self.isSecure = isSecure
+    super.init()
+  }
+  override var name: String { isSecure ? "SecureField" : "TextField" }
+  override func makeControl(_ scope: BodyScope) throws -> View? {
+    let value = try text.get(scope)
+    guard case .string(let string) = value else {
+      throw ScriptError(message: "ui.\(name): its binding must give a string, not \(value.words)")
+    }
+    return TextFieldControl(self, string)
+  }
+  override func spokenText(_ environment: Environment) -> String? {
+    environment.strings.resolve(title, locale: environment.locale)
+  }
+}
+
+/// A text field whose binding was read; or `TextField(configuration)`, in a style's body: the field as the next outer
+/// style draws it.
+package final class TextFieldControl: View {
+  let field: TextField?
+  let value: ExactString
+  let outer: ConfigurationSource?
+  init(_ field: TextField, _ value: ExactString) {
+    self.field = field
+    self.value = value
+    outer = nil
+    super.init()
+  }
+  package init(_ configuration: ConfigurationSource) {
+    field = nil
+    value = ""
+    outer = configuration
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool {
+    let old = before(old)
+    return old.outer === outer && old.field?.isSecure == field?.isSecure
+  }
+  override func makeNode() -> Node { TextFieldNode() }
+  override func spokenText(_ environment: Environment) -> String? { field?.spokenText(environment) }
+}
+
+/// What a text field tells its style. `content` is the text with its cursor, `label` the title.
+package final class TextFieldConfiguration: ControlConfiguration {
+  let isSecure: Bool
+  private let string: String
+  init(_ node: TextFieldNode) {
+    isSecure = node.isSecure
+    string = node.shownString
+    super.init(node)
+  }
+  package override func value(_ field: StyleField) -> StyleFieldValue {
+    switch field {
+    // A style has no more business with a secret than the screen.
+    case .text: isSecure ? .none : .string(string)
+    case .isEmpty: .boolean(string.isEmpty)
+    default: super.value(field)
+    }
+  }
+}

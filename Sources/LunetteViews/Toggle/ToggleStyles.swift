@@ -1,0 +1,54 @@
+/// The toggle styles that Lunette brings along.
+///
+/// `automatic` is a checkbox; in a form or list, whose rows go from edge to edge, a switch at the trailing one. On and
+/// off are told by form as well as by colour: `[✓]` and `[ ]`, `──●` and `●──`, a filled box and an empty one.
+package enum ToggleStyles {
+  static let automatic = BuiltInToggleStyle("automatic", .automatic)
+  static let `switch` = BuiltInToggleStyle("switch", .switch)
+  static let checkbox = BuiltInToggleStyle("checkbox", .checkbox)
+  static let button = BuiltInToggleStyle("button", .button)
+  package static var named: [StyleKind.Named] {
+    [automatic, self.switch, checkbox, button].map { ($0.name, $0) }
+  }
+}
+
+enum ToggleForm { case automatic, `switch`, checkbox, button }
+
+final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Sendable {
+  func resolved(in environment: Environment) -> BuiltInToggleStyle {
+    guard form == .automatic else { return self }
+    switch environment.container {
+    case .form, .list: return ToggleStyles.switch
+    default: return ToggleStyles.checkbox
+    }
+  }
+
+  func makeBody(_ configuration: ToggleConfiguration, _ scope: BodyScope) throws -> View? {
+    let isOn = configuration.isOn
+    // The mark is in the tint while the toggle is on and can be used.
+    let ink: Paint? = isOn && configuration.isEnabled ? .tint : nil
+    switch form {
+    case .button:
+      return ButtonPlatter(
+        ButtonLook(isOn ? .prominent : .bordered, configuration), configuration.view(.label))
+    case .switch:
+      let mark =
+        isOn
+        ? GlyphText("──●", ascii: "--O", ink, attributes: .bold, mirrored: ("●──", "O--"))
+        : GlyphText("○──", ascii: "o--", nil, mirrored: ("──○", "--o"))
+      return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: mark)
+    case .automatic, .checkbox:
+      let mark = isOn ? GlyphText("[✓]", ascii: "[x]", ink) : GlyphText("[ ]", ascii: "[ ]", ink)
+      return ButtonPlatter(
+        ButtonLook(.plain, configuration),
+        MarkedRow(mark, configuration.label ?? EmptyView.shared))
+    }
+  }
+}
+
+extension StyleKind {
+  package static let toggle = StyleKind(
+    "toggle", "How toggles inside look.",
+    builtIn: ToggleStyles.named,
+    protocols: [StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set] + .states)])
+}

@@ -1,0 +1,121 @@
+import LunetteCore
+import LunetteRecords
+import Testing
+
+@testable import LunetteScript
+
+/// The rows as documentation: each says something, and its example does what it says.
+@Suite struct ExampleTests {
+  static let declarations = Registry.rows.map(\.declaration)
+
+  @Test func everyRowAndEveryParameterHasASentence() {
+    for declaration in ExampleTests.declarations {
+      #expect(declaration.documentation.hasSuffix("."), "\(declaration.name)")
+      #expect(!declaration.example.isEmpty, "\(declaration.name)")
+      for parameter in declaration.parameters {
+        #expect(parameter.documentation.hasSuffix("."), "\(declaration.name): \(parameter.name)")
+        if let names = parameter.type.names {
+          #expect(names.documentation.hasSuffix("."), "\(names.name)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: declarations.map(\.name)) func anExampleRuns(_ name: String) throws {
+    let declaration = try #require(ExampleTests.declarations.first { $0.name == name })
+    let harness = try Harness()
+    harness.runtime.session.noteAllLocations()
+    let source = "\(ExampleTests.surroundings)\nreturn \(try ExampleTests.expression(declaration))"
+    do {
+      try harness.load(source)
+    } catch {
+      Issue.record("\(error), in\n\(source)")
+      return
+    }
+    // There are no files here, nor anything that would read one.
+    #expect(harness.scene.reports.errors.filter { $0.kind == .script }.map(\.error.message) == [], "\(source)")
+    #expect(harness.errors == [], "\(source)")
+    // What a tool says of it has its line.
+    let isConstructed = Registry.internalRows.allSatisfy { $0.declaration.name != name }
+    if isConstructed, declaration.kind == .view || declaration.kind == .modifier {
+      #expect(harness.app?.root.sourceLocation != 0, "\(source)")
+    }
+  }
+
+  /// What readers of examples have in mind.
+  private static let surroundings = """
+    local ui = require "lunette"
+    local a, b, c, d, view = ui.Text("a"), ui.Text("b"), ui.Text("c"), ui.Text("d"), ui.Text("view")
+    local below, above, badge, content, root, wide, narrow = a, b, c, d, a, b, c
+    local function f() end
+    local g, action, delete, rename, cut, copy, send = f, f, f, f, f, f, f
+    local items = { { key = 1 }, { key = 2 } }
+    local item, destination = items[1], function() return a end
+    local count, volume, size, picked = ui.State(0), ui.State(5), ui.State("S"), ui.State(1)
+    local name, query, field = ui.State(""), ui.State(""), ui.State("other")
+    local wifi, binding, shown = ui.State(false), ui.State(false), ui.State(true)
+    local Density = ui.EnvironmentKey("density", "regular")
+    local Counter = ui.View "Counter"
+    Counter.step = 1
+    function Counter:body() return "counter" end
+    """
+
+  /// A view that uses the example of a row.
+  private static func expression(_ declaration: Declaration) throws -> String {
+    // The three dots are the reader's own.
+    let example = declaration.example.replacing("return … end", with: "return view end").replacing(
+      ") … end", with: ") end")
+    if example.hasPrefix("configuration.") {
+      return "ui.Button('x', f):buttonStyle(function(configuration) return \(example) end)"
+    }
+    switch declaration.kind {
+    case .view, .modifier: return example
+    case .options: return try button(example, of: declaration.name)
+    case .value:
+      if declaration.name == "App" { return example }
+      if declaration.name.hasPrefix("appearance.") { return "(function() \(example) return view end)()" }
+      return try use(of: declaration.name, example)
+    }
+  }
+
+  /// A view with a value in the place where it belongs.
+  private static func use(of name: String, _ value: String) throws -> String {
+    for user in declarations where user.kind == .modifier {
+      for parameter in user.parameters {
+        if case .value(let names) = parameter.type, names.contains(name) { return "view:\(user.name)(\(value))" }
+      }
+    }
+    throw ScriptError(message: "nothing takes \(name)")
+  }
+
+  /// A view with `option`, which is `name = { … }` with the options of a row, in the place where it belongs.
+  private static func button(_ option: String, of name: String) throws -> String {
+    for user in declarations {
+      for parameter in user.parameters {
+        guard case .options(name) = parameter.type, option.hasPrefix("\(parameter.name) = ") else { continue }
+        if user.kind == .view { return "ui.\(user.name)('x', { \(option) })" }
+        guard user.kind == .options, let outer = taker(of: user.name) else { continue }
+        return try button("\(outer) = { \(option) }", of: user.name)
+      }
+    }
+    throw ScriptError(message: "nothing takes \(name)")
+  }
+  /// The name of an option that takes the options of a row.
+  private static func taker(of name: String) -> String? {
+    for declaration in declarations {
+      for parameter in declaration.parameters {
+        if case .options(name) = parameter.type { return parameter.name }
+      }
+    }
+    return nil
+  }
+}
+
+extension ParameterType {
+  fileprivate var names: SchemaNames? {
+    switch self {
+    case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names): names
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import LunetteLua
+import Testing
+
+@testable import LunetteCore
+@testable import LunetteScript
+
+/// Whatever a person is told of has the file and line where a script made it.
+@Suite struct SourceLocationTests {
+  private func harness() throws -> Harness {
+    let harness = try Harness()
+    harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in runtime.session.words(ofLocation: $0) }
+    return harness
+  }
+
+  /// Not within a body, which would have a line of its own.
+  @Test(arguments: [
+    ("ui.Toggle('x', wrong)", "ui.Toggle: its binding must give true or false, not a string"),
+    ("ui.Slider('x', { value = wrong })", "ui.Slider: its binding must give a finite number, not a string"),
+    ("ui.Stepper('x', { value = wrong })", "ui.Stepper: its binding must give a finite number, not a string"),
+    ("ui.TextField('x', number)", "ui.TextField: its binding must give a string, not a number (1)"),
+    ("ui.SecureField('x', number)", "ui.SecureField: its binding must give a string, not a number (1)"),
+    (
+      "ui.DisclosureGroup('x', { isExpanded = wrong, 'y' })",
+      "ui.DisclosureGroup: its binding must give true or false, not a string"
+    ),
+    ("ui.Text('x'):searchable(number)", "ui.TextField: its binding must give a string, not a number (1)"),
+    (
+      "ui.Text('x'):sheet { isPresented = wrong, content = ui.Text('y') }",
+      "isPresented: its binding must give true or false, not a string"
+    ),
+  ])
+  func anErrorOfABindingHasFileAndLine(_ view: String, _ words: String) throws {
+    let harness = try harness().load(
+      """
+      local ui = require "lunette"
+      local wrong, number = ui.State("wrong"), ui.State(1)
+      return \(view)
+      """)
+    #expect(harness.reported == ["test.lua:3: \(words)"])
+  }
+
+  @Test func developmentToolsHaveTheLineOfTheViewItself() throws {
+    let source = """
+      local ui = require "lunette"
+      return function()
+        return ui.VStack {
+          ui.Text("one"),
+          ui.Text("two"),
+        }
+      end
+      """
+    func lines(_ harness: Harness) throws -> [String] {
+      try harness.load(source)
+      var lines: [String] = []
+      func visit(_ node: Node) {
+        if node.view is Text { lines.append(harness.runtime.session.words(ofLocation: node.view.sourceLocation) ?? "") }
+        node.forEachChild(visit)
+      }
+      if let root = harness.scene.root { visit(root) }
+      return lines
+    }
+    #expect(try lines(harness()) == ["", ""])
+    let tool = try harness()
+    tool.runtime.session.noteAllLocations()
+    #expect(try lines(tool) == ["test.lua:4", "test.lua:5"])
+  }
+
+  @Test func aModifierThatDoesNothingLeavesTheViewItsLine() throws {
+    let harness = try harness()
+    harness.runtime.session.noteAllLocations()
+    try harness.load(
+      """
+      local ui = require "lunette"
+      local view = ui.Text("x")
+      return view:overlay(false)
+      """)
+    #expect(harness.runtime.session.words(ofLocation: try #require(harness.app).root.sourceLocation) == "test.lua:2")
+  }
+
+  @Test func whatTakesABindingIsLocatedInEveryProgram() {
+    for declaration in Registry.schema.declarations {
+      let takesBinding = declaration.parameters.contains { if case .binding = $0.type { true } else { false } }
+      #expect(!takesBinding || declaration.isLocated, "\(declaration.name)")
+    }
+  }
+
+  @Test func theEmptyViewHasNoLine() throws {
+    let harness = try harness()
+    harness.runtime.session.noteAllLocations()
+    try harness.load("local ui = require 'lunette'; return ui.VStack { ui.Group {}, 'x' }")
+    #expect(EmptyView.shared.sourceLocation == 0)
+  }
+}

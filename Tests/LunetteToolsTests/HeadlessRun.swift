@@ -1,0 +1,33 @@
+import Lunette
+import LunetteCore
+import LunetteScreen
+import LunetteScript
+
+@testable import LunetteTools
+
+/// A script on a terminal that nobody looks at, in the loop of `lunette run`.
+final class HeadlessRun {
+  let interface: Interface
+  let terminal: HeadlessTerminal
+  let loop: RunLoop
+
+  init(_ source: String, size: Size = Size(width: 20, height: 5), isInline: Bool = false) throws {
+    interface = try Interface(path: "test.lua", size: size, options: HostOptions())
+    terminal = HeadlessTerminal(size: size, isInline: isInline)
+    terminal.keepsText = true
+    loop = RunLoop(scene: interface.scene, terminal: terminal, tasks: interface.tasks)
+    interface.runtime.onQuit = { [unowned loop] code, lines in
+      loop.end(Ending(status: Int32(code), result: lines))
+    }
+    let text = "local ui = require 'lunette'\n" + source
+    interface.show(try interface.runtime.load(source: Array(text.utf8), name: "test.lua"))
+  }
+
+  deinit { interface.end() }
+
+  /// The rows that have a text.
+  var rows: [String] { terminal.shown.text.split(separator: "\n").map(String.init) }
+  func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+    terminal.send(.key(KeyEvent(key, modifiers: modifiers)))
+  }
+}
