@@ -5,6 +5,7 @@ func writeHostOutput(
   _ context: UnsafeMutableRawPointer?, _ stream: Int32, _ bytes: UnsafePointer<UInt8>?, _ length: Int
 ) {
   guard let bytes, length > 0 else { return }
+  // Unretained, for the state holds its link until C has closed the machine.
   Unmanaged<HostLink>.fromOpaque(context!)._withUnsafeGuaranteedRef { link in
     if let state = link.state, !state.keepsOutput(length) { return }
     if let hook = link.state?.onPrint {

@@ -79,6 +79,7 @@ extension LuaState {
     pausesBudget: Bool = false, _ body: @escaping LuaFunctionBody
   ) throws(LuaError) -> LuaReference {
     sweepFunctions()
+    // Retained for Lua: released in `sweepFunctions`, once Lua has collected the closure.
     let function = Unmanaged.passRetained(LuaHostFunction(self, body))
     let pointer = UInt(bitPattern: function.toOpaque())
     let flags = pausesBudget ? Int64(CL_FUNCTION_PAUSES_BUDGET) : 0
@@ -100,6 +101,7 @@ extension LuaState {
   func sweepFunctions() {
     while let function = cl_take_dead_function(vm) {
       functionCount -= 1
+      // Retained by `makeFunction`; C tells of each once.
       Unmanaged<LuaHostFunction>.fromOpaque(function).release()
     }
   }
@@ -175,5 +177,6 @@ struct CauseRing {
 }
 
 func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutablePointer<cl_call>?) {
+  // Unretained, for the closure that Lua is calling holds it.
   Unmanaged<LuaHostFunction>.fromOpaque(function!)._withUnsafeGuaranteedRef { $0.state.run($0.body, call!) }
 }

@@ -1,8 +1,9 @@
 import CLunetteLua
 
 /// Stops the callback that a state is running, from anywhere: Ctrl-C.
+///
+/// Unchecked, for only C's atomics are behind its pointer, which never changes.
 package final class LuaInterrupter: @unchecked Sendable {
-  // Only C's atomics are behind the pointer.
   let control: OpaquePointer
 
   init() {

@@ -60,6 +60,7 @@ package final class LuaState {
     let limits = limits ?? (profile == .trusted ? .trusted : .sandbox)
     self.limits = limits
     let link = HostLink()
+    // Unretained, for the state holds its link until C has closed the machine.
     let host = cl_host(
       context: Unmanaged.passUnretained(link).toOpaque(), call: callHostFunction, output: writeHostOutput)
     let number = profile == .trusted ? CL_PROFILE_TRUSTED : CL_PROFILE_SANDBOX

@@ -62,7 +62,8 @@ extension ExactString: ExpressibleByStringLiteral {
 extension String {
   /// Whether both have the same bytes.
   public func isExactly(_ other: String) -> Bool {
-    // Short strings, and those that share their bytes, are the same words of the machine.
+    // Short strings, and those that share their bytes, are the same words of the machine. Unsafe no more than `MemoryLayout`
+    // is: a string is two words, or this would not compile to a run, and other words only mean that bytes are compared.
     if unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self) { return true }
     if utf8.count != other.utf8.count { return false }
     var (a, b) = (self, other)

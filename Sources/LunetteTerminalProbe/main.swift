@@ -15,6 +15,7 @@ struct Shared {
   var stopped: Int32 = 0
   var isLooping: Int32 = 0
 }
+// Without isolation, for the pointer never changes, and a handler writes no more than a word behind it.
 nonisolated(unsafe) let shared = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
 shared.initialize(to: Shared())
 

@@ -50,6 +50,7 @@ struct ClusterColumn {
 
   /// Those of eight clusters of one cell, side by side; the lowest byte of `info` is that of the first.
   @inline(__always) static func eight(from column: UInt32, _ info: UInt64) -> SIMD8<UInt32> {
+    // Unsafe in name only: any eight bytes are these eight numbers.
     let bytes = unsafeBitCast(info.littleEndian, to: SIMD8<UInt8>.self)
     let flags = (SIMD8<UInt32>(truncatingIfNeeded: bytes) & UInt32(wrapping)) &<< 24
     return (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ column) | flags

@@ -25,6 +25,7 @@ final class FileWatches {
     var hasNews: Bool { !names.isEmpty || isOverflown || isGone }
   }
 
+  /// Unsafe, for whoever holds this holds the runtime (`HostFunctions`).
   private unowned(unsafe) let runtime: ScriptRuntime
   private var descriptor: Int32 = -1
   private var watches: [Int: Watch] = [:]

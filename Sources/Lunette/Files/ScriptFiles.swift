@@ -22,6 +22,7 @@ package final class ScriptFiles: OutsideSource {
     var isDone = false
   }
 
+  /// Unsafe, for whoever holds this holds the runtime (`HostFunctions`).
   private unowned(unsafe) let runtime: ScriptRuntime
   /// Works that are done.
   private let queue: OpaquePointer

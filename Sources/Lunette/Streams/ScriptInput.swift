@@ -16,6 +16,7 @@ package final class ScriptInput: OutsideSource {
   }
   private enum Wish { case line, some(Int), all }
 
+  /// Unsafe, for whoever holds this holds the runtime (`HostFunctions`).
   private unowned(unsafe) let runtime: ScriptRuntime
   private let source: Source
   private var streams: [Int: InputStream] = [:]

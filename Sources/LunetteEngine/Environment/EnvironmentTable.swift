@@ -18,6 +18,7 @@ struct EnvironmentTable {
   private var entries: ContiguousArray<Entry> = []
 
   private func find<Value>(_ id: ObjectIdentifier, _ type: Value.Type) -> Value? {
+    // Unsafe, for an entry is put in under its key's own type.
     for entry in entries where entry.id == id { return unsafeDowncast(entry, to: EntryOf<Value>.self).value }
     return nil
   }

@@ -62,6 +62,7 @@ final class GestureNode: LayoutModifierNode, ViewNode {
       press.minimumDuration = duration
       press.onEnded = call(onEnded)
       if let onPressingChanged {
+        // Unsafe, as above.
         press.onPressingChanged = { [unowned(unsafe) self] pressing in
           scene.perform(from: self) { try onPressingChanged(pressing) }
         }

@@ -30,6 +30,7 @@ final class FocusMark {
   private(set) var effect = FocusEffect.letters
   /// The control, or, if its style's body is several views in a row, each of these.
   private(set) var roots: [Node] = []
+  /// Unsafe, for it is forgotten when it leaves the tree (`forget`).
   private(set) unowned(unsafe) var node: Node?
 
   /// Marks `node` and nobody else, as it is to be marked now.

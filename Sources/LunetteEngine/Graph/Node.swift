@@ -8,6 +8,7 @@ import LunetteScreen
 /// A node that leaves while its scene is at work lives until that is done (`Scene.work`): so it may say `self` in whatever
 /// it calls, a script's function included, even where that takes its view away.
 package class Node {
+  // Unsafe, these two, as is said above.
   package internal(set) final unowned(unsafe) var scene: Scene
   final unowned(unsafe) var parent: Node?
   package internal(set) final var view: View

@@ -1,6 +1,7 @@
 /// A reference that keeps nothing alive and is not checked: for who takes itself out of a list, or a table, before it goes.
 /// A checked one would cost a side table for each object, and these are followed for every body that reads a state.
 package struct UnownedReference<Object: AnyObject> {
+  /// Unretained, which is what this type is for; whoever has one sees to it that the object is there.
   private let reference: Unmanaged<Object>
   @inline(__always)
   package init(_ object: Object) { reference = .passUnretained(object) }
@@ -9,6 +10,7 @@ package struct UnownedReference<Object: AnyObject> {
   package var object: Object { reference.takeUnretainedValue() }
   @inline(__always)
   package func refers(to object: Object) -> Bool {
+    // Unretained, for only the addresses are compared.
     reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 }

@@ -4,7 +4,7 @@
 /// A row notes the width of its part whenever it is known; where that makes the column another, the other rows are laid out
 /// again in the same update. Each row takes itself out when it leaves the tree.
 final class SharedColumn {
-  private var rows: [(node: Unmanaged<Node>, width: Int, spacing: Int)] = []
+  private var rows: [(node: UnownedReference<Node>, width: Int, spacing: Int)] = []
   private(set) var widest = 0
   /// Cells between the column and what follows: as many as the row that wants most.
   private(set) var spacing = 0
@@ -15,7 +15,7 @@ final class SharedColumn {
       if rows[index].width == width, rows[index].spacing == spacing { return }
       (rows[index].width, rows[index].spacing) = (width, spacing)
     } else {
-      rows.append((.passUnretained(node), width, spacing))
+      rows.append((UnownedReference(node), width, spacing))
     }
     settle(otherThan: node)
   }
@@ -25,15 +25,12 @@ final class SharedColumn {
     settle(otherThan: node)
   }
 
-  private func index(of node: Node) -> Int? {
-    let wanted = Unmanaged.passUnretained(node).toOpaque()
-    return rows.firstIndex { $0.node.toOpaque() == wanted }
-  }
+  private func index(of node: Node) -> Int? { rows.firstIndex { $0.node.refers(to: node) } }
   private func settle(otherThan noted: Node) {
     let now = rows.reduce((0, 0)) { (max($0.0, $1.width), max($0.1, $1.spacing)) }
     if now == (widest, spacing) { return }
     (widest, spacing) = now
-    for row in rows { row.node._withUnsafeGuaranteedRef { if $0 !== noted { $0.invalidateLayout() } } }
+    for row in rows { row.node.with { if $0 !== noted { $0.invalidateLayout() } } }
   }
 }
 

@@ -143,6 +143,7 @@ final class StageNode: Node, ViewNode {
 
 /// What others hold of a stage's node, which may go before them.
 private final class StageLink {
+  /// Unsafe, for the node takes itself out when it leaves the tree.
   unowned(unsafe) var node: StageNode?
   init(_ node: StageNode) { self.node = node }
 }

@@ -1,6 +1,8 @@
 import CLunetteRecords
 
 /// A schema in C's form: made once, never freed, the same for every state.
+///
+/// Unchecked, for nobody writes behind the pointer once this is made.
 package final class SchemaTables: @unchecked Sendable {
   let schema: UnsafeMutablePointer<cl_schema>
   /// The kind of each declaration, in their order.

@@ -32,6 +32,7 @@ package final class ScriptSession {
       "ArenaNode does not have the layout of cl_record.h")
     self.state = state
     link = SessionLink()
+    // Unretained, for the link is kept until C has closed the machine, as is said below.
     let host = cl_script_host(
       context: Unmanaged.passUnretained(link).toOpaque(), environment: answerEnvironment, symbol: answerSymbol)
     var session: OpaquePointer?

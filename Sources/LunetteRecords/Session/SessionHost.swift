@@ -40,6 +40,7 @@ func answerEnvironment(
   _ context: UnsafeMutableRawPointer?, _ key: UnsafePointer<UInt8>?, _ length: Int, _ custom: Bool,
   _ value: UnsafeMutablePointer<cl_environment_value>?
 ) -> Bool {
+  // Unretained, for the state keeps it until C has closed the machine.
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
   guard
     let answer = link.host?.environmentValue(
@@ -84,6 +85,7 @@ func answerSymbol(
   _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<UInt8>?, _ length: Int,
   _ nearest: UnsafeMutablePointer<CChar>?, _ size: Int
 ) -> Bool {
+  // Unretained, for the state keeps it until C has closed the machine.
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
   guard let host = link.host else { return false }
   let name = text(name, length)

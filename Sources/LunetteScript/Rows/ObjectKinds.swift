@@ -121,7 +121,7 @@ struct ValueArgument<Value>: ArgumentKind {
   var type: ParameterType { .value(of: rows.map(\.name)) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
     let value = slot.view
-    // C has let through no other kind.
+    // Unsafe, for C has let through no other kind than those of `rows`.
     let row = rows.count == 1 ? rows[0] : unsafeDowncast(Registry.valueRows[value.kind]!, to: ValueRow<Value>.self)
     return row.decode(NodeReader(value, node.decoder))
   }

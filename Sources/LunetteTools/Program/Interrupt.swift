@@ -6,7 +6,8 @@ enum Interrupt {
   /// What a signal handler calls: a C function and its argument. It answers 1 if it has stopped something, else 0.
   typealias Hook = (function: @convention(c) (UnsafeMutableRawPointer?) -> Int32, context: UnsafeMutableRawPointer?)
 
-  /// The state that handlers stop. It is kept, for they may come at any time.
+  /// The state that handlers stop. It is kept, for they may come at any time. Without isolation, for only the program's one
+  /// thread is here: handlers have the hook's pointer.
   nonisolated(unsafe) private static var interrupter: LuaInterrupter?
 
   static func install(_ state: LuaState) {

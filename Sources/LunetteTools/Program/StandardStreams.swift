@@ -18,6 +18,7 @@ import LunetteText
 ///
 /// What cannot be written to standard output is noted; `finish` makes words and an exit status of it.
 enum StandardStreams {
+  // Without isolation, these two, for the programs have one thread that writes.
   /// What came in pieces of which the last is not whole, on standard output and on standard error.
   nonisolated(unsafe) private static var pieces = (output: SafeStream(), error: SafeStream())
   /// Why standard output did not take something, the first time; 0: it took all.

@@ -36,7 +36,7 @@ final class TestFile {
     Program.adopt(script)
     script.runtime.session.noteAllLocations()
     runtime.isDriven = true
-    // Unsafe here and below, for what calls is this one's own, and Lua runs in its calls only.
+    // Unsafe, all three, for what calls is this one's own, and Lua runs in its calls only.
     // At once, not when a buffer is full: the last line of all is the count.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
@@ -66,6 +66,7 @@ final class TestFile {
         }
       }
     }
+    // Unsafe in all of them: the machine that calls them is this one's own, and runs in its calls only.
     try function("declare") { [unowned(unsafe) self] arguments in
       if let body = try arguments[1].function {
         cases.append(Case(name: try arguments[0].text ?? "?", body: body, place: arguments.position))
@@ -249,6 +250,7 @@ final class TestFile {
     let wanted = try TestAppOptions(options, title, runtime: runtime, defaults: self.options)
     let app = TestApp(file: self, options: wanted)
     for (name, action) in wanted.intents {
+      // Unsafe, for the interface is this one's own.
       app.scene.intents.register(name) { [unowned(unsafe) self] parameters in
         let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
         try runtime.callBack(action, [.reference(table)])

@@ -13,6 +13,7 @@ package enum ControlGroupStyles {
 
 enum ControlGroupForm { case side(ControlGroupBox.Edges), menu(isCompact: Bool) }
 
+/// Unchecked, as `BuiltInStyle` is, and for the same reason.
 final class BuiltInControlGroupStyle: BuiltInStyle<ControlGroupForm>, ControlStyle, @unchecked Sendable {
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let label = configuration.source.title == nil ? nil : configuration.view(.label)

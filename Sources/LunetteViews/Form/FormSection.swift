@@ -1,5 +1,6 @@
 /// Sections in a form: each a box.
 final class SectionsInForm: SectionLayout {
+  /// Without isolation, for nothing in it ever changes.
   nonisolated(unsafe) static let shared = SectionsInForm()
   func content(of section: any SectionParts, at node: Node) -> View { FormSection(section) }
 }

@@ -1,6 +1,7 @@
 /// Sections that a list did not take for rows of its own, as it does with those that it is given (`ListRows`): they are in
 /// a row, or about to be found to be rows.
 final class SectionsInList: SectionLayout {
+  /// Without isolation, for nothing in it ever changes.
   nonisolated(unsafe) static let shared = SectionsInList()
 
   func content(of section: any SectionParts, at node: Node) -> View {

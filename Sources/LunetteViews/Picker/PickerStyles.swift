@@ -16,6 +16,7 @@ package enum PickerStyles {
 
 enum PickerForm { case automatic, menu, segmented, column }
 
+/// Unchecked, as `BuiltInStyle` is, and for the same reason.
 final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Sendable {
   var isColumn: Bool { form == .column }
   func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }

@@ -18,6 +18,7 @@ enum TextFieldForm {
   case box(BorderStyle)
 }
 
+/// Unchecked, as `BuiltInStyle` is, and for the same reason.
 final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: TextFieldConfiguration, _ scope: BodyScope) throws -> View? {
     let content = configuration.view(.content)

@@ -14,6 +14,7 @@ package enum ToggleStyles {
 
 enum ToggleForm { case automatic, `switch`, checkbox, button }
 
+/// Unchecked, as `BuiltInStyle` is, and for the same reason.
 final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Sendable {
   func resolved(in environment: Environment) -> BuiltInToggleStyle {
     guard form == .automatic else { return self }

@@ -2,6 +2,7 @@ import LunetteScreen
 
 /// A line before and after a section; see `MenuListNode.rows`.
 final class MenuBreak: View {
+  /// Without isolation, for nothing in it ever changes.
   nonisolated(unsafe) static let shared = MenuBreak()
   override func makeNode() -> Node { MenuBreakNode() }
 }
