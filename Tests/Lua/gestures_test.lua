@@ -86,11 +86,34 @@ test("a long press fires while still down, after half a second", function(t)
   app:advance(0.45)
   t:equal(log, { true })
   app:advance(0.1)
-  t:equal(log, { true, "fired", false } == log and log or log)
-  t:equal(log[2], "fired")
+  t:equal(log, { true, "fired" })
   app:mouseUp(2, 2)
   t:equal(log[#log], false)
   t:equal(#log, 3)
+end)
+
+test("a long press that never ends of itself tells of the press (S107)", function(t)
+  for _, duration in ipairs { ui.infinity, math.huge, 1e9 } do
+    local log = {}
+    local app = mount(t, box():onLongPressGesture { minimumDuration = duration, maximumDistance = ui.infinity,
+      perform = function() log[#log + 1] = "fired" end, onPressingChanged = function(pressing) log[#log + 1] = pressing end })
+    app:mouseDown(2, 2)
+    app:advance(3600)
+    app:hover(30, 4)
+    t:equal(log, { true })
+    app:mouseUp(30, 4)
+    t:equal(log, { true, false })
+  end
+end)
+
+test("how far a long press may move can be set (S107)", function(t)
+  local fired = 0
+  local app = mount(t, box():gesture(ui.LongPressGesture { maximumDistance = 3, onEnded = function() fired = fired + 1 end }))
+  app:mouseDown(2, 2) app:hover(5, 2) app:advance(1) app:mouseUp(5, 2)
+  t:equal(fired, 1)
+  app:mouseDown(2, 2) app:hover(6, 2) app:advance(1) app:mouseUp(6, 2)
+  t:equal(fired, 1)
+  t:fails(function() ui.Text("x"):onLongPressGesture { minimumDuration = 0 / 0, perform = function() end } end, "ui.infinity")
 end)
 
 test("a long press of another duration; a release before ends it", function(t)

@@ -41,7 +41,7 @@ struct BoxGlyphs {
     guard !rect.isEmpty else { return }
     let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
     func put(_ glyph: UInt32, _ x: Int, _ y: Int) {
-      if !underText, !canvas.isProbe, let cell = canvas.cell(at: Point(x: x, y: y)), !cell.isBlank {
+      if !underText, !canvas.isProbe, canvas.keepsText(at: Point(x: x, y: y)) {
         canvas.modify(Rect(x: x, y: y, width: 1, height: 1)) { pointer, _ in
           pointer.pointee.foreground = (overText ?? pen).foreground
           pointer.pointee.attributes.formUnion((overText ?? pen).attributes)
@@ -79,4 +79,24 @@ struct BoxGlyphs {
     if bottom > top { corner(bottomLeft, left, bottom, hasBottom, hasLeft) }
     if right > left, bottom > top { corner(bottomRight, right, bottom, hasBottom, hasRight) }
   }
+}
+
+extension Canvas {
+  /// Whether a line drawn at `point` gives way to a letter there (S93).
+  ///
+  /// The rounded edge of a fill is a glyph, too, and no letter: where a line goes over it, the fill takes all of the cell.
+  func keepsText(at point: Point) -> Bool {
+    guard let cell = cell(at: point), !cell.isBlank else { return false }
+    guard cell.isEdgeOfFill else { return true }
+    modify(Rect(origin: point, size: Size(width: 1, height: 1))) { target, _ in
+      target.pointee = Cell(glyph: 0x20, background: cell.foreground)
+    }
+    return false
+  }
+}
+
+extension Cell {
+  /// Whether it is one of the glyphs that round a fill: quadrants in the corners, half blocks at the edges.
+  fileprivate var isEdgeOfFill: Bool { isBlock && Cell.edgesOfFills.contains(glyph) }
+  private static let edgesOfFills = (["▗", "▖", "▝", "▘", "▐", "▌", "▄", "▀"] as [StaticString]).map(packGlyph)
 }

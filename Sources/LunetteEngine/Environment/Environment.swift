@@ -11,6 +11,8 @@ package final class Environment {
   struct Fields {
     // Text
     var foreground: Paint?
+    /// Whether a modifier gave the foreground, and not a style or a container (S105).
+    var hasExplicitForeground = false
     var attributes: TextAttributes = []
     var font: Font?
     var lineLimit: Int?

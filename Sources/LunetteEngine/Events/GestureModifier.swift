@@ -4,7 +4,7 @@ import LunetteScreen
 package enum Gesture {
   case tap(count: Int, onEnded: ((GestureValue) throws -> Void)?)
   case longPress(
-    minimumDuration: Double, onPressingChanged: ((Bool) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
+    minimumDuration: Double, maximumDistance: Int = 1, onPressingChanged: ((Bool) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
   case drag(
     minimumDistance: Int, onChanged: ((GestureValue) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
 
@@ -57,9 +57,10 @@ final class GestureNode: LayoutModifierNode, ViewNode {
       tap.count = max(1, count)
       tap.onEnded = call(onEnded)
       recognizer = tap
-    case .longPress(let duration, let onPressingChanged, let onEnded):
+    case .longPress(let duration, let distance, let onPressingChanged, let onEnded):
       let press = recognizer as? LongPressRecognizer ?? LongPressRecognizer(node: self)
       press.minimumDuration = duration
+      press.maximumDistance = distance
       press.onEnded = call(onEnded)
       if let onPressingChanged {
         // Unsafe, as above.

@@ -193,9 +193,11 @@ final class TapRecognizer: GestureRecognizer {
   }
 }
 
-/// Held for `minimumDuration` seconds without moving more than a cell (S66).
+/// Held for `minimumDuration` seconds without moving more than `maximumDistance` cells (S66, S107).
 final class LongPressRecognizer: GestureRecognizer {
+  /// Infinite: only the press is told of, and its end.
   var minimumDuration = 0.5
+  var maximumDistance = 1
   var onPressingChanged: (Bool) -> Void = { _ in }
   var onEnded: (GestureValue) -> Void = { _ in }
   private var start = Point.zero
@@ -207,6 +209,7 @@ final class LongPressRecognizer: GestureRecognizer {
     start = event.location
     modifiers = event.modifiers
     pressing(true)
+    guard minimumDuration < .infinity else { return }
     timer = node.scene.timers.schedule(at: event.time + minimumDuration) { [weak self] in
       self?.timer = nil
       self?.becomeReady()
@@ -214,7 +217,7 @@ final class LongPressRecognizer: GestureRecognizer {
     }
   }
   override func moved(_ event: PointerSample) {
-    if abs(event.location.x - start.x) > 1 || abs(event.location.y - start.y) > 1 { fail() }
+    if max(abs(event.location.x - start.x), abs(event.location.y - start.y)) > maximumDistance { fail() }
   }
   override func up(_ event: PointerSample) {
     if state == .recognized {

@@ -21,13 +21,21 @@ extension EnvironmentChange {
   package static func style(_ kind: StyleKind, _ style: any ControlStyle) -> EnvironmentChange {
     EnvironmentChange(StyleEdit(kind: kind, style: style))
   }
+  /// A style for where none was given.
+  package static func styleByDefault(_ kind: StyleKind, _ style: any ControlStyle) -> EnvironmentChange {
+    EnvironmentChange(StyleEdit(kind: kind, style: style, isDefault: true))
+  }
 }
 
 private struct StyleEdit: EnvironmentEdit {
   let kind: StyleKind
   let style: any ControlStyle
+  var isDefault = false
   func apply(to environment: Environment) {
+    if isDefault, environment.styles(kind) != nil { return }
     environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind)))
   }
-  func isSame(as other: Self) -> Bool { kind == other.kind && style === other.style }
+  func isSame(as other: Self) -> Bool {
+    kind == other.kind && style === other.style && isDefault == other.isDefault
+  }
 }

@@ -14,7 +14,10 @@ extension ParameterType {
     case .number(let from, let upTo, let above):
       let unbounded = upTo >= .greatestFiniteMagnitude
       if from <= -.greatestFiniteMagnitude { return unbounded ? "a finite number" : "a number up to \(words(upTo))" }
-      if unbounded { return above ? "a number above \(words(from))" : "a number, \(words(from)) or more" }
+      if unbounded {
+        let least = above ? "a number above \(words(from))" : "a number, \(words(from)) or more"
+        return upTo.isInfinite ? least + ", or ui.infinity" : least
+      }
       return "a number from \(words(from)) to \(words(upTo))"
     case .name(let names): return choice(names)
     case .names(let names): return choice(names) + ", or an array of these"

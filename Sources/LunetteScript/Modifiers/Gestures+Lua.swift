@@ -6,7 +6,10 @@ extension RowBuilder {
     optional("count", .integer(1...100), default: 1, documentation)
   }
   fileprivate mutating func minimumDuration() -> DefaultKey<NumberArgument> {
-    optional("minimumDuration", .number(from: 0), default: 0.5, "Seconds.")
+    optional("minimumDuration", .number(from: 0, upTo: .infinity), default: 0.5, "Seconds.")
+  }
+  fileprivate mutating func maximumDistance() -> DefaultKey<WholeArgument> {
+    optional("maximumDistance", .length(infinity: true), default: 1, "How far the pointer may move, in cells.")
   }
 }
 
@@ -23,13 +26,14 @@ extension Registry {
     "LongPressGesture", "A button held down.", example: "ui.LongPressGesture { minimumDuration = 1, onEnded = f }"
   ) { row in
     let minimumDuration = row.minimumDuration()
+    let maximumDistance = row.maximumDistance()
     let onChanged = row.optional(
       "onChanged", .function, "Called with true when it begins and false when it is over.")
     let onEnded = row.optional("onEnded", .function, "Called while it is still held.")
     return { node in
       .longPress(
-        minimumDuration: node[minimumDuration], onPressingChanged: node[onChanged]?.booleanAction,
-        onEnded: node[onEnded]?.gestureAction)
+        minimumDuration: node[minimumDuration], maximumDistance: node[maximumDistance],
+        onPressingChanged: node[onChanged]?.booleanAction, onEnded: node[onEnded]?.gestureAction)
     }
   }
 
@@ -79,14 +83,15 @@ extension Registry {
       ) { row in
         let perform = row.required("perform", .function, "Called while it is still held.")
         let minimumDuration = row.minimumDuration()
+        let maximumDistance = row.maximumDistance()
         let onPressingChanged = row.optional(
           "onPressingChanged", .function, "Called with true when it begins and false when it is over.")
         return { node, content in
           GestureModifier(
             content,
             .longPress(
-              minimumDuration: node[minimumDuration], onPressingChanged: node[onPressingChanged]?.booleanAction,
-              onEnded: node[perform].gestureAction))
+              minimumDuration: node[minimumDuration], maximumDistance: node[maximumDistance],
+              onPressingChanged: node[onPressingChanged]?.booleanAction, onEnded: node[perform].gestureAction))
         }
       },
     ]

@@ -32,7 +32,7 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget, ShortcutTarget, ViewNo
     if state.isPressed { attributes.insert(.reverse) }
     if state.isFocused { attributes.insert(.bold) }
     if case .boolean(false) = scope.environment(IsEnabledKey.self) { attributes.insert(.dim) }
-    return EnvironmentModifier(link.label, .look(.tint, attributes))
+    return EnvironmentModifier(link.label, .lookByDefault(.tint, attributes))
   }
   private var inner: (outer: Environment, destination: String, inner: Environment)?
   override func contentEnvironment() -> Environment {

@@ -40,7 +40,7 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
         action: .perform { _ in source.perform(.select, .integer(index + 1)) })
     }
     let menu = EnvironmentModifier(
-      Menu(label: value, items: items, opensAt: .selected), .buttonStyle(BorderlessButtonStyle.shared))
+      Menu(label: value, items: items, opensAt: .selected), .styleByDefault(.button, BorderlessButtonStyle.shared))
     return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
   }
 

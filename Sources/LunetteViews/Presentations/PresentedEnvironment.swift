@@ -16,6 +16,7 @@ extension Environment {
     buttonStyles = nil
     labelStyles = nil
     foreground = nil
+    hasExplicitForeground = false
     attributes = []
     font = nil
     lineLimit = nil

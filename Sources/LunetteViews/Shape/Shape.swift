@@ -107,7 +107,7 @@ final class ShapeNode: Node, ViewNode {
     for y in visible.y..<visible.maxY {
       for x in visible.x..<visible.maxX {
         let place = Point(x: x, y: y)
-        if !canvas.isProbe, let cell = canvas.cell(at: place), !cell.isBlank {
+        if !canvas.isProbe, canvas.keepsText(at: place) {
           canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
             target.pointee.foreground = overText.foreground
             target.pointee.attributes.formUnion(overText.attributes)

@@ -68,6 +68,9 @@ final class ToggleNode: ControlNode, ViewNode {
   }
   override func makeConfiguration() -> StyleConfiguration { ToggleConfiguration(self) }
   override var bodyDescription: String { "Toggle" }
+  override var bodyHoldsControls: Bool {
+    super.bodyHoldsControls || (style as? BuiltInToggleStyle)?.holdsButton == true
+  }
 
   override func activate() { set(!isOn) }
   override func activateByShortcut() { activate() }

@@ -7,22 +7,31 @@ package enum ToggleStyles {
   static let `switch` = BuiltInToggleStyle("switch", .switch)
   static let checkbox = BuiltInToggleStyle("checkbox", .checkbox)
   static let button = BuiltInToggleStyle("button", .button)
+  /// What `button` is where a button style is in force that has looks of its own.
+  static let styledButton = BuiltInToggleStyle("button", .styledButton)
   package static var named: [StyleKind.Named] {
     [automatic, self.switch, checkbox, button].map { ($0.name, $0) }
   }
 }
 
-enum ToggleForm { case automatic, `switch`, checkbox, button }
+enum ToggleForm { case automatic, `switch`, checkbox, button, styledButton }
 
 /// Unchecked, as `BuiltInStyle` is, and for the same reason.
 final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Sendable {
   func resolved(in environment: Environment) -> BuiltInToggleStyle {
-    guard form == .automatic else { return self }
-    switch environment.container {
-    case .form, .list: return ToggleStyles.switch
-    default: return ToggleStyles.checkbox
+    switch form {
+    case .automatic:
+      switch environment.container {
+      case .form, .list: ToggleStyles.switch
+      default: ToggleStyles.checkbox
+      }
+    // The standard platters say on and off in a way of their own.
+    case .button: environment.buttonStyles.map { $0.style is any PlatterOfToggles } ?? true ? self : ToggleStyles.styledButton
+    default: self
     }
   }
+  /// Whether its body holds a button that stands in for the toggle.
+  var holdsButton: Bool { form == .styledButton }
 
   func makeBody(_ configuration: ToggleConfiguration, _ scope: BodyScope) throws -> View? {
     let isOn = configuration.isOn
@@ -32,6 +41,10 @@ final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Se
     case .button:
       return ButtonPlatter(
         ButtonLook(isOn ? .prominent : .bordered, configuration), configuration.view(.label))
+    case .styledButton:
+      let source = configuration.source
+      return Button(
+        label: .view(configuration.view(.label)), isSelected: isOn, action: .perform { _ in source.perform(.toggle, .none) })
     case .switch:
       let mark =
         isOn

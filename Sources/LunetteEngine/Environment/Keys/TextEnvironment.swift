@@ -5,7 +5,10 @@ import LunetteText
 package enum ForegroundKey: EnvironmentKey {
   package static var defaultValue: Paint? { nil }
   package static func get(_ environment: Environment) -> Paint? { environment.foreground }
-  package static func set(_ value: Paint?, in environment: Environment) { environment.foreground = value }
+  package static func set(_ value: Paint?, in environment: Environment) {
+    environment.foreground = value
+    environment.hasExplicitForeground = value != nil
+  }
 }
 
 /// The weight of texts; nil: as their attributes say.
@@ -54,9 +57,15 @@ package enum LinkKey: EnvironmentKey {
 }
 
 extension Environment {
+  /// The colour of what is drawn. What is set here is a style's or a container's; `ForegroundKey` sets an explicit one.
   package var foreground: Paint? {
     get { fields.foreground }
     set { fields.foreground = newValue }
+  }
+  /// Whether a modifier gave the foreground: that beats tint and role in the labels of built-in styles (S105).
+  package var hasExplicitForeground: Bool {
+    get { fields.hasExplicitForeground }
+    set { fields.hasExplicitForeground = newValue }
   }
   package var attributes: TextAttributes {
     get { fields.attributes }
@@ -105,6 +114,10 @@ extension EnvironmentChange {
   package static func look(_ ink: Paint?, _ attributes: TextAttributes) -> EnvironmentChange {
     EnvironmentChange(LookEdit(ink: ink, attributes: attributes))
   }
+  /// The same, of which a foreground that a modifier gave beats the colour (S105).
+  package static func lookByDefault(_ ink: Paint, _ attributes: TextAttributes) -> EnvironmentChange {
+    EnvironmentChange(LookEdit(ink: ink, attributes: attributes, isDefault: true))
+  }
 }
 
 private struct AttributeEdit: EnvironmentEdit {
@@ -119,9 +132,12 @@ private struct AttributeEdit: EnvironmentEdit {
 private struct LookEdit: EnvironmentEdit {
   let ink: Paint?
   let attributes: TextAttributes
+  var isDefault = false
   func apply(to environment: Environment) {
-    if let ink { environment.foreground = ink }
+    if let ink, !isDefault || !environment.hasExplicitForeground { environment.foreground = ink }
     environment.attributes.formUnion(attributes)
   }
-  func isSame(as other: Self) -> Bool { ink == other.ink && attributes == other.attributes }
+  func isSame(as other: Self) -> Bool {
+    ink == other.ink && attributes == other.attributes && isDefault == other.isDefault
+  }
 }

@@ -10,8 +10,11 @@ extension BuiltInButtonStyle {
   }
 }
 
+/// A button style of which a toggle that looks like a button has a form of its own: filled while it is on (S106).
+protocol PlatterOfToggles: BuiltInButtonStyle {}
+
 /// No look of its own: the container chooses; elsewhere it is `borderless` (S35).
-package final class AutomaticButtonStyle: BuiltInButtonStyle {
+package final class AutomaticButtonStyle: PlatterOfToggles {
   package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
   let kind = ButtonLook.Kind.borderless
@@ -56,14 +59,14 @@ package final class LinkButtonStyle: BuiltInButtonStyle {
 }
 
 /// A box around the label.
-package final class BorderedButtonStyle: BuiltInButtonStyle {
+package final class BorderedButtonStyle: PlatterOfToggles {
   package static let shared = BorderedButtonStyle()
   package let name = "bordered"
   let kind = ButtonLook.Kind.bordered
 }
 
 /// A box filled with the tint.
-package final class BorderedProminentButtonStyle: BuiltInButtonStyle {
+package final class BorderedProminentButtonStyle: PlatterOfToggles {
   package static let shared = BorderedProminentButtonStyle()
   package let name = "borderedProminent"
   let kind = ButtonLook.Kind.prominent

@@ -90,9 +90,10 @@ struct ButtonColors: Equatable {
     let accentPaint = look.accent(environment)
     let (accent, alpha) = scene.resolve(accentPaint, environment)
 
-    // The label.
-    if look.isTinted { ink = accentPaint }
-    if !look.isTinted, look.role == .destructive, look.isEnabled { ink = .destructive }
+    // The label. A foreground that a modifier gave beats tint and role; the platter keeps them (S105).
+    let isTinted = look.isTinted && !environment.hasExplicitForeground
+    if isTinted { ink = accentPaint }
+    if !look.isTinted, look.role == .destructive, look.isEnabled, !environment.hasExplicitForeground { ink = .destructive }
     if look.kind == .link { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
     // Slanted where a line is there anyway, so that the selection shows while one changes it, too.
@@ -107,7 +108,7 @@ struct ButtonColors: Equatable {
     }
     guard look.isEnabled else {
       // Grey, not a darker shade of the tint: dim alone is hard to see on some.
-      if look.isTinted { ink = .primary }
+      if isTinted { ink = .primary }
       attributes.insert(.dim)
       if look.hasBox {
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
@@ -125,7 +126,7 @@ struct ButtonColors: Equatable {
       return
     }
     if look.isHovered, !look.isPressed {
-      if look.isTinted, look.kind != .prominent, support >= .palette256, accent.isRGB {
+      if isTinted, look.kind != .prominent, support >= .palette256, accent.isRGB {
         let lifted = Paint(.fixed(theme.lifted(accent, alpha: 80)), alpha: alpha)
         if accentPaint == .tint { tint = lifted } else { ink = lifted }
       } else {
@@ -169,9 +170,11 @@ struct ButtonColors: Equatable {
       // Reversed only where no other colour can be had for the press.
       reverses = look.isPressed && color == accent
       fill = color
-      let letters = theme.ink(on: color)
-      ink = Paint(.fixed(letters))
-      ground = letters
+      if !environment.hasExplicitForeground {
+        let letters = theme.ink(on: color)
+        ink = Paint(.fixed(letters))
+        ground = letters
+      }
       if look.isFocused {
         line.foreground = scene.resolve(.primary, environment).color
       } else {
