@@ -4,7 +4,8 @@ import LunetteScreen
 package enum Gesture {
   case tap(count: Int, onEnded: ((GestureValue) throws -> Void)?)
   case longPress(
-    minimumDuration: Double, maximumDistance: Int = 1, onPressingChanged: ((Bool) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
+    minimumDuration: Double, maximumDistance: Int = 1, onPressingChanged: ((Bool) throws -> Void)?,
+    onEnded: ((GestureValue) throws -> Void)?)
   case drag(
     minimumDistance: Int, onChanged: ((GestureValue) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
 

@@ -26,7 +26,8 @@ final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Se
       default: ToggleStyles.checkbox
       }
     // The standard platters say on and off in a way of their own.
-    case .button: environment.buttonStyles.map { $0.style is any PlatterOfToggles } ?? true ? self : ToggleStyles.styledButton
+    case .button:
+      environment.buttonStyles.map { $0.style is any PlatterOfToggles } ?? true ? self : ToggleStyles.styledButton
     default: self
     }
   }
@@ -44,7 +45,8 @@ final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Se
     case .styledButton:
       let source = configuration.source
       return Button(
-        label: .view(configuration.view(.label)), isSelected: isOn, action: .perform { _ in source.perform(.toggle, .none) })
+        label: .view(configuration.view(.label)), isSelected: isOn,
+        action: .perform { _ in source.perform(.toggle, .none) })
     case .switch:
       let mark =
         isOn

@@ -93,7 +93,9 @@ struct ButtonColors: Equatable {
     // The label. A foreground that a modifier gave beats tint and role; the platter keeps them (S105).
     let isTinted = look.isTinted && !environment.hasExplicitForeground
     if isTinted { ink = accentPaint }
-    if !look.isTinted, look.role == .destructive, look.isEnabled, !environment.hasExplicitForeground { ink = .destructive }
+    if !look.isTinted, look.role == .destructive, look.isEnabled, !environment.hasExplicitForeground {
+      ink = .destructive
+    }
     if look.kind == .link { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
     // Slanted where a line is there anyway, so that the selection shows while one changes it, too.
