@@ -8,7 +8,9 @@ import Testing
 @Suite struct SourceLocationTests {
   private func harness() throws -> Harness {
     let harness = try Harness()
-    harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in runtime.session.words(ofLocation: $0) }
+    harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in
+      runtime.session.words(ofLocation: $0)
+    }
     return harness
   }
 

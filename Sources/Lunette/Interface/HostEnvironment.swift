@@ -1,5 +1,6 @@
 import Glibc
 import LunetteCore
+import LunetteDiagnostics
 import LunetteScreen
 
 /// What the process's environment says.
@@ -29,7 +30,7 @@ package enum HostEnvironment {
   package static var mistake: String? {
     guard let wish = variable(symbolsVariable), SymbolTier(rawValue: wish) == nil else { return nil }
     let names = SymbolTier.allCases.map(\.rawValue)
-    let near = nearestName(to: wish, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    let near = didYouMean(wish, among: names, quotes: .double)
     return "\(symbolsVariable) is \"\(wish)\", and there are only \(names.joined(separator: ", "))\(near)"
   }
 

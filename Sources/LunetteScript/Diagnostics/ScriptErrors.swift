@@ -1,4 +1,5 @@
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 
@@ -70,7 +71,6 @@ package enum ScriptErrorText {
     "\(name): the body of ui.App must be a view, a component or a function that returns a view, not \(given)"
   }
   static func badTheme(_ given: String, _ known: [String]) -> String {
-    let nearest = nearestName(to: given, in: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "there is no theme \"\(given)\"; there are \(known.joined(separator: ", "))\(nearest)"
+    "there is no theme \"\(given)\"; there are \(known.joined(separator: ", "))\(didYouMean(given, among: known))"
   }
 }

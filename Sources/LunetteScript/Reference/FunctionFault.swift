@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 
@@ -62,11 +63,6 @@ extension FunctionFault: CustomStringConvertible {
     let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names.last!
     return "; it has \(list)"
   }
-}
-
-/// `; did you mean 'name'?`, or nothing where no name is near.
-package func didYouMean(_ given: String?, among names: some Sequence<String>) -> String {
-  given.flatMap { nearestName(to: $0, in: names) }.map { "; did you mean '\($0)'?" } ?? ""
 }
 
 /// What was given, as far as messages tell of it.

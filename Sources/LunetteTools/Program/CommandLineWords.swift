@@ -1,4 +1,5 @@
 import Lunette
+import LunetteDiagnostics
 import LunetteScreen
 
 extension Program {
@@ -12,6 +13,6 @@ extension Program {
     guard !word.contains("/"), !word.contains("."), !Files.exists(word),
       let near = nearestName(to: word, in: commands)
     else { return nil }
-    return "lunette: there is no command and no file \"\(word)\"; did you mean \"\(near)\"?"
+    return "lunette: there is no command and no file \"\(word)\"\(didYouMean(near, quotes: .double))"
   }
 }

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 import LunetteText
 
@@ -39,7 +40,7 @@ final class ImageNode: Node, ViewNode {
         text = MeasuredText(symbol.text(in: environment.symbolTier))
       } else {
         text = nil
-        let hint = scene.symbols.table.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
+        let hint = didYouMean(scene.symbols.table.nearest(to: name))
         scene.reports.report(ScriptError(message: "there is no symbol \"\(name)\"\(hint)"), from: self)
       }
       if old != nil {

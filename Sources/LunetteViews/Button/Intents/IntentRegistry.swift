@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 /// The actions that a host registered by name (S5).
@@ -119,14 +120,15 @@ package enum IntentError: Error, Hashable, Sendable {
   }
   private func hint(_ name: String, _ known: [String], none: String, list: String) -> String {
     if known.isEmpty { return "; \(none)" }
-    if let near = nearestName(to: name, in: known) { return "; did you mean \"\(near)\"?" }
+    let near = didYouMean(name, among: known, quotes: .double)
+    if !near.isEmpty { return near }
     return "; \(list): " + known.map { "\"\($0)\"" }.joined(separator: ", ")
   }
   private func nearest(_ given: IntentValue, _ allowed: [IntentValue]) -> String {
     guard case .string(let word) = given else { return "" }
     let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
     }
-    return nearestName(to: word.string, in: words).map { "; did you mean \"\($0)\"?" } ?? ""
+    return didYouMean(word.string, among: words, quotes: .double)
   }
 }
 

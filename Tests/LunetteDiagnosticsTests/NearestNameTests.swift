@@ -1,4 +1,4 @@
-import LunetteScreen
+import LunetteDiagnostics
 import Testing
 
 @Suite struct NearestNameTests {
