@@ -99,26 +99,32 @@ let package = Package(
 
     // One test target a room
     .testTarget(name: "LunetteDiagnosticsTests", dependencies: ["LunetteDiagnostics"]),
-    .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
-    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteLua"]),
+    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteDiagnostics", "LunetteLua"]),
     .testTarget(
       name: "LunetteRecordsTests", dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
-    .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteDiagnostics", "LunetteScreen"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
       dependencies: ["CLunetteTerminal", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
     .testTarget(
       name: "LunetteScriptTests",
-      dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
+      dependencies: [
+        "LunetteScript", "LunetteCore", "LunetteDiagnostics", "LunetteLua", "LunetteRecords", "LunetteScreen",
+      ]),
     .testTarget(
       name: "LunetteTests",
-      dependencies: ["Lunette", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
+      dependencies: [
+        "Lunette", "LunetteCore", "LunetteDiagnostics", "LunetteImage", "LunetteScreen", "LunetteTerminal",
+      ]),
     .testTarget(
       name: "LunetteToolsTests",
       dependencies: [
-        "Lunette", "LunetteCore", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteTools",
+        "Lunette", "LunetteCore", "LunetteDiagnostics", "LunetteScreen", "LunetteScript", "LunetteTerminal",
+        "LunetteTools",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -19,6 +19,11 @@ import Testing
     #expect(nearestName(to: given, in: names) == nil)
   }
 
+  @Test(arguments: [("left", "leading"), ("centre", "center"), ("upArrow", "up"), ("esc", "escape")])
+  func `another system's name finds ours`(given: String, expected: String) {
+    #expect(nearestName(to: given, in: ["center", "escape", "leading", "lift", "up"]) == expected)
+  }
+
   @Test func `a swap of neighbours is one change`() {
     #expect(nearestName(to: "ab", in: ["ba"]) == "ba")
     #expect(nearestName(to: "abc", in: ["cba"]) == nil)

@@ -5,7 +5,7 @@ import LunetteScreen
 extension Program {
   /// Says what is wrong with the environment, if anything is.
   package static func checkEnvironment() {
-    if let mistake = HostEnvironment.mistake { StandardStreams.error("lunette: \(mistake)") }
+    if let mistake = HostEnvironment.mistake { StandardStreams.error("lunette: \(mistake.message)") }
   }
 
   /// What to say of a first word that is neither a command nor a file, but nearly a command; nil for all others.

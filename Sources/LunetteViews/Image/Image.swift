@@ -1,4 +1,3 @@
-import LunetteDiagnostics
 import LunetteScreen
 import LunetteText
 
@@ -40,8 +39,8 @@ final class ImageNode: Node, ViewNode {
         text = MeasuredText(symbol.text(in: environment.symbolTier))
       } else {
         text = nil
-        let hint = didYouMean(scene.symbols.table.nearest(to: name))
-        scene.reports.report(ScriptError(message: "there is no symbol \"\(name)\"\(hint)"), from: self)
+        let fault = ViewFault.unknownSymbol(name, nearest: scene.symbols.table.nearest(to: name))
+        scene.reports.report(ScriptError(fault), from: self)
       }
       if old != nil {
         invalidateLayout()

@@ -10,17 +10,6 @@ package enum SymbolError: Error, Hashable, Sendable {
   case notASCII(name: String, form: String)
 }
 
-extension SymbolError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .emptyName: "the name must not be empty"
-    case .noForm(let name): "\"\(name)\" needs a form: unicode, ascii or nerdFont"
-    case .notASCII(let name, let form):
-      "the ascii form of \"\(name)\" must be printable ASCII, not \"\(form)\""
-    }
-  }
-}
-
 /// The symbols that a name can mean: those built in, and those that scripts registered, which come first.
 ///
 /// An empty table costs nothing to make: the built-in symbols lie in the program as one sorted text, and a look-up is a
