@@ -16,18 +16,24 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // What messages are made of
+    .target(name: "CLunetteDiagnostics", cSettings: [.headerSearchPath(".")]),
+    .target(name: "LunetteDiagnostics", dependencies: ["CLunetteDiagnostics"]),
+
     // Lua
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(
       name: "CLunetteLua", dependencies: ["CLua"],
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
-    .target(name: "LunetteLua", dependencies: ["CLua", "CLunetteLua"]),
+    .target(name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteDiagnostics"]),
 
     // Views as scripts describe them
     .target(
-      name: "CLunetteRecords", dependencies: ["CLua", "CLunetteLua"],
+      name: "CLunetteRecords", dependencies: ["CLua", "CLunetteDiagnostics", "CLunetteLua"],
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
-    .target(name: "LunetteRecords", dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteLua"]),
+    .target(
+      name: "LunetteRecords",
+      dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteDiagnostics", "LunetteLua"]),
 
     // Cells and views
     .target(name: "LunetteScreen"),
@@ -40,11 +46,11 @@ let package = Package(
     .target(
       name: "CLunetteImage",
       linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
-    .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteScreen"]),
+    .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteDiagnostics", "LunetteScreen"]),
 
     // One target until the wall between its folders stands: LunetteEngine names nothing of LunetteViews.
     .target(
-      name: "LunetteCore", dependencies: ["LunetteScreen", "LunetteText"], path: "Sources",
+      name: "LunetteCore", dependencies: ["LunetteDiagnostics", "LunetteScreen", "LunetteText"], path: "Sources",
       sources: ["LunetteEngine", "LunetteLocalization", "LunetteReading", "LunetteViews"]),
 
     // The two edges: the terminal and the script
@@ -53,14 +59,16 @@ let package = Package(
     .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
     // Lua text of the program's own is compiled in, so that it needs no file beside it.
     .target(
-      name: "LunetteScript", dependencies: ["LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen"],
+      name: "LunetteScript",
+      dependencies: ["LunetteCore", "LunetteDiagnostics", "LunetteLua", "LunetteRecords", "LunetteScreen"],
       resources: [.embedInCode("State/action.lua"), .embedInCode("themed.lua")]),
 
     // The host: the library, what the programs are made of, and the programs
     .target(
       name: "Lunette",
       dependencies: [
-        "CLunetteHost", "LunetteCore", "LunetteImage", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript",
+        "CLunetteHost", "LunetteCore", "LunetteDiagnostics", "LunetteImage", "LunetteLua", "LunetteRecords",
+        "LunetteScreen", "LunetteScript",
         "LunetteTerminal", "LunetteText",
       ],
       resources: [
@@ -70,7 +78,8 @@ let package = Package(
     .target(
       name: "LunetteTools",
       dependencies: [
-        "CLunetteHost", "Lunette", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript",
+        "CLunetteHost", "Lunette", "LunetteCore", "LunetteDiagnostics", "LunetteLua", "LunetteRecords", "LunetteScreen",
+        "LunetteScript",
         "LunetteTerminal", "LunetteText",
       ],
       resources: [.embedInCode("Testing/test.lua")]),
@@ -83,30 +92,39 @@ let package = Package(
     .executableTarget(
       name: "LunetteGenerator",
       dependencies: [
-        "Lunette", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTools",
+        "Lunette", "LunetteCore", "LunetteDiagnostics", "LunetteLua", "LunetteRecords", "LunetteScreen",
+        "LunetteScript",
+        "LunetteTools",
       ]),
 
     // One test target a room
-    .testTarget(name: "LunetteScreenTests", dependencies: ["LunetteScreen"]),
+    .testTarget(name: "LunetteDiagnosticsTests", dependencies: ["LunetteDiagnostics"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
-    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteLua"]),
+    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteDiagnostics", "LunetteLua"]),
     .testTarget(
       name: "LunetteRecordsTests", dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
-    .testTarget(name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteScreen"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "LunetteCoreTests", dependencies: ["LunetteCore", "LunetteDiagnostics", "LunetteScreen"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
       dependencies: ["CLunetteTerminal", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
     .testTarget(
       name: "LunetteScriptTests",
-      dependencies: ["LunetteScript", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
+      dependencies: [
+        "LunetteScript", "LunetteCore", "LunetteDiagnostics", "LunetteLua", "LunetteRecords", "LunetteScreen",
+      ]),
     .testTarget(
       name: "LunetteTests",
-      dependencies: ["Lunette", "LunetteCore", "LunetteScreen", "LunetteTerminal"]),
+      dependencies: [
+        "Lunette", "LunetteCore", "LunetteDiagnostics", "LunetteImage", "LunetteScreen", "LunetteTerminal",
+      ]),
     .testTarget(
       name: "LunetteToolsTests",
       dependencies: [
-        "Lunette", "LunetteCore", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteTools",
+        "Lunette", "LunetteCore", "LunetteDiagnostics", "LunetteScreen", "LunetteScript", "LunetteTerminal",
+        "LunetteTools",
       ]),
   ],
   swiftLanguageModes: [.v6]

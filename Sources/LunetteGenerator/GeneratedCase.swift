@@ -58,7 +58,7 @@ struct GeneratedCase {
       func note(_ error: ScriptError) {
         outcome.errors += 1
         // Two views that make each other come and go have no picture that lasts.
-        if error.message.contains("in every pass") { isUnsettled = true }
+        if case .changesInEveryPass? = error.fault as? EngineFault { isUnsettled = true }
         report?(error.message)
       }
       interface.onError = { note($0) }

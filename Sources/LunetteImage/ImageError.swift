@@ -1,5 +1,6 @@
 import CLunetteImage
 import Glibc
+import LunetteDiagnostics
 
 /// Why there is no picture. The file's name is added by whoever reports it.
 public enum ImageError: Error, Hashable, Sendable {
@@ -33,9 +34,10 @@ extension ImageError {
   public var isMissing: Bool { self == .unreadable(errno: ENOENT) || self == .unreadable(errno: ENOTDIR) }
 }
 
-extension ImageError: CustomStringConvertible {
+extension ImageError: Fault {
+  public var description: String { words }
   /// In words, such as "there is no such file".
-  public var description: String {
+  package var words: String {
     switch self {
     case .unreadable where isMissing: "there is no such file"
     case .unreadable(let number): "it cannot be read: \(String(cString: strerror(number)))"

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteText
 
 /// What a script puts into a phrase.
@@ -18,7 +19,7 @@ package enum FormatArgument: Hashable, Sendable {
 }
 
 /// Why a phrase cannot be filled in.
-package enum FormatError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum FormatError: Error, Hashable, Fault {
   /// The phrase asks for an argument, counted from 1, that was not given.
   case missing(Int, conversion: String)
   /// `%d` for a text, say.
@@ -29,7 +30,7 @@ package enum FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no room for the result, or no time.
   case refused
 
-  package var description: String {
+  package var words: String {
     switch self {
     case .missing(let index, let conversion): "there is no argument \(index) for '\(conversion)'"
     case .notANumber(let index, let conversion, let given):

@@ -1,3 +1,5 @@
+import LunetteDiagnostics
+
 /// What went wrong in Lua, with the script's file and line where they are known.
 package struct LuaError: Error {
   package enum Kind: Hashable, Sendable {
@@ -19,42 +21,32 @@ package struct LuaError: Error {
   }
 
   package var kind: Kind
-  /// `"file.lua:3: what"`; a memory error has no position.
-  package var message: String
+  /// Lua's words, or those of `error(…)` in a script, which are data; without the place where they had one.
+  package var words: String
+  /// Where they say it was. A host function's error that has none gets the caller's file and line.
+  package var location: SourceLocation?
   /// Lua's stack where the error was raised, one line a frame, without a heading; empty where there is none.
   package var traceback: String
+  /// The innermost line of a script's in `traceback`.
+  package var frame: SourceLocation?
+  /// The global variable that the script took for more than nil.
+  package var missingGlobal: String?
   /// The Swift error that a host function threw.
   package var cause: (any Error)?
-  /// Whether `message` says where. One that does not gets the caller's file and line when a host function throws it.
-  package var hasPosition: Bool
 
   package init(
-    _ kind: Kind = .runtime, _ message: String, traceback: String = "", cause: (any Error)? = nil,
-    hasPosition: Bool = false
+    _ kind: Kind = .runtime, _ words: String, location: SourceLocation? = nil, traceback: String = "",
+    cause: (any Error)? = nil
   ) {
-    self.hasPosition = hasPosition
     self.kind = kind
-    self.message = message
+    self.words = words
+    self.location = location
     self.traceback = traceback
     self.cause = cause
   }
 }
 
-extension LuaError {
-  /// Whether the first line begins with `file:line: `.
-  package static func hasPosition(_ message: String) -> Bool {
-    let bytes = Array(message.utf8.prefix { $0 != 0x0a })
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ":") {
-      let digits = bytes[(index + 1)...].prefix { $0 >= 0x30 && $0 <= 0x39 }
-      if !digits.isEmpty, bytes[digits.endIndex...].starts(with: [UInt8(ascii: ":"), 0x20]) { return true }
-    }
-    return false
-  }
-}
-
-extension LuaError: CustomStringConvertible {
-  package var description: String { message }
-}
+extension LuaError: Fault {}
 
 /// The words of this room's own errors.
 package enum LuaErrorText {

@@ -276,7 +276,7 @@ package final class LuaState {
     }
     let cut = cl_error_cut(vm)
     if cut > 0 { message = LuaErrorText.shortened(message, leftOut: cut) }
-    return LuaError(kind, message, traceback: traceback, cause: cause, hasPosition: LuaError.hasPosition(message))
+    return LuaError(kind, text: message, traceback: traceback, cause: cause)
   }
 }
 

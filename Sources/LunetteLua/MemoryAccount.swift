@@ -41,6 +41,6 @@ package final class MemoryAccount {
       _ = cl_vm_memory_words(vm, buffer.baseAddress, buffer.count)
       return String(cString: buffer.baseAddress!)
     }
-    return LuaError(.memory, words, hasPosition: LuaError.hasPosition(words))
+    return LuaError(.memory, text: words)
   }
 }

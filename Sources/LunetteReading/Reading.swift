@@ -73,9 +73,7 @@ extension Scene {
   /// Warns of links and labels that cannot be announced (S11); buttons do so themselves.
   package func warnOfSilentLabels() {
     for item in reading().items where item.element.label == nil && [.link, .label].contains(item.element.kind) {
-      reports.warn(
-        "its label has no text and no accessibilityLabel, so it cannot be announced: \(item.node.path)",
-        from: item.node)
+      reports.warn(ReadingFault.silent(path: item.node.path), from: item.node)
     }
   }
 }

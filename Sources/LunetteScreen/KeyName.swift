@@ -45,9 +45,4 @@ package enum KeyName {
     if word.count == 1, let character = word.first { return (.character(character), held) }
     return nil
   }
-
-  /// The name that was most likely meant: `upArrow`, as SwiftUI has it, is `up`.
-  package static func nearest(to name: String) -> String? {
-    nearestName(to: name.hasSuffix("Arrow") ? String(name.dropLast(5)) : name, in: named.map(\.name))
-  }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 
 extension ScriptRuntime {
@@ -54,7 +55,7 @@ extension ScriptRuntime {
       appearance = defaults
       tasks.cancel(of: load)
       settle()
-      throw error as? ScriptError ?? ScriptError(message: "\(error)")
+      throw ScriptError(thrown: error)
     }
   }
 
@@ -66,11 +67,7 @@ extension ScriptRuntime {
       let chunk = try state.load(source, chunkName: "@" + name)
       results = try state.call(chunk)
     } catch {
-      var error = scriptError(error, in: nil)
-      if !hasPosition(error.message), !error.message.hasPrefix("\(name): ") {
-        error.message = "\(name): \(error.message)"
-      }
-      throw error
+      throw scriptError(error, inFile: name)
     }
     return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
   }
@@ -79,7 +76,7 @@ extension ScriptRuntime {
   package func app(_ result: LuaValue, others: [LuaValue] = [], name: String) throws(ScriptError) -> ScriptApp {
     do {
       guard let reference = result.reference else {
-        throw ScriptError(message: ScriptErrorText.badResult(name, result.isNil ? "nothing" : result.given))
+        throw ScriptFault.badResult(given: result.isNil ? "nothing" : result.given)
       }
       if case .value(let kind) = session.classify(reference), kind == Registry.appKind {
         return try application(reference, others: others, name: name)
@@ -88,18 +85,19 @@ extension ScriptRuntime {
       guard reference.kind != .table, let root = try rootView(reference, file: name) else {
         var given = "a \(reference.kind.rawValue)"
         if case .other(let words) = session.classify(reference) { given = words }
-        throw ScriptError(message: ScriptErrorText.badResult(name, given))
+        throw ScriptFault.badResult(given: given)
       }
       return ScriptApp(root: root, others: others)
-    } catch let error as LuaError {
-      var error = scriptError(error, in: nil)
-      if !hasPosition(error.message) { error.message = "\(name): \(error.message)" }
-      throw error
-    } catch let error as ScriptError {
-      throw error
     } catch {
-      throw ScriptError(message: "\(name): \(error)")
+      throw scriptError(error, inFile: name)
     }
+  }
+
+  /// What is wrong with a file: an error that knows no line is at the file at least.
+  private func scriptError(_ error: any Error, inFile name: String) -> ScriptError {
+    var told = (error as? LuaError).map { scriptError($0, in: nil) } ?? ScriptError(thrown: error)
+    if told.location == nil { told.location = SourceLocation(file: name, line: nil) }
+    return told
   }
 
   /// A view for a root of the script's: it, or what its function or component shows. Nil where it is none of these.
@@ -114,7 +112,7 @@ extension ScriptRuntime {
 
   private func application(_ reference: LuaReference, others: [LuaValue], name: String) throws -> ScriptApp {
     let parts = try value(reference, of: Registry.app)
-    let place = session.words(ofLocation: parts.place) ?? name
+    let location = session.location(parts.place) ?? SourceLocation(file: name, line: nil)
     let theme = parts.theme
     var themeValue: Theme?
     do {
@@ -123,11 +121,10 @@ extension ScriptRuntime {
       } else if let theme, let handle = theme.handle, !theme.isFunction {
         themeValue = try self.theme(.reference(session.reference(to: handle)))
       } else if let theme, !theme.isFunction {
-        throw ScriptError(message: "it is a name, a table of colours or a function, not a number or a boolean")
+        throw ScriptFault.noAppTheme
       }
     } catch {
-      let words = (error as? ScriptError)?.message ?? (error as? LuaError)?.message ?? "\(error)"
-      throw ScriptError(message: "\(place): the theme of ui.App: \(words)")
+      throw ScriptError(ScriptFault.badAppTheme(why: error.fault), at: location)
     }
     var root: View?
     var given = parts.body?.given ?? "nil"
@@ -141,7 +138,7 @@ extension ScriptRuntime {
     } else if let text = parts.body?.text {
       root = Text(.key(text))
     }
-    guard let root else { throw ScriptError(message: ScriptErrorText.badBody(name, given)) }
+    guard let root else { throw ScriptError(ScriptFault.badBody(given: given), at: location) }
     return ScriptApp(
       title: parts.title, theme: theme?.text, themeValue: themeValue, usesMouse: parts.usesMouse, root: root,
       others: others, onQuit: parts.onQuit)
@@ -173,15 +170,14 @@ extension ScriptRuntime {
       guard let source = try strings(name, in: folder, path: path) else { return }
       let results = try state.call(state.load(source, chunkName: "@" + path))
       guard let table = results.first?.table else {
-        throw ScriptError(message: "\(path): it must return a table of strings, not \((results.first ?? .nil).given)")
+        throw ScriptFault.badStrings(given: (results.first ?? .nil).given)
       }
       try addStrings(table, locale: locale, name: path, announces: false)
-    } catch let error as LuaError {
-      onError?(scriptError(error, in: nil))
-    } catch let error as ScriptError {
-      onError?(error)
+    } catch let error as FunctionFault {
+      // It begins with the file's name.
+      onError?(ScriptError(thrown: error))
     } catch {
-      onError?(ScriptError(message: "\(error)"))
+      onError?(scriptError(error, inFile: path))
     }
   }
 
@@ -202,18 +198,23 @@ extension ScriptRuntime {
     let descriptor: Int32
     do throws(ScriptFolder.Failure) { descriptor = try ScriptFolder.open(name, in: folder) } catch {
       guard error.leadsOut else { return nil }
-      throw ScriptError(message: ScriptErrorText.leadsOut(words))
+      throw Self.error(.leadsOut, words)
     }
     defer { Glibc.close(descriptor) }
     return try read(descriptor, words)
   }
 
-  /// The bytes of a file; a mistake is reported in words for the user.
+  /// What is wrong with a file that was to be read.
+  package static func error(_ fault: ScriptFault, _ path: String) -> ScriptError {
+    ScriptError(fault, at: SourceLocation(file: path, line: nil))
+  }
+
+  /// The bytes of a file.
   package static func read(_ path: String) throws(ScriptError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     if descriptor < 0 {
-      if errno == ENOENT { throw ScriptError(message: ScriptErrorText.missing(path)) }
-      throw ScriptError(message: ScriptErrorText.unreadable(path, String(cString: strerror(errno))))
+      if errno == ENOENT { throw error(.noFile, path) }
+      throw error(.unreadable(errno: errno), path)
     }
     defer { Glibc.close(descriptor) }
     return try read(descriptor, path)
@@ -230,12 +231,12 @@ extension ScriptRuntime {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        if errno == EISDIR { throw ScriptError(message: ScriptErrorText.folder(path)) }
-        throw ScriptError(message: ScriptErrorText.unreadable(path, String(cString: strerror(errno))))
+        if errno == EISDIR { throw error(.folder, path) }
+        throw error(.unreadable(errno: errno), path)
       }
       bytes.append(contentsOf: buffer[..<count])
       if bytes.count > largestFile {
-        throw ScriptError(message: ScriptErrorText.unreadable(path, "it is larger than 256 MiB"))
+        throw error(.tooLarge(megabytes: largestFile >> 20), path)
       }
     }
   }

@@ -126,7 +126,7 @@ import Testing
   @Test func aBodyThatThrowsShowsTheErrorAndHeals() {
     let state = TestState(1)
     let component = TestComponent { _, scope in
-      if state.read(scope) == 1 { throw ScriptError(message: "a.lua:3: no") }
+      if state.read(scope) == 1 { throw TestFault("a.lua:3: no") }
       return text("fine")
     }
     let test = TestScene(vstack(component.view, text("rest")))
@@ -140,7 +140,7 @@ import Testing
     #expect(test.mismatches.isEmpty)
   }
   @Test func anErrorGoesWithItsView() {
-    let component = TestComponent { _, _ in throw ScriptError(message: "no") }
+    let component = TestComponent { _, _ in throw TestFault("no") }
     let test = TestScene(vstack(component.view))
     #expect(test.scene.reports.currentErrors.count == 1)
     test.show(vstack())
@@ -152,7 +152,7 @@ import Testing
       let isPrimitive = false
       func makeBody(_ configuration: ButtonConfiguration, _ scope: BodyScope) throws -> View? {
         configuration.reads = .isPressed
-        if configuration.isPressed { throw ScriptError(message: "style.lua:1: no") }
+        if configuration.isPressed { throw TestFault("style.lua:1: no") }
         return configuration.label
       }
     }
@@ -168,14 +168,14 @@ import Testing
   }
   @Test func actionsAndCallbacksThatThrowAreReported() {
     var view: View = Button(
-      label: .title(.verbatim("B")), action: .perform { _ in throw ScriptError(message: "action") })
+      label: .title(.verbatim("B")), action: .perform { _ in throw TestFault("action") })
     view = LifecycleModifier(
-      view, onAppear: { throw ScriptError(message: "appear") }, onDisappear: { throw ScriptError(message: "disappear") }
+      view, onAppear: { throw TestFault("appear") }, onDisappear: { throw TestFault("disappear") }
     )
-    view = TaskModifier(view) { throw ScriptError(message: "task") }
+    view = TaskModifier(view) { throw TestFault("task") }
     view = HoverModifier(view) { _ in throw Failure() }
-    view = KeyPressModifier(view) { _ in throw ScriptError(message: "key") }
-    view = ChangeModifier(view, value: SpecValue(1)) { _, _ in throw ScriptError(message: "change") }
+    view = KeyPressModifier(view) { _ in throw TestFault("key") }
+    view = ChangeModifier(view, value: SpecValue(1)) { _, _ in throw TestFault("change") }
     let test = TestScene(vstack(view))
     test.click(0, 0)
     test.key(.character("x"))
@@ -186,7 +186,7 @@ import Testing
   }
   @Test func rowsThatThrow() {
     let rows = TestRows([.integer(1), .integer(2)]) { index, _ in
-      if index == 0 { throw ScriptError(message: "row") }
+      if index == 0 { throw TestFault("row") }
       return text("fine")
     }
     let test = TestScene(List(children: [ForEach(rows)]))

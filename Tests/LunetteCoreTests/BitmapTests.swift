@@ -12,7 +12,7 @@ private final class Letters: BitmapLoader {
   func load(_ name: String, locale: String) throws -> Bitmap {
     asked.append("\(name) \(locale)")
     guard let rows = pictures["\(locale)/\(name)"] ?? pictures[name] else {
-      throw ScriptError(message: "there is no such file")
+      throw TestFault("there is no such file")
     }
     return picture(rows)
   }

@@ -30,7 +30,7 @@ import Testing
         vstack(
           PresentationModifier(
             text("x"), .sheet(text("sheet")), isPresented: isPresented, setPresented: { _ in },
-            onDismiss: { throw ScriptError(message: "t.lua:1: boom") })))
+            onDismiss: { throw TestFault("t.lua:1: boom") })))
     }
     let test = TestScene(presenter(true))
     test.show(vstack(text("z"), nil))

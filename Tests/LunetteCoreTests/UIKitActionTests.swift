@@ -87,7 +87,7 @@ import Testing
     var ran: [Int] = []
     let view = uikit("X", action: { _ in ran.append(3) }) {
       $0.actions[.touchUpInside] = [
-        { _ in ran.append(1) }, { _ in throw ScriptError(message: "broken") }, { _ in ran.append(2) },
+        { _ in ran.append(1) }, { _ in throw TestFault("broken") }, { _ in ran.append(2) },
       ]
     }
     let test = TestScene(view)

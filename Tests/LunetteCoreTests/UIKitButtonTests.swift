@@ -237,7 +237,7 @@ final class ReadingStyle: ButtonStyle {
   /// A bitmap has colours of its own: a red square, a pixel wide and two high.
   private final class RedSquare: BitmapLoader {
     func load(_ name: String, locale: String) throws -> Bitmap {
-      guard name == "red.png" else { throw ScriptError(message: "there is no such file") }
+      guard name == "red.png" else { throw TestFault("there is no such file") }
       return Bitmap(width: 1, height: 2, pixels: [0xff00_00ff, 0xff00_00ff])
     }
   }

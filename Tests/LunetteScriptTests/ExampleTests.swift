@@ -85,7 +85,7 @@ import Testing
         if case .value(let names) = parameter.type, names.contains(name) { return "view:\(user.name)(\(value))" }
       }
     }
-    throw ScriptError(message: "nothing takes \(name)")
+    throw TestFault("nothing takes \(name)")
   }
 
   /// A view with `option`, which is `name = { … }` with the options of a row, in the place where it belongs.
@@ -98,7 +98,7 @@ import Testing
         return try button("\(outer) = { \(option) }", of: user.name)
       }
     }
-    throw ScriptError(message: "nothing takes \(name)")
+    throw TestFault("nothing takes \(name)")
   }
   /// The name of an option that takes the options of a row.
   private static func taker(of name: String) -> String? {

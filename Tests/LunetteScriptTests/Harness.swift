@@ -24,6 +24,7 @@ final class Harness {
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     runtime.onError = { [unowned self] in errors.append($0) }
     scene.turnLimit = runtime
+    scene.reports.scriptName = ScriptRuntime.scriptName(ofView:)
     scene.reports.onError = { [unowned self] in reports.append($0) }
     runtime.locale = { [unowned self] in scene.environment.locale }
   }

@@ -9,9 +9,13 @@ import Testing
   private func harness() throws -> Harness {
     let harness = try Harness()
     harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in
-      runtime.session.words(ofLocation: $0)
+      runtime.session.location($0)
     }
     return harness
+  }
+
+  private func line(_ view: View, in harness: Harness) -> String {
+    harness.runtime.session.location(view.sourceLocation)?.description ?? ""
   }
 
   /// Not within a body, which would have a line of its own.
@@ -55,7 +59,7 @@ import Testing
       try harness.load(source)
       var lines: [String] = []
       func visit(_ node: Node) {
-        if node.view is Text { lines.append(harness.runtime.session.words(ofLocation: node.view.sourceLocation) ?? "") }
+        if node.view is Text { lines.append(line(node.view, in: harness)) }
         node.forEachChild(visit)
       }
       if let root = harness.scene.root { visit(root) }
@@ -76,7 +80,7 @@ import Testing
       local view = ui.Text("x")
       return view:overlay(false)
       """)
-    #expect(harness.runtime.session.words(ofLocation: try #require(harness.app).root.sourceLocation) == "test.lua:2")
+    #expect(line(try #require(harness.app).root, in: harness) == "test.lua:2")
   }
 
   @Test func whatTakesABindingIsLocatedInEveryProgram() {

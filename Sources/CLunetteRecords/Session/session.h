@@ -191,6 +191,10 @@ const char *cl_push_nearest(lua_State *L, const char *given, size_t length, cons
 // The same among the string keys of the table at `index`, and `count` further names.
 const char *cl_push_nearest_key(
   lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count);
+// Raises that `owner` ("ui.State has no option") does not know what stands at `index`, with the nearest name; `after` is
+// what follows upon what was given.
+int cl_fail_unknown(
+  cl_session *s, lua_State *L, int index, const char *owner, const char *after, const char *const *names, int32_t count);
 
 // ---- places.c ----
 // Where the script calls the function that runs; 0 where that is not known.

@@ -94,10 +94,7 @@ static int new_binding(lua_State *L) {
   for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
     int atom = cl_atom_of(s, L, 2);
     if (atom != CL_ATOM_get && atom != CL_ATOM_set) {
-      const char *given = cl_push_given(s, L, 2);
-      const char *nearest = "";
-      if (lua_type(L, 2) == LUA_TSTRING) nearest = cl_push_nearest(L, lua_tostring(L, 2), lua_rawlen(L, 2), names, 2);
-      return cl_fail(L, "ui.Binding has no option %s%s", given, nearest);
+      return cl_fail_unknown(s, L, 2, "ui.Binding has no option", "", names, 2);
     }
     if (!lua_isfunction(L, 3)) {
       const char *given = cl_push_given(s, L, 3);
@@ -116,11 +113,12 @@ static int new_binding(lua_State *L) {
   return 1;
 }
 
+static const char *const binding_fields[] = {"value"};
+
 static int binding_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   if (cl_atom_of(bound->session, L, 2) != CL_ATOM_value) {
-    const char *given = cl_push_given(bound->session, L, 2);
-    return cl_fail(L, "a binding has no field %s; did you mean 'value'?", given);
+    return cl_fail_unknown(bound->session, L, 2, "a binding has no field", "", binding_fields, 1);
   }
   cl_push_bound_value(bound->session, L, 1);
   return 1;
@@ -129,8 +127,7 @@ static int binding_index(lua_State *L) {
 static int binding_newindex(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   if (cl_atom_of(bound->session, L, 2) != CL_ATOM_value) {
-    const char *given = cl_push_given(bound->session, L, 2);
-    return cl_fail(L, "a binding has no field %s to write; did you mean 'value'?", given);
+    return cl_fail_unknown(bound->session, L, 2, "a binding has no field", " to write", binding_fields, 1);
   }
   cl_set_bound_value(bound->session, L, 1);
   return 0;

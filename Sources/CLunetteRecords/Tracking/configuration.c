@@ -8,12 +8,8 @@ static int unknown_field(cl_session *s, lua_State *L, int kind) {
   for (int i = 0; i < schema->field_count; i++) {
     if (schema->protocols[kind - 1].fields >> i & 1) known[count++] = schema->fields[i].name;
   }
-  const char *given = cl_push_given(s, L, 2);
-  const char *nearest = "";
-  if (lua_type(L, 2) == LUA_TSTRING) {
-    nearest = cl_push_nearest(L, lua_tostring(L, 2), lua_rawlen(L, 2), known, count);
-  }
-  return cl_fail(L, "a %s's configuration has no field %s%s", cl_class_kind_name(s, kind), given, nearest);
+  const char *owner = lua_pushfstring(L, "a %s's configuration has no field", cl_class_kind_name(s, kind));
+  return cl_fail_unknown(s, L, 2, owner, "", known, count);
 }
 
 // A part names its control, not the body that asked for it: the view is good wherever it is shown.

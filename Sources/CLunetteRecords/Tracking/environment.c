@@ -94,8 +94,8 @@ static int key_index(lua_State *L) {
     lua_getiuservalue(L, 1, 1);
     return 1;
   }
-  const char *given = cl_push_given(bound->session, L, 2);
-  return cl_fail(L, "a ui.EnvironmentKey has no field %s; did you mean 'name'?", given);
+  static const char *const names[] = {"name"};
+  return cl_fail_unknown(bound->session, L, 2, "a ui.EnvironmentKey has no field", "", names, 1);
 }
 
 void cl_open_environment(lua_State *L, cl_session *s) {

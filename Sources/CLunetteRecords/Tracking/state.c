@@ -40,8 +40,8 @@ static int new_state(lua_State *L) {
     lua_pushnil(L);
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
       if (cl_atom_of(s, L, 4) != CL_ATOM_name) {
-        const char *given = cl_push_given(s, L, 4);
-        return cl_fail(L, "ui.State has no option %s; did you mean 'name'?", given);
+        static const char *const names[] = {"name"};
+        return cl_fail_unknown(s, L, 4, "ui.State has no option", "", names, 1);
       }
       if (lua_type(L, 5) != LUA_TSTRING) {
         const char *given = cl_push_given(s, L, 5);
@@ -144,18 +144,15 @@ static int state_index(lua_State *L) {
     default: break;
   }
   static const char *const names[] = {"value", "update", "binding"};
-  const char *given = cl_push_given(s, L, 2);
-  const char *nearest = "";
-  if (lua_type(L, 2) == LUA_TSTRING) nearest = cl_push_nearest(L, lua_tostring(L, 2), lua_rawlen(L, 2), names, 3);
-  return cl_fail(L, "a ui.State has no field %s%s", given, nearest);
+  return cl_fail_unknown(s, L, 2, "a ui.State has no field", "", names, 3);
 }
 
 static int state_newindex(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;
   if (cl_atom_of(s, L, 2) != CL_ATOM_value) {
-    const char *given = cl_push_given(s, L, 2);
-    return cl_fail(L, "a ui.State has no field %s to write; did you mean 'value'?", given);
+    static const char *const names[] = {"value"};
+    return cl_fail_unknown(s, L, 2, "a ui.State has no field", " to write", names, 1);
   }
   cl_write_state(s, L, 1);
   return 0;

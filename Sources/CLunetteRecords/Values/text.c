@@ -1,4 +1,5 @@
 // Texts, strings and the names of symbols.
+#include "CLunetteDiagnostics.h"
 #include "Values/values.h"
 
 // What `ui.verbatim` makes.
@@ -54,7 +55,7 @@ int cl_read_symbol(cl_arguments *a, const cl_param *param, int index, cl_slot *s
       const char *words = cl_push_given(s, L, index);
       const char *name = cl_push_entry_name(L, a->entry);
       if (nearest[0] == 0) cl_fail(L, "%s: there is no symbol %s", name, words);
-      cl_fail(L, "%s: there is no symbol %s; did you mean '%s'?", name, words, nearest);
+      cl_fail(L, "%s: there is no symbol %s" LD_DID_YOU_MEAN, name, words, nearest);
     }
     lua_pushvalue(L, index);
     lua_pushboolean(L, 1);

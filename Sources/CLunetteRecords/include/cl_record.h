@@ -134,8 +134,5 @@ void cl_note_all_places(cl_session *session);
 void cl_place_words(const cl_session *session, uint32_t place, char *words, size_t size);
 // What `configuration.trigger` calls with its token.
 int cl_session_set_trigger(cl_session *session, int32_t slot);
-// The name nearest to `given` among `names`, or NULL where there are none. `close` says whether it is likely meant.
-const char *cl_nearest_name(
-  const char *given, size_t length, const char *const *names, int32_t count, bool *close);
 
 #endif

@@ -52,8 +52,7 @@ package final class FileBitmapLoader: BitmapLoader {
       }
     }
     // The path helps a person who is surprised by the folder; a confined script must not learn it.
-    let place = isConfined || name.hasPrefix("/") ? "" : " (\(path(name)))"
-    throw ScriptError(message: "\(missing)\(place)")
+    throw HostFault.noImage(missing, path: isConfined || name.hasPrefix("/") ? nil : path(name))
   }
 
   /// The paths at which `name` may be, the most special first.

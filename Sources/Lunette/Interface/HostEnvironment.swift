@@ -26,11 +26,10 @@ package enum HostEnvironment {
   private static let symbolsVariable = "LUNETTE_SYMBOLS"
 
   /// What is wrong with a variable of ours, which counts as not set then; nil if nothing is.
-  package static var mistake: String? {
+  package static var mistake: HostFault? {
     guard let wish = variable(symbolsVariable), SymbolTier(rawValue: wish) == nil else { return nil }
     let names = SymbolTier.allCases.map(\.rawValue)
-    let near = nearestName(to: wish, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
-    return "\(symbolsVariable) is \"\(wish)\", and there are only \(names.joined(separator: ", "))\(near)"
+    return .wrongVariable(symbolsVariable, value: wish, among: names)
   }
 
   /// Which form of symbols: LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `ascii`), else by whether the encoding is UTF-8.

@@ -43,7 +43,8 @@ package final class Interface {
     tasks = ScriptClock(script.runtime, script.functions)
     usePictures(in: Files.folder(of: path))
     // Views may keep the runtime, and whoever made this the scene, for longer than each other and this.
-    scene.reports.sourceLocation = { [weak runtime = script.runtime] in runtime?.session.words(ofLocation: $0) }
+    scene.reports.sourceLocation = { [weak runtime = script.runtime] in runtime?.session.location($0) }
+    scene.reports.scriptName = ScriptRuntime.scriptName(ofView:)
     scene.turnLimit = script.runtime
     scene.appearance = script.runtime.appearance
     scene.openURL = script.openURL

@@ -1,4 +1,5 @@
 import Glibc
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 import LunetteScript
@@ -113,7 +114,7 @@ package final class ScriptProcesses: OutsideSource {
     do {
       return try begin(request)
     } catch let failure as ProcessFailure {
-      throw FunctionFault.failed(ProcessFunctions.process.row.title, "\(failure)")
+      throw FunctionFault.caused(ProcessFunctions.process.row.title, by: failure.fault)
     }
   }
 

@@ -1,20 +1,17 @@
-import LunetteCore
-import LunetteLua
+import LunetteDiagnostics
 
-/// Why a script is not shown, in words for a person: there is no terminal, or the script cannot be loaded.
+/// Why a script is not shown: there is no terminal, or the script cannot be loaded.
 public struct SessionError: Error, Hashable, CustomStringConvertible {
+  /// In words for a person, with file and line where there are any.
   public let description: String
+  /// The script's file, if it is the script that is wrong, and the line in it, if that is known.
+  public let file: String?
+  public let line: Int?
 
-  init(_ error: any Error) { description = ErrorWords.words(error) }
-}
-
-/// What a person reads of an error, of whichever room it is.
-package enum ErrorWords {
-  package static func words(_ error: any Error) -> String {
-    switch error {
-    case let error as LuaError: error.message
-    case let error as ScriptError: error.message
-    default: "\(error)"
-    }
+  init(_ error: any Error) {
+    let fault = error.fault
+    description = fault.message
+    file = fault.location?.file
+    line = fault.location?.line
   }
 }

@@ -66,10 +66,8 @@ class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
         content = try makeContent() ?? EmptyView.shared
         showsFallback = false
         scene.reports.resolved(self)
-      } catch let error as ScriptError {
-        fail(error)
       } catch {
-        fail(ScriptError(message: "\(error)"))
+        fail(scene.reports.named(ScriptError(thrown: error)))
       }
     }
     scope.end()

@@ -1,8 +1,10 @@
+import LunetteDiagnostics
+
 /// What `Component` is an instance of: made once for each place.
 package protocol ComponentDefinition: AnyObject {
   var name: String { get }
-  /// Where its body stands, as `file:line`; empty if that is not known.
-  var sourceLocation: String { get }
+  /// Where its body stands, nil if that is not known.
+  var sourceLocation: SourceLocation? { get }
   func makeInstance() -> any ComponentInstance
   /// Whether this is another version of `old`, so that a place in the tree may go on with it.
   func isVersion(of old: any ComponentDefinition) -> Bool
@@ -11,7 +13,7 @@ package protocol ComponentDefinition: AnyObject {
 }
 
 extension ComponentDefinition {
-  package var sourceLocation: String { "" }
+  package var sourceLocation: SourceLocation? { nil }
   package func isVersion(of old: any ComponentDefinition) -> Bool { false }
   package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance { makeInstance() }
 }
@@ -69,7 +71,7 @@ final class ComponentNode: BodyNode, ViewNode {
     return try instance!.body(scope)
   }
   override var bodyDescription: String { shown.definition.name }
-  override var bodyLocation: String { shown.definition.sourceLocation }
+  override var bodyLocation: SourceLocation? { shown.definition.sourceLocation }
   override func willUnmount() {
     super.willUnmount()
     instance?.disappeared()

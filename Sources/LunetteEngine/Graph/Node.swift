@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 /// A place in the tree: identity, state, size and picture of the view that stands there now.
@@ -159,7 +160,7 @@ package class Node {
   static let depthLimit = 1000
 
   private final func tooDeep(_ view: View, _ environment: Environment) -> Node {
-    let error = ScriptError(message: "views are nested more than \(Node.depthLimit) deep; the rest is left out")
+    let error = ScriptError(EngineFault.nestedTooDeep(limit: Node.depthLimit))
     scene.reports.report(error, from: self)
     let view = scene.views.tooDeep(error.message)
     let node = view.makeNode()
@@ -402,8 +403,8 @@ package class Node {
 
   /// Its name in a path for people; nil for what only passes things down.
   var pathName: String? { nameOfView }
-  /// Where the body that it shows was written, as `file:line`; empty for what has none, or if that is not known.
-  var bodyLocation: String { "" }
+  /// Where the body that it shows was written, nil for what has none, or if that is not known.
+  var bodyLocation: SourceLocation? { nil }
   /// What it counts as a part of in messages; a layer is a part of what presents it.
   var describedParent: Node? { parent }
 

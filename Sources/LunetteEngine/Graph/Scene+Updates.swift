@@ -150,7 +150,7 @@ extension Scene {
           for node in updates.dirtyBodies { node.flags.remove(.bodyDirty) }
           updates.dirtyBodies.removeAll()
           reports.report(
-            ScriptError(message: "a state changes again in every pass: \(culprit.bodyDescription)"), from: culprit)
+            ScriptError(EngineFault.changesInEveryPass(body: culprit.bodyDescription)), from: culprit)
           break
         }
         var due = updates.dirtyBodies

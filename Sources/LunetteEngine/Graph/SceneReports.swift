@@ -1,3 +1,5 @@
+import LunetteDiagnostics
+
 /// An error or a warning from a script, with the place in the tree that it concerns.
 package struct Report: Hashable, Sendable {
   package var error: ScriptError
@@ -21,8 +23,10 @@ package final class SceneReports: SceneFeature {
   package private(set) var diagnostics: [Report] = []
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// What a view's `sourceLocation` is, as `file:line`; nil if it is not known.
-  package var sourceLocation: ((UInt32) -> String?)?
+  /// Where a view's `sourceLocation` is; nil if it is not known.
+  package var sourceLocation: ((UInt32) -> SourceLocation?)?
+  /// What a script calls the view that is `Toggle` here.
+  package var scriptName: (String) -> String = { $0 }
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
@@ -64,19 +68,21 @@ package final class SceneReports: SceneFeature {
   var showsMoreErrors: Bool { failing.count < SceneReports.mostReports }
   /// The first words, where many have failed already.
   func shortened(_ error: ScriptError, always: Bool = false) -> ScriptError {
+    guard always || failing.count >= SceneReports.mostLongReports else { return error }
     let longest = 500
-    guard always || failing.count >= SceneReports.mostLongReports,
-      error.message.utf8.count > longest || error.traceback != nil
-    else { return error }
-    var short = ScriptError(message: error.message)
-    short.isRefusal = error.isRefusal
-    if error.message.utf8.count > longest { short.message = String(error.message.prefix(longest / 4)) + "…" }
+    let words = error.words
+    var short = error
+    short.traceback = nil
+    if words.utf8.count > longest {
+      short.fault = EngineFault.abridged(String(words.prefix(longest / 4)))
+      short.context = nil
+    }
     return short
   }
-  package func warn(_ message: String, from node: Node?) {
+  package func warn(_ fault: any Fault, from node: Node?) {
     if diagnostics.count >= SceneReports.mostReports { return }
     let path = node.map(path(to:)) ?? ""
-    let warning = ScriptError(message: message, traceback: path.isEmpty ? nil : "in \(path)")
+    let warning = ScriptError(fault, traceback: path.isEmpty ? nil : "in \(path)")
     let report = Report(error: located(warning, node), path: path)
     if diagnostics.contains(report) { return }
     diagnostics.append(report)
@@ -85,21 +91,26 @@ package final class SceneReports: SceneFeature {
   /// What the engine itself says comes from no line of a script: it gets that where the view was made or, where that was
   /// not noted, that of the body which made it.
   private func located(_ error: ScriptError, _ node: Node?, _ view: View? = nil) -> ScriptError {
-    if error.hasLocation { return error }
-    func given(_ location: String) -> ScriptError {
-      var located = error
-      located.message = "\(location): \(error.message)"
-      return located
-    }
-    func notedLocation(_ view: View) -> String? {
+    var told = named(error)
+    if told.location == nil { told.location = location(of: node, view) }
+    return told
+  }
+  private func location(of node: Node?, _ view: View?) -> SourceLocation? {
+    func notedLocation(_ view: View) -> SourceLocation? {
       view.sourceLocation == 0 ? nil : sourceLocation?(view.sourceLocation)
     }
-    if let location = view.flatMap(notedLocation) { return given(location) }
+    if let location = view.flatMap(notedLocation) { return location }
     for here in node.map(lineage) ?? [] {
-      if let location = notedLocation(here.view) { return given(location) }
-      if !here.bodyLocation.isEmpty { return given(here.bodyLocation) }
+      if let location = notedLocation(here.view) ?? here.bodyLocation { return location }
     }
-    return error
+    return nil
+  }
+  /// With what it is about by the name that a script has for it.
+  func named(_ error: ScriptError) -> ScriptError {
+    guard let subject = error.fault.subject else { return error }
+    var named = error
+    named.subject = scriptName(subject)
+    return named
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
   func failed(_ node: Node, _ error: ScriptError, style: String?) {
@@ -142,10 +153,8 @@ extension Scene {
   func perform(from node: Node?, _ action: () throws -> Void) {
     do {
       try action()
-    } catch let error as ScriptError {
-      reports.report(error, from: node)
     } catch {
-      reports.report(ScriptError(message: "\(error)"), from: node)
+      reports.report(ScriptError(thrown: error), from: node)
     }
   }
 }

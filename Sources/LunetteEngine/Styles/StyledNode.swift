@@ -102,7 +102,7 @@ class StyledNode: BodyNode {
     drawn = configuration
     if environment.styles(kind) != nil, styleDepth() > 32 {
       configuration.reads = []
-      throw ScriptError(message: "\(kind.words) \"\(style.name)\" applies itself in its own body, 32 deep")
+      throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: 32)
     }
     if style.isCounted { scene.stats.makeBodyCalls += 1 }
     // It may be a stop by itself again.

@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// A value that a control shows and changes.
-package enum ControlValue: Hashable {
+package enum ControlValue: Hashable, Sendable {
   case none
   case boolean(Bool)
   case integer(Int64)
@@ -13,7 +13,7 @@ package enum ControlValue: Hashable {
   static func string(_ text: String) -> ControlValue { .string(.text(text)) }
 
   /// For messages: "a string", as Lua would say it.
-  var words: String {
+  package var words: String {
     switch self {
     case .none: "nil"
     case .boolean(let value): "\(value)"

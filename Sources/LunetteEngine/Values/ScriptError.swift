@@ -1,22 +1,37 @@
-/// What a body, an action or a style throws: already worded for a person, with the file and line first.
-package struct ScriptError: Error, Hashable, Sendable {
-  package var message: String
+import LunetteDiagnostics
+
+/// What a body, an action or a style throws, and what is reported: a fact, where it was, and what called what.
+package struct ScriptError: Fault {
+  package var fault: any Fault
+  package var location: SourceLocation?
+  /// What ran, such as `the root's body`, where the fault had no place of its own.
+  package var context: String?
+  package var subject: String?
+  /// What called what, a line each.
   package var traceback: String?
   /// It did not run, or not to its end, because of what else did in the same pass, or of all the memory that is taken: the
   /// last view stays.
   package var isRefusal = false
-  package init(message: String, traceback: String? = nil) {
-    self.message = message
+
+  package init(_ fault: any Fault, at location: SourceLocation? = nil, traceback: String? = nil) {
+    self.fault = fault
+    self.location = location ?? fault.location
+    subject = fault.subject
     self.traceback = traceback
   }
 
-  /// Whether the message begins with a `file:line: `.
-  var hasLocation: Bool {
-    let bytes = Array(message.utf8.prefix { $0 != 0x0a })
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ":") {
-      let digits = bytes[(index + 1)...].prefix { $0 >= 0x30 && $0 <= 0x39 }
-      if !digits.isEmpty, bytes[digits.endIndex...].starts(with: [UInt8(ascii: ":"), 0x20]) { return true }
-    }
-    return false
+  /// What somebody threw: it, if it is one already.
+  package init(thrown error: any Error) {
+    if let error = error as? ScriptError { self = error } else { self.init(error.fault) }
   }
+
+  package var words: String { fault.words + (context.map { " (in \($0))" } ?? "") }
+}
+
+/// Two are equal if they tell a person the same.
+extension ScriptError: Hashable {
+  package static func == (a: ScriptError, b: ScriptError) -> Bool {
+    a.message == b.message && a.traceback == b.traceback && a.isRefusal == b.isRefusal
+  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(message) }
 }

@@ -22,7 +22,7 @@
     return offset == 0 ? nil : ArenaNode(base: base, offset: offset)
   }
 
-  /// Where it was made, for `ScriptSession.words(ofLocation:)`; 0 where that was not noted.
+  /// Where it was made, for `ScriptSession.location`; 0 where that was not noted.
   @inlinable package var place: UInt32 { node.load(fromByteOffset: 12, as: UInt32.self) }
 
   @inlinable package func slot(_ index: Int) -> ArenaSlot { ArenaSlot(base: base, slot: node + 16 + 16 * index) }

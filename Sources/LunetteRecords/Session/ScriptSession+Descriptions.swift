@@ -1,4 +1,5 @@
 import CLunetteRecords
+import LunetteDiagnostics
 import LunetteLua
 
 /// What a script returned.
@@ -14,12 +15,12 @@ package enum ScriptResultKind {
 
 extension ScriptSession {
   /// The name of a class or of an instance's class ("" if it has none), and where it, or a function, was defined.
-  package func describe(_ object: LuaHandle) -> (name: String, place: String) {
+  package func describe(_ object: LuaHandle) -> (name: String, location: SourceLocation?) {
     state.drain()
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
       let base = buffer.baseAddress!
       withExtendedLifetime(object) { _ = cl_describe(session, object.c, base, 256, base + 256, 256) }
-      return (String(cString: base), String(cString: base + 256))
+      return (String(cString: base), SourceLocation(String(cString: base + 256)))
     }
   }
 
@@ -27,12 +28,12 @@ extension ScriptSession {
   /// tools. It costs a tenth of a microsecond a view.
   package func noteAllLocations() { cl_note_all_places(session) }
 
-  /// Where a node was made, as `app.lua:12`; nil where that is not known.
-  package func words(ofLocation location: UInt32) -> String? {
+  /// Where a node was made; nil where that is not known.
+  package func location(_ location: UInt32) -> SourceLocation? {
     if location == 0 { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       cl_place_words(session, location, buffer.baseAddress, buffer.count)
-      return buffer[0] == 0 ? nil : String(cString: buffer.baseAddress!)
+      return SourceLocation(String(cString: buffer.baseAddress!))
     }
   }
 

@@ -43,7 +43,7 @@ final class ScriptOptions: PickerOptions {
       for index in 0..<count {
         // Each is asked of Lua: many take a while.
         if index % 1000 == 999, runtime.state.isTurnOver {
-          throw ScriptError(message: runtime.state.turnWords("reading the options of a Picker"))
+          throw ScriptFault.turnIsOver(runtime.state.turnWords("reading the options of a Picker"))
         }
         let value = ControlValue(try runtime.session.item(2 * index + 1, of: list))
         options.append(PickerOption(value, label: try label(index, value)))

@@ -19,11 +19,8 @@ extension ScriptRuntime {
       runtime.state.account.release(runtime.quitBytes)
       runtime.quitBytes = bytes
       runtime.pendingQuit = (code, lines)
-      if let when = runtime.whenQuitIsAMistake(arguments.count) {
-        runtime.onWarning?(
-          ScriptError(
-            message: "\(arguments.position)ui.quit was called \(when); an action is the function itself, "
-              + "as in ui.Button(\"Quit\", ui.quit)"))
+      if let mistake = runtime.mistakeOfQuit(arguments.count) {
+        runtime.onWarning?(ScriptError(mistake, at: arguments.location))
       }
       return .none
     }
@@ -31,9 +28,9 @@ extension ScriptRuntime {
 
   /// `ui.Button("Quit", ui.quit())` ends everything where it was to make a button. A script that has nothing to show says
   /// with what it ends.
-  private func whenQuitIsAMistake(_ arguments: Int) -> String? {
-    if isInBody { return "by a body, which only describes what is shown" }
-    return isLoading && arguments == 0 ? "while the script was loaded, before anything was shown" : nil
+  private func mistakeOfQuit(_ arguments: Int) -> ScriptFault? {
+    if isInBody { return .quitInBody }
+    return isLoading && arguments == 0 ? .quitWhileLoading : nil
   }
 
   /// What `ui.quit` prints: a table a line an item. Bytes, for what a file is called need not be text.

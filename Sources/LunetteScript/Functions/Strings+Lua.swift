@@ -38,7 +38,7 @@ extension ScriptRuntime {
         return .value(.string(try runtime.strings.phrase(key, given, locale: runtime.locale(), room: room)))
       } catch let error as FormatError {
         if let failure { throw failure }
-        throw FunctionFault.failed(StringFunctions.phrase.row.title, "\(error)")
+        throw FunctionFault.caused(StringFunctions.phrase.row.title, by: error)
       }
     }
   }

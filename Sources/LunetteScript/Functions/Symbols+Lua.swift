@@ -1,4 +1,5 @@
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 
@@ -55,7 +56,7 @@ extension ScriptRuntime {
         runtime.state.account.release(runtime.symbolBytes.updateValue(bytes, forKey: name) ?? 0)
       } catch {
         runtime.state.account.release(bytes)
-        throw FunctionFault.failed(SymbolFunctions.register.row.title, "\(error)")
+        throw FunctionFault.caused(SymbolFunctions.register.row.title, by: error.fault)
       }
       return .none
     }

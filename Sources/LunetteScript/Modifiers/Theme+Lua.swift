@@ -65,14 +65,14 @@ extension ScriptRuntime {
   package func theme(_ value: LuaValue) throws -> Theme {
     if let name = value.text {
       if let known = Theme.named.first(where: { $0.name == name }) { return known }
-      throw ScriptError(message: ScriptErrorText.badTheme(name, Theme.named.map(\.name)))
+      throw ScriptFault.unknownTheme(name, known: Theme.named.map(\.name))
     }
     if let reference = value.reference, case .value(let kind) = session.classify(reference), kind == Registry.themeKind
     {
       return try self.value(reference, of: Registry.theme)
     }
     guard let table = value.table else {
-      throw ScriptError(message: "a theme is a name or a table of colours, not \(value.given)")
+      throw ScriptFault.noTheme(given: value.given)
     }
     // Not called by a chunk: that would be named as the place of what is wrong.
     let chunk = try state.load(Array("return require(\"lunette\").Theme".utf8), chunkName: "=theme")

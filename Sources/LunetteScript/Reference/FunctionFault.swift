@@ -1,9 +1,10 @@
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 
 /// What was wrong with a call; Lua puts the caller's file and line before its words. The words of every check that is made
 /// by a row are here.
-package enum FunctionFault: Error {
+package enum FunctionFault: Fault {
   /// An argument, or an option, is not what it must be; of a closed set, `among` are the names.
   case wrongValue(_ title: String, _ label: String, expected: String, GivenValue, among: [String] = [])
   /// Something else is given where a table of options belongs.
@@ -27,46 +28,10 @@ package enum FunctionFault: Error {
   case sandboxed(_ title: String, String)
   /// What the function itself found, in words.
   case failed(_ title: String, String)
+  /// The same where what it called has thrown.
+  case caused(_ title: String, by: any Fault)
   /// The same where the words name it.
   case said(String)
-}
-
-extension FunctionFault: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .wrongValue(let title, let label, let expected, let value, let names):
-      let near = names.isEmpty ? "" : didYouMean(value.text, among: names)
-      return "\(title): \(label) must be \(expected), not \(value.words)\(near)"
-    case .noOptions(let title, let value, let example):
-      return "\(title): the options are a table such as \(example), not \(value.words)"
-    case .noTable(let title, let value, let example):
-      return "\(title) takes a table such as \(example), not \(value.words)"
-    case .unknownName(let owner, let what, let name, let names):
-      return "\(owner) has no \(what.isEmpty ? "" : what + " ")\(name.words)\(Self.meant(name, names))"
-    case .missing(let title, let what): return "\(title) needs \(what)"
-    case .tooMany(let title, let position, let value, let example):
-      return "\(title): argument \(position + 1) (\(value.words)) is too many; it is \(example)"
-    case .needsColon(let row): return "\(row.name) is called with a colon: \(row.title)(…)"
-    case .needsTask(let title): return "\(title) waits, and can only be called inside of a task"
-    case .ended(let title): return "\(title): the script has ended"
-    case .closed: return "the script has been closed"
-    case .sandboxed(let title, let words), .failed(let title, let words): return "\(title): \(words)"
-    case .said(let words): return words
-    }
-  }
-
-  /// The nearest name, or all of a few where none is near.
-  private static func meant(_ given: GivenValue, _ names: [String]) -> String {
-    let near = didYouMean(given.text, among: names)
-    if !near.isEmpty || names.isEmpty || names.count > 8 { return near }
-    let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names.last!
-    return "; it has \(list)"
-  }
-}
-
-/// `; did you mean 'name'?`, or nothing where no name is near.
-package func didYouMean(_ given: String?, among names: some Sequence<String>) -> String {
-  given.flatMap { nearestName(to: $0, in: names) }.map { "; did you mean '\($0)'?" } ?? ""
 }
 
 /// What was given, as far as messages tell of it.

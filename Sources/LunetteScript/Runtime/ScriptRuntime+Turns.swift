@@ -15,9 +15,9 @@ extension ScriptRuntime: TurnLimit {
   }
   package var isTurnOver: Bool { refusal != nil }
   /// Something is left undone in this turn, which is told once, and so is what comes after it.
-  func refuseRest(_ words: String) {
+  func refuseRest(_ fault: ScriptFault) {
     if refusal != nil { return }
-    var error = ScriptError(message: words)
+    var error = ScriptError(fault)
     error.isRefusal = true
     if turnDepth > 0 { refusal = error }
     report(error)

@@ -1,4 +1,5 @@
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
@@ -273,7 +274,7 @@ package final class ScriptRuntime {
     } catch let error as LuaError {
       throw scriptError(error, in: nil)
     } catch {
-      throw ScriptError(message: "\(error)")
+      throw ScriptError(thrown: error)
     }
   }
 
@@ -336,8 +337,7 @@ package final class ScriptRuntime {
   }
 
   func report(_ error: any Error) {
-    let error = error as? ScriptError ?? ScriptError(message: "\(error)")
-    onError?(error)
+    onError?(ScriptError(thrown: error))
   }
 
   // MARK: Objects
@@ -359,17 +359,13 @@ package final class ScriptRuntime {
     configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
   }
 
-  /// Where a function or class was written, as `file:line`.
-  func place(_ handle: LuaHandle) -> String {
-    let place = session.describe(handle).place
-    return place.hasSuffix(": ") ? String(place.dropLast(2)) : place
-  }
+  /// Where a function or class was written.
+  func location(_ handle: LuaHandle) -> SourceLocation? { session.describe(handle).location }
 
   func styleContext(_ handle: LuaHandle) -> String {
-    let (name, place) = session.describe(handle)
+    let (name, location) = session.describe(handle)
     let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
-    let position = place.hasSuffix(": ") ? String(place.dropLast(2)) : place
-    return position.isEmpty ? words : "\(words) (\(position))"
+    return location.map { "\(words) (\($0))" } ?? words
   }
 
   func intentParameters(_ handle: LuaHandle) -> IntentParameters {

@@ -1,4 +1,5 @@
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
@@ -11,7 +12,7 @@ final class ScriptProperties {
 
 /// What `ui.View` made.
 final class ScriptComponent: ComponentDefinition {
-  var sourceLocation: String { runtime.place(LuaHandle(reference)) }
+  var sourceLocation: SourceLocation? { runtime.location(LuaHandle(reference)) }
   let runtime: ScriptRuntime
   let reference: LuaReference
   let name: String
@@ -101,9 +102,9 @@ final class ScriptComponentInstance: ComponentInstance {
 
 /// A function as a body: the script's root. Or a view as one.
 final class ScriptFunction: ComponentDefinition {
-  var sourceLocation: String {
-    let place = isValue ? "" : runtime.place(LuaHandle(reference))
-    return place.isEmpty ? file : place
+  var sourceLocation: SourceLocation? {
+    let known = isValue ? nil : runtime.location(LuaHandle(reference))
+    return known ?? (file.isEmpty ? nil : SourceLocation(file: file, line: nil))
   }
   /// The script's file, where nothing more is known.
   private let file: String
@@ -167,7 +168,7 @@ final class ScriptForEach: ForEachSource {
     }
   }
 
-  var sourceLocation: String { runtime.place(content) }
+  var sourceLocation: SourceLocation? { runtime.location(content) }
 
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     try runtime.runBody(.row(content, list: items, index + 1), scope) { "ForEach's function for item \(index + 1)" }
@@ -179,6 +180,6 @@ final class FailedComponent: ComponentDefinition, ComponentInstance {
   let name = "View"
   func makeInstance() -> any ComponentInstance { self }
   func update(properties: AnyObject?) -> Bool { true }
-  func body(_ scope: BodyScope) throws -> View? { throw ScriptError(message: "not enough memory for a component") }
+  func body(_ scope: BodyScope) throws -> View? { throw ScriptFault.noMemoryForComponent }
   func disappeared() {}
 }

@@ -71,8 +71,7 @@ final class ScriptSelection: SelectionBinding {
     case .number(let number): return .number(number)
     case .boolean(let boolean): return .boolean(boolean)
     case .object:
-      throw ScriptError(
-        message: "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected")
+      throw ScriptFault.unselectable
     }
   }
 }

@@ -204,7 +204,7 @@ package final class ScriptTasks {
     while let task = next, task.wake <= time {
       if state.isTurnInterrupted {
         // A callback that was stopped has said so itself.
-        if !wasInterrupted { runtime.refuseRest("interrupted") }
+        if !wasInterrupted { runtime.refuseRest(.interrupted) }
         wasInterrupted = false
         runtime.onTaskInterrupted?()
         return
@@ -212,9 +212,7 @@ package final class ScriptTasks {
       let taken = state.turnSeconds
       if taken - start > seconds { return }
       if taken > last || state.isTurnOver {
-        let option = limits.options.map { " (\($0.time))" } ?? ""
-        runtime.refuseRest(
-          "the tasks and timers of one moment took longer than \(last) s\(option): the others wait")
+        runtime.refuseRest(.timersTookTooLong(seconds: last, option: limits.options.map { "\($0.time)" }))
         return
       }
       sleeping[task.clock]?.takeFirst()

@@ -1,4 +1,5 @@
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
@@ -28,7 +29,7 @@ final class ScriptGeometry: GeometryContent {
     runtime = callback.runtime
     function = callback.handle
   }
-  var sourceLocation: String { runtime.place(function) }
+  var sourceLocation: SourceLocation? { runtime.location(function) }
 
   func content(_ size: Size, _ scope: BodyScope) throws -> View? {
     let sizes: LuaReference

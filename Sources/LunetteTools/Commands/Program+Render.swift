@@ -1,5 +1,6 @@
 import Lunette
 import LunetteCore
+import LunetteDiagnostics
 import LunetteScreen
 
 extension Program {
@@ -11,7 +12,7 @@ extension Program {
     var pressed: [(key: Key, modifiers: KeyModifiers)] = []
     for name in keys {
       guard let key = KeyName.parse(name) else {
-        let near = KeyName.nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
+        let near = didYouMean(KeyName.nearest(to: name), quotes: .double)
         StandardStreams.error("lunette: --keys: there is no key \"\(name)\"\(near)")
         return 64
       }

@@ -1,4 +1,5 @@
 import Lunette
+import LunetteDiagnostics
 import LunetteTerminal
 
 extension Program {
@@ -9,7 +10,7 @@ extension Program {
   package static func run(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
     if options.isLinear { return runLinear(file, arguments: arguments, options: options) }
     if let problem = Files.problem(withScript: file) {
-      StandardStreams.error(problem)
+      tell(problem)
       return 1
     }
     let driver: TerminalDriver
@@ -27,7 +28,7 @@ extension Program {
           + "\"lunette run --linear \(file)\" is used by lines of standard input")
       return 1
     } catch {
-      StandardStreams.error("lunette: \(error)")
+      StandardStreams.error("lunette: \(error.fault.message)")
       return 1
     }
     return status { try TerminalRun(file, arguments, options, driver).start() }

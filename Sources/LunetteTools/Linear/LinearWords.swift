@@ -1,4 +1,5 @@
 import LunetteCore
+import LunetteDiagnostics
 
 /// All that the linear mode says of itself.
 enum LinearWords {
@@ -63,7 +64,7 @@ enum LinearWords {
     return "There is no \(number); the numbers go from \(first) to \(last)."
   }
   static func noName(_ name: String, near: String?) -> String {
-    "There is no \"\(name)\"\(near.map { "; did you mean \"\($0)\"?" } ?? "; list reads what there is.")"
+    "There is no \"\(name)\"\(near == nil ? "; list reads what there is." : didYouMean(near, quotes: .double))"
   }
   static func ambiguous(_ name: String, _ lines: [LinearLine]) -> String {
     let shown = lines.prefix(20).map(\.text).joined(separator: "; ")
@@ -71,7 +72,7 @@ enum LinearWords {
     return "\"\(name)\" may be: \(shown)\(rest). Type a number."
   }
   static func noKey(_ name: String, near: String?) -> String {
-    "There is no key \"\(name)\"\(near.map { "; did you mean \"\($0)\"?" } ?? ".")"
+    "There is no key \"\(name)\"\(near == nil ? "." : didYouMean(near, quotes: .double))"
   }
   static func notTaken(_ key: String) -> String { "Nothing takes \(key)." }
   static let noList = "There is no list to go on in."

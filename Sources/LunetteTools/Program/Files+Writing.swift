@@ -1,21 +1,15 @@
 import Glibc
 import Lunette
-
-/// A file could not be written; says which and why.
-struct FileWritingError: Error, Hashable, CustomStringConvertible {
-  let message: String
-  var description: String { message }
-}
+import LunetteCore
+import LunetteScript
 
 extension Files {
   /// Writes a file: beside it first, then in its place, so that a disk that is full leaves what was there.
   ///
   /// What is no plain file (a device, a pipe), has further names, or lies where nothing can be written beside it is
   /// written in its place.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileWritingError) {
-    func failure(_ error: Int32) -> FileWritingError {
-      FileWritingError(message: "\(path): \(String(cString: strerror(error)))")
-    }
+  static func write(_ bytes: [UInt8], to path: String) throws(ToolFault) {
+    func failure(_ error: Int32) -> ToolFault { .cannotWrite(path, errno: error) }
     var status = stat()
     let isThere = stat(path, &status) == 0
     // A symbolic link stays one, and what it leads to is replaced.
@@ -63,12 +57,12 @@ extension Files {
     }
   }
 
-  /// Why a path cannot be a script, in words, as far as that shows without opening it: a pipe may be one.
-  static func problem(withScript path: String) -> String? {
+  /// Why a path cannot be a script, as far as that shows without opening it: a pipe may be one.
+  static func problem(withScript path: String) -> ScriptError? {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      return "\(path): " + (errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)))
+      return ScriptRuntime.error(errno == ENOENT ? .noFile : .unreadable(errno: errno), path)
     }
-    return status.st_mode & S_IFMT == S_IFDIR ? "\(path): this is a folder, not a script" : nil
+    return status.st_mode & S_IFMT == S_IFDIR ? ScriptRuntime.error(.folder, path) : nil
   }
 }

@@ -1,5 +1,6 @@
 import Lunette
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 
 /// The program `lunette`: what its commands do, and what the library leaves to a program. That is the process: its streams,
@@ -42,7 +43,7 @@ package enum Program {
     } catch let error as ScriptError {
       tell(error)
     } catch {
-      StandardStreams.error("lunette: \(ErrorWords.words(error))")
+      StandardStreams.error("lunette: \(error.fault.message)")
     }
     return 1
   }

@@ -19,6 +19,8 @@ final class ScriptRun {
       path: file, arguments: ProgramArguments.exact(arguments), size: size, options: options.script, input: input)
     Program.adopt(interface.script)
     interface.runtime.keepsStates = options.watches
+    // Whoever edits a script is told where each view of it stands; nobody else pays for that.
+    if options.watches { interface.runtime.session.noteAllLocations() }
     interface.scene.reports.keepsLastViews = options.watches
     // Whole lines are written at once, wherever the stream goes meanwhile.
     lh_buffer_lines()

@@ -1,6 +1,7 @@
 import Glibc
 import Lunette
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 import LunetteScript
@@ -76,10 +77,9 @@ final class ReplSession {
       for value in try state.call(chunk) { try show(value) }
     } catch let error as LuaError {
       if case .syntax(incompleteInput: true) = error.kind, !isComplete { return false }
-      Program.tell(
-        ScriptError(message: error.message + runtime.hint(for: error), traceback: error.traceback))
+      Program.tell(runtime.scriptError(error, in: nil))
     } catch {
-      StandardStreams.error(ErrorWords.words(error))
+      StandardStreams.error(error.fault.message)
     }
     return true
   }

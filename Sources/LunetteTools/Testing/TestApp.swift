@@ -1,5 +1,6 @@
 import Lunette
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
@@ -29,7 +30,7 @@ struct TestAppOptions {
       do {
         settings.use(try runtime.theme(given.theme))
       } catch {
-        throw FunctionFault.failed(title, "theme: \(ErrorWords.words(error))")
+        throw FunctionFault.failed(title, "theme: \(error.fault.message)")
       }
       hasTheme = true
     }
@@ -72,7 +73,7 @@ final class TestApp {
     #if DEBUG
       scene.frameCheck.isOn = true
       scene.frameCheck.onDifference = { [weak self] difference in
-        self?.errors.append(ScriptError(message: "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"))
+        self?.errors.append(ScriptError(ToolFault.frameDiffers("\(difference)")))
       }
     #endif
     interface.onError = { [weak self] in self?.errors.append($0) }

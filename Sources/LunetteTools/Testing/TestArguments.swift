@@ -1,5 +1,6 @@
 import Lunette
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
@@ -37,7 +38,7 @@ extension ArgumentKey where Value == TestKey {
     return ArgumentKey(row) { value, reader in
       guard let name = value.text else { return nil }
       if let (key, modifiers) = KeyName.parse(name) { return TestKey(key: key, modifiers: modifiers) }
-      let near = KeyName.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
+      let near = didYouMean(KeyName.nearest(to: name))
       throw FunctionFault.failed(reader.title, "there is no key \"\(name)\"\(near)")
     }
   }

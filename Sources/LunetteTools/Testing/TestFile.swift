@@ -1,5 +1,6 @@
 import Lunette
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 import LunetteScript
@@ -9,8 +10,8 @@ final class TestFile {
   struct Case {
     let name: String
     let body: LuaReference
-    /// Where it is declared: `"file.lua:3: "`.
-    let place: String
+    /// Where it is declared.
+    let location: SourceLocation?
   }
 
   let path: String
@@ -61,15 +62,15 @@ final class TestFile {
         do {
           return .values([true] + (try body(arguments)))
         } catch {
-          let words = ErrorWords.words(error)
-          return .values([false, .string(words), .boolean(!(error is FunctionFault) && LuaError.hasPosition(words))])
+          let fault = error.fault
+          return .values([false, .string(fault.message), .boolean(fault.location?.line != nil)])
         }
       }
     }
     // Unsafe in all of them: the machine that calls them is this one's own, and runs in its calls only.
     try function("declare") { [unowned(unsafe) self] arguments in
       if let body = try arguments[1].function {
-        cases.append(Case(name: try arguments[0].text ?? "?", body: body, place: arguments.position))
+        cases.append(Case(name: try arguments[0].text ?? "?", body: body, location: arguments.location))
       }
       return .none
     }
@@ -167,9 +168,9 @@ final class TestFile {
     do {
       try state.call(one.body)
     } catch {
-      let words = ErrorWords.words(error)
       // Of a value without a text, or a tail call, at least the case is known.
-      failure = (LuaError.hasPosition(words) ? "" : one.place) + words
+      let place = error.location == nil ? one.location.map { "\($0): " } : nil
+      failure = (place ?? "") + error.message
     }
     runtime.settle()
     for app in apps {
@@ -240,7 +241,7 @@ final class TestFile {
 
   private func confinedSource(_ file: String, path: String) throws(ScriptError) -> [UInt8] {
     let source = try ScriptRuntime.read(file, in: Files.folder(of: self.path), words: path)
-    guard let source else { throw ScriptError(message: ScriptErrorText.missing(path)) }
+    guard let source else { throw ScriptRuntime.error(.noFile, path) }
     return source
   }
 

@@ -1,5 +1,6 @@
 import Lunette
 import LunetteCore
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 import LunetteScript
@@ -43,7 +44,7 @@ package struct TestRunner {
       file.close()
     } catch {
       failed += 1
-      print("FAIL \(path)\n\(indented(ErrorWords.words(error)))")
+      print("FAIL \(path)\n\(indented(error.fault.message))")
     }
   }
 

@@ -12,7 +12,7 @@ extension ButtonNode {
       }
       node = here.parent
     }
-    scene.reports.warn("a button without text cannot be announced; give it an accessibilityLabel", from: self)
+    scene.reports.warn(ViewFault.silentButton, from: self)
   }
 
   /// Whether it is in the style of a button, and not in that of another control, such as a stepper: those stand for the

@@ -13,7 +13,7 @@ package final class BoundDisclosureGroup: BoundView {
   override func makeControl(_ scope: BodyScope) throws -> View? {
     let value = try isExpanded.get(scope)
     guard case .boolean(let shown) = value else {
-      throw ScriptError(message: "ui.DisclosureGroup: its binding must give true or false, not \(value.words)")
+      throw ViewFault.wrongBinding(of: name, needs: .boolean, given: value)
     }
     return DisclosureGroup(label: label, content: content, isExpanded: shown) { [isExpanded] in
       try isExpanded.set(.boolean($0))

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 /// The data behind a `ForEach`: how many, which key each has, and what shows it.
@@ -7,11 +8,11 @@ package protocol ForEachSource: AnyObject {
   func key(at index: Int) throws -> IdentityKey?
   /// A body: what it reads is recorded in `scope`.
   func content(at index: Int, _ scope: BodyScope) throws -> View?
-  /// Where that body was written, as `file:line`; empty if that is not known.
-  var sourceLocation: String { get }
+  /// Where that body was written, nil if that is not known.
+  var sourceLocation: SourceLocation? { get }
 }
 extension ForEachSource {
-  package var sourceLocation: String { "" }
+  package var sourceLocation: SourceLocation? { nil }
 }
 
 /// A view for each element; state follows the key (S90).
@@ -37,13 +38,6 @@ package final class ForEach: View {
     return mapped
   }
   override func makeNode() -> Node { ForEachNode() }
-
-  /// A key that is not only one item's (S90); `rows`, counted from 1, say which have it, where that is known.
-  static func repeated(_ key: IdentityKey, rows: (Int, Int)? = nil) -> ScriptError {
-    let place = rows.map { ", in rows \(min($0.0, $0.1)) and \(max($0.0, $0.1))" } ?? ""
-    return ScriptError(
-      message: "ForEach: the key \(key.description) is there twice\(place); each item needs one of its own")
-  }
 }
 
 final class ForEachNode: MembersNode, ViewNode {
@@ -68,9 +62,7 @@ final class ForEachNode: MembersNode, ViewNode {
       }
       do {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
-        if freshKeys[key] != nil {
-          throw ForEach.repeated(key)
-        }
+        if freshKeys[key] != nil { throw ViewFault.repeatedKey(key, rows: nil) }
         let known = keys.removeValue(forKey: key)
         let node = reconcile(known, with: ForEachRow.reusing(known?.view, view, index), environment)
         if node.flags.contains(.bodyFailed) { problems += 1 }
@@ -78,7 +70,7 @@ final class ForEachNode: MembersNode, ViewNode {
         fresh.append(node)
       } catch {
         problems += 1
-        scene.reports.report(error as? ScriptError ?? ScriptError(message: "\(error)"), from: self)
+        scene.reports.report(ScriptError(thrown: error), from: self)
       }
     }
     // In their order, so that a script sees the same one each time.

@@ -1,3 +1,5 @@
+import LunetteDiagnostics
+
 /// One element of a `ForEach`: a body of its own.
 final class ForEachRow: View {
   let each: ForEach
@@ -23,6 +25,6 @@ final class ForEachRowNode: BodyNode, ViewNode {
     let content = try row.each.source.content(at: row.index, scope)
     return content.map { row.each.map?($0) ?? $0 }.map(View.distributing)
   }
-  override var bodyLocation: String { shown.each.source.sourceLocation }
+  override var bodyLocation: SourceLocation? { shown.each.source.sourceLocation }
   override var bodyDescription: String { "row \(shown.index + 1)" }
 }

@@ -1,11 +1,12 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 /// What makes the contents of a `GeometryReader`.
 package protocol GeometryContent: AnyObject {
   /// A body: what it reads is recorded in `scope`.
   func content(_ size: Size, _ scope: BodyScope) throws -> View?
-  /// Where that body was written, as `file:line`; empty if that is not known.
-  var sourceLocation: String { get }
+  /// Where that body was written, nil if that is not known.
+  var sourceLocation: SourceLocation? { get }
 }
 
 /// Takes all the room it is proposed (where that is left open, one cell), and shows what a function makes of its size.
@@ -41,7 +42,7 @@ final class GeometryReaderNode: BodyNode, ViewNode {
   }
   override var hasStopsByLayout: Bool { known == nil }
   override var bodyDescription: String { "GeometryReader" }
-  override var bodyLocation: String { shown.content.sourceLocation }
+  override var bodyLocation: SourceLocation? { shown.content.sourceLocation }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     // Infinity is a question for the maximum, which is more than any screen.

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 /// Where scripts' bitmaps come from: files, for a host; anything, for a test.
@@ -103,15 +104,15 @@ final class BitmapNode: Node, ViewNode {
     case .untried: break
     }
     do {
-      guard let loader = scene.bitmaps.loader else { throw ScriptError(message: "nothing here loads images") }
+      guard let loader = scene.bitmaps.loader else { throw ViewFault.noImageLoader }
       let bitmap = try loader.load(image.name, locale: environment.locale)
       state = .loaded(bitmap)
       return bitmap
     } catch {
       state = .missing
-      let why = (error as? ScriptError)?.message ?? "\(error)"
       if scene.bitmaps.reported.insert(image.name).inserted {
-        scene.reports.report(ScriptError(message: "image \"\(image.name)\": \(why)"), from: self, kind: .resource)
+        let fault = ViewFault.image(image.name, why: error.fault)
+        scene.reports.report(ScriptError(fault), from: self, kind: .resource)
       }
       return nil
     }

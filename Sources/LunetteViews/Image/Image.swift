@@ -39,8 +39,8 @@ final class ImageNode: Node, ViewNode {
         text = MeasuredText(symbol.text(in: environment.symbolTier))
       } else {
         text = nil
-        let hint = scene.symbols.table.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
-        scene.reports.report(ScriptError(message: "there is no symbol \"\(name)\"\(hint)"), from: self)
+        let fault = ViewFault.unknownSymbol(name, nearest: scene.symbols.table.nearest(to: name))
+        scene.reports.report(ScriptError(fault), from: self)
       }
       if old != nil {
         invalidateLayout()

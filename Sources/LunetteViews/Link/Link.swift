@@ -63,7 +63,7 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget, ShortcutTarget, ViewNo
     if let openURL = scene.openURL {
       openURL(address)
     } else {
-      scene.reports.warn("nothing here opens \(address)", from: self)
+      scene.reports.warn(ViewFault.nothingOpens(address), from: self)
     }
   }
 

@@ -148,14 +148,15 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
       if let used = repeated[index] ?? other(than: index, identity, hash) {
         isKnown = repeated.updateValue(used, forKey: index) != nil
         if !isKnown { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
-        throw ForEach.repeated(identity.key ?? .integer(0), rows: (used + 1, index + 1))
+        throw ViewFault.repeatedKey(
+          identity.key ?? .integer(0), rows: min(used, index) + 1...max(used, index) + 1)
       }
       let found = takeParked(identity, hash)
       let node = reconcile(found, with: rowView(index, identity, old: found?.view), rowEnvironment)
       if rows.mayBeSection(index), ListSections.isSection(node) { foundSection(at: identity.position) }
       return Row(index: index, identity: identity, node: node, generation: generation, hash: hash)
     } catch {
-      let error = error as? ScriptError ?? ScriptError(message: "\(error)")
+      let error = ScriptError(thrown: error)
       if !isKnown { scene.reports.report(error, from: self, about: rows.forEach(index)) }
       let identity = ListRows.Identity(section: nil, position: -1 - index, key: nil)
       let hash = identity.hashValue

@@ -43,11 +43,11 @@ final class ListSections: BodyOwner {
       var key = IdentityKey.integer(Int64(index + 1))
       do {
         key = try each.source.key(at: index) ?? key
-        guard keys.insert(key).inserted else { throw ForEach.repeated(key) }
+        guard keys.insert(key).inserted else { throw ViewFault.repeatedKey(key, rows: nil) }
         let view = try each.source.content(at: index, scope)
         return Item(key: key, view: view.map { each.map?($0) ?? $0 } ?? EmptyView.shared)
       } catch {
-        let error = error as? ScriptError ?? ScriptError(message: "\(error)")
+        let error = ScriptError(thrown: error)
         node.scene.reports.report(error, from: node, about: each)
         return Item(key: .string(.text("error \(index)")), view: ErrorView(message: error.message))
       }

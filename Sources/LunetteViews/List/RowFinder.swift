@@ -123,9 +123,7 @@ extension ListNode {
     let rows = visible.compactMap(\.node.asListRow)
     guard rows.allSatisfy({ $0.tag == nil }), rows.contains(where: \.isOutOfReach) else { return }
     scene.afterUpdate(for: self) { [self] in
-      scene.reports.warn(
-        "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
-          + "by whose ids they are selected", from: self)
+      scene.reports.warn(ViewFault.rowsWithoutTags, from: self)
     }
   }
   func isWholeInSight(_ index: Int) -> Bool {

@@ -71,7 +71,7 @@ final class SelectionReader: BodyOwner {
       tags = try binding.read(scope)
     } catch {
       tags = .none
-      node.scene.reports.report(error as? ScriptError ?? ScriptError(message: "\(error)"), from: node)
+      node.scene.reports.report(ScriptError(thrown: error), from: node)
     }
     scope.end()
   }

@@ -61,12 +61,10 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
   private var modifier: FlexibleFrameModifier { shown }
   override func modifierChanged(old: View?) {
     if modifier.width.contradicts {
-      scene.reports.warn(
-        "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count", from: self)
+      scene.reports.warn(ViewFault.contradictingLengths(.horizontal), from: self)
     }
     if modifier.height.contradicts {
-      scene.reports.warn(
-        "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count", from: self)
+      scene.reports.warn(ViewFault.contradictingLengths(.vertical), from: self)
     }
     if changed(since: old, { $0.width }) || changed(since: old, { $0.height })
       || changed(since: old, { $0.alignment })

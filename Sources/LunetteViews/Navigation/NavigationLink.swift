@@ -40,7 +40,7 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
   private var stack: NavigationNode? { navigationPage?.stack }
   func follow() {
     guard let stack else {
-      return scene.reports.warn("a NavigationLink leads nowhere outside of a NavigationStack", from: self)
+      return scene.reports.warn(ViewFault.linkOutsideOfStack, from: self)
     }
     stack.push(link.destination(), from: self)
   }

@@ -38,8 +38,7 @@ final class PresentationBindingNode: BodyNode, ViewNode {
     switch try declared.isPresented.get(scope) {
     case .boolean(let isShown): return declared.modifier(isShown)
     case .none: return declared.modifier(false)
-    case let other:
-      throw ScriptError(message: "isPresented: its binding must give true or false, not \(other.words)")
+    case let other: throw ViewFault.wrongPresentation(given: other)
     }
   }
   override func fallback(_ error: ScriptError) -> View { declared.modifier(false) }

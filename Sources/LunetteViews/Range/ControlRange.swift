@@ -69,7 +69,7 @@ package struct ControlRange: Hashable, Sendable {
     switch value {
     case .integer(let value): return Double(value)
     case .number(let value) where value.isFinite: return value
-    default: throw ScriptError(message: "ui.\(name): its binding must give a finite number, not \(value.words)")
+    default: throw ViewFault.wrongBinding(of: name, needs: .finiteNumber, given: value)
     }
   }
 }

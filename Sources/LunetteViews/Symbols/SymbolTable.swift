@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 /// Why a symbol of a script's own was refused.
@@ -7,17 +8,6 @@ package enum SymbolError: Error, Hashable, Sendable {
   case noForm(name: String)
   /// The ASCII form holds something else than printable ASCII.
   case notASCII(name: String, form: String)
-}
-
-extension SymbolError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .emptyName: "the name must not be empty"
-    case .noForm(let name): "\"\(name)\" needs a form: unicode, ascii or nerdFont"
-    case .notASCII(let name, let form):
-      "the ascii form of \"\(name)\" must be printable ASCII, not \"\(form)\""
-    }
-  }
 }
 
 /// The symbols that a name can mean: those built in, and those that scripts registered, which come first.

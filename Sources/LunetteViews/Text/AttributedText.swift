@@ -67,7 +67,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       case let modifier as WrapperView:
         add(modifier.content, environment)
       default:
-        scene.reports.warn("Text { … } takes texts and symbols only; a \(type(of: view)) is left out", from: self)
+        scene.reports.warn(ViewFault.viewInText("\(type(of: view))"), from: self)
       }
     }
     for case let run? in attributed.runs { add(run, environment) }

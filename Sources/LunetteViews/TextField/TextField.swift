@@ -18,7 +18,7 @@ package final class TextField: BoundView {
   override func makeControl(_ scope: BodyScope) throws -> View? {
     let value = try text.get(scope)
     guard case .string(let string) = value else {
-      throw ScriptError(message: "ui.\(name): its binding must give a string, not \(value.words)")
+      throw ViewFault.wrongBinding(of: name, needs: .string, given: value)
     }
     return TextFieldControl(self, string)
   }

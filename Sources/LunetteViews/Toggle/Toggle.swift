@@ -18,7 +18,7 @@ package final class Toggle: BoundView {
   private func read(_ scope: BodyScope) throws -> Bool {
     let value = try isOn.get(scope)
     if case .boolean(let isOn) = value { return isOn }
-    throw ScriptError(message: "ui.Toggle: its binding must give true or false, not \(value.words)")
+    throw ViewFault.wrongBinding(of: name, needs: .boolean, given: value)
   }
   override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }

@@ -19,7 +19,7 @@ final class SpecBinding: ControlBinding {
   func get(_ scope: BodyScope?) throws -> ControlValue {
     if form == .text { return .string(world.readText(cell, scope)) }
     let value = world.read(cell, scope)
-    if fails, value == 4 { throw ScriptError(message: "no value for cell \(cell)") }
+    if fails, value == 4 { throw TestFault("no value for cell \(cell)") }
     switch form {
     case .boolean: return .boolean(value % 2 == 1)
     case .number: return .number(Double(value) / 2)

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 @testable import LunetteCore
@@ -39,7 +40,7 @@ enum SmallContainer {
 final class SpecGeometry: GeometryContent {
   let spec: Spec
   let world: World
-  let sourceLocation = ""
+  var sourceLocation: SourceLocation? { nil }
   init(_ spec: Spec, _ world: World) {
     self.spec = spec
     self.world = world

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 /// The actions that a host registered by name (S5).
@@ -71,9 +72,9 @@ package struct IntentRegistry {
     _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
   ) throws(ScriptError) {
     let parameters: IntentParameters
-    do { parameters = try check(name, given) } catch { throw ScriptError(message: error.message) }
+    do { parameters = try check(name, given) } catch { throw ScriptError(thrown: error) }
     func report(_ error: any Error) {
-      failed(error as? ScriptError ?? ScriptError(message: "intent \"\(name)\" failed: \(error)"))
+      failed(error as? ScriptError ?? ScriptError(ViewFault.intentFailed(name, why: error.fault)))
     }
     switch intents[name]!.action {
     case .onLoop(let action):
@@ -96,38 +97,6 @@ package enum IntentError: Error, Hashable, Sendable {
   case wrongKind(intent: String, IntentParameter, given: IntentValue)
   case notAllowed(intent: String, IntentParameter, given: IntentValue)
   case badDefinition(intent: String, parameter: String, why: String)
-
-  package var message: String {
-    switch self {
-    case .unknownIntent(let name, let known):
-      "there is no intent \"\(name)\"" + hint(name, known, none: "the host registered none", list: "registered")
-    case .unknownParameter(let intent, let name, let known):
-      "intent \"\(intent)\" has no parameter \"\(name)\""
-        + hint(name, known, none: "it takes none", list: "it takes")
-    case .missingParameter(let intent, let parameter):
-      "intent \"\(intent)\" needs the parameter \"\(parameter.name)\", \(parameter.kind.noun)"
-    case .wrongKind(let intent, let parameter, let given):
-      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be \(parameter.kind.noun), not "
-        + "\(given.kind.noun) (\(given.description))"
-    case .notAllowed(let intent, let parameter, let given):
-      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be one of "
-        + parameter.allowedValues.map(\.description).joined(separator: ", ") + ", not \(given.description)"
-        + nearest(given, parameter.allowedValues)
-    case .badDefinition(let intent, let parameter, let why):
-      "parameter \"\(parameter)\" of intent \"\(intent)\" \(why)"
-    }
-  }
-  private func hint(_ name: String, _ known: [String], none: String, list: String) -> String {
-    if known.isEmpty { return "; \(none)" }
-    if let near = nearestName(to: name, in: known) { return "; did you mean \"\(near)\"?" }
-    return "; \(list): " + known.map { "\"\($0)\"" }.joined(separator: ", ")
-  }
-  private func nearest(_ given: IntentValue, _ allowed: [IntentValue]) -> String {
-    guard case .string(let word) = given else { return "" }
-    let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
-    }
-    return nearestName(to: word.string, in: words).map { "; did you mean \"\($0)\"?" } ?? ""
-  }
 }
 
 /// The actions of a scene.

@@ -1,4 +1,4 @@
-import LunetteScreen
+import LunetteDiagnostics
 import Testing
 
 @Suite struct NearestNameTests {
@@ -17,6 +17,11 @@ import Testing
   @Test(arguments: ["", "x", "qwertz", "zzzzzzzzzz", "padding padding padding"])
   func `what is far from all finds nothing`(given: String) {
     #expect(nearestName(to: given, in: names) == nil)
+  }
+
+  @Test(arguments: [("left", "leading"), ("centre", "center"), ("upArrow", "up"), ("esc", "escape")])
+  func `another system's name finds ours`(given: String, expected: String) {
+    #expect(nearestName(to: given, in: ["center", "escape", "leading", "lift", "up"]) == expected)
   }
 
   @Test func `a swap of neighbours is one change`() {

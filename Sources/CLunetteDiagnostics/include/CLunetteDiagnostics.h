@@ -1,0 +1,30 @@
+// The nearest name: what somebody most likely meant. In C because the record language, which raises errors from C, and
+// everything in Swift ask the same question, and must get the same answer.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LD_LONGEST_NAME = 64 };
+
+// How messages go on where a name is close, and where it is only the nearest of all.
+#define LD_DID_YOU_MEAN "; did you mean '%s'?"
+#define LD_THE_NEAREST "; the nearest is '%s'"
+
+// A search among names that come one after the other. Nothing is allocated; `best` is a copy.
+typedef struct {
+  const char *given;
+  int length;
+  // "" until there is one.
+  char best[LD_LONGEST_NAME + 1];
+  int distance;
+  // Whether `best` begins with what was given.
+  bool goes_on;
+} ld_search;
+
+// `given` need not end with a zero, and must stay until the search is over. What is longer than a name is cut.
+void ld_search_begin(ld_search *search, const char *given, size_t length);
+// Whether this name is the nearest so far. The answer of a whole search does not depend on the order of the names.
+bool ld_search_consider(ld_search *search, const char *name, size_t length);
+bool ld_search_found(const ld_search *search);
+// Whether the nearest name is near enough to be what was meant.
+bool ld_search_is_close(const ld_search *search);

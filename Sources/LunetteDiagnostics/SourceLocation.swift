@@ -1,0 +1,44 @@
+/// Where in a script: the file as whoever loaded it called it, and the line from 1, if that is known.
+package struct SourceLocation: Hashable, Sendable {
+  package let file: String
+  package let line: Int?
+
+  package init(file: String, line: Int?) {
+    self.file = file
+    self.line = line
+  }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// `file.lua:3`, as messages begin with it.
+  package var description: String { line.map { "\(file):\($0)" } ?? file }
+}
+
+// Lua and the C that is around it hand locations over as text. It is read here and nowhere else.
+extension SourceLocation {
+  /// Of `file.lua:3: ` with what follows, on its first line; `rest` is that. The name of a file may have colons.
+  package init?(beginning text: some StringProtocol, rest: inout Substring) {
+    let bytes = text.utf8
+    let end = bytes.firstIndex(of: 0x0a) ?? bytes.endIndex
+    var from = bytes.startIndex
+    while let colon = bytes[from..<end].firstIndex(of: UInt8(ascii: ":")) {
+      from = bytes.index(after: colon)
+      let digits = bytes[from..<end].prefix { $0 >= 0x30 && $0 <= 0x39 }
+      let after = bytes[digits.endIndex..<end]
+      // A number that would not be written the same again is none of Lua's.
+      guard let line = Int(text[digits.startIndex..<digits.endIndex]), line > 0, digits.first != UInt8(ascii: "0"),
+        after.starts(with: ": ".utf8)
+      else { continue }
+      self.init(file: String(text[..<colon]), line: line)
+      rest = Substring(text[after.startIndex...].dropFirst(2))
+      return
+    }
+    return nil
+  }
+  /// Of `file.lua:3` or `file.lua:3: `.
+  package init?(_ text: some StringProtocol) {
+    var rest: Substring = ""
+    self.init(beginning: text.hasSuffix(": ") ? String(text) : text + ": ", rest: &rest)
+    if !rest.isEmpty { return nil }
+  }
+}

@@ -1,0 +1,13 @@
+// The words of this room.
+
+extension EngineFault {
+  package var words: String {
+    switch self {
+    case .styleAppliesItself(let kind, let name, let depth):
+      "\(kind) \"\(name)\" applies itself in its own body, \(depth) deep"
+    case .nestedTooDeep(let limit): "views are nested more than \(limit) deep; the rest is left out"
+    case .changesInEveryPass(let body): "a state changes again in every pass: \(body)"
+    case .abridged(let beginning): "\(beginning)…"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import LunetteDiagnostics
+
+// Lua says where an error was in its text, and what called what in another. They become facts here, when a `LuaError` is
+// made, and nowhere else.
+extension LuaError {
+  /// - Parameter text: As Lua, or the C around it, has it: `"file.lua:3: what"`, or without a place.
+  init(_ kind: Kind, text: String, traceback: String = "", cause: (any Error)? = nil) {
+    var rest = text[...]
+    var location = SourceLocation(beginning: text, rest: &rest)
+    if kind == .bytecode, let colon = text.range(of: ": ") {
+      // It has no lines.
+      location = SourceLocation(file: String(text[..<colon.lowerBound]), line: nil)
+      rest = text[colon.upperBound...]
+    }
+    self.init(kind, String(rest), location: location, traceback: traceback, cause: cause)
+    frame = Self.frame(in: traceback)
+    if kind == .runtime { missingGlobal = Self.missingGlobal(in: words) }
+  }
+
+  /// The first line of a script's in a traceback; what lies below `lunette.test` called the host.
+  private static func frame(in traceback: String) -> SourceLocation? {
+    for line in traceback.split(separator: "\n") {
+      let frame = line.drop { $0 == "\t" || $0 == " " }
+      if frame.hasPrefix("lunette.") { return nil }
+      guard let end = frame.range(of: ": in ") else { continue }
+      if let location = SourceLocation(frame[..<end.lowerBound]) { return location }
+    }
+    return nil
+  }
+
+  /// As in `attempt to index a nil value (global 'ui')`.
+  private static func missingGlobal(in words: String) -> String? {
+    let mark = "a nil value (global '"
+    guard words.hasSuffix("')"), let start = words.range(of: mark) else { return nil }
+    return String(words[start.upperBound...].dropLast(2))
+  }
+}
+
+extension StringProtocol {
+  /// Where `text` is for the first time.
+  func range(of text: String) -> Range<Index>? {
+    var from = startIndex
+    while let start = utf8[from...].firstIndex(of: text.utf8.first!) {
+      if utf8[start...].starts(with: text.utf8) {
+        return start..<utf8.index(start, offsetBy: text.utf8.count)
+      }
+      from = utf8.index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+import LunetteDiagnostics
+import LunetteLua
+
+// The words of this room, but for those of `FunctionFault`.
+
+extension ScriptFault {
+  package var words: String {
+    switch self {
+    case .lua(let error, .otherTimeLimit(let option)): "\(error.words); \(option) sets another"
+    case .lua(let error, .requireLunette): "\(error.words); is local ui = require \"lunette\" missing?"
+    case .noFile: "there is no such file"
+    case .folder: "this is a folder, not a script"
+    case .leadsOut: "it leads out of the script's folder, which the sandbox does not leave"
+    case .unreadable(let number): String(cString: strerror(number))
+    case .tooLarge(let megabytes): "it is larger than \(megabytes) MiB"
+    case .badResult(let given):
+      "the script returned \(given); it must return a view, a function that returns a view, a component or a ui.App, "
+        + "as in: return ui.Text(\"Hello\")"
+    case .badBody(let given):
+      "the body of ui.App must be a view, a component or a function that returns a view, not \(given)"
+    case .badStrings(let given): "it must return a table of strings, not \(given)"
+    case .badAppTheme(let why): "the theme of ui.App: \(why.message)"
+    case .unknownTheme(let name, let known):
+      "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))\(didYouMean(name, among: known))"
+    case .noTheme(let given): "a theme is a name or a table of colours, not \(given)"
+    case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
+    case .unselectable:
+      "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+    case .quitInBody: Self.quit("by a body, which only describes what is shown")
+    case .quitWhileLoading: Self.quit("while the script was loaded, before anything was shown")
+    case .noMemoryForComponent: "not enough memory for a component"
+    case .interrupted: "interrupted"
+    case .turnIsOver(let words): words
+    case .timersTookTooLong(let seconds, let option):
+      "the tasks and timers of one moment took longer than \(seconds) s\(option.map { " (\($0))" } ?? ""): the others wait"
+    }
+  }
+
+  private static func quit(_ when: String) -> String {
+    "ui.quit was called \(when); an action is the function itself, as in ui.Button(\"Quit\", ui.quit)"
+  }
+}

@@ -1,0 +1,44 @@
+import LunetteDiagnostics
+import LunetteLua
+
+/// What can be wrong with a script as a whole: its files, what it returns, how long it runs.
+package enum ScriptFault: Fault {
+  /// An error of Lua's, of which it is known what would mend it.
+  case lua(LuaError, LuaRemedy)
+
+  // A file. Its name is the error's location.
+  case noFile
+  case folder
+  case leadsOut
+  case unreadable(errno: Int32)
+  case tooLarge(megabytes: Int)
+
+  // What a script has returned, or given to its `ui.App`; in words.
+  case badResult(given: String)
+  case badBody(given: String)
+  case badStrings(given: String)
+  case badAppTheme(why: any Fault)
+  case unknownTheme(String, known: [String])
+  case noTheme(given: String)
+  /// `ui.App` takes more than others do.
+  case noAppTheme
+
+  // What a script does.
+  case unselectable
+  case quitInBody
+  case quitWhileLoading
+  case noMemoryForComponent
+  case interrupted
+  /// More than a turn may take was asked for; in `LuaState`'s words.
+  case turnIsOver(String)
+  /// The tasks and timers of one moment took longer than `seconds`; `option` sets another time.
+  case timersTookTooLong(seconds: Double, option: String?)
+}
+
+/// What would mend an error of Lua's.
+package enum LuaRemedy: Sendable {
+  /// This option sets another time limit.
+  case otherTimeLimit(option: String)
+  /// `local ui = require "lunette"`
+  case requireLunette
+}

@@ -1,0 +1,90 @@
+import LunetteDiagnostics
+
+// The words of this room.
+
+extension ViewFault {
+  package var subject: String? {
+    if case .wrongBinding(let view, _, _) = self { view } else { nil }
+  }
+
+  package var words: String {
+    switch self {
+    case .wrongBinding(_, let kind, let given): Self.binding(kind, given)
+    case .wrongPresentation(let given): "isPresented: " + Self.binding(.boolean, given)
+    case .repeatedKey(let key, let rows):
+      "ForEach: the key \(key.description) is there twice"
+        + (rows.map { ", in rows \($0.lowerBound) and \($0.upperBound)" } ?? "") + "; each item needs one of its own"
+    case .unknownSymbol(let name, let nearest): "there is no symbol \"\(name)\"\(didYouMean(nearest))"
+    case .image(let name, let why): "image \"\(name)\": \(why.message)"
+    case .noImageLoader: "nothing here loads images"
+    case .intentFailed(let name, let why): "intent \"\(name)\" failed: \(why.message)"
+    case .nothingOpens(let address): "nothing here opens \(address)"
+    case .silentButton: "a button without text cannot be announced; give it an accessibilityLabel"
+    case .rowsWithoutTags:
+      "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
+        + "by whose ids they are selected"
+    case .linkOutsideOfStack: "a NavigationLink leads nowhere outside of a NavigationStack"
+    case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"
+    case .contradictingLengths(.horizontal):
+      "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count"
+    case .contradictingLengths(.vertical):
+      "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count"
+    }
+  }
+
+  private static func binding(_ kind: BoundKind, _ given: ControlValue) -> String {
+    let needed =
+      switch kind {
+      case .boolean: "true or false"
+      case .string: "a string"
+      case .finiteNumber: "a finite number"
+      }
+    return "its binding must give \(needed), not \(given.words)"
+  }
+}
+
+extension IntentError: Fault {
+  package var words: String {
+    switch self {
+    case .unknownIntent(let name, let known):
+      "there is no intent \"\(name)\"" + hint(name, known, none: "the host registered none", list: "registered")
+    case .unknownParameter(let intent, let name, let known):
+      "intent \"\(intent)\" has no parameter \"\(name)\""
+        + hint(name, known, none: "it takes none", list: "it takes")
+    case .missingParameter(let intent, let parameter):
+      "intent \"\(intent)\" needs the parameter \"\(parameter.name)\", \(parameter.kind.noun)"
+    case .wrongKind(let intent, let parameter, let given):
+      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be \(parameter.kind.noun), not "
+        + "\(given.kind.noun) (\(given.description))"
+    case .notAllowed(let intent, let parameter, let given):
+      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be one of "
+        + parameter.allowedValues.map(\.description).joined(separator: ", ") + ", not \(given.description)"
+        + nearest(given, parameter.allowedValues)
+    case .badDefinition(let intent, let parameter, let why):
+      "parameter \"\(parameter)\" of intent \"\(intent)\" \(why)"
+    }
+  }
+  private func hint(_ name: String, _ known: [String], none: String, list: String) -> String {
+    if known.isEmpty { return "; \(none)" }
+    let near = didYouMean(name, among: known, quotes: .double)
+    if !near.isEmpty { return near }
+    return "; \(list): " + known.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+  private func nearest(_ given: IntentValue, _ allowed: [IntentValue]) -> String {
+    guard case .string(let word) = given else { return "" }
+    let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
+    }
+    return didYouMean(word.string, among: words, quotes: .double)
+  }
+}
+
+extension SymbolError: Fault {
+  package var words: String {
+    switch self {
+    case .emptyName: "the name must not be empty"
+    case .noForm(let name): "\"\(name)\" needs a form: unicode, ascii or nerdFont"
+    case .notASCII(let name, let form):
+      "the ascii form of \"\(name)\" must be printable ASCII, not \"\(form)\""
+    }
+  }
+}

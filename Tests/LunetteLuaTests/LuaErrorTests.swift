@@ -1,0 +1,62 @@
+import LunetteDiagnostics
+import Testing
+
+@testable import LunetteLua
+
+private typealias Location = LunetteDiagnostics.SourceLocation
+
+/// What Lua says in text, as facts.
+@Suite struct LuaErrorTests {
+  /// One of each kind.
+  private static let kinds: [LuaError.Kind] = [
+    .syntax(incompleteInput: false), .syntax(incompleteInput: true), .runtime, .memory, .timeLimit, .instructionLimit,
+    .interrupted, .bytecode, .notUTF8,
+  ]
+  private enum Name: CaseIterable {
+    case syntax, runtime, memory, timeLimit, instructionLimit, interrupted, bytecode, notUTF8
+  }
+  /// A new kind does not compile until it is in the table.
+  private static func name(_ kind: LuaError.Kind) -> Name {
+    switch kind {
+    case .syntax: .syntax
+    case .runtime: .runtime
+    case .memory: .memory
+    case .timeLimit: .timeLimit
+    case .instructionLimit: .instructionLimit
+    case .interrupted: .interrupted
+    case .bytecode: .bytecode
+    case .notUTF8: .notUTF8
+    }
+  }
+
+  @Test func `of every kind the place is a fact, and the words are without it`() {
+    #expect(Set(Self.kinds.map(Self.name)) == Set(Name.allCases))
+    for kind in Self.kinds {
+      let error = LuaError(kind, text: "app.lua:3: no: never")
+      let file = kind == .bytecode ? Location(file: "app.lua:3", line: nil) : Location(file: "app.lua", line: 3)
+      #expect(error.location == file, "\(kind)")
+      #expect(error.words == "no: never")
+      #expect(error.message == "app.lua:3: no: never")
+    }
+  }
+
+  @Test func `the innermost line of the script is read from the traceback`() {
+    let frames = "\t[C]: in function 'error'\n\tapp.lua:7: in function 'f'\n\tapp.lua:9: in main chunk"
+    #expect(LuaError(.runtime, text: "no", traceback: frames).frame == Location(file: "app.lua", line: 7))
+    #expect(LuaError(.runtime, text: "no", traceback: "\tlunette.test:1: in x\n\tapp.lua:7: in f").frame == nil)
+    #expect(LuaError(.runtime, text: "no").frame == nil)
+  }
+
+  @Test func `a global that is nil is named`() {
+    let words = "app.lua:1: attempt to index a nil value (global 'ui')"
+    #expect(LuaError(.runtime, text: words).missingGlobal == "ui")
+    #expect(LuaError(.runtime, text: "app.lua:1: attempt to index a nil value (local 'ui')").missingGlobal == nil)
+  }
+
+  @Test func `precompiled code has a file and no line`() throws {
+    let error = #expect(throws: LuaError.self) { try LuaState().load("\u{1b}Lua", chunkName: "@app.lua") }
+    #expect(error?.kind == .bytecode)
+    #expect(error?.location == Location(file: "app.lua", line: nil))
+    #expect(error?.words == "this is precompiled Lua code, which is not accepted; give the source text")
+  }
+}

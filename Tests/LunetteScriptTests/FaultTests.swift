@@ -1,0 +1,179 @@
+import LunetteDiagnostics
+import LunetteLua
+import Testing
+
+@testable import LunetteCore
+@testable import LunetteScript
+
+/// What the script room says, case by case. A new case does not compile until it has a name here, and fails until its
+/// words are in the table.
+@Suite struct FaultTests {
+  private enum ScriptName: CaseIterable {
+    case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
+    case noAppTheme, unselectable, quitInBody, quitWhileLoading, noMemory, interrupted, turn, timers
+  }
+  private static func name(_ fault: ScriptFault) -> ScriptName {
+    switch fault {
+    case .lua: .lua
+    case .noFile: .noFile
+    case .folder: .folder
+    case .leadsOut: .leadsOut
+    case .unreadable: .unreadable
+    case .tooLarge: .tooLarge
+    case .badResult: .result
+    case .badBody: .body
+    case .badStrings: .strings
+    case .badAppTheme: .appTheme
+    case .unknownTheme: .unknownTheme
+    case .noTheme: .noTheme
+    case .noAppTheme: .noAppTheme
+    case .unselectable: .unselectable
+    case .quitInBody: .quitInBody
+    case .quitWhileLoading: .quitWhileLoading
+    case .noMemoryForComponent: .noMemory
+    case .interrupted: .interrupted
+    case .turnIsOver: .turn
+    case .timersTookTooLong: .timers
+    }
+  }
+  @Test func scripts() {
+    let table: [(ScriptFault, String)] = [
+      (
+        .lua(LuaError(.timeLimit, "stopped"), .otherTimeLimit(option: "--time-limit")),
+        "stopped; --time-limit sets another"
+      ),
+      (.lua(LuaError(.runtime, "no"), .requireLunette), "no; is local ui = require \"lunette\" missing?"),
+      (.noFile, "there is no such file"), (.folder, "this is a folder, not a script"),
+      (.leadsOut, "it leads out of the script's folder, which the sandbox does not leave"),
+      (.unreadable(errno: 13), "Permission denied"), (.tooLarge(megabytes: 256), "it is larger than 256 MiB"),
+      (
+        .badResult(given: "3"),
+        "the script returned 3; it must return a view, a function that returns a view, a component or a ui.App, "
+          + "as in: return ui.Text(\"Hello\")"
+      ),
+      (
+        .badBody(given: "nil"),
+        "the body of ui.App must be a view, a component or a function that returns a view, not nil"
+      ),
+      (.badStrings(given: "nil"), "it must return a table of strings, not nil"),
+      (.badAppTheme(why: TestFault("no")), "the theme of ui.App: no"),
+      (
+        .unknownTheme("drak", known: ["light", "dark"]),
+        "there is no theme \"drak\"; there are light, dark; did you mean 'dark'?"
+      ),
+      (.noTheme(given: "3"), "a theme is a name or a table of colours, not 3"),
+      (.noAppTheme, "it is a name, a table of colours or a function, not a number or a boolean"),
+      (
+        .unselectable,
+        "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+      ),
+      (
+        .quitInBody,
+        "ui.quit was called by a body, which only describes what is shown; an action is the function itself, "
+          + "as in ui.Button(\"Quit\", ui.quit)"
+      ),
+      (
+        .quitWhileLoading,
+        "ui.quit was called while the script was loaded, before anything was shown; an action is the function itself, "
+          + "as in ui.Button(\"Quit\", ui.quit)"
+      ),
+      (.noMemoryForComponent, "not enough memory for a component"), (.interrupted, "interrupted"),
+      (.turnIsOver("stopped: too long"), "stopped: too long"),
+      (
+        .timersTookTooLong(seconds: 0.5, option: nil),
+        "the tasks and timers of one moment took longer than 0.5 s: the others wait"
+      ),
+      (
+        .timersTookTooLong(seconds: 0.5, option: "--time-limit"),
+        "the tasks and timers of one moment took longer than 0.5 s (--time-limit): the others wait"
+      ),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(ScriptName.allCases))
+  }
+
+  private enum FunctionName: CaseIterable {
+    case wrongValue, noOptions, noTable, unknown, missing, tooMany, colon, task, ended, closed, sandboxed, failed,
+      caused
+    case said
+  }
+  private static func name(_ fault: FunctionFault) -> FunctionName {
+    switch fault {
+    case .wrongValue: .wrongValue
+    case .noOptions: .noOptions
+    case .noTable: .noTable
+    case .unknownName: .unknown
+    case .missing: .missing
+    case .tooMany: .tooMany
+    case .needsColon: .colon
+    case .needsTask: .task
+    case .ended: .ended
+    case .closed: .closed
+    case .sandboxed: .sandboxed
+    case .failed: .failed
+    case .caused: .caused
+    case .said: .said
+    }
+  }
+  @Test func functions() {
+    let given = GivenValue("lft")
+    let table: [(FunctionFault, String)] = [
+      (.wrongValue("ui.f", "the side", expected: "a string", GivenValue(3)), "ui.f: the side must be a string, not 3"),
+      (
+        .wrongValue("ui.f", "the side", expected: "\"left\"", given, among: ["left"]),
+        "ui.f: the side must be \"left\", not \"lft\"; did you mean 'left'?"
+      ),
+      (
+        .noOptions("ui.f", GivenValue(3), example: "{ a = 1 }"),
+        "ui.f: the options are a table such as { a = 1 }, not 3"
+      ),
+      (.noTable("ui.f", GivenValue(3), example: "{ a = 1 }"), "ui.f takes a table such as { a = 1 }, not 3"),
+      (.unknownName("ui.f", "option", given, ["left"]), "ui.f has no option \"lft\"; did you mean 'left'?"),
+      (.unknownName("ui.f", "", GivenValue("zzz"), ["left", "right"]), "ui.f has no \"zzz\"; it has left and right"),
+      (.missing("ui.f", "a name"), "ui.f needs a name"),
+      (
+        .tooMany("ui.f", position: 1, GivenValue(3), example: "ui.f(1)"),
+        "ui.f: argument 2 (3) is too many; it is ui.f(1)"
+      ),
+      (
+        .needsColon(FunctionRow("task:cancel", "Ends it.", example: "task:cancel()")),
+        "cancel is called with a colon: task:cancel(…)"
+      ),
+      (.needsTask("ui.sleep"), "ui.sleep waits, and can only be called inside of a task"),
+      (.ended("ui.f"), "ui.f: the script has ended"), (.closed, "the script has been closed"),
+      (.sandboxed("ui.f", "the sandbox runs no programs"), "ui.f: the sandbox runs no programs"),
+      (.failed("ui.f", "no"), "ui.f: no"), (.caused("ui.f", by: TestFault("no")), "ui.f: no"), (.said("no"), "no"),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(FunctionName.allCases))
+  }
+
+  @Test func whatAScriptDoesWrongIsAFact() throws {
+    let harness = try Harness()
+    try harness.load("local ui = require 'lunette'; return ui.Toggle('x', ui.State('wrong'))")
+    guard case .wrongBinding("Toggle", .boolean, .string)? = harness.reports.first?.error.fault as? ViewFault else {
+      Issue.record("\(harness.reports)")
+      return
+    }
+    #expect(harness.reports.first?.error.subject == "ui.Toggle")
+  }
+
+  @Test func theWordsOfAScriptsOwnErrorAreData() throws {
+    let harness = try Harness()
+    try harness.load("return function() error('mine: 3') end")
+    let error = try #require(harness.reports.first?.error)
+    #expect((error.fault as? LuaError)?.kind == .runtime)
+    #expect(error.fault.words == "mine: 3")
+    #expect(error.location?.description == "test.lua:1")
+  }
+
+  @Test func whatAFunctionOfOursThrowsIsAFactAfterLua() throws {
+    let harness = try Harness()
+    try harness.load("local ui = require 'lunette'; return function() ui.strings('fr', { a = 3 }) end")
+    guard case .wrongValue("ui.strings", "'a'", _, _, _)? = harness.reports.first?.error.fault as? FunctionFault else {
+      Issue.record("\(harness.reports)")
+      return
+    }
+    #expect(harness.reports.first?.error.location?.description == "test.lua:1")
+  }
+}
