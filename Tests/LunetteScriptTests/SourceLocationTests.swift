@@ -8,7 +8,6 @@ import Testing
 @Suite struct SourceLocationTests {
   private func harness() throws -> Harness {
     let harness = try Harness()
-    harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in runtime.session.words(ofLocation: $0) }
     return harness
   }
 

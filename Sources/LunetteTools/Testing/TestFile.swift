@@ -249,7 +249,7 @@ final class TestFile {
     let wanted = try TestAppOptions(options, title, runtime: runtime, defaults: self.options)
     let app = TestApp(file: self, options: wanted)
     for (name, action) in wanted.intents {
-      app.scene.intents.register(name) { [unowned(unsafe) self] parameters in
+      app.scene.scope.intents.register(name) { [unowned(unsafe) self] parameters in
         let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
         try runtime.callBack(action, [.reference(table)])
       }
