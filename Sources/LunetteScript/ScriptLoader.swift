@@ -162,6 +162,7 @@ extension ScriptRuntime {
   /// Adds `strings/LOCALE.lua` beside the script, if it is there; for `StringTables.onFirstUse`, which asks for `fr` too
   /// where `fr-CA` is meant. An error is reported by `onError`.
   package func loadStrings(folder: String, locale: String) {
+    if isClosed { return }
     // A locale is a part of a path here.
     guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
     let name = "strings/\(locale).lua"

@@ -32,7 +32,7 @@ private func scene(
 ) -> (TestScene, Letters) {
   let test = TestScene(EmptyView.shared, width: width, height: height, colors: colors)
   let loader = Letters(pictures)
-  test.scene.bitmaps.loader = loader
+  test.scene.scope.bitmaps.loader = loader
   test.scene.changeEnvironment(change)
   test.scene.setRoot(view)
   test.frame()

@@ -88,8 +88,8 @@ import Testing
     let orders = Orders()
     let test = TestScene(button(name, parameters))
     let executor = LaterExecutor()
-    test.scene.intents = try shop(orders)
-    test.scene.intents.executor = executor
+    test.scene.scope.intents = try shop(orders)
+    test.scene.scope.intents.executor = executor
     test.click(0, 0)
     executor.run()
     #expect(test.scene.reports.errors.map(\.error.message) == [message])
@@ -100,8 +100,8 @@ import Testing
     let orders = Orders()
     let executor = LaterExecutor()
     let test = TestScene(button("shop.buy", ["id": .integer(7)]))
-    test.scene.intents = try shop(orders)
-    test.scene.intents.executor = executor
+    test.scene.scope.intents = try shop(orders)
+    test.scene.scope.intents.executor = executor
     test.click(0, 0)
     #expect(orders.taken.isEmpty)
     #expect(executor.jobs.count == 1)
@@ -113,8 +113,8 @@ import Testing
   @Test func aFailureIsReportedWhenItComesAlsoIfTheButtonHasGone() throws {
     let executor = LaterExecutor()
     let test = TestScene(button("shop.fail", [:]))
-    test.scene.intents = try shop(Orders())
-    test.scene.intents.executor = executor
+    test.scene.scope.intents = try shop(Orders())
+    test.scene.scope.intents.executor = executor
     test.click(0, 0)
     test.scene.setRoot(EmptyView.shared)
     test.frame()
@@ -126,8 +126,8 @@ import Testing
   @Test func anIntentOfTheLoopRunsAtOnceAndUnchecked() {
     var taken: [IntentParameters] = []
     let test = TestScene(button("anything", ["x": .number(1.5)]))
-    test.scene.intents.register("anything") { taken.append($0) }
-    test.scene.intents.executor = LaterExecutor()
+    test.scene.scope.intents.register("anything") { taken.append($0) }
+    test.scene.scope.intents.executor = LaterExecutor()
     test.click(0, 0)
     #expect(taken == [["x": .number(1.5)]])
   }

@@ -136,14 +136,14 @@ struct LocalisationTests {
     let strings = test.scene.environment.strings
     strings.add(plurals: ["%d files": PluralForms([.one: "%d fichier", .other: "%d fichiers"])!], locale: "fr")
     strings.add(["Done": "Fini"], locale: "fr")
-    test.scene.stringsChanged()
+    test.scene.scope.stringsChanged()
     test.frame()
     #expect(test.text == "2 files\nDone" && files.runs == 2)
     test.scene.changeEnvironment { $0.locale = "fr-CA" }
     test.frame()
     #expect(test.text == "2 fichiers\nFini" && files.runs == 3)
     strings.add(plurals: ["%d files": PluralForms([.other: "%d dossiers"])!], locale: "fr-CA")
-    test.scene.stringsChanged()
+    test.scene.scope.stringsChanged()
     test.frame()
     #expect(test.text == "2 dossiers\nFini" && files.runs == 4)
     test.scene.changeEnvironment { $0.colorScheme = .light }

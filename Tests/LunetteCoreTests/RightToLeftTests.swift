@@ -138,7 +138,7 @@ struct RightToLeftTests {
     #expect(rightToLeft(moved, width: 6, height: 1).text == "   a")
     let test = rightToLeft(BitmapImage("p"), width: 4, height: 1)
     let pixels: [UInt32] = [0xff00_00ff, 0xff00_ff00]
-    test.scene.bitmaps.loader = Fixed(Bitmap(width: 2, height: 1, pixels: pixels))
+    test.scene.scope.bitmaps.loader = Fixed(Bitmap(width: 2, height: 1, pixels: pixels))
     test.scene.changeEnvironment { $0.locale = "fr" }
     test.frame()
     #expect(test.buffer[2, 0].foreground == .rgb(0xff0000) && test.buffer[3, 0].foreground == .rgb(0x00ff00))

@@ -57,7 +57,7 @@ import Testing
   @Test func aTitleIsLookedUpAndALocaleChangeRedraws() {
     let strings = StringTables()
     strings.add(["Sign In": "Se connecter"], locale: "fr")
-    let scene = Scene(size: Size(width: 20, height: 1), environment: Environment(strings: strings))
+    let scene = Scene(size: Size(width: 20, height: 1), environment: Environment(scope: Scope(strings: strings)))
     let buffer = CellBuffer(width: 20, height: 1, glyphs: scene.glyphs)
     scene.setRoot(hstack(Text(.key("Sign In")), text("Sign In")))
     scene.render(into: buffer)
@@ -66,7 +66,7 @@ import Testing
     scene.render(into: buffer)
     #expect(buffer.text == "Se connecter Sign In")
     strings.add(["Sign In": "Ouvrir"], locale: "fr")
-    scene.stringsChanged()
+    scene.scope.stringsChanged()
     scene.render(into: buffer)
     #expect(buffer.text == "Ouvrir Sign In")
   }

@@ -141,7 +141,7 @@ import Testing
   }
   private func test(_ view: View, _ appearances: ButtonAppearance...) -> TestScene {
     let test = TestScene(EmptyView.shared)
-    for appearance in appearances { test.scene.appearance.merge(button: appearance) }
+    for appearance in appearances { test.scene.scope.appearance.merge(button: appearance) }
     test.scene.setRoot(view)
     test.frame()
     return test
@@ -181,7 +181,7 @@ import Testing
 
   @Test func buttonsOnScreenKeepTheirs() {
     let test = TestScene(button("A"))
-    test.scene.appearance.merge(
+    test.scene.scope.appearance.merge(
       button: appearance {
         $0.options = UIKitOptions()
         $0.options!.insets = EdgeInsets(leading: 2)
@@ -204,6 +204,6 @@ import Testing
   }
 
   @Test func withoutAppearanceNothingIsInTheWay() {
-    #expect(TestScene(button("A")).scene.appearance.button == nil)
+    #expect(TestScene(button("A")).scene.scope.appearance.button == nil)
   }
 }

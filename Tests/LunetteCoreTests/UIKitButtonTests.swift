@@ -248,7 +248,7 @@ final class ReadingStyle: ButtonStyle {
   }
   private func shown(_ view: View, colors: ColorSupport = .truecolor) -> TestScene {
     let test = TestScene(EmptyView.shared, colors: colors)
-    test.scene.bitmaps.loader = RedSquare()
+    test.scene.scope.bitmaps.loader = RedSquare()
     test.scene.setRoot(view)
     test.frame()
     return test

@@ -56,16 +56,13 @@ import Testing
     weak var state: LuaState?
 
     init() throws {
-      let symbols = SymbolRegistry()
-      let strings = StringTables()
       let state = try LuaState()
-      let runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: store)
+      let runtime = try ScriptRuntime(state: state, appearance: store)
       let size = Size(width: width, height: height)
-      scene = Scene(size: size, environment: Environment(strings: strings), symbols: symbols)
+      scene = Scene(size: size, environment: Environment(scope: runtime.makeScope()))
       buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
       (self.runtime, self.state) = (runtime, state)
       let app = try runtime.load(source: Array(ClosingTests.script.utf8), name: "test.lua")
-      scene.appearance = runtime.appearance
       scene.setRoot(app.root)
       draw()
     }
@@ -106,7 +103,7 @@ import Testing
     #expect(mounted.draw().contains("press"))
     #expect(try #require(mounted.state?.global("calls").integer) > 20)
     mounted.scene.tearDown()
-    mounted.scene.appearance = AppearanceDefaults()
+    mounted.scene.scope.appearance = AppearanceDefaults()
     // The last of the views took it along.
     #expect(runtime == nil)
     #expect(mounted.state == nil)

@@ -16,15 +16,10 @@ final class Harness {
 
   init(width: Int = 30, height: Int = 8, limits: LuaLimits? = nil) throws {
     let state = try LuaState(profile: .trusted, limits: limits)
-    let symbols = SymbolRegistry()
-    let strings = StringTables()
-    scene = Scene(
-      size: Size(width: width, height: height), environment: Environment(strings: strings), symbols: symbols)
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings)
+    runtime = try ScriptRuntime(state: state)
+    scene = Scene(size: Size(width: width, height: height), environment: Environment(scope: runtime.makeScope()))
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     runtime.onError = { [unowned self] in errors.append($0) }
-    scene.turnLimit = runtime
-    scene.reports.scriptName = ScriptRuntime.scriptName(ofView:)
     scene.reports.onError = { [unowned self] in reports.append($0) }
     runtime.locale = { [unowned self] in scene.environment.locale }
   }

@@ -42,8 +42,8 @@ import Testing
           theme: number % 2 == 0 ? .dark : .light, colorSupport: number % 3 == 0 ? .none : .truecolor,
           layoutDirection: number % 5 == 4 ? .rightToLeft : .leftToRight)
         let scene = Scene(
-          size: Size(width: 5 + number % 4, height: 1), environment: Environment(settings))
-        scene.turnLimit = harness.runtime
+          size: Size(width: 5 + number % 4, height: 1),
+          environment: Environment(settings, scope: harness.runtime.makeScope()))
         scene.reports.onError = { [unowned self] in failures[number].append($0.error.message) }
         scene.frameCheck.isOn = true
         scene.frameCheck.onDifference = { [unowned self] in differences.append("stage \(number): \($0)") }

@@ -8,9 +8,6 @@ import Testing
 @Suite struct SourceLocationTests {
   private func harness() throws -> Harness {
     let harness = try Harness()
-    harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in
-      runtime.session.location($0)
-    }
     return harness
   }
 

@@ -245,7 +245,7 @@ import Testing
       local ui = require "lunette"
       return ui.VStack { ui.ForEach({ { k = 1 }, { k = 1 } }, { id = "k" }, function(item, i) return "row " .. i end) }
       """)
-    #expect(harness.reported == ["ForEach: the key 1 is there twice; each item needs one of its own"])
+    #expect(harness.reported == ["test.lua:2: ForEach: the key 1 is there twice; each item needs one of its own"])
   }
 
   @Test func bodiesReadTheEnvironment() throws {

@@ -44,6 +44,7 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   }
   budget->previous = vm->frame;
   budget->outer = thread->active;
+  budget->spent = thread->spent;
   budget->saved_fuel = vm->fuel;
   if (vm->limits.instructions != 0) {
     vm->fuel = vm->limits.instructions;
@@ -72,8 +73,26 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   if (is_requested && thread->ready) pthread_kill(pthread_self(), cl_interrupt_signal());
 }
 
+// Counts what a callback has taken, for the turns of other machines to be free of it.
+static void count_spent(cl_thread_budgets *thread, cl_vm *vm, const cl_budget *budget) {
+  int64_t wall = cl_now(CL_CLOCK_MONOTONIC) - budget->entered;
+  int64_t cpu = wall;
+  // One that was short has been busy all the time.
+  if (budget->clock == CL_CLOCK_THREAD_CPU && budget->seen) cpu = cl_now(CL_CLOCK_THREAD_CPU) - budget->started;
+  if (cpu > wall) cpu = wall;
+  // What others took inside of it is theirs, and has been counted.
+  wall -= thread->spent.wall - budget->spent.wall;
+  cpu -= thread->spent.cpu - budget->spent.cpu;
+  if (cpu < 0) cpu = 0;
+  thread->spent.wall += wall;
+  thread->spent.cpu += cpu;
+  vm->turn.own.wall += wall;
+  vm->turn.own.cpu += cpu;
+}
+
 int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   cl_thread_budgets *thread = &cl_budgets;
+  if (thread->turns > 1 && budget->limit != 0) count_spent(thread, vm, budget);
   thread->active = budget->outer;
   atomic_signal_fence(memory_order_seq_cst);
   if (budget->outer == NULL) atomic_store_explicit(&cl_any_running, false, memory_order_release);

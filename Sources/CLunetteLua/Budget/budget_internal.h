@@ -26,6 +26,9 @@ typedef struct cl_thread_budgets {
   volatile sig_atomic_t interrupted;
   // CPU time when the handler ran last.
   volatile int64_t last_tick;
+  // How many machines are in a turn; and what their callbacks have taken while there were several, each its own part only.
+  int32_t turns;
+  cl_spent spent;
 } cl_thread_budgets;
 
 // Its model is the one whose access is safe in a signal handler.

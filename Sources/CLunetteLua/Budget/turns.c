@@ -4,18 +4,27 @@
 // had been spent.
 #include "Budget/budget_internal.h"
 
+// What other machines' callbacks have taken of the time since the turn began: a turn of several scripts is one of each, and
+// one that loops takes nothing of the others' time.
+static cl_spent taken_by_others(const cl_turn *turn) {
+  cl_spent all = turn->pauses > 0 ? turn->paused_spent : cl_budgets.spent;
+  cl_spent own = turn->pauses > 0 ? turn->paused_own : turn->own;
+  return (cl_spent){all.wall - turn->before.wall - own.wall, all.cpu - turn->before.cpu - own.cpu};
+}
+
 // What the turn has taken, when the wall's clock shows `wall`.
 static int64_t turn_taken(cl_turn *turn, int64_t wall) {
   if (turn->pauses > 0) wall = turn->paused_entered;
-  int64_t passed = wall - turn->entered;
+  cl_spent others = taken_by_others(turn);
+  int64_t passed = wall - turn->entered - others.wall;
   if (turn->clock == CL_CLOCK_MONOTONIC || (!turn->seen && passed < turn->limit / 16)) return passed;
   int64_t time = turn->pauses > 0 && turn->seen ? turn->paused_started : cl_now(turn->clock);
   if (!turn->seen) {
     turn->seen = true;
-    turn->started = time - passed;
+    turn->started = time - passed - others.cpu;
     turn->paused_started = time;
   }
-  return time - turn->started;
+  return time - turn->started - others.cpu;
 }
 
 int64_t cl_turn_left(cl_vm *vm, int64_t wall) {
@@ -35,6 +44,9 @@ void cl_turn_begin(cl_vm *vm) {
   turn->clock = vm->limits.clock;
   turn->pauses = 0;
   turn->over = 0;
+  turn->before = cl_budgets.spent;
+  turn->own = (cl_spent){0, 0};
+  cl_budgets.turns++;
   if (turn->limit != 0) {
     turn->entered = cl_now(CL_CLOCK_MONOTONIC);
     turn->seen = false;
@@ -51,6 +63,7 @@ void cl_turn_begin(cl_vm *vm) {
 
 bool cl_turn_end(cl_vm *vm) {
   if (--vm->turn.depth > 0) return false;
+  cl_budgets.turns--;
   vm->turn.over = 0;
   if (vm->control == NULL || vm->frame != NULL || vm->paused_frames) return false;
   atomic_store_explicit(&vm->control->running, false, memory_order_release);
@@ -62,6 +75,8 @@ void cl_turn_pause(cl_vm *vm) {
   if (turn->depth == 0 || turn->limit == 0 || turn->pauses++ > 0) return;
   turn->paused_entered = cl_now(CL_CLOCK_MONOTONIC);
   if (turn->seen) turn->paused_started = cl_now(turn->clock);
+  turn->paused_spent = cl_budgets.spent;
+  turn->paused_own = turn->own;
 }
 
 void cl_turn_resume(cl_vm *vm) {
@@ -69,6 +84,9 @@ void cl_turn_resume(cl_vm *vm) {
   if (turn->depth == 0 || turn->limit == 0 || --turn->pauses > 0) return;
   turn->entered += cl_now(CL_CLOCK_MONOTONIC) - turn->paused_entered;
   if (turn->seen) turn->started += cl_now(turn->clock) - turn->paused_started;
+  turn->before.wall += cl_budgets.spent.wall - turn->paused_spent.wall;
+  turn->before.cpu += cl_budgets.spent.cpu - turn->paused_spent.cpu;
+  turn->own = turn->paused_own;
 }
 
 int cl_turn_refusal(cl_vm *vm) {

@@ -16,6 +16,11 @@
 #define CL_TRACEBACK_SIZE 6144
 
 // A budget in force: that of one callback, on the C stack of the entry that owns it.
+// Nanoseconds that callbacks have taken, by the wall's clock and by CPU time.
+typedef struct cl_spent {
+  int64_t wall, cpu;
+} cl_spent;
+
 typedef struct cl_budget {
   // The next on this thread, whatever machine it belongs to; and the machine's own before.
   struct cl_budget *outer;
@@ -30,6 +35,8 @@ typedef struct cl_budget {
   int32_t clock;
   // Whether `started` is known.
   bool seen;
+  // What the thread had counted at the entry.
+  cl_spent spent;
   // Whether `limit` is what was left of the turn.
   bool is_rest_of_turn;
   volatile bool paused;
@@ -55,6 +62,10 @@ typedef struct cl_turn {
   // Whether `started` is known.
   bool seen;
   int64_t paused_entered, paused_started;
+  // What the thread had counted when the turn began, and how much of what came since is this machine's own: the turn is
+  // free of the rest, which is others'. And what both were when it was paused.
+  cl_spent before, own;
+  cl_spent paused_spent, paused_own;
 } cl_turn;
 
 // Blocks of at most CL_POOL_CLASSES × CL_POOL_GRAIN bytes; see pool.c.

@@ -20,14 +20,14 @@ package final class HostedScript {
   package var openURL: ((String) -> Void)? {
     didSet {
       runtime.openURL = options.isSandboxed ? nil : openURL
-      for interface in interfaces { interface.scene.openURL = openURL }
+      for scope in scopes { scope.openURL = openURL }
     }
   }
   /// The one whose language a script means that asks for a text outside of its views.
   package weak var current: Interface?
-  private struct Shown { weak var interface: Interface? }
+  private struct Shown { weak var scope: Scope? }
   private var shown: [Shown] = []
-  private var interfaces: [Interface] { shown.compactMap(\.interface) }
+  private var scopes: [Scope] { shown.compactMap(\.scope) }
 
   /// Makes the Lua state; runs nothing. Modules, strings and pictures are looked for in `folder`.
   package init(
@@ -40,16 +40,11 @@ package final class HostedScript {
     try state.setModuleFolder(folder)
     useStrings(in: folder)
     // Views may keep the runtime for longer than this.
-    runtime.onStringsChanged = { [weak self] in self?.interfaces.forEach { $0.scene.stringsChanged() } }
-    runtime.onAppearanceChanged = { [weak self] change in self?.interfaces.forEach { $0.scene.appearance = change } }
     runtime.locale = { [weak self] in self?.current?.scene.settings.locale ?? "en" }
     runtime.onError = { [weak self] in self?.onError?($0) }
   }
 
-  deinit {
-    functions.end()
-    runtime.close()
-  }
+  deinit { close() }
 
   /// The global table `arg`: the script at 0, its arguments from 1 on.
   package func setArguments(path: String, _ arguments: [LuaString]) throws(LuaError) {
@@ -71,9 +66,22 @@ package final class HostedScript {
     }
   }
 
-  func adopt(_ interface: Interface) {
-    shown.removeAll { $0.interface == nil }
-    shown.append(Shown(interface: interface))
-    current = interface
+  /// A scope for its views in a scene: of an interface of its own, or in one where others are shown, too
+  /// (`ScopeModifier`). Pictures are looked for in `folder`.
+  ///
+  /// - Parameter name: What messages call it.
+  package func makeScope(_ name: String = "", folder: String) -> Scope {
+    let scope = runtime.makeScope(name)
+    scope.openURL = openURL
+    scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
+    shown.removeAll { $0.scope == nil }
+    shown.append(Shown(scope: scope))
+    return scope
+  }
+
+  /// Ends the script for good, whatever of it is still shown (`ScriptRuntime.close`): its programs, files and tasks, too.
+  package func close() {
+    functions.end()
+    runtime.close()
   }
 }

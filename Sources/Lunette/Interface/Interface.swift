@@ -37,24 +37,17 @@ package final class Interface {
   package init(of script: HostedScript, path: String, size: Size, settings: SceneSettings? = nil) {
     self.script = script
     self.path = path
-    scene = Scene(
-      size: size, environment: Environment(settings ?? script.options.settings(), strings: script.strings),
-      symbols: script.symbols)
+    let scope = script.makeScope(folder: Files.folder(of: path))
+    scene = Scene(size: size, environment: Environment(settings ?? script.options.settings(), scope: scope))
     tasks = ScriptClock(script.runtime, script.functions)
-    usePictures(in: Files.folder(of: path))
-    // Views may keep the runtime, and whoever made this the scene, for longer than each other and this.
-    scene.reports.sourceLocation = { [weak runtime = script.runtime] in runtime?.session.location($0) }
-    scene.reports.scriptName = ScriptRuntime.scriptName(ofView:)
-    scene.turnLimit = script.runtime
-    scene.appearance = script.runtime.appearance
-    scene.openURL = script.openURL
+    // Whoever made this may keep the scene for longer.
     scene.reports.onError = { [weak self] in self?.onError?($0.error) }
-    script.adopt(self)
+    script.current = self
   }
 
   /// From now on pictures are looked for here.
   package func usePictures(in folder: String) {
-    scene.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
+    scene.scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
   }
 
   /// Reads, compiles and runs the script, and shows its root. Throws what a person should read.

@@ -47,13 +47,13 @@ package final class Environment {
   struct SharedFields {
     var locale = "en"
     var theme: ThemeBox
-    var strings: StringTables
+    var scope: Scope
     var table = EnvironmentTable()
   }
   private var shared: Shared
 
-  package init(theme: Theme = .terminal, strings: StringTables = StringTables()) {
-    shared = Shared(SharedFields(theme: ThemeBox(theme), strings: strings))
+  package init(theme: Theme = .terminal, scope: Scope = Scope()) {
+    shared = Shared(SharedFields(theme: ThemeBox(theme), scope: scope))
   }
   package init(copying other: Environment) {
     fields = other.fields
@@ -96,10 +96,12 @@ package final class Environment {
     get { shared.contents.theme }
     set { sharedFields.theme = newValue }
   }
-  package var strings: StringTables {
-    get { shared.contents.strings }
-    set { sharedFields.strings = newValue }
+  /// Whose views these are: see `Scope`.
+  package var scope: Scope {
+    get { shared.contents.scope }
+    set { sharedFields.scope = newValue }
   }
+  package var strings: StringTables { shared.contents.scope.strings }
   package var locale: String {
     get { shared.contents.locale }
     set { sharedFields.locale = newValue }

@@ -25,12 +25,12 @@ extension EnvironmentChange {
 }
 
 /// The host's way of opening addresses, where no action of a view's sees to it.
-private final class HostURLOpener: SceneFeature {
+private final class HostURLOpener: ScopeFeature {
   var open: ((String) -> Void)?
-  init(scene: Scene) {}
+  func scopeClosed() { open = nil }
 }
 
-extension Scene {
+extension Scope {
   package var openURL: ((String) -> Void)? {
     get { feature(HostURLOpener.self).open }
     set { feature(HostURLOpener.self).open = newValue }

@@ -36,8 +36,8 @@ package struct SceneSettings: Hashable, Sendable {
 
 extension Environment {
   /// The environment of a root, by the host's settings.
-  package convenience init(_ settings: SceneSettings, strings: StringTables = StringTables()) {
-    self.init(theme: settings.theme, strings: strings)
+  package convenience init(_ settings: SceneSettings, scope: Scope = Scope()) {
+    self.init(theme: settings.theme, scope: scope)
     apply(settings)
   }
   fileprivate func apply(_ settings: SceneSettings) {
@@ -67,9 +67,8 @@ extension Scene {
   func changeSettings(_ wanted: SceneSettings) {
     if wanted != environment.settings { changeEnvironment { $0.apply(wanted) } }
   }
-  /// The strings of the script changed: every text looks its key up again, in the next pass or, from within a body, at
-  /// the end of the one under way.
-  package func stringsChanged() {
+  /// Every text looks its key up again: see `Scope.stringsChanged`.
+  func stringsChanged() {
     guard root != nil else { return }
     afterUpdate { scene in scene.changeEnvironment { _ in } }
   }

@@ -6,6 +6,13 @@ enum FoundShortcut {
   /// A closed menu, whose items have shortcuts.
   case closed(any ClosedItems)
 
+  var node: Node {
+    switch self {
+    case .target(let target, _): target
+    case .closed(let items): items
+    }
+  }
+
   /// Calls `body` for each in `root`.
   static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
     var search = ShortcutSearch(reach: .shown)
@@ -19,9 +26,15 @@ enum FoundShortcut {
 extension Scene {
   /// Calls `body` for each control that has shortcuts, in the order in which they are asked for a key (S59, S61), until it
   /// returns true: those that are shown, leading to trailing and depth-first; those that are hidden; those of covered pages,
-  /// the nearest page first. Branches that are not chosen and tabs that are closed are no part of the interface.
+  /// the nearest page first. Branches that are not chosen and tabs that are closed are no part of the interface. Where scripts
+  /// share the scene, those of the one that has the focus come before all others.
   @discardableResult
   func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
+    guard hasGuests, let scope = focus.current?.environment.scope else { return firstShortcutOfAll(body) }
+    return firstShortcutOfAll { $0.node.environment.scope === scope && body($0) }
+      || firstShortcutOfAll { $0.node.environment.scope !== scope && body($0) }
+  }
+  private func firstShortcutOfAll(_ body: (FoundShortcut) -> Bool) -> Bool {
     var search = ShortcutSearch(reach: .shown)
     return search.run(layers.inputRoots, body) || ShortcutSearch.runCovered(by: search.stacks, body)
   }

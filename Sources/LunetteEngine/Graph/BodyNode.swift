@@ -67,13 +67,20 @@ class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
         showsFallback = false
         scene.reports.resolved(self)
       } catch {
-        fail(scene.reports.named(ScriptError(thrown: error)))
+        fail(scene.reports.named(ScriptError(thrown: error), in: bodyEnvironment.scope))
       }
     }
     scope.end()
   }
 
   private final func fail(_ error: ScriptError) {
+    if bodyEnvironment.scope.isClosed {
+      // Of a script that has ended there is nothing more to be seen, not even what it lacks.
+      scope.letGo()
+      content = EmptyView.shared
+      scene.reports.resolved(self)
+      return
+    }
     flags.insert(.bodyFailed)
     // A limit of the whole pass is no fault of this body: its last view stays, and so does what it is run again for.
     if error.isRefusal { scope.keepReads() }
@@ -83,7 +90,7 @@ class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
       showsFallback = true
       content = scene.reports.showsMoreErrors ? fallback(scene.reports.shortened(error)) : EmptyView.shared
     }
-    scene.reports.failed(self, error, style: styleName)
+    scene.reports.failed(self, error, style: styleName, in: bodyEnvironment.scope)
   }
 
   override func willUnmount() {

@@ -50,6 +50,13 @@ package final class BodyScope {
     confirmed += 1
   }
 
+  /// For an owner that has no body and only wants to hear of one signal, until `dispose`.
+  func watch(_ signal: StateSignal) {
+    begin()
+    read(signal)
+    end()
+  }
+
   /// The body that is running reads the environment.
   package func environment(_ key: any ReadableEnvironmentKey.Type) -> EnvironmentValue {
     let environment = owner.bodyEnvironment

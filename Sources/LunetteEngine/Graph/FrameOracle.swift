@@ -9,9 +9,7 @@ import LunetteScreen
 extension Scene {
   /// Compares `buffer`, just drawn, with a fresh frame, and tells of what differs.
   func checkFrame(_ buffer: CellBuffer) {
-    turnLimit?.pauseTurn()
-    defer { turnLimit?.resumeTurn() }
-    guard let difference = differenceFromFreshFrame(buffer) else { return }
+    guard let difference = apart({ differenceFromFreshFrame(buffer) }) else { return }
     guard let tell = frameCheck.onDifference else {
       fatalError("a frame differs from a fresh one, a bug in Lunette:\n\(difference)")
     }

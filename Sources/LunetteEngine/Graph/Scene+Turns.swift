@@ -2,10 +2,21 @@ extension Scene {
   /// From here to `endTurn` is one turn: for hosts, where an event and what follows from it are several calls.
   package func beginTurn() {
     turn.depth += 1
-    turnLimit?.beginTurn()
+    if turn.depth > 1 { return }
+    begin(for: scope)
+    for guest in guests { begin(for: guest.scope) }
+  }
+  /// The turn is one of `scope`'s, too.
+  func begin(for scope: Scope) {
+    guard let limit = scope.turnLimit else { return }
+    turn.limits.append(limit)
+    limit.beginTurn()
   }
   package func endTurn() {
-    turnLimit?.endTurn()
+    if turn.depth == 1 {
+      for limit in turn.limits { limit.endTurn() }
+      turn.limits.removeAll(keepingCapacity: true)
+    }
     turn.depth -= 1
     if turn.depth > 0 { return }
     reports.turnEnded()
@@ -15,6 +26,14 @@ extension Scene {
       turn.departed = []
       withExtendedLifetime(gone) {}
     }
+  }
+
+  /// What happens in `body` counts for nobody's turn.
+  func apart<Result>(_ body: () -> Result) -> Result {
+    let limits = turn.limits
+    for limit in limits { limit.pauseTurn() }
+    defer { for limit in limits { limit.resumeTurn() } }
+    return body()
   }
 
   /// Runs a call of the owner's, which is a turn unless it is a part of one. The nodes that leave the tree in it live until

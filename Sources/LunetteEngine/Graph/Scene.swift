@@ -32,8 +32,10 @@ package final class Scene {
     /// Those of its nodes that have not been freed: for tests. It outlives the scene.
     package let census = NodeCensus()
   #endif
-  /// What bounds the cost of one turn; nil: nothing does.
-  package weak var turnLimit: (any TurnLimit)?
+  /// Those that have a part of the scene beside its own.
+  var guests: ContiguousArray<GuestScope> = []
+  /// By which it hears of what its own scope says.
+  private lazy var watch = BodyScope(owner: self)
   var turn = SceneTurn()
   var updates = UpdateQueue()
   var features = SceneFeatures()
@@ -58,6 +60,7 @@ package final class Scene {
     self.views = views
     self.glyphs = glyphs
     self.environment = environment.with { $0.windowSize = size }
+    watch.watch(scope.changed)
   }
 
   deinit {

@@ -1,4 +1,4 @@
-/// What one feature keeps for a scene: the row whose actions are open, what was copied last, the host's symbols.
+/// What one feature keeps for a scene: the row whose actions are open, what was copied last, the overlay of help.
 ///
 /// A feature is declared where it belongs and made when something first asks for it, so the scene names none of them.
 /// What is asked of each node in each frame is no feature but a field.

@@ -1,62 +1,64 @@
 import LunetteDiagnostics
 
-/// An error or a warning from a script, with the place in the tree that it concerns.
-package struct Report: Hashable, Sendable {
-  package var error: ScriptError
-  /// The way from the root, such as `VStack › Counter › Button`.
-  package var path: String
-  package var kind = Kind.script
-
-  package enum Kind: Hashable, Sendable {
-    /// A body or a callback failed.
-    case script
-    /// A picture cannot be shown; all else goes on.
-    case resource
-  }
-}
-
 /// What went wrong in a scene's tree, and what is wrong in it now.
 package final class SceneReports: SceneFeature {
   /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
+  /// Told of errors that no scope hears of itself.
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// Where a view's `sourceLocation` is; nil if it is not known.
-  package var sourceLocation: ((UInt32) -> SourceLocation?)?
-  /// What a script calls the view that is `Toggle` here.
-  package var scriptName: (String) -> String = { $0 }
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
   private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
-  /// How often in this turn something was reported that did not run because the turn was over.
-  private var refusals = 0
+  /// The scopes in which something was reported in this turn that did not run because the turn was over.
+  private var refusing: [Scope] = []
   /// The nodes above those that have left the tree while a call in their name is put off, from the innermost out.
   private var lineages: [ObjectIdentifier: [Node]] = [:]
 
   package init(scene: Scene) { self.scene = scene }
 
-  func turnEnded() { refusals = 0 }
+  func turnEnded() {
+    if refusing.isEmpty { return }
+    for scope in refusing { scope.refusals = 0 }
+    refusing.removeAll()
+  }
   /// `node` leaves the tree, and may have to be named in a message yet.
   func noteDeparture(of node: Node) { lineages[ObjectIdentifier(node)] = node.lineage }
   func forgetDeparted() { if !lineages.isEmpty { lineages.removeAll() } }
 
-  /// `view`: which part of `node`'s it is about, if that was made somewhere else.
-  package func report(_ error: ScriptError, from node: Node?, about view: View? = nil, kind: Report.Kind = .script) {
+  /// - Parameters:
+  ///   - view: Which part of `node`'s it is about, if that was made somewhere else.
+  ///   - scope: Whose error it is, if not that of whoever `node` belongs to.
+  package func report(
+    _ error: ScriptError, from node: Node?, about view: View? = nil, in scope: Scope? = nil,
+    kind: Report.Kind = .script
+  ) {
+    let scope = scope ?? node?.environment.scope ?? scene.scope
+    // What its views miss now is nobody's concern.
+    if !scope.isClosed { tell(error, node, view, scope, kind) }
+  }
+
+  fileprivate func tell(
+    _ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope, _ kind: Report.Kind = .script
+  ) {
     if error.isRefusal {
       // All for the same reason, and each takes time that there is none of.
-      refusals += 1
-      if refusals > SceneReports.mostRefusals { return }
+      if scope.refusals == 0 { refusing.append(scope) }
+      scope.refusals += 1
+      if scope.refusals > SceneReports.mostRefusals { return }
     }
-    let report = Report(error: located(error, node, view), path: node.map(path(to:)) ?? "", kind: kind)
+    let report = Report(
+      error: located(error, node, view, scope), path: node.map { path(to: $0, scope) } ?? "", scope: scope.name,
+      kind: kind)
     if errors.count < SceneReports.mostReports {
-      let isLong = errors.count < SceneReports.mostLongReports
-      errors.append(
-        isLong ? report : Report(error: shortened(report.error, always: true), path: report.path, kind: kind))
+      var kept = report
+      if errors.count >= SceneReports.mostLongReports { kept.error = shortened(report.error, always: true) }
+      errors.append(kept)
     }
-    onError?(report)
+    (scope.onError ?? onError)?(report)
   }
   /// So many errors are kept, and so many bodies that failed are looked after: a script can make more than anybody reads,
   /// and each would cost memory and the time to tell of it.
@@ -80,47 +82,53 @@ package final class SceneReports: SceneFeature {
     return short
   }
   package func warn(_ fault: any Fault, from node: Node?) {
-    if diagnostics.count >= SceneReports.mostReports { return }
-    let path = node.map(path(to:)) ?? ""
+    let scope = node?.environment.scope ?? scene.scope
+    if diagnostics.count >= SceneReports.mostReports || scope.isClosed { return }
+    let path = node.map { self.path(to: $0, scope) } ?? ""
     let warning = ScriptError(fault, traceback: path.isEmpty ? nil : "in \(path)")
-    let report = Report(error: located(warning, node), path: path)
+    let report = Report(error: located(warning, node, nil, scope), path: path, scope: scope.name)
     if diagnostics.contains(report) { return }
     diagnostics.append(report)
     onDiagnostic?(report)
   }
   /// What the engine itself says comes from no line of a script: it gets that where the view was made or, where that was
   /// not noted, that of the body which made it.
-  private func located(_ error: ScriptError, _ node: Node?, _ view: View? = nil) -> ScriptError {
-    var told = named(error)
-    if told.location == nil { told.location = location(of: node, view) }
+  private func located(_ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope) -> ScriptError {
+    var told = named(error, in: scope)
+    if told.location == nil { told.location = location(of: node, view, scope) }
     return told
   }
-  private func location(of node: Node?, _ view: View?) -> SourceLocation? {
+  private func location(of node: Node?, _ view: View?, _ scope: Scope) -> SourceLocation? {
     func notedLocation(_ view: View) -> SourceLocation? {
-      view.sourceLocation == 0 ? nil : sourceLocation?(view.sourceLocation)
+      view.sourceLocation == 0 ? nil : scope.sourceLocation?(view.sourceLocation)
     }
     if let location = view.flatMap(notedLocation) { return location }
-    for here in node.map(lineage) ?? [] {
+    // Numbers of places mean something to their own script only.
+    for here in node.map(lineage) ?? [] where here.environment.scope === scope {
       if let location = notedLocation(here.view) ?? here.bodyLocation { return location }
     }
     return nil
   }
   /// With what it is about by the name that a script has for it.
-  func named(_ error: ScriptError) -> ScriptError {
+  func named(_ error: ScriptError, in scope: Scope) -> ScriptError {
     guard let subject = error.fault.subject else { return error }
     var named = error
-    named.subject = scriptName(subject)
+    named.subject = scope.scriptName(subject)
     return named
   }
   /// `node`'s body has failed: an error stands in its place until it runs well or goes.
-  func failed(_ node: Node, _ error: ScriptError, style: String?) {
+  ///
+  /// - Parameter scope: Whose body it is: that of a style may be another's than the control.
+  func failed(_ node: Node, _ error: ScriptError, style: String?, in scope: Scope) {
     // It is one of too many; those that are shown say what is wrong.
-    if failing[ObjectIdentifier(node)] == nil, !showsMoreErrors || error.isRefusal && refusals > 200 { return }
+    if failing[ObjectIdentifier(node)] == nil, !showsMoreErrors || error.isRefusal && scope.refusals > 200 { return }
     let error = shortened(error)
     // First, so that who is told finds it among `currentErrors`.
-    let path = path(to: node) + (style.map { " › style \"\($0)\"" } ?? "")
-    failing[ObjectIdentifier(node)] = (node, Report(error: located(error, node), path: path))
-    report(error, from: node)
+    let path = path(to: node, scope) + (style.map { " › style \"\($0)\"" } ?? "")
+    failing[ObjectIdentifier(node)] = (
+      node, Report(error: located(error, node, nil, scope), path: path, scope: scope.name)
+    )
+    report(error, from: node, in: scope)
   }
   /// A body that may have failed before has run, or has gone.
   func resolved(_ node: Node) {
@@ -141,8 +149,14 @@ package final class SceneReports: SceneFeature {
     return found
   }
 
-  /// The way to `node` from the root; where it has left the tree, as it was then, as far as that is known.
-  private func path(to node: Node) -> String { Node.path(lineage(of: node)) }
+  /// The way to `node` from the root of what is shown of its scope; where it has left the tree, as it was then, as far as
+  /// that is known. Who makes a style for another's control has made what is around that, and reads all of the way.
+  private func path(to node: Node, _ scope: Scope) -> String {
+    let lineage = lineage(of: node)
+    // In between there may be the body of another's style.
+    let root = lineage.lastIndex { $0.environment.scope === scope } ?? lineage.count - 1
+    return Node.path(Array(lineage[...root]))
+  }
   private func lineage(of node: Node) -> [Node] { lineages[ObjectIdentifier(node)] ?? node.lineage }
 }
 
@@ -151,10 +165,13 @@ extension Scene {
 
   /// Calls a script's function; what it throws is reported.
   func perform(from node: Node?, _ action: () throws -> Void) {
+    let scope = node?.environment.scope ?? scope
+    if scope.isClosed { return }
     do {
       try action()
     } catch {
-      reports.report(ScriptError(thrown: error), from: node)
+      // Also of the call that has closed its script.
+      reports.tell(ScriptError(thrown: error), node, nil, scope)
     }
   }
 }

@@ -20,6 +20,8 @@ struct SceneTurn {
   var depth = 0
   /// The nodes that have left the tree in it.
   var departed: [AnyObject] = []
+  /// What bounds it: that of each scope in the scene. A script's turn begins and ends with the scene's.
+  var limits: ContiguousArray<any TurnLimit> = []
 
   mutating func keep(_ node: AnyObject) { if depth > 0 { departed.append(node) } }
 }

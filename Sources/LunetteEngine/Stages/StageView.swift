@@ -97,11 +97,7 @@ final class StageNode: Node, ViewNode {
   }
 
   /// What the subject does has limits of its own: it takes nothing of what this scene may take.
-  private func apart<Result>(_ body: () -> Result) -> Result {
-    scene.turnLimit?.pauseTurn()
-    defer { scene.turnLimit?.resumeTurn() }
-    return body()
-  }
+  private func apart<Result>(_ body: () -> Result) -> Result { scene.apart(body) }
 
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))

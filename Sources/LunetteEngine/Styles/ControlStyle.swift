@@ -148,12 +148,14 @@ final class ConfigurationPartNode: BodyNode, ViewNode {
 
   /// A button in a label is the script's, not the style's: a stop of its own, and announced (S31, S42).
   override func contentEnvironment() -> Environment {
-    guard environment.isInsideButtonStyle, content.mayHoldControls,
-      let control = shown.source.node
-    else { return environment }
-    let isInside = control.environment.isInsideButtonStyle
-    if isInside { return environment }
-    return outside.of(environment) { $0.with { $0.isInsideButtonStyle = false } }
+    let mayLeaveStyle = environment.isInsideButtonStyle && content.mayHoldControls
+    guard mayLeaveStyle || scene.hasGuests, let control = shown.source.node else { return environment }
+    let leavesStyle = mayLeaveStyle && !control.environment.isInsideButtonStyle
+    // It says what the control's script says, in the body of whosever style.
+    let scope = control.control.environment.scope
+    let own = scope === environment.scope ? environment : inScope.of(environment) { $0.inScope(scope) }
+    return leavesStyle ? outside.of(own) { $0.with { $0.isInsideButtonStyle = false } } : own
   }
   private var outside = DerivedEnvironment()
+  private var inScope = DerivedEnvironment()
 }

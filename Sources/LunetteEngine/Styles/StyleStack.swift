@@ -2,9 +2,12 @@
 package final class StyleStack {
   package let style: any ControlStyle
   package let rest: StyleStack?
-  package init(_ style: any ControlStyle, rest: StyleStack?) {
+  /// Whose style it is, and so whose its body's views are; nil: it names nothing that belongs to anybody.
+  let scope: Scope?
+  package init(_ style: any ControlStyle, rest: StyleStack?, scope: Scope? = nil) {
     self.style = style
     self.rest = rest
+    self.scope = scope
   }
 }
 
@@ -33,7 +36,7 @@ private struct StyleEdit: EnvironmentEdit {
   var isDefault = false
   func apply(to environment: Environment) {
     if isDefault, environment.styles(kind) != nil { return }
-    environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind)))
+    environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind), scope: environment.scope))
   }
   func isSame(as other: Self) -> Bool {
     kind == other.kind && style === other.style && isDefault == other.isDefault

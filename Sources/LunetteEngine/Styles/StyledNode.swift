@@ -128,7 +128,11 @@ class StyledNode: BodyNode {
     guard alwaysPrepares || environment.styles(kind) != nil else { return environment }
     if let cache = bodyEnvironmentCache, cache.outer === environment, cache.style === style { return cache.inner }
     let inner = Environment(copying: environment)
-    if let stack = environment.styles(kind) { inner.setStyles(kind, stack.rest) }
+    if let stack = environment.styles(kind) {
+      inner.setStyles(kind, stack.rest)
+      // A style of the host's that a guest inherits names what is the host's.
+      if scene.hasGuests, style.isCounted, let scope = stack.scope, scope !== inner.scope { inner.scope = scope }
+    }
     prepare(inner)
     bodyEnvironmentCache = (environment, style, inner)
     return inner

@@ -20,6 +20,8 @@ final class ThemeNode: WrapperNode, ViewNode {
 
   /// Whether it stands around everything.
   private var isOutermost: Bool {
+    // What is around all that a guest shows is inside of the host's.
+    if environment.scope !== scene.scope { return false }
     var node = parent
     while let here = node {
       if here is RootNode { return true }

@@ -29,6 +29,7 @@ final class ScriptOptions: PickerOptions {
 
   func read() throws -> [PickerOption] {
     if let known { return known }
+    if runtime.isClosed { return [] }
     defer {
       if known == nil {
         account.release(held)
@@ -79,6 +80,7 @@ final class ScriptOptions: PickerOptions {
   }
 
   func select(_ index: Int) throws {
+    if runtime.isClosed { return }
     let reference: LuaReference?
     do {
       reference = try runtime.session.reference(toItem: 2 * index + 1, of: list)

@@ -78,7 +78,7 @@ extension ScriptRuntime {
     strings.add(entries, locale: locale)
     strings.add(plurals: plurals, locale: locale)
     state.account.release(bytes - (strings.bytes - before))
-    if announces { onStringsChanged?() }
+    if announces { stringsChanged() }
   }
 
   private func pluralForms(_ table: LuaReference, _ key: String, _ name: String) throws -> PluralForms {

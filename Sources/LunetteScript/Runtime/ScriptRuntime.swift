@@ -11,10 +11,11 @@ import LunetteScreen
 /// has let go of it and the last of its views is gone, in whichever order. An owner that is done with a script whose views
 /// are still shown says `close`.
 ///
-/// The owner gives it the scene (for symbols, strings and the locale), calls `advance(to:)` when `nextDeadline` has
-/// come, and draws when the scene asks for it. It has no clock of its own.
+/// The owner shows its views in a scope that `makeScope` has made, calls `advance(to:)` when `nextDeadline` has come, and
+/// draws when the scene asks for it. It has no clock of its own.
 ///
 ///     let runtime = try ScriptRuntime(state: LuaState())
+///     let scene = Scene(size: size, environment: Environment(scope: runtime.makeScope()))
 ///     let app = try runtime.load(source, chunkName: "@app.lua")
 ///     scene.setRoot(app.root)
 package final class ScriptRuntime {
@@ -23,9 +24,9 @@ package final class ScriptRuntime {
   package let state: LuaState
   package let session: ScriptSession
   package private(set) var tasks: ScriptTasks!
-  /// The symbols that scripts may name; the scene's own.
+  /// The symbols that it may name.
   package let symbols: SymbolRegistry
-  /// Where `ui.strings` puts translations; the scene's own.
+  /// Where `ui.strings` puts translations.
   package let strings: StringTables
 
   /// An error outside of any view: in a task or timer.
@@ -39,21 +40,17 @@ package final class ScriptRuntime {
   package var onInterrupt: (() -> Void)?
   /// Control-C came while tasks and timers ran, of which more are due.
   package var onTaskInterrupted: (() -> Void)?
-  /// Translations were added: what shows texts must look again (`Scene.stringsChanged`).
-  package var onStringsChanged: (() -> Void)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
-  /// What `ui.appearance.Button` set; for `Scene.appearance`. It holds functions of the script's, and they this: so it is
-  /// the owner who keeps it, and without one there is none.
+  /// What `ui.appearance.Button` set. It holds functions of the script's, and they this: so it is the owner who keeps it,
+  /// with the scopes, and without one there is none.
   package internal(set) var appearance: AppearanceDefaults {
     get { appearanceStore?.defaults ?? AppearanceDefaults() }
-    set {
-      appearanceStore?.defaults = newValue
-      onAppearanceChanged?(newValue)
-    }
+    set { appearanceStore?.defaults = newValue }
   }
-  private weak var appearanceStore: AppearanceStore?
-  package var onAppearanceChanged: ((AppearanceDefaults) -> Void)?
+  private(set) weak var appearanceStore: AppearanceStore?
+  /// The scopes in which it is shown. Views hold theirs, and it this: so it holds none.
+  var scopes: [WeakScope] = []
   var pendingQuit: (code: Int, lines: [[UInt8]])?
   /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
   var quitBytes = 0
@@ -126,8 +123,10 @@ package final class ScriptRuntime {
     tasks.cancelAll()
     isClosed = true
     appearance.removeAll()
-    (onError, onQuit, openURL, onStringsChanged, onAppearanceChanged, pendingQuit) = (nil, nil, nil, nil, nil, nil)
+    (onError, onQuit, openURL, pendingQuit) = (nil, nil, nil, nil)
     locale = { "en" }
+    for scope in scopes { scope.scope?.close() }
+    scopes = []
   }
 
   /// A function for scripts that does something here. Lua may outlive this: then it is an error to call it.
@@ -165,6 +164,7 @@ package final class ScriptRuntime {
       let result = session.run(body)
       read = result.reads
       note(result.reads, scope)
+      if isClosed { return nil }
       if let failure = result.failure { throw failure }
       let weight = ViewWeight.body + result.weight
       // Before the views are made. Garbage may be collected now, but nothing of the script's runs: the arena stays.
@@ -257,6 +257,7 @@ package final class ScriptRuntime {
 
   /// Calls a function; whether its first result is anything but `false`.
   func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool {
+    if isClosed { return false }
     defer { settle() }
     do {
       return try session.callUnlessFalse(handle, arguments)

@@ -51,6 +51,7 @@ final class ScriptComponentInstance: ComponentInstance {
 
   init(_ component: ScriptComponent) {
     self.component = component
+    if component.runtime.isClosed { return }
     do {
       instance = try component.runtime.session.makeInstance(of: LuaHandle(component.reference))
     } catch {
@@ -59,7 +60,7 @@ final class ScriptComponentInstance: ComponentInstance {
   }
 
   func takeState(of old: ScriptComponentInstance) {
-    guard let instance, let from = old.instance else { return }
+    guard let instance, let from = old.instance, !component.runtime.isClosed else { return }
     do {
       try component.runtime.session.continueState(of: from, in: instance)
     } catch {
@@ -69,7 +70,7 @@ final class ScriptComponentInstance: ComponentInstance {
 
   func update(properties new: AnyObject?) -> Bool {
     let new = new as? ScriptProperties
-    if new === properties { return false }
+    if new === properties || component.runtime.isClosed { return false }
     guard let instance else { return true }
     defer { properties = new }
     do {
@@ -81,6 +82,7 @@ final class ScriptComponentInstance: ComponentInstance {
   }
 
   func body(_ scope: BodyScope) throws -> View? {
+    if component.runtime.isClosed { return nil }
     guard let instance, failure == nil else {
       throw component.runtime.scriptError(failure!, in: "component '\(component.name)'")
     }

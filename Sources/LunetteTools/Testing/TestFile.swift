@@ -252,7 +252,7 @@ final class TestFile {
     let app = TestApp(file: self, options: wanted)
     for (name, action) in wanted.intents {
       // Unsafe, for the interface is this one's own.
-      app.scene.intents.register(name) { [unowned(unsafe) self] parameters in
+      app.scene.scope.intents.register(name) { [unowned(unsafe) self] parameters in
         let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
         try runtime.callBack(action, [.reference(table)])
       }

@@ -16,10 +16,11 @@ extension ButtonNode {
       scene.perform(from: self) { try action(context) }
     case .intent(let name, let parameters):
       let scene = self.scene
+      let scope = environment.scope
       scene.perform(from: self) {
         // It ends some time later, perhaps when this button has gone.
-        try scene.intents.perform(name, parameters) { [self] error in
-          scene.reports.report(error, from: flags.contains(.mounted) ? self : nil)
+        try scope.intents.perform(name, parameters) { [self] error in
+          scene.reports.report(error, from: flags.contains(.mounted) ? self : nil, in: scope)
         }
       }
     }

@@ -54,7 +54,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
 
   override func updateParts(old: View?) {
-    if old == nil, isControl { appearance = scene.appearance.button }
+    if old == nil, isControl { appearance = environment.scope.appearance.button }
     takeAppearanceTint()
     refreshTraits()
     if old !== view || source.isSelected != labelIsSelected { updateLabel(old: old) }

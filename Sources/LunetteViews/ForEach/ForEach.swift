@@ -55,7 +55,7 @@ final class ForEachNode: MembersNode, ViewNode {
     var problems = 0
     var isCutShort = false
     for index in 0..<count {
-      if problems > 0, scene.turnLimit?.isTurnOver == true || problems > ForEachNode.mostProblems {
+      if problems > 0, environment.scope.turnLimit?.isTurnOver == true || problems > ForEachNode.mostProblems {
         // Each of the others would be a node for nothing, and cost time; what was there stays as it is.
         isCutShort = true
         break

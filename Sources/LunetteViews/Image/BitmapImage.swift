@@ -8,15 +8,15 @@ package protocol BitmapLoader: AnyObject {
   func load(_ name: String, locale: String) throws -> Bitmap
 }
 
-/// A scene's bitmaps: its loader, and what has been said about missing ones.
-package final class BitmapStore: SceneFeature {
+/// A scope's bitmaps: their loader, and what has been said about missing ones.
+package final class BitmapStore: ScopeFeature {
   package var loader: (any BitmapLoader)?
   /// What was reported, so that a list of a thousand broken pictures says it once.
   fileprivate var reported: Set<String> = []
-  package init(scene: Scene) {}
+  package init() {}
 }
 
-extension Scene {
+extension Scope {
   package var bitmaps: BitmapStore { feature(BitmapStore.self) }
 }
 
@@ -104,13 +104,13 @@ final class BitmapNode: Node, ViewNode {
     case .untried: break
     }
     do {
-      guard let loader = scene.bitmaps.loader else { throw ViewFault.noImageLoader }
+      guard let loader = environment.scope.bitmaps.loader else { throw ViewFault.noImageLoader }
       let bitmap = try loader.load(image.name, locale: environment.locale)
       state = .loaded(bitmap)
       return bitmap
     } catch {
       state = .missing
-      if scene.bitmaps.reported.insert(image.name).inserted {
+      if environment.scope.bitmaps.reported.insert(image.name).inserted {
         let fault = ViewFault.image(image.name, why: error.fault)
         scene.reports.report(ScriptError(fault), from: self, kind: .resource)
       }

@@ -2,16 +2,15 @@ import LunetteScreen
 import LunetteText
 
 /// The symbols that scripts can name: Lunette's own and those that they register.
-package final class SymbolRegistry: SceneFeature {
+package final class SymbolRegistry: ScopeFeature {
   package private(set) var table = SymbolTable()
   package init() {}
-  package convenience init(scene: Scene) { self.init() }
   package func register(_ name: String, unicode: String, ascii: String, nerdFont: String? = nil) throws {
     try table.register(name, nerdFont: nerdFont, unicode: unicode, ascii: ascii)
   }
 }
 
-extension Scene {
+extension Scope {
   package var symbols: SymbolRegistry { feature(SymbolRegistry.self) }
 }
 
@@ -35,12 +34,12 @@ final class ImageNode: Node, ViewNode {
     let name = shown.systemName
     let oldName = old.map { before($0).systemName }
     if oldName != name || oldEnvironment?.symbolTier != environment.symbolTier {
-      if let symbol = scene.symbols.table[name] {
+      let symbols = environment.scope.symbols.table
+      if let symbol = symbols[name] {
         text = MeasuredText(symbol.text(in: environment.symbolTier))
       } else {
         text = nil
-        let fault = ViewFault.unknownSymbol(name, nearest: scene.symbols.table.nearest(to: name))
-        scene.reports.report(ScriptError(fault), from: self)
+        scene.reports.report(ScriptError(ViewFault.unknownSymbol(name, nearest: symbols.nearest(to: name))), from: self)
       }
       if old != nil {
         invalidateLayout()

@@ -53,14 +53,14 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget, ShortcutTarget, ViewNo
     return true
   }
   private func open() {
-    guard environment.isEnabled else { return }
+    guard environment.isEnabled, !environment.scope.isClosed else { return }
     let address = link.destination
     if let action = environment.openURL {
       var isDone = true
       scene.perform(from: self) { isDone = try action.perform(address) }
       if isDone { return }
     }
-    if let openURL = scene.openURL {
+    if let openURL = environment.scope.openURL {
       openURL(address)
     } else {
       scene.reports.warn(ViewFault.nothingOpens(address), from: self)

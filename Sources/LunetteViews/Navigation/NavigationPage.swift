@@ -21,7 +21,13 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   /// The titles that were given in it, by the node that gave it.
   private var titles: [(node: Node, title: TextContent)] = []
   /// That of what is shown last, as where a tab view hides another.
-  var title: TextContent? { titles.last { isShown($0.node) }?.title }
+  var title: TextContent? {
+    guard let shown = titles.last(where: { isShown($0.node) }) else { return nil }
+    // What another script's page is called, it says in its own strings.
+    let inherited = shown.node.environment
+    if inherited.scope === environment.scope { return shown.title }
+    return .verbatim(inherited.strings.resolve(shown.title, locale: inherited.locale))
+  }
 
   private func isShown(_ node: Node) -> Bool {
     var here: Node? = node

@@ -72,7 +72,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     pages[pages.count - 1].node.tellAppearance(false)
     let node = NavigationPageNode(of: self)
     pages.append(Page(node: node, link: link))
-    node.mount(NavigationPage(destination), pageEnvironments!.pushed, under: self, in: scene)
+    node.mount(page(destination, of: link), pageEnvironments!.pushed, under: self, in: scene)
     pageChanged()
   }
 
@@ -101,7 +101,12 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   /// `link` says something else: so does the page that it led to.
   func update(_ destination: () -> View, of link: NavigationLinkNode) {
     guard let page = pages.first(where: { $0.link === link }) else { return }
-    page.node.update(NavigationPage(destination()), pageEnvironments!.pushed)
+    page.node.update(self.page(destination(), of: link), pageEnvironments!.pushed)
+  }
+  /// What a link leads to is its script's, whosever stack it stands in.
+  private func page(_ destination: View, of link: NavigationLinkNode) -> NavigationPage {
+    let scope = link.environment.scope
+    return NavigationPage(scope === environment.scope ? destination : ScopeModifier(destination, scope))
   }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {

@@ -13,8 +13,13 @@ final class NavigationTitleNode: WrapperNode, ViewNode {
   typealias Shown = NavigationTitleModifier
   override func modifierChanged(old: View?) {
     let title = shown.title
-    if let old, before(old).title == title { return }
-    navigationPage?.setTitle(title, of: self)
+    guard let page = navigationPage else { return }
+    if let old, before(old).title == title {
+      // The bar has its words.
+      if page.environment.scope !== environment.scope { page.titlesChanged() }
+      return
+    }
+    page.setTitle(title, of: self)
   }
   override func willUnmount() { navigationPage?.setTitle(nil, of: self) }
 }

@@ -15,11 +15,8 @@ package struct LunetteStandardViews: StandardViews {
 }
 
 extension Scene {
-  /// A scene of Lunette's views; `symbols` are those that images may name.
-  package convenience init(
-    size: Size, environment: Environment, symbols: SymbolRegistry = SymbolRegistry(), glyphs: GlyphTable = GlyphTable()
-  ) {
+  /// A scene of Lunette's views.
+  package convenience init(size: Size, environment: Environment, glyphs: GlyphTable = GlyphTable()) {
     self.init(size: size, environment: environment, views: LunetteStandardViews(), glyphs: glyphs)
-    use(symbols)
   }
 }

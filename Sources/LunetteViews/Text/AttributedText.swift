@@ -57,7 +57,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       case let nested as AttributedText:
         for case let run? in nested.runs { add(run, environment) }
       case let image as Image:
-        if let symbol = scene.symbols.table[image.systemName] {
+        if let symbol = environment.scope.symbols.table[image.systemName] {
           append(symbol.text(in: environment.symbolTier), textPen(environment))
         }
       case let group as GroupView:

@@ -213,7 +213,7 @@ final class OracleRun {
     presents = oracleCase.presents
     spec = oracleCase.spec
     strings.add(["Sign In": "Se connecter", "hello world": "bonjour"], locale: "fr")
-    scene = Scene(size: oracleCase.size, environment: Environment(SceneSettings(), strings: strings))
+    scene = Scene(size: oracleCase.size, environment: Environment(SceneSettings(), scope: Scope(strings: strings)))
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     scene.frameCheck.isOn = true
     scene.frameCheck.onDifference = { [unowned self] in fail("not as fresh:\n\($0)") }
@@ -261,7 +261,7 @@ final class OracleRun {
     }
     world.isReplica = true
     defer { world.isReplica = false }
-    let other = Scene(size: scene.size, environment: Environment(scene.settings, strings: strings))
+    let other = Scene(size: scene.size, environment: Environment(scene.settings, scope: Scope(strings: strings)))
     defer { other.tearDown() }
     let otherBuffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: other.glyphs)
     other.setRoot(spec?.view(world, nil) ?? EmptyView.shared)

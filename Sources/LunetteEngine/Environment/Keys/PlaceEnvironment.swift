@@ -30,9 +30,12 @@ package enum ColorSchemeKey: EnvironmentKey, ReadableEnvironmentKey {
   }
 }
 
-/// The size of the screen.
-package enum WindowSizeKey: ReadableEnvironmentKey {
+/// The size of the screen, or of the part of it that a host gives to what is inside.
+package enum WindowSizeKey: EnvironmentKey, ReadableEnvironmentKey {
+  package static var defaultValue: Size { .zero }
   package static var name: String { "windowSize" }
+  package static func get(_ environment: Environment) -> Size { environment.windowSize }
+  package static func set(_ value: Size, in environment: Environment) { environment.windowSize = value }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .size(environment.windowSize) }
 }
 

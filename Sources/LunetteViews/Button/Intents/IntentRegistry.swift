@@ -99,16 +99,16 @@ package enum IntentError: Error, Hashable, Sendable {
   case badDefinition(intent: String, parameter: String, why: String)
 }
 
-/// The actions of a scene.
-private final class SceneIntents: SceneFeature {
+/// The actions of a scope.
+private final class ScopeIntents: ScopeFeature {
   var registry = IntentRegistry()
-  init(scene: Scene) {}
+  func scopeClosed() { registry = IntentRegistry() }
 }
 
-extension Scene {
+extension Scope {
   /// Actions that the host registered, for `intent` buttons.
   package var intents: IntentRegistry {
-    get { feature(SceneIntents.self).registry }
-    set { feature(SceneIntents.self).registry = newValue }
+    get { feature(ScopeIntents.self).registry }
+    set { feature(ScopeIntents.self).registry = newValue }
   }
 }

@@ -121,7 +121,7 @@ package struct ButtonAppearance {
   }
 }
 
-/// The defaults of a scene's controls. A control takes those that hold when it enters the tree, and keeps them (S20).
+/// The defaults of a scope's controls. A control takes those that hold when it enters the tree, and keeps them (S20).
 package struct AppearanceDefaults {
   package private(set) var button: ButtonAppearance?
   package init() {}
@@ -133,15 +133,16 @@ package struct AppearanceDefaults {
   package mutating func removeAll() { button = nil }
 }
 
-private final class SceneAppearance: SceneFeature {
-  var defaults = AppearanceDefaults()
-  init(scene: Scene) {}
+/// Keeps the defaults of a script's controls, for the scopes in which it is shown.
+package final class AppearanceStore: ScopeFeature {
+  package var defaults = AppearanceDefaults()
+  package init() {}
 }
 
-extension Scene {
+extension Scope {
   /// What controls that enter the tree from now on are where they do not say otherwise.
   package var appearance: AppearanceDefaults {
-    get { feature(SceneAppearance.self).defaults }
-    set { feature(SceneAppearance.self).defaults = newValue }
+    get { feature(AppearanceStore.self).defaults }
+    set { feature(AppearanceStore.self).defaults = newValue }
   }
 }

@@ -32,7 +32,7 @@ struct KeyHelpReader {
       if let scroll = here as? any KeyScrollTarget {
         after += scroll.scrollHelp
       } else if let source = here as? any KeyHelpSource {
-        before += source.isScriptsOwn ? source.keyHelp.map(withoutTyped) : source.keyHelp
+        before += source.isScriptsOwn ? source.keyHelp.map { said(withoutTyped($0), at: here) } : source.keyHelp
       } else if isFirst, let kind = here.announced?.kind {
         before += KeyHelp.ofControl(kind)
       }
@@ -64,6 +64,15 @@ struct KeyHelpReader {
   private func withoutTyped(_ help: KeyHelp) -> KeyHelp {
     if !types { return help }
     return help.without(help.keys.filter(\.isTyped))
+  }
+
+  /// In the words of the script that says it, where that is not the one whose words the help is shown in.
+  private func said(_ help: KeyHelp, at node: Node) -> KeyHelp {
+    let environment = node.environment
+    if environment.scope === scene.scope { return help }
+    var said = help
+    said.words = .verbatim(environment.strings.resolve(help.words, locale: environment.locale))
+    return said
   }
 
   /// The keys of the focused control, and of what it stands in.

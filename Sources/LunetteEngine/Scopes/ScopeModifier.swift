@@ -1,0 +1,76 @@
+/// What is in it belongs to `scope`: for hosts, that show the views of several scripts in one scene.
+package final class ScopeModifier: ModifierView {
+  package let scope: Scope
+  package init(_ content: View, _ scope: Scope) {
+    self.scope = scope
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { ScopeModifier(content, scope) }
+  override func isSameKind(as old: View) -> Bool { before(old).scope === scope }
+  override func makeNode() -> Node { ScopeNode() }
+  override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment.inScope(scope))
+  }
+}
+
+final class ScopeNode: WrapperNode, ViewNode, BodyOwner {
+  typealias Shown = ScopeModifier
+  private var inner = DerivedEnvironment()
+  private lazy var watch = BodyScope(owner: self)
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil {
+      scene.enter(shown.scope)
+      watch.watch(shown.scope.changed)
+    }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func childEnvironment(old: View?) -> Environment {
+    inner.of(environment) { $0.with { $0.scope = shown.scope } }
+  }
+  override func willUnmount() {
+    watch.dispose()
+    scene.leave(shown.scope)
+  }
+
+  // MARK: Its strings
+
+  var bodyEnvironment: Environment { environment }
+  func bodyInvalidated() {
+    scene.afterUpdate(for: self) { [self] in
+      scene.change { [self] in
+        guard flags.contains(.mounted) else { return }
+        inner = DerivedEnvironment()
+        scene.pass { setChild(childView(), childEnvironment(old: view)) }
+        scene.requestFrame()
+      }
+    }
+  }
+}
+
+extension Scene: BodyOwner {
+  var bodyEnvironment: Environment { environment }
+  func bodyInvalidated() { stringsChanged() }
+}
+
+extension Scene {
+  /// That of whoever shows the root.
+  package var scope: Scope { environment.scope }
+  /// Whether others than its own have a part of it.
+  var hasGuests: Bool { !guests.isEmpty }
+
+  /// A part of the tree is `scope`'s. If that comes in a turn, the rest of it is one of its own.
+  func enter(_ scope: Scope) {
+    if let index = guests.firstIndex(where: { $0.scope === scope }) {
+      guests[index].count += 1
+      return
+    }
+    guests.append(GuestScope(scope: scope, count: 1))
+    if turn.depth > 0 { begin(for: scope) }
+  }
+  func leave(_ scope: Scope) {
+    guard let index = guests.firstIndex(where: { $0.scope === scope }) else { return }
+    guests[index].count -= 1
+    if guests[index].count == 0 { guests.remove(at: index) }
+  }
+}

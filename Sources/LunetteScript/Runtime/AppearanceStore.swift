@@ -1,7 +1,0 @@
-import LunetteCore
-
-/// Keeps what `ui.appearance` says, for a runtime.
-package final class AppearanceStore {
-  var defaults = AppearanceDefaults()
-  package init() {}
-}

@@ -1,0 +1,67 @@
+import Glibc
+import LunetteCore
+import LunetteScreen
+import Testing
+
+@testable import Lunette
+
+/// A host that shows scripts of several folders in one scene of its own.
+@Suite struct HostedScopeTests {
+  /// A folder with words for "title", gone afterwards.
+  private final class Folder {
+    let path: String
+    init(_ words: String) {
+      var template = Array("/tmp/lunette-scope-XXXXXX".utf8CString)
+      path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)!) }
+      mkdir(path + "/strings", 0o700)
+      let file = fopen(path + "/strings/en.lua", "w")!
+      fputs("return { title = '\(words)' }", file)
+      fclose(file)
+    }
+    deinit {
+      remove(path + "/strings/en.lua")
+      rmdir(path + "/strings")
+      rmdir(path)
+    }
+  }
+
+  @Test func eachReadsItsOwnFolderAndOneIsClosed() throws {
+    var options = HostOptions()
+    options.isSandboxed = true
+    let folders = [Folder("first"), Folder("second")]
+    let scripts = try folders.map { try HostedScript(folder: $0.path, options: options) }
+    var failures: [[String]] = [[], []]
+    var opened: [String] = []
+    let views = try scripts.indices.map { number -> View in
+      let scope = scripts[number].makeScope("plugin \(number)", folder: folders[number].path)
+      scope.onError = { failures[number].append($0.error.message) }
+      scripts[number].openURL = { opened.append("\(number) \($0)") }
+      let source = """
+        local ui = require "lunette"
+        return ui.VStack { spacing = 0, ui.Text("title"), ui.Image("none.png"), ui.Link("link", { destination = "x:y" }) }
+        """
+      return ScopeModifier(
+        try scripts[number].runtime.load(source: Array(source.utf8), name: "\(number).lua").root, scope)
+    }
+    let scene = Scene(size: Size(width: 20, height: 6), environment: Environment(options.settings()))
+    scene.changeEnvironment { $0.locale = "en" }
+    let buffer = CellBuffer(width: 20, height: 6, glyphs: scene.glyphs)
+    scene.setRoot(Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views))
+    scene.render(into: buffer)
+    #expect(buffer.text.contains("first") && buffer.text.contains("second"), "\(buffer.text)")
+    // What is missing is missing in the folder of the one who named it.
+    #expect(failures.allSatisfy { $0.count == 1 && $0[0].contains("none.png") }, "\(failures)")
+    scene.handle(.key(KeyEvent(.enter)))
+    scripts[0].close()
+    scene.handle(.key(KeyEvent(.enter)))
+    scene.handle(.key(KeyEvent(.tab)))
+    scene.handle(.key(KeyEvent(.enter)))
+    #expect(opened == ["0 x:y", "1 x:y"])
+    // In another language the one that is closed reads no file.
+    scene.changeEnvironment { $0.locale = "en-GB" }
+    scene.render(into: buffer)
+    #expect(buffer.text.contains("second"))
+    #expect(failures.allSatisfy { $0.count == 1 }, "\(failures)")
+    scene.tearDown()
+  }
+}
