@@ -92,9 +92,7 @@ let package = Package(
     .executableTarget(
       name: "LunetteGenerator",
       dependencies: [
-        "Lunette", "LunetteCore", "LunetteDiagnostics", "LunetteLua", "LunetteRecords", "LunetteScreen",
-        "LunetteScript",
-        "LunetteTools",
+        "Lunette", "LunetteCore", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTools",
       ]),
 
     // One test target a room

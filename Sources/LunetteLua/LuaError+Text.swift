@@ -1,7 +1,6 @@
 import LunetteDiagnostics
 
-// Lua says where an error was in its text, and what called what in another. They become facts here, when a `LuaError` is
-// made, and nowhere else.
+// Lua says where an error was in its text, and what called what in another. They become facts here, and nowhere else.
 extension LuaError {
   /// - Parameter text: As Lua, or the C around it, has it: `"file.lua:3: what"`, or without a place.
   init(_ kind: Kind, text: String, traceback: String = "", cause: (any Error)? = nil) {
@@ -13,12 +12,10 @@ extension LuaError {
       rest = text[colon.upperBound...]
     }
     self.init(kind, String(rest), location: location, traceback: traceback, cause: cause)
-    frame = Self.frame(in: traceback)
-    if kind == .runtime { missingGlobal = Self.missingGlobal(in: words) }
   }
 
-  /// The first line of a script's in a traceback; what lies below `lunette.test` called the host.
-  private static func frame(in traceback: String) -> SourceLocation? {
+  /// The innermost line of a script's in `traceback`; what lies below `lunette.test` called the host.
+  package var frame: SourceLocation? {
     for line in traceback.split(separator: "\n") {
       let frame = line.drop { $0 == "\t" || $0 == " " }
       if frame.hasPrefix("lunette.") { return nil }
@@ -28,10 +25,10 @@ extension LuaError {
     return nil
   }
 
-  /// As in `attempt to index a nil value (global 'ui')`.
-  private static func missingGlobal(in words: String) -> String? {
+  /// The global variable that the script took for more than nil: `attempt to index a nil value (global 'ui')`.
+  package var missingGlobal: String? {
     let mark = "a nil value (global '"
-    guard words.hasSuffix("')"), let start = words.range(of: mark) else { return nil }
+    guard kind == .runtime, words.hasSuffix("')"), let start = words.range(of: mark) else { return nil }
     return String(words[start.upperBound...].dropLast(2))
   }
 }

@@ -27,10 +27,6 @@ package struct LuaError: Error {
   package var location: SourceLocation?
   /// Lua's stack where the error was raised, one line a frame, without a heading; empty where there is none.
   package var traceback: String
-  /// The innermost line of a script's in `traceback`.
-  package var frame: SourceLocation?
-  /// The global variable that the script took for more than nil.
-  package var missingGlobal: String?
   /// The Swift error that a host function threw.
   package var cause: (any Error)?
 

@@ -1,0 +1,50 @@
+-- Whatever is wrong has file and line: of the script's own words, else of the view, else of the body that made it.
+local ui, test = require "lunette", require "lunette.test"
+
+local here = debug.getinfo(1, "S").short_src:match("[^/]+$")
+
+-- The line that calls this.
+local function line() return debug.getinfo(2, "l").currentline end
+
+local function told(t, view, expected, words)
+  local app = t:mount(view)
+  app:advance(0)
+  local message = app.errors[1].message
+  t:contains(message, here .. ":" .. expected .. ": ")
+  t:contains(message, words)
+  t:equal(select(2, message:gsub(here .. ":%d+: ", "")), 1)
+end
+
+local function failing() return ui.Binding { get = function() error("no value", 0) end, set = function() end } end
+
+test("a binding that fails without a place is told with the line of its get", function(t)
+  local get = line() - 3
+  told(t, ui.Toggle("x", failing()), get, "no value")
+  told(t, ui.Slider("x", { value = failing() }), get, "no value")
+  told(t, ui.TextField("x", failing()), get, "no value")
+  told(t, ui.List { selection = failing(), ui.Text("a"):tag(1) }, get, "no value")
+  told(t, ui.Text("x"):sheet { isPresented = failing(), content = ui.Text("y") }, get, "no value")
+end)
+
+test("a binding with a value of another kind is told with the line of its view", function(t)
+  local wrong = ui.State("wrong")
+  told(t, ui.Toggle("x", wrong), line(), "ui.Toggle: its binding must give true or false, not a string")
+  told(t, ui.Stepper("x", { value = wrong }), line(), "ui.Stepper: its binding must give a finite number, not a string")
+  told(t, ui.SecureField("x", ui.State(1)), line(), "ui.SecureField: its binding must give a string, not a number (1)")
+  told(t, ui.Text("x"):sheet { isPresented = wrong, content = ui.Text("y") }, line(), "isPresented: its binding must give")
+end)
+
+test("what a view finds wrong is told with its line, also where it stands in a body", function(t)
+  told(t, function()
+    return ui.VStack { ui.Image("nowhere.png") }
+  end, line() - 1, 'image "nowhere.png": there is no such file')
+  local keys = { id = function() return 1 end }
+  told(t, function()
+    return ui.VStack { ui.ForEach({ "a", "b" }, keys, function(x) return ui.Text(x) end) }
+  end, line() - 1, "ForEach: the key 1 is there twice")
+end)
+
+test("a task that ends in an error without a place, or in a value, is told with its line", function(t)
+  told(t, ui.Text("x"):task(function() error("plain", 0) end), line(), "plain")
+  told(t, ui.Text("x"):task(function() error({}) end), line(), "the error is a value of type table")
+end)
