@@ -134,7 +134,6 @@ import Testing
         mark, "local ui = require 'lunette' return ui.HStack { spacing = 0, ui.Image('logo.png'), ui.Text('|\(mark)') }"
       )
       guest.scope.bitmaps.loader = Loader(side)
-      guest.scope.stringsChanged()
     }
     shared.scene.changeEnvironment { $0.locale = "fr" }
     #expect(try shared.place(of: "|A").x == 2)
