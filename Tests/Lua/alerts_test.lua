@@ -1,7 +1,7 @@
 -- alert and confirmationDialog: sections 5 and 6 of the semantics (S43, S47–S49, S53, S60, S72).
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- A screen with one alert on it; `calls` counts what its buttons did.
 local function launch(t, options, make)

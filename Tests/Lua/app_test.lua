@@ -1,7 +1,7 @@
 -- Sections 1 and 7 of the contract: the whole application, modules, intents' parameters.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("ui.App's body may be a function, a view or a component", function(t)
   local C = ui.View "AppBody"

@@ -3,7 +3,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("an empty list, with and without a selection, takes keys, clicks and wheels and does nothing", function(t)
   for _, list in ipairs { ui.List {}, ui.List { ui.ForEach({}, function() error("never called") end) },

@@ -11,7 +11,7 @@ local function counter()
   end
   return calls
 end
-local function line() return debug.getinfo(2, "l").currentline end
+local line = require("support.helpers").line
 
 test("a title and an action", function(t)
   local signIn = counter()

@@ -2,7 +2,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function line() return debug.getinfo(2, "l").currentline end
+local line = require("support.helpers").line
 
 local Counter = ui.View "Counter"
 Counter.step = 1

@@ -1,7 +1,7 @@
 -- Section 8 of the contract: `find` and `click` by visible text, be it drawn by a view of the script's or by a control itself.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("the signs of a stepper", function(t)
   local value = ui.State(5)

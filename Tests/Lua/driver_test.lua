@@ -1,7 +1,7 @@
 -- Section 8 of the contract: the driver itself.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function here(offset) return "driver_test.lua:" .. debug.getinfo(2, "l").currentline + (offset or 0) .. ": " end
 
 test("launch finds a script beside the test, mount takes a view, a function or a component", function(t)

@@ -1,7 +1,7 @@
 -- Bad input (issue 2) as far as a script can give it: a clear message or a clipped picture, never a crash or a hang.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function messages(app)
   local found = {}

@@ -1,7 +1,7 @@
 -- S104: focus is always seen. Where no style reads isFocused, the runtime marks what has been drawn.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- What marks the cells of row `y`: b bold, u underlined, r reversed, - nothing.
 local function marks(app, y, width)

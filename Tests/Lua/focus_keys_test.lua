@@ -1,7 +1,7 @@
 -- Keys and the focus: section 6 of the contract, S42, S60, S91.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("the first stop has the focus at the start, and Tab goes round", function(t)
   local app = t:mount(ui.VStack { "text", ui.Button("a", nothing), ui.Button("b", nothing), ui.Button("c", nothing) }, { size = "20x5" })

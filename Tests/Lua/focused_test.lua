@@ -1,7 +1,7 @@
 -- focused(binding): section 5 of the contract.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("a binding tells whether the focus is inside", function(t)
   local first, second = ui.State(false), ui.State(false)

@@ -1,7 +1,7 @@
 -- Form and Section; S51, S56 (buttons in form rows), S70.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("a form puts each section into a box, the header on its edge, the footer under it", function(t)
   local app = t:mount(ui.Form {

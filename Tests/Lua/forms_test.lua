@@ -2,14 +2,14 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function none() end
+local nothing = require("support.helpers").nothing
 local picture = "support/two.png"
 
 test("a symbol, a picture and a role go together", function(t)
-  local symbol = t:mount(ui.Button("Delete", { systemImage = "trash", role = "destructive", action = none }), { size = "30x3" })
+  local symbol = t:mount(ui.Button("Delete", { systemImage = "trash", role = "destructive", action = nothing }), { size = "30x3" })
   t:equal(symbol:find("Delete").role, "destructive")
   t:contains(symbol:text(), " Delete")
-  local bitmap = t:mount(ui.Button("Delete", { image = picture, role = "cancel", action = none }), { size = "30x3" })
+  local bitmap = t:mount(ui.Button("Delete", { image = picture, role = "cancel", action = nothing }), { size = "30x3" })
   t:equal(bitmap:find("Delete").role, "cancel")
   t:ok(bitmap:find("Delete").width > #"Delete", "the picture stands before the title")
 end)

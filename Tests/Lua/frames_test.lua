@@ -3,7 +3,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function same(x) return x end
 local function repeated()
   return ui.ForEach({ 1, 1, 2 }, { id = same }, function(_, index) return ui.Text("row " .. index) end)

@@ -1,7 +1,7 @@
 -- Grid and GridRow: section 5 of the contract; columns and rows share the room as stacks do (S75).
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function draws(t, view, size, expected) t:equal(t:mount(view, { size = size }):text(), expected) end
 local function greedy(text) return ui.Text(text):frame { maxWidth = ui.infinity, alignment = "leading" } end

@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function screen(t, view, options)
   local app = t:mount(view, options or { size = "30x6" })
   return app:text(), app

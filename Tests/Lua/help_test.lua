@@ -1,7 +1,7 @@
 -- The help overlay (F1): what the keys do here and now.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function document(extra)
   return ui.VStack { alignment = "leading", "A document",

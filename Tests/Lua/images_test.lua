@@ -89,7 +89,7 @@ test("a label with a picture; one that cannot be shown leaves the title, and an 
   t:contains(app.errors[1].message, "there is no such file")
 end)
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 test("a button's picture: a file, a view that is tinted, another in each state", function(t)
   write(png)
   local sent

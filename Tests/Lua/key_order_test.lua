@@ -1,7 +1,7 @@
 -- Who gets a key first (S60), and where arrows and Tab go.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("S60: text input that wants a key goes before onKeyPress and shortcuts, and leaves the others to them", function(t)
   local log, name = {}, ui.State("")

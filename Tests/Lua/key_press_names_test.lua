@@ -1,7 +1,7 @@
 -- onKeyPress { keys …, title = …, modifiers = …, f }: keys by name, which F1 lists.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- Words by key, as F1 shows them, and the heading of the focused control's keys.
 local function help(app)

@@ -1,7 +1,7 @@
 -- S109: a list's cursor is its selection. What the script selects has the cursor, is in sight, and keys go on from it.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function id(item) return item end
 local function rows(items) return ui.ForEach(items, { id = id }, function(item) return ui.Text("row " .. item) end) end

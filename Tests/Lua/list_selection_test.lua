@@ -1,7 +1,7 @@
 -- List: selection, sections, laziness; issue 4, S51, S90.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function fruit(selection)
   return ui.List { selection = selection, ui.Text("Apple"):tag("a"), ui.Text("Pear"):tag("b"), ui.Text("Fig"):tag("c") }

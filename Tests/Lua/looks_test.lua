@@ -1,7 +1,7 @@
 -- S35, S45, S53–S58, S100 of the semantics: what the built-in styles look like.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local other = ui.Button("other", nothing):buttonStyle("plain")
 local function mount(t, view, options)
   options = options or {}

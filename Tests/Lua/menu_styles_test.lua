@@ -1,7 +1,7 @@
 -- MenuStyle: what a menu's button shows, by the mechanism of S29 to S42.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("a menu style draws the button; Menu(configuration) is drawn by the next outer style", function(t)
   local calls = 0

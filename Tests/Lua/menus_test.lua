@@ -1,7 +1,7 @@
 -- Menu and contextMenu: S24, S43, S46, S53, S59–S61, S70; the end of section 8 of the contract.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local said
 local function say(word) return function(_, event) said[#said + 1] = word .. " " .. event.kind end end

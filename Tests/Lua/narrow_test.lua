@@ -2,7 +2,7 @@
 -- focus is in sight.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local options = { { "a", "Alpha" }, { "b", "Beta" }, { "c", "Gamma" } }
 
 local function form()

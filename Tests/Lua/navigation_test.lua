@@ -1,7 +1,7 @@
 -- NavigationStack and NavigationLink: S68; issue 4.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local Counter = ui.View "NavigationCounter"
 Counter.state = { n = 0 }

@@ -2,7 +2,7 @@
 -- blended: below 0.95 it is dim.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- Whether letters of the app, or what is beneath them, have a colour that nobody named: RGB. Lines in the terminal's own
 -- foreground, which is no entry of its palette, may be blended.

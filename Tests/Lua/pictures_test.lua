@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nop() end
+local nothing = require("support.helpers").nothing
 local styles = { "automatic", "plain", "bordered", "borderedProminent", "borderless", "link" }
 
 -- The look of the first letter of "Save".
@@ -17,7 +17,7 @@ test("S100: a selection shows while the button has the focus, in every style, wi
       for _, size in ipairs { "mini", "regular" } do
         local looks = {}
         for index, selected in ipairs { false, true } do
-          local app = t:mount(ui.Button("Save", { isSelected = selected, action = nop }):buttonStyle(style):controlSize(size),
+          local app = t:mount(ui.Button("Save", { isSelected = selected, action = nothing }):buttonStyle(style):controlSize(size),
             { size = "20x3", colors = colors })
           app:press "tab"
           looks[index] = ink(app)
@@ -31,7 +31,7 @@ end)
 
 test("S35: a link keeps its line under the pointer, and the pointer shows", function(t)
   for _, colors in ipairs { "truecolor", "none" } do
-    local app = t:mount(ui.VStack { alignment = "leading", ui.Button("other", nop), ui.Button("Save", nop):buttonStyle "link" },
+    local app = t:mount(ui.VStack { alignment = "leading", ui.Button("other", nothing), ui.Button("Save", nothing):buttonStyle "link" },
       { size = "10x2", colors = colors })
     local free = ink(app)
     t:equal(free.underline, true)
@@ -43,7 +43,7 @@ end)
 
 test("S14: in the glow of a touch the image is lit as the title is", function(t)
   for _, colors in ipairs { "truecolor", "none" } do
-    local app = t:mount(ui.Button("B", { systemImage = "star.fill", action = nop, buttonType = "custom", showsTouchWhenHighlighted = true }),
+    local app = t:mount(ui.Button("B", { systemImage = "star.fill", action = nothing, buttonType = "custom", showsTouchWhenHighlighted = true }),
       { size = "10x1", colors = colors })
     app:mouseDown(1, 1)
     local image, title = app:cell(1, 1), app:cell(3, 1)
@@ -88,7 +88,7 @@ test("S101: a font does not dim what is secondary already", function(t)
 end)
 
 test("S100: the line of the focus runs from the icon to the end of the title", function(t)
-  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("Add", { systemImage = "plus", action = nop }), ui.Button("b", nop) },
+  local app = t:mount(ui.VStack { alignment = "leading", ui.Button("Add", { systemImage = "plus", action = nothing }), ui.Button("b", nothing) },
     { size = "10x2" })
   app:press "tab"
   t:equal(app:cell(2, 1).underline, false)
@@ -98,7 +98,7 @@ test("S100: the line of the focus runs from the icon to the end of the title", f
 end)
 
 test("borderedProminent is one platter: filled to where its line would run, with round corners", function(t)
-  local app = t:mount(ui.Button("Save", nop):buttonStyle "borderedProminent", { size = "12x3", theme = "dark" })
+  local app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent", { size = "12x3", theme = "dark" })
   local fill = app:cell(3, 2).background
   t:ok(fill)
   local left = app:find "Save".x
@@ -106,14 +106,14 @@ test("borderedProminent is one platter: filled to where its line would run, with
   for _, place in ipairs { { 0, 1 }, { 1, 0 }, { 1, 2 } } do
     t:equal(app:cell(left + place[1], 1 + place[2]).foreground, fill)
   end
-  app = t:mount(ui.Button("Save", nop):buttonStyle "borderedProminent":buttonBorderShape "rectangle", { size = "12x3" })
+  app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent":buttonBorderShape "rectangle", { size = "12x3" })
   t:equal(app:text(), "▗▄▄▄▄▄▄▄▄▖\n▐› Save  ▌\n▝▀▀▀▀▀▀▀▀▘")
-  app = t:mount(ui.Button("Save", nop):buttonStyle "borderedProminent", { size = "12x3", colors = "none" })
+  app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent", { size = "12x3", colors = "none" })
   t:equal(app:text(), "╭────────╮\n│› Save  │\n╰────────╯")
 end)
 
 test("a disabled borderedProminent is filled in the terminal's own theme, too", function(t)
-  local app = t:mount(ui.Button("Save", nop):buttonStyle "borderedProminent":disabled(), { size = "12x3", theme = "terminal" })
+  local app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent":disabled(), { size = "12x3", theme = "terminal" })
   t:ok(ink(app).background)
   t:equal(ink(app).dim, true)
   t:notEqual(ink(app).background, ink(app).foreground)

@@ -2,7 +2,7 @@
 local ui, test = require "lunette", require "lunette.test"
 local nop = function() end
 
-local function line() return debug.getinfo(2, "l").currentline end
+local line = require("support.helpers").line
 local function at(t, message, number)
   t:equal(message:match("^[%w_/]-places_test%.lua:(%d+): "), tostring(number), message)
   t:notContains(message, "lunette.test:")

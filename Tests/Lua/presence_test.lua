@@ -1,7 +1,7 @@
 -- S103: a style's body is all there is of the control. What fidelity.md quotes from real applications, and its relatives.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- The kinds, labels and values of what is announced, a line each.
 local function order(app, count)

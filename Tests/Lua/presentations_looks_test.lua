@@ -1,7 +1,7 @@
 -- How what is presented looks: themes, 16 colours, none, and small screens.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function files(extra)
   local view = ui.VStack { alignment = "leading",

@@ -1,7 +1,7 @@
 -- sheet, popover, environment.dismiss: section 5 and 6 of the contract; S52, S60, S91, S92.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("a sheet shows its content for as long as the binding says so", function(t)
   local shown, gone = ui.State(false), 0

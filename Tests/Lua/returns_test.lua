@@ -2,7 +2,7 @@
 -- an explicit nil, shows nothing.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- The line that it is called on.
 local function here() return debug.getinfo(2, "l").currentline end

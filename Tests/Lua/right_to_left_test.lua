@@ -6,7 +6,7 @@ local ui = require "lunette"
 local test = require "lunette.test"
 
 local WIDTH, HEIGHT = 44, 16
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function presented(name, options, title)
   return function()
     local shown = ui.State(false)

@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function none() end
+local nothing = require("support.helpers").nothing
 local function counter()
   local it = { count = 0 }
   function it.action() it.count = it.count + 1 end
@@ -48,10 +48,10 @@ test("S38: tint, font and label style follow the same order", function(t)
   local Icons = ui.ButtonStyle(function(configuration) return configuration.label:labelStyle("iconOnly") end)
   local label = ui.Label("Rain", { systemImage = "cloud.rain" })
   local app = t:mount(ui.VStack { alignment = "leading",
-    ui.Button { action = none, label = ui.Text("a"):foregroundColor("tint") }:buttonStyle(Tinted):tint("red"),
-    ui.Button { action = none, label = ui.Text("b"):foregroundColor("tint"):tint("blue"):font("caption") }:buttonStyle(Tinted),
-    ui.Button { action = none, label = label }:buttonStyle(Icons):labelStyle("titleOnly"),
-    ui.Button { action = none, label = label:labelStyle("titleOnly") }:buttonStyle(Icons),
+    ui.Button { action = nothing, label = ui.Text("a"):foregroundColor("tint") }:buttonStyle(Tinted):tint("red"),
+    ui.Button { action = nothing, label = ui.Text("b"):foregroundColor("tint"):tint("blue"):font("caption") }:buttonStyle(Tinted),
+    ui.Button { action = nothing, label = label }:buttonStyle(Icons):labelStyle("titleOnly"),
+    ui.Button { action = nothing, label = label:labelStyle("titleOnly") }:buttonStyle(Icons),
   }, { size = "9x4" })
   t:equal({ app:cell(1, 1).foreground, app:cell(1, 1).bold }, { "green", true })
   t:equal({ app:cell(1, 2).foreground, app:cell(1, 2).bold, app:cell(1, 2).dim }, { "blue", false, true })
@@ -62,7 +62,7 @@ end)
 test("S42: a style without Button(configuration) is a stop as well, and Space fires once", function(t)
   local fired = counter()
   local Bare = ui.PrimitiveButtonStyle(function(configuration) return configuration.label end)
-  local app = t:mount(ui.VStack { ui.Button("first", none), ui.Button("bare", fired.action):buttonStyle(Bare) }, { size = "9x2" })
+  local app = t:mount(ui.VStack { ui.Button("first", nothing), ui.Button("bare", fired.action):buttonStyle(Bare) }, { size = "9x2" })
   app:press("tab")
   t:equal(app:focus().title, "bare")
   app:press("space")
@@ -83,7 +83,7 @@ end)
 test("S62: a held shortcut repeats, a short press fires once", function(t)
   local fired = counter()
   local app = t:mount(
-    ui.VStack { ui.Button("other", none), ui.Button("Add", fired.action):keyboardShortcut("k"):buttonRepeatBehavior("enabled") },
+    ui.VStack { ui.Button("other", nothing), ui.Button("Add", fired.action):keyboardShortcut("k"):buttonRepeatBehavior("enabled") },
     { size = "20x3" })
   app:keyDown("alt+k")
   t:equal(fired.count, 1)
@@ -143,7 +143,7 @@ test("S80: no effect changes the layout", function(t)
     offset = ui.Text("ab"):offset(0, 3), blur = ui.Text("ab"):blur(2), shadow = ui.Text("ab"):shadow { radius = 3 },
     stroke = ui.Text("ab"):overlay(ui.Rectangle():stroke("red")), radius = ui.Text("ab"):cornerRadius(3),
   } do
-    t:equal(t:mount(ui.HStack { spacing = 0, view, ui.Button("x", none) }, { size = "9x1" }):find("x").x, 3, name)
+    t:equal(t:mount(ui.HStack { spacing = 0, view, ui.Button("x", nothing) }, { size = "9x1" }):find("x").x, 3, name)
   end
 end)
 
@@ -180,16 +180,16 @@ end)
 test("S100: neither press, selection nor disabling changes the layout", function(t)
   for _, style in ipairs { "automatic", "plain", "bordered", "borderedProminent", "borderless", "link" } do
     local function place(view)
-      local app = t:mount(ui.HStack { view:buttonStyle(style), ui.Button("end", none) }, { size = "30x5" })
+      local app = t:mount(ui.HStack { view:buttonStyle(style), ui.Button("end", nothing) }, { size = "30x5" })
       local found = app:find("end")
       return app, { found.x, found.y }
     end
-    local app, normal = place(ui.Button("go", none))
+    local app, normal = place(ui.Button("go", nothing))
     local go = app:find("go")
     app:mouseDown(go.x + go.width // 2, go.y + go.height // 2)
     t:equal(app:find("go").isPressed, true)
     t:equal({ app:find("end").x, app:find("end").y }, normal, style)
-    for _, view in ipairs { ui.Button("go", none):disabled(), ui.Button("go", { isSelected = true, action = none }) } do
+    for _, view in ipairs { ui.Button("go", nothing):disabled(), ui.Button("go", { isSelected = true, action = nothing }) } do
       local _, there = place(view)
       t:equal(there, normal, style)
     end

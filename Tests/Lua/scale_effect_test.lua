@@ -1,7 +1,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nop() end
+local nothing = require("support.helpers").nothing
 
 -- What is filled, row by row: a letter of the colour, or a dot.
 local function grounds(app, size)
@@ -22,7 +22,7 @@ test("S96: a tight label is not truncated while it is pressed", function(t)
   local style = function(c)
     return c.label:padding(1):background "yellow":scaleEffect(c.isPressed and 0.95 or 1)
   end
-  local app = t:mount(ui.Button("Press me please, all of me today", nop):buttonStyle(style), { size = "34x3" })
+  local app = t:mount(ui.Button("Press me please, all of me today", nothing):buttonStyle(style), { size = "34x3" })
   local free = app:text()
   app:keyDown "enter"
   t:equal(app:text(), free)
@@ -130,7 +130,7 @@ test("S96: every built-in button and container can be scaled in any terminal", f
     for _, shape in ipairs { "capsule", "circle", "rectangle", "roundedRectangle" } do
       for _, scale in ipairs { 0.1, 0.5, 0.95, 1.5, 30 } do
         for _, size in ipairs { "1x1", "10x3", "30x10" } do
-          local app = t:mount(ui.VStack { ui.Button("Save", nop):controlSize "large", ui.GroupBox { "Box", ui.Divider() } }
+          local app = t:mount(ui.VStack { ui.Button("Save", nothing):controlSize "large", ui.GroupBox { "Box", ui.Divider() } }
             :buttonStyle(style):buttonBorderShape(shape):scaleEffect(scale), { size = size })
           app:press "tab"
           app:click(1, 1)
@@ -142,9 +142,9 @@ test("S96: every built-in button and container can be scaled in any terminal", f
 end)
 
 test("S100: neither a scale nor a shadow moves what is found, or makes it larger", function(t)
-  local plain = t:mount(ui.Button("Save", nop), { size = "12x3" }):find "Save"
-  for _, view in ipairs { ui.Button("Save", nop):scaleEffect(0.5), ui.Button("Save", nop):scaleEffect(2),
-    ui.Button("Save", nop):shadow { x = 2, y = 1 } } do
+  local plain = t:mount(ui.Button("Save", nothing), { size = "12x3" }):find "Save"
+  for _, view in ipairs { ui.Button("Save", nothing):scaleEffect(0.5), ui.Button("Save", nothing):scaleEffect(2),
+    ui.Button("Save", nothing):shadow { x = 2, y = 1 } } do
     local found = t:mount(view, { size = "12x3" }):find "Save"
     t:equal({ found.x, found.y, found.width, found.height }, { plain.x, plain.y, plain.width, plain.height })
   end

@@ -1,7 +1,7 @@
 -- ScrollView: both axes, wheel, keys, bars, scroll to focus; bars of lists. Issue 4.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function grid(columns, rows)
   local lines = {}

@@ -1,7 +1,7 @@
 -- GroupBox, DisclosureGroup, ControlGroup, ViewThatFits, GeometryReader, position and zIndex: section 5 of the contract.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function draws(t, view, size, expected) t:equal(t:mount(view, { size = size }):text(), expected) end
 
 -- GroupBox

@@ -2,7 +2,7 @@
 -- if there is that much room for all.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function lines(t, size, view, options)
   options = options or {}

@@ -2,7 +2,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function line() return debug.getinfo(2, "l").currentline end
+local line = require("support.helpers").line
 
 test("a state is read and written by its value, and what read it follows", function(t)
   local count = ui.State(0)

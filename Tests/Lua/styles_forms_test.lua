@@ -2,8 +2,8 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function line() return debug.getinfo(2, "l").currentline end
-local function nothing() end
+local line = require("support.helpers").line
+local nothing = require("support.helpers").nothing
 local function draws(t, view, expected, size) t:equal(t:mount(view, { size = size or "30x2" }):text(), expected) end
 
 local Named = ui.ButtonStyle "forms.named"

@@ -3,7 +3,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- Numbers that are the same in each run.
 local seed

@@ -1,7 +1,7 @@
 -- swipeActions: S50, S70.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local function mail(log, options)
   options = options or {}

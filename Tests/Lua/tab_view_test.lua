@@ -1,7 +1,7 @@
 -- TabView: ui.Tab and tabItem, selection, keys and mouse; issue 4.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local Counter = ui.View "TabCounter"
 Counter.state = { n = 0 }

@@ -1,7 +1,7 @@
 -- Themes: section 1 of the contract (`theme = …`), semantic colours in section 1, colorScheme in section 6.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 local names = { "primary", "secondary", "accent", "destructive", "success", "warning" }
 local function colors(app)

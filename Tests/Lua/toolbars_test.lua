@@ -1,7 +1,7 @@
 -- toolbar and ToolbarItem: S24, S52, S70; section 5 of the contract.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function item(placement, title, action) return ui.ToolbarItem { placement = placement, ui.Button(title, action or nothing) } end
 
 local function launch(t, items, options)

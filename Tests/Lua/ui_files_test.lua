@@ -3,7 +3,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 local files = ui.files
-local function nothing() end
+local nothing = require("support.helpers").nothing
 -- Where it is called, as messages begin.
 local function here() return "Tests/Lua/ui_files_test.lua:" .. debug.getinfo(2, "l").currentline .. ": " end
 

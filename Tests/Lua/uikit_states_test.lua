@@ -1,7 +1,7 @@
 -- Section 3 of the contract in UIKit's words; section 2 of the semantics.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function mount(t, view, size) return t:mount(view, { size = size or "30x4" }) end
 local other = ui.Button("other", nothing)
 

@@ -1,7 +1,7 @@
 -- Sliders, steppers, progress views and pickers: section 5 of the contract.
 local test = require "lunette.test"
 local ui = require "lunette"
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- Sliders
 
