@@ -10,7 +10,7 @@ final class TestFile {
     let name: String
     let body: LuaReference
     /// Where it is declared: `"file.lua:3: "`.
-    let place: String
+    let location: String
   }
 
   let path: String
@@ -69,7 +69,7 @@ final class TestFile {
     // Unsafe in all of them: the machine that calls them is this one's own, and runs in its calls only.
     try function("declare") { [unowned(unsafe) self] arguments in
       if let body = try arguments[1].function {
-        cases.append(Case(name: try arguments[0].text ?? "?", body: body, place: arguments.position))
+        cases.append(Case(name: try arguments[0].text ?? "?", body: body, location: arguments.position))
       }
       return .none
     }
@@ -169,7 +169,7 @@ final class TestFile {
     } catch {
       let words = ErrorWords.words(error)
       // Of a value without a text, or a tail call, at least the case is known.
-      failure = (LuaError.hasPosition(words) ? "" : one.place) + words
+      failure = (LuaError.hasPosition(words) ? "" : one.location) + words
     }
     runtime.settle()
     for app in apps {
