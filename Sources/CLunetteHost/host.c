@@ -80,7 +80,6 @@ int lh_pidfd(pid_t process) {
 }
 
 void lh_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, BUFSIZ); }
-void lh_flush(void) { fflush(NULL); }
 
 int lh_print(int stream, const uint8_t *bytes, size_t count) {
   if (count == 0) return 0;

@@ -36,7 +36,7 @@ struct Vocabulary {
     colors = schema.colors.names
   }
   func declaration(_ name: String) -> Declaration? { byName[name] }
-  /// The fields of a style's configuration of one sort.
+  /// The fields of a style's configuration of one kind.
   func fields(of style: StyleProtocolDeclaration, _ kind: StyleFieldDeclaration.Kind) -> [String] {
     fields.enumerated().filter { style.fields >> UInt64($0.offset) & 1 == 1 && $0.element.kind == kind }.map(
       \.element.name)

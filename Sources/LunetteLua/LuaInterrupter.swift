@@ -27,9 +27,4 @@ package final class LuaInterrupter: @unchecked Sendable {
   {
     (cl_interrupt_hook, UnsafeMutableRawPointer(control))
   }
-
-  /// The same for the callback that runs now, whichever state it is of: for a handler of SIGINT in a program that runs
-  /// Lua on one thread. Async-signal-safe. Does not see callbacks whose limits count instructions only.
-  @discardableResult
-  package static func interruptRunning() -> Bool { cl_interrupt_running() }
 }

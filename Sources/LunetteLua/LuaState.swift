@@ -156,12 +156,6 @@ package final class LuaState {
 
   // MARK: Protection
 
-  /// Runs a C function that may raise, in one protected call with traceback; `context` is passed to it.
-  func protected(_ entry: cl_entry, _ context: UnsafeMutableRawPointer?) throws(LuaError) {
-    drain()
-    try check(cl_protect(vm, entry, context))
-  }
-
   /// Runs a C operation over values.
   func invoke(_ operation: cl_operation, _ arguments: [LuaValue]) throws(LuaError) -> [LuaValue] {
     drain()

@@ -112,18 +112,6 @@ extension LuaValue {
 
   /// The reference, if it is to a table.
   package var table: LuaReference? { reference.flatMap { $0.kind == .table ? $0 : nil } }
-
-  /// Lua's name of the type.
-  package var typeName: String {
-    switch self {
-    case .nil: "nil"
-    case .boolean: "boolean"
-    case .integer, .number: "number"
-    case .string: "string"
-    case .lightUserdata: "userdata"
-    case .reference(let reference): reference.kind.rawValue
-    }
-  }
 }
 
 extension LuaValue: Equatable {

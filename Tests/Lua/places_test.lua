@@ -136,3 +136,19 @@ test("a mistake of the test's is placed in the test, whatever its words", functi
   local message = t:fails(function() app:click("at 12:30: now") end)
   at(t, message, here)
 end)
+
+test("what is wrong with a modifier on several views is told of the modifier's line", function(t)
+  for name, view in pairs {
+    view = ui.Text("a"),
+    group = ui.Group { ui.Text("a"), ui.Text("b") },
+    rows = ui.ForEach({ "a", "b" }, { id = function(item) return item end }, function(item) return ui.Text(item) end),
+  } do
+    for _, container in ipairs { ui.VStack, ui.List, ui.Form } do
+      local here = line() + 1
+      local framed = view:frame { minWidth = 5, maxWidth = 3 }
+      local app = t:mount(container { "above", framed, "below" }, { size = "20x12" })
+      t:equal(#app.diagnostics > 0, true, name)
+      at(t, app.diagnostics[1].message, here)
+    end
+  end
+end)

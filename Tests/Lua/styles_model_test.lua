@@ -16,47 +16,47 @@ local log
 -- What a style's body may hold. `draw` is the model: the stack under it, and what the button's label draws.
 local kinds = {
   through = { -- the button as the next outer style draws it
-    sort = "PrimitiveButtonStyle",
+    constructor = "PrimitiveButtonStyle",
     body = function(configuration) return ui.Button(configuration) end,
     draw = function(model, rest, label) model.button(rest, label) end,
   },
   twice = { -- two of them
-    sort = "PrimitiveButtonStyle",
+    constructor = "PrimitiveButtonStyle",
     body = function(configuration) return ui.HStack { ui.Button(configuration), ui.Button(configuration) } end,
     draw = function(model, rest, label) model.button(rest, label) model.button(rest, label) end,
   },
   bare = { -- the label, and no button
-    sort = "PrimitiveButtonStyle",
+    constructor = "PrimitiveButtonStyle",
     body = function(configuration) return configuration.label end,
     draw = function(model, rest, label) label(rest) end,
   },
   beside = { -- the button, and another one
-    sort = "PrimitiveButtonStyle",
+    constructor = "PrimitiveButtonStyle",
     body = function(configuration) return ui.VStack { ui.Button("other", nothing), ui.Button(configuration) } end,
     draw = function(model, rest, label) model.button(rest, model.text) model.button(rest, label) end,
   },
   within = { -- the button with a style of its own on top
-    sort = "PrimitiveButtonStyle",
+    constructor = "PrimitiveButtonStyle",
     body = function(configuration, leaf) return ui.Button(configuration):buttonStyle(leaf.style) end,
     draw = function(model, rest, label, leaf) model.button({ leaf, rest }, label) end,
   },
   look = { -- a ButtonStyle
-    sort = "ButtonStyle",
+    constructor = "ButtonStyle",
     body = function(configuration) return configuration.label end,
     draw = function(model, rest, label) label(rest) end,
   },
   borrowed = { -- a ButtonStyle that has another button draw the label
-    sort = "ButtonStyle",
+    constructor = "ButtonStyle",
     body = function(configuration) return ui.Button { action = nothing, label = configuration.label } end,
     draw = function(model, rest, label) model.button(rest, label) end,
   },
   copies = { -- the label twice
-    sort = "ButtonStyle",
+    constructor = "ButtonStyle",
     body = function(configuration) return ui.HStack { configuration.label, configuration.label } end,
     draw = function(model, rest, label) label(rest) label(rest) end,
   },
   empty = {
-    sort = "ButtonStyle",
+    constructor = "ButtonStyle",
     body = function() return nil end,
     draw = nothing,
   },
@@ -67,7 +67,7 @@ local count = 0
 local function style(name, leaf)
   count = count + 1
   local entry = { name = name .. count, kind = kinds[name], leaf = leaf }
-  entry.style = ui[entry.kind.sort] { makeBody = function(_, configuration)
+  entry.style = ui[entry.kind.constructor] { makeBody = function(_, configuration)
     log[#log + 1] = entry.name
     return entry.kind.body(configuration, leaf)
   end }

@@ -119,20 +119,6 @@ import Testing
     #expect(try state.global("reached") == nil)
   }
 
-  @Test func whateverRunsOnThisThreadCanBeInterrupted() throws {
-    let outer = try LuaState(limits: LuaLimits(callbackSeconds: 0))
-    let inner = try LuaState(profile: .sandbox)
-    try inner.setGlobal(
-      "stop",
-      .reference(
-        try inner.makeFunction { _ in
-          .value(.boolean(LuaInterrupter.interruptRunning()))
-        }))
-    let chunk = try inner.load("pcall(stop) while true do end", chunkName: "@inner.lua")
-    try outer.setGlobal("run", .reference(try outer.makeFunction { _ in .values(try inner.call(chunk)) }))
-    #expect(try message(outer, "pcall(run) while true do end")?.kind == .interrupted)
-  }
-
   @Test func aTaskIsStoppedAlone() throws {
     let state = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
     try state.setGlobal("sleep", .reference(try state.makeFunction { _ in .wait([]) }))

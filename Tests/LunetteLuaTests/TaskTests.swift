@@ -15,7 +15,7 @@ import Testing
   /// `waiting 1`, `yielded 2`, `finished 3`, or the error's words.
   func step(_ task: LuaTask, _ arguments: [LuaValue] = []) -> String {
     func words(_ values: [LuaValue]) -> String {
-      values.map { " " + ($0.text ?? $0.integer.map(String.init) ?? $0.typeName) }.joined()
+      values.map { " " + ($0.text ?? $0.integer.map(String.init) ?? "\($0)") }.joined()
     }
     do {
       switch try task.resume(arguments) {
@@ -60,7 +60,7 @@ import Testing
     #expect(step(task) == "waiting deep")
     #expect(step(task, ["1"]) == "waiting again")
     #expect(step(task, ["2"]) == "waiting x")
-    #expect(step(task, ["y"]) == "finished 1 mine 2 end boolean x y dead")
+    #expect(step(task, ["y"]) == "finished 1 mine 2 end boolean(true) x y dead")
   }
 
   @Test func waitingInsideAProtectedCallWorks() throws {

@@ -89,7 +89,7 @@ struct ReferenceTests {
       "{name=\(text(row.name)),example=\(text(row.example)),isOpen=\(row.isOpen),names=\(list(row.names.map(text)))}"
     }
     let declarations = reference.declarations.map {
-      "{name=\(text($0.name)),sort=\"\($0.kind)\",example=\(text($0.example))}"
+      "{name=\(text($0.name)),kind=\"\($0.kind)\",example=\(text($0.example))}"
     }
     let parts = [
       "folder=\(text(folder))", "functions=\(list(reference.functions.map(function)))",

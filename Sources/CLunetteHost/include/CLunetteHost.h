@@ -28,8 +28,6 @@ ssize_t lh_write_quietly(int fd, const uint8_t *bytes, size_t count);
 int lh_pidfd(pid_t process);
 /// What C code prints goes to standard output line by line, wherever that leads meanwhile.
 void lh_buffer_lines(void);
-/// What C code printed is written.
-void lh_flush(void);
 /// Appends to what the C library writes to standard output (1) or standard error (2). 0, or an errno.
 int lh_print(int stream, const uint8_t *bytes, size_t count);
 /// What was printed to standard output is written. 0, or an errno: of this, or that something before was not written.

@@ -57,19 +57,13 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
       atomic_store_explicit(&vm->control->running, true, memory_order_release);
     }
   }
-  if (budget->outer == NULL) {
-    cl_any_thread = pthread_self();
-    atomic_store_explicit(&cl_any_requested, false, memory_order_relaxed);
-    atomic_store_explicit(&cl_any_running, true, memory_order_release);
-  }
   vm->frame = budget;
   atomic_signal_fence(memory_order_seq_cst);
   thread->active = budget;
   atomic_signal_fence(memory_order_seq_cst);
   if (timed) cl_keep_armed(thread, budget);
   // Requested while it was not yet in force: the signal found nothing to stop.
-  bool is_requested = cl_is_requested_here();
-  if (vm->control != NULL) is_requested |= atomic_load_explicit(&vm->control->requested, memory_order_relaxed);
+  bool is_requested = vm->control != NULL && atomic_load_explicit(&vm->control->requested, memory_order_relaxed);
   if (is_requested && thread->ready) pthread_kill(pthread_self(), cl_interrupt_signal());
 }
 
@@ -95,7 +89,6 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   if (thread->turns > 1 && budget->limit != 0) count_spent(thread, vm, budget);
   thread->active = budget->outer;
   atomic_signal_fence(memory_order_seq_cst);
-  if (budget->outer == NULL) atomic_store_explicit(&cl_any_running, false, memory_order_release);
   vm->frame = budget->previous;
   vm->fuel = budget->saved_fuel;
   if (vm->control != NULL && vm->frame == NULL && !vm->paused_frames && vm->turn.depth == 0) {

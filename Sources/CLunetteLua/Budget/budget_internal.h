@@ -22,8 +22,6 @@ typedef struct cl_thread_budgets {
   bool ready;
   bool has_timer[2];
   timer_t timers[2];
-  // Whether all that runs here shall stop.
-  volatile sig_atomic_t interrupted;
   // CPU time when the handler ran last.
   volatile int64_t last_tick;
   // How many machines are in a turn; and what their callbacks have taken while there were several, each its own part only.
@@ -36,16 +34,6 @@ extern _Thread_local cl_thread_budgets cl_budgets __attribute__((tls_model("init
 
 // Whether the handlers of both signals are there.
 extern volatile sig_atomic_t cl_handler_installed;
-
-// Whether a callback runs anywhere, on which thread the last one began, and whether all there shall stop.
-extern atomic_bool cl_any_running;
-extern atomic_bool cl_any_requested;
-extern pthread_t cl_any_thread;
-
-// Whether all that runs on this thread was requested to stop.
-static inline bool cl_is_requested_here(void) {
-  return atomic_load_explicit(&cl_any_requested, memory_order_relaxed) && pthread_equal(cl_any_thread, pthread_self());
-}
 
 static inline int cl_interrupt_signal(void) { return SIGRTMIN + 5; }
 

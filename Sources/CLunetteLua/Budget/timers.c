@@ -69,12 +69,8 @@ static void on_signal(int number, siginfo_t *information, void *context) {
   int saved = errno;
   cl_thread_budgets *thread = &cl_budgets;
   int64_t next[2] = {0, 0};
-  bool all = thread->interrupted;
-  thread->interrupted = 0;
-  if (thread->active != NULL && cl_is_requested_here() && atomic_exchange(&cl_any_requested, false)) all = true;
   for (cl_budget *budget = thread->active; budget != NULL; budget = budget->outer) {
     int reason = budget->vm->stop;
-    if (reason == 0 && all) reason = CL_FAILED_INTERRUPT;
     cl_control *control = budget->vm->control;
     if (reason == 0 && control != NULL && atomic_load(&control->requested)) {
       atomic_store(&control->requested, false);

@@ -15,8 +15,6 @@ void cl_vm_set_control(cl_vm *vm, cl_control *control);
 bool cl_interrupt(cl_control *control);
 // The same with the types of a handler's hook: `control` is a `cl_control *`; 1 if a callback ran, else 0.
 int cl_interrupt_hook(void *control);
-// The same for whatever callback runs now, of any machine: for programs that run Lua on one thread.
-bool cl_interrupt_running(void);
 
 // ---- Turns ----
 

@@ -86,10 +86,11 @@ package final class RunLoop {
 
   // MARK: From outside
 
-  /// Takes the terminal and shows the first frame.
+  /// Takes the terminal and shows the first frame, if it shows any.
   package func start() throws(TerminalError) {
     try terminal.start()
     isRunning = true
+    guard terminal.showsPictures else { return }
     fit(terminal.size)
     advanceClock()
     showFrame()
@@ -199,7 +200,7 @@ package final class RunLoop {
   }
 
   private func advanceClock() {
-    scene.advance(to: now)
+    if tasks?.movesScene != true { scene.advance(to: now) }
     tasks?.advance(to: now, atMost: longestStep)
   }
 
@@ -222,6 +223,7 @@ package final class RunLoop {
 
   /// Draws and shows what changed. A terminal that is still busy with the last frame gets the next one later.
   package func showFrame() {
+    guard terminal.showsPictures else { return }
     if terminal.isInline || !isFitted { fit(terminal.size) }
     isFitted = true
     guard terminal.isReadyForFrame else { return }

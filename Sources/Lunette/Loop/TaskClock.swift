@@ -6,6 +6,8 @@ package protocol TaskClock: AnyObject {
   func advance(to time: Double)
   /// The same for no longer than `seconds`; the rest is still due then.
   func advance(to time: Double, atMost seconds: Double)
+  /// Whether `advance` moves the scene's clock as well, with the tasks' step by step.
+  var movesScene: Bool { get }
   /// Whether the time of the turn under way is up, so that nothing more is run in it.
   var isTurnOver: Bool { get }
   /// Descriptors that a task waits for: until they can be read, or written.
@@ -19,6 +21,7 @@ package protocol TaskClock: AnyObject {
 
 extension TaskClock {
   package func advance(to time: Double, atMost seconds: Double) { advance(to: time) }
+  package var movesScene: Bool { false }
   package var isTurnOver: Bool { false }
   package var descriptors: (reading: [Int32], writing: [Int32]) { ([], []) }
   package func ready() {}

@@ -3,10 +3,14 @@ import LunetteTerminal
 
 /// What the run loop asks of a terminal: a window of cells, what its user does, and a clock.
 ///
-/// `TerminalDriver` is a real one; a driver of tests has one of its own making, and so the very loop of `lunette run`.
+/// `TerminalDriver` is a real one; a driver of tests has one of its own making, and so the very loop of `lunette run`. The
+/// linear mode's has lines for its events.
 package protocol Terminal: AnyObject {
   /// The window, in cells.
   var size: Size { get }
+  /// Whether it shows the picture. One that does not, for it has lines, is given none, and the scene has the size that its
+  /// owner gives it.
+  var showsPictures: Bool { get }
   /// Whether the picture stands under the prompt, as high as its contents want, and stays there at the end.
   var isInline: Bool { get }
   var capabilities: TerminalCapabilities { get }
@@ -41,6 +45,10 @@ package protocol Terminal: AnyObject {
   var nextDeadline: Double? { get }
   /// The program waits by itself from here on, for as long as it likes.
   func rest()
+}
+
+extension Terminal {
+  package var showsPictures: Bool { true }
 }
 
 extension TerminalDriver: Terminal {

@@ -24,13 +24,19 @@ final class PointerManager: SceneFeature {
 
   init(scene: Scene) { self.scene = scene }
 
-  /// Hands an event to the node that takes it as it is; false if there is none there.
-  private func receive(_ event: MouseEvent) -> Bool {
+  /// Hands an event to the node that takes it as it is; false if there is none there. `seen` is what is there, if that was
+  /// looked up and still holds.
+  private func receive(_ event: MouseEvent, _ seen: inout [Node]?) -> Bool {
     if receiverCount == 0 || tracker != nil || arena.isDown { return false }
     if !isReceiverPressed {
       let nodes = chain(at: event.location)
       let found = nodes.first as? any PointerReceiver
-      if let receiver, receiver !== found { receiver.pointerLeft() }
+      if let receiver, receiver !== found {
+        // It may do anything.
+        receiver.pointerLeft()
+      } else {
+        seen = nodes
+      }
       receiver = found
       if found != nil { hover(nodes) }
     }
@@ -95,22 +101,23 @@ final class PointerManager: SceneFeature {
   /// False for a turn of the wheel that nothing followed.
   func handle(_ event: MouseEvent) -> Bool {
     location = event.location
-    if receive(event) { return true }
+    var seen: [Node]?
+    if receive(event, &seen) { return true }
     if let tracker { follow(event, tracker) }
     if case .scroll(var x, var y) = event.kind {
       // With Shift a wheel that turns one way only goes across.
       if event.modifiers.contains(.shift), x == 0 { (x, y) = (y, 0) }
       // Over blank parts of a scroll view as well.
-      return chain(at: event.location).contains { ($0 as? any WheelTarget)?.wheel(x: x, y: y) == true }
+      return (seen ?? chain(at: event.location)).contains { ($0 as? any WheelTarget)?.wheel(x: x, y: y) == true }
     }
-    use(event)
+    use(event, seen)
     return true
   }
 
-  private func use(_ event: MouseEvent) {
+  private func use(_ event: MouseEvent, _ seen: [Node]?) {
     switch event.kind {
     case .down where event.button == .left:
-      let nodes = chain(at: event.location)
+      let nodes = seen ?? chain(at: event.location)
       hover(nodes)
       pressed = hovered
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
@@ -123,7 +130,7 @@ final class PointerManager: SceneFeature {
         PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
       }
     case .down where event.button == .right:
-      let nodes = chain(at: event.location)
+      let nodes = seen ?? chain(at: event.location)
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
@@ -133,11 +140,11 @@ final class PointerManager: SceneFeature {
       menu.open(at: Rect(origin: event.location, size: Size(width: 1, height: 1)), isTracked: true)
     case .up where event.button == .left || event.button == .none:
       guard arena.isDown else { return }
-      let nodes = chain(at: event.location)
+      let nodes = seen ?? chain(at: event.location)
       arena.up(sampler(event, nodes))
       hover(nodes)
     case .move:
-      let nodes = chain(at: event.location)
+      let nodes = seen ?? chain(at: event.location)
       // The release went elsewhere: the terminal now reports a move without a button.
       if arena.isDown, event.button == .none { arena.cancelAll() }
       if arena.isDown {

@@ -67,6 +67,15 @@ package protocol Modifier: WrapperView {
   func withContent(_ content: View) -> View
 }
 
+extension Modifier {
+  /// The same modifier for one of several views that it stands on: made by the same line of a script.
+  func distributed(to content: View) -> View {
+    let copy = withContent(content)
+    if copy.sourceLocation == 0, copy !== EmptyView.shared { copy.sourceLocation = sourceLocation }
+    return copy
+  }
+}
+
 /// A modifier that only passes things down: on a group it is one modifier on the group, which it leaves as it is.
 package typealias ModifierView = WrapperView & Modifier
 
@@ -78,7 +87,7 @@ extension View {
   static func distributing(_ view: View) -> View {
     // The class is asked for first: what conforms to a protocol takes long to find out.
     guard view.isMultiple, view is MemberWrapperView, let modifier = view as? any Modifier else { return view }
-    return distributing(modifier.content).mapMembers { modifier.withContent($0) } ?? view
+    return distributing(modifier.content).mapMembers { modifier.distributed(to: $0) } ?? view
   }
 }
 

@@ -10,8 +10,8 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
   // Functions
   case trigger, toggle, set, increment, decrement, select
 
-  package enum Sort: Sendable { case view, views, value, function }
-  package var sort: Sort {
+  package enum Kind: Sendable { case view, views, value, function }
+  package var kind: Kind {
     switch self {
     case .label, .title, .icon, .content: .view
     case .options: .views

@@ -24,7 +24,7 @@ class StyledNode: BodyNode {
     guard let drawn else { return true }
     let now = makeConfiguration()
     var differ = false
-    drawn.reads.forEach { if !differ, $0.sort != .function, drawn.value($0) != now.value($0) { differ = true } }
+    drawn.reads.forEach { if !differ, $0.kind != .function, drawn.value($0) != now.value($0) { differ = true } }
     return differ
   }
   /// Lets the scope watch what the call read.

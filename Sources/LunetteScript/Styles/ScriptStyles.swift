@@ -62,7 +62,7 @@ final class ScriptStyleProtocol: Sendable {
     schema = StyleProtocolDeclaration(
       core.name, kind: number, fields: core.fields.rawValue, classKind: classKind)
     let fields = StyleField.allCases.filter { core.fields.has($0) }
-    told = fields.filter { $0.sort == .value || $0.sort == .views }
+    told = fields.filter { $0.kind == .value || $0.kind == .views }
   }
 
   /// By the kind of their classes, from 1.
@@ -80,7 +80,7 @@ final class ScriptStyleProtocol: Sendable {
     return found
   }
   static let fields: [StyleFieldDeclaration] = StyleField.allCases.map { field in
-    switch field.sort {
+    switch field.kind {
     case .view: StyleFieldDeclaration(field.name, .part)
     case .views: StyleFieldDeclaration(field.name, .parts)
     case .value: StyleFieldDeclaration(field.name, .value)

@@ -15,7 +15,11 @@ extension Program {
 private final class LinearRun {
   private let run: ScriptRun
   private let session: LinearSession
-  private let loop: LinearLoop
+  private let lines: LineTerminal
+  private let loop: RunLoop
+  /// Whether the input has ended without a line, and there was something to operate. An end is no answer: a script whose
+  /// status 0 means yes was not told so.
+  private var isUnanswered = false
   /// What went wrong while it was loaded, which may be the very error that it ends with.
   private var early: [ScriptError]? = []
   private var interface: Interface { run.interface }
@@ -30,12 +34,23 @@ private final class LinearRun {
     session = LinearSession(scene: interface.scene, tasks: interface.tasks, window: window) {
       StandardStreams.print($0)
     }
-    loop = LinearLoop(session: session, tasks: interface.tasks)
+    lines = LineTerminal(size: window)
+    loop = RunLoop(scene: interface.scene, terminal: lines, tasks: session)
     // Unowned in all that follows, for what calls is this one's own.
+    session.onEnd = { [unowned loop] in loop.end($0) }
+    // While a line is being waited out, those that follow stay in the pipe.
+    lines.readsLines = { [unowned session] in !session.isBusy }
+    loop.intercept = { [unowned session] event in
+      session.take(event)
+      return true
+    }
+    loop.onWakeup = { [unowned self] in endWithInput() }
     interface.onError = { [unowned self] in report($0) }
     interface.runtime.onQuit = { [unowned session] code, lines in
       session.end(Ending(status: Int32(truncatingIfNeeded: code), result: lines))
     }
+    interface.runtime.onInterrupt = { [unowned loop] in loop.interrupt() }
+    interface.runtime.onTaskInterrupted = { [unowned loop] in loop.tasksInterrupted() }
     interface.runtime.onWarning = { Program.warn($0) }
     interface.script.openURL = { [unowned session] address in
       session.opens(address)
@@ -54,9 +69,16 @@ private final class LinearRun {
       session.readAll()
       if isatty(0) == 1 { StandardStreams.print(LinearWords.hint) }
     }
-    let ending = loop.run()
-    if loop.isUnanswered { StandardStreams.error(LinearWords.unanswered) }
+    let ending = try loop.run()
+    if isUnanswered { StandardStreams.error(LinearWords.unanswered) }
     return run.end(ending)
+  }
+
+  /// Ends with the input, once all of it is done.
+  private func endWithInput() {
+    guard lines.isAtEnd, !session.isBusy, !loop.isEnding else { return }
+    isUnanswered = !lines.wasUsed && !session.page.operable.isEmpty
+    loop.end(Ending(status: isUnanswered ? 1 : 0))
   }
 
   private func load() throws(ScriptError) {

@@ -9,10 +9,11 @@ import LunetteScreen
 // one line a change, whether a key, a timer or a task did it. No escape codes, and nothing but what `Scene.reading` and
 // `Scene.operate` give: so whatever a script shows can be read and used here, or in no way at all.
 //
-// `LinearSession` knows neither descriptors nor a clock; `LinearLoop` has them.
+// `LinearSession` knows neither descriptors nor a clock: `RunLoop` has them, with a `LineTerminal`. To the loop it is the
+// clock of the scene and the tasks, for it tells what each step of either brings.
 
 /// A conversation with one interface.
-final class LinearSession {
+final class LinearSession: TaskClock {
   let scene: Scene
   private let tasks: (any TaskClock)?
   /// The window that views are told of. The scene itself is as high as its contents want, so that all of them are there.
@@ -29,6 +30,8 @@ final class LinearSession {
   var hasSaid = false
   private(set) var now: Double = 0
   private(set) var ending: Ending?
+  /// Told of it at once.
+  var onEnd: ((Ending) -> Void)?
 
   init(scene: Scene, tasks: (any TaskClock)?, window: Size, say: @escaping (String) -> Void) {
     self.scene = scene
@@ -39,7 +42,11 @@ final class LinearSession {
   }
 
   /// Ends it after what is under way; the first one counts.
-  func end(_ ending: Ending) { if self.ending == nil { self.ending = ending } }
+  func end(_ ending: Ending) {
+    if self.ending != nil { return }
+    self.ending = ending
+    onEnd?(ending)
+  }
 
   /// Says that an address is opened.
   func opens(_ address: String) { speak(LinearWords.opens(address)) }
@@ -121,6 +128,10 @@ final class LinearSession {
   /// Whether lines that were typed are still to be read.
   var isBusy: Bool { waitsUntil != nil || !pending.isEmpty }
 
+  var movesScene: Bool { true }
+  /// What tasks wait for.
+  var descriptors: (reading: [Int32], writing: [Int32]) { tasks?.descriptors ?? ([], []) }
+
   /// Moves the clock; tells what timers and tasks change, in the order in which they do.
   func advance(to time: Double) {
     var steps = 0
@@ -146,10 +157,27 @@ final class LinearSession {
     work()
   }
 
+  /// Something that was waited for is ready; tells what has come of it.
+  func ready() {
+    if ending != nil { return }
+    tasks?.ready()
+    changed()
+  }
+
   /// Something other than a line or the clock has changed states, such as a program's output.
   func changed() { if ending == nil { tellChanges() } }
 
   // MARK: Lines
+
+  /// What a `LineTerminal` tells; nothing after the end.
+  func take(_ event: InputEvent) {
+    if ending != nil { return }
+    switch event {
+    case .paste(let line): take(line: line)
+    case .key: interrupt()
+    default: break
+    }
+  }
 
   /// A line that was typed. Read at once, or when those before it have been.
   func take(line: String) {

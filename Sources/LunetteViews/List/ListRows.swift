@@ -86,8 +86,8 @@ struct ListRows {
     guard view.isMultiple, view is WrapperView, let modifier = view as? any Modifier else { return view }
     let content = distributing(modifier.content)
     switch content {
-    case is GroupView, is ForEach: return content.mapMembers { modifier.withContent($0) } ?? view
-    case let section as Section: return section.mapped { modifier.withContent($0) }
+    case is GroupView, is ForEach: return content.mapMembers { modifier.distributed(to: $0) } ?? view
+    case let section as Section: return section.mapped { modifier.distributed(to: $0) }
     default: return view
     }
   }

@@ -243,28 +243,28 @@ struct EditedText {
     (anchor, caret) = (range.lowerBound, range.upperBound)
   }
 
-  private enum Sort { case blank, letter, other }
-  private func sort(_ cluster: Int) -> Sort {
+  private enum Kind { case blank, letter, other }
+  private func kind(_ cluster: Int) -> Kind {
     let start = text.byteOffset(ofCluster: cluster)
     let scalar = String(decoding: text.utf8[start..<text.byteOffset(ofCluster: cluster + 1)], as: UTF8.self)
       .unicodeScalars.first!
     if scalar.properties.isWhitespace { return .blank }
     return scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? .letter : .other
   }
-  private func isBlank(_ cluster: Int) -> Bool { sort(cluster) == .blank }
+  private func isBlank(_ cluster: Int) -> Bool { kind(cluster) == .blank }
 
   /// The end of the word that begins at or after the cursor.
   var nextWord: Int {
     var place = caret
-    while place < count, sort(place) != .letter { place += 1 }
-    while place < count, sort(place) == .letter { place += 1 }
+    while place < count, kind(place) != .letter { place += 1 }
+    while place < count, kind(place) == .letter { place += 1 }
     return place
   }
   /// The beginning of the word that ends at or before it.
   var previousWord: Int {
     var place = caret
-    while place > 0, sort(place - 1) != .letter { place -= 1 }
-    while place > 0, sort(place - 1) == .letter { place -= 1 }
+    while place > 0, kind(place - 1) != .letter { place -= 1 }
+    while place > 0, kind(place - 1) == .letter { place -= 1 }
     return place
   }
   /// As the terminal's Control-W has it: back to a blank.
@@ -278,10 +278,10 @@ struct EditedText {
   func word(around cluster: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let cluster = min(cluster, count - 1)
-    let kind = sort(cluster)
+    let own = kind(cluster)
     var (start, end) = (cluster, cluster + 1)
-    while start > 0, sort(start - 1) == kind { start -= 1 }
-    while end < count, sort(end) == kind { end += 1 }
+    while start > 0, kind(start - 1) == own { start -= 1 }
+    while end < count, kind(end) == own { end += 1 }
     return start..<end
   }
 }

@@ -46,7 +46,7 @@ test("every name of ui has a row, and every row its thing", function(t)
     if name:find "^ui%." then rows[name:sub(4)] = true end
   end
   for _, row in ipairs(reference.declarations) do
-    if (row.sort == "view" or row.sort == "value") and row.name:find "^%u%w*$" then rows[row.name] = true end
+    if (row.kind == "view" or row.kind == "value") and row.name:find "^%u%w*$" then rows[row.name] = true end
   end
   for name in pairs(ui) do t:ok(rows[name], "ui." .. name .. " has no row") end
   for name in pairs(rows) do t:ok(rawget(ui, name) or pcall(function() return ui[name] end), name .. " is not there") end
@@ -68,7 +68,7 @@ end)
 test("every modifier has a row", function(t)
   local rows, methods = {}, debug.getmetatable(ui.Text "x").__index
   for _, row in ipairs(reference.declarations) do
-    if row.sort == "modifier" then rows[row.name] = true end
+    if row.kind == "modifier" then rows[row.name] = true end
   end
   for name in pairs(methods) do t:ok(rows[name], ":" .. name .. " has no row") end
 end)

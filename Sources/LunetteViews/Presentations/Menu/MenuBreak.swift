@@ -1,9 +1,10 @@
 import LunetteScreen
 
 /// A line before and after a section; see `MenuListNode.rows`.
-final class MenuBreak: View {
+final class MenuBreak: View, MenuPart {
   /// Without isolation, for nothing in it ever changes.
   nonisolated(unsafe) static let shared = MenuBreak()
+  var menuRole: MenuRole { .sectionBreak }
   override func makeNode() -> Node { MenuBreakNode() }
 }
 

@@ -35,7 +35,7 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
   }
   private var isEmpty: Bool {
     refreshItems()
-    return !items.dropLast().contains { !($0.view is MenuBreak) && $0.measure(.ideal).height > 0 }
+    return !items.dropLast().contains { $0.menuRole != .sectionBreak && $0.measure(.ideal).height > 0 }
   }
 
   // MARK: Layout
@@ -49,7 +49,8 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
     var waiting: Int?
     var endsInLine = false
     for node in items.dropLast() {
-      if node.view is MenuBreak {
+      let role = node.menuRole
+      if role == .sectionBreak {
         rows.append((node, 0))
         if hasRow, !endsInLine, waiting == nil { waiting = rows.count - 1 }
         continue
@@ -57,10 +58,9 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
       let height = node.measure(offered(node, width)).height
       rows.append((node, height))
       if height == 0 { continue }
-      let isLine = node.view is Divider
-      if let line = waiting, !isLine { rows[line].height = 1 }
+      if let line = waiting, role != .line { rows[line].height = 1 }
       waiting = nil
-      (hasRow, endsInLine) = (true, isLine || (node.view as? MenuWords)?.isHeader == true)
+      (hasRow, endsInLine) = (true, role == .line || role == .header)
     }
     if let last = items.last {
       rows.append((last, hasRow ? 0 : last.measure(offered(last, width)).height))
@@ -69,7 +69,10 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
   }
   /// What is no item of its own, such as a text, stands where the items' titles do.
   private func inset(_ node: Node) -> Int {
-    node.view is Divider || node.view is MenuBreak || node.contentTraits.hasButton ? 0 : MenuList.leading
+    switch node.menuRole {
+    case .line, .sectionBreak: 0
+    case .item, .header: node.contentTraits.hasButton ? 0 : MenuList.leading
+    }
   }
   private func offered(_ node: Node, _ width: Int) -> ProposedSize {
     ProposedSize(width: width == Layout.ideal ? width : max(0, width - 2 * inset(node)), height: Layout.ideal)
@@ -77,7 +80,7 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
   private func width(_ proposal: ProposedSize) -> Int {
     var width = 0
     let isEmpty = isEmpty
-    for node in isEmpty ? items.suffix(1) : items.dropLast() where !(node.view is MenuBreak) {
+    for node in isEmpty ? items.suffix(1) : items.dropLast() where node.menuRole != .sectionBreak {
       width = max(width, node.measure(.ideal).width + 2 * inset(node))
     }
     return proposal.width == Layout.ideal ? width : min(width, proposal.width)

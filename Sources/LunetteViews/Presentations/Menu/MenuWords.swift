@@ -1,13 +1,14 @@
 import LunetteScreen
 
 /// Words between the items of a menu, such as a section's header: quiet, and nothing to choose.
-final class MenuWords: ModifierView {
+final class MenuWords: ModifierView, MenuPart {
   /// Whether it belongs to what follows.
   let isHeader: Bool
   init(_ content: View, isHeader: Bool = false) {
     self.isHeader = isHeader
     super.init(content)
   }
+  var menuRole: MenuRole { isHeader ? .header : .item }
   func withContent(_ content: View) -> View { MenuWords(content, isHeader: isHeader) }
   override func makeNode() -> Node { MenuWordsNode() }
 }
