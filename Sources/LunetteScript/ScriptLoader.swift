@@ -1,6 +1,7 @@
 import Glibc
-import LunetteCore
+import LunetteEngine
 import LunetteLua
+import LunetteViews
 
 extension ScriptRuntime {
   /// Loads and runs a script file, and turns its result into the root of a tree.

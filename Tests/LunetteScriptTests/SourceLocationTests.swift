@@ -1,14 +1,17 @@
 import LunetteLua
 import Testing
 
-@testable import LunetteCore
+@testable import LunetteEngine
+@testable import LunetteViews
 @testable import LunetteScript
 
 /// Whatever a person is told of has the file and line where a script made it.
 @Suite struct SourceLocationTests {
   private func harness() throws -> Harness {
     let harness = try Harness()
-    harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in runtime.session.words(ofLocation: $0) }
+    harness.scene.reports.sourceLocation = { [unowned runtime = harness.runtime] in
+      runtime.session.words(ofLocation: $0)
+    }
     return harness
   }
 

@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 
 /// Why a script is not shown, in words for a person: there is no terminal, or the script cannot be loaded.

@@ -135,7 +135,7 @@ extension Cell {
 
 extension String {
   /// Whether there is more in it than blanks, fills and lines.
-  var hasLetters: Bool {
+  package var hasLetters: Bool {
     unicodeScalars.contains { !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value) }
   }
 }

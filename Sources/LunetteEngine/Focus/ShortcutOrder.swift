@@ -1,13 +1,13 @@
 import LunetteScreen
 
 /// What is asked for a key, with the shortcuts that it has where it stands.
-enum FoundShortcut {
+package enum FoundShortcut {
   case target(any ShortcutTarget, [KeyboardShortcut])
   /// A closed menu, whose items have shortcuts.
   case closed(any ClosedItems)
 
   /// Calls `body` for each in `root`.
-  static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
+  package static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
     var search = ShortcutSearch(reach: .shown)
     _ = search.run([root]) {
       body($0)
@@ -21,7 +21,7 @@ extension Scene {
   /// returns true: those that are shown, leading to trailing and depth-first; those that are hidden; those of covered pages,
   /// the nearest page first. Branches that are not chosen and tabs that are closed are no part of the interface.
   @discardableResult
-  func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
+  package func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
     var search = ShortcutSearch(reach: .shown)
     return search.run(layers.inputRoots, body) || ShortcutSearch.runCovered(by: search.stacks, body)
   }

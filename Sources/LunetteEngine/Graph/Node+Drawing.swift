@@ -3,7 +3,7 @@ import LunetteScreen
 extension Node {
   /// Draws it if any of it may be seen.
   @inline(__always)
-  final func drawTree(in canvas: Canvas, from parentPoint: Point) {
+  package final func drawTree(in canvas: Canvas, from parentPoint: Point) {
     let x = parentPoint.x &+ origin.x
     let y = parentPoint.y &+ origin.y
     let clip = canvas.clip

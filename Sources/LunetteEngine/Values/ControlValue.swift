@@ -10,10 +10,10 @@ package enum ControlValue: Hashable {
   /// A table or the like, by its address.
   case object(UInt)
 
-  static func string(_ text: String) -> ControlValue { .string(.text(text)) }
+  package static func string(_ text: String) -> ControlValue { .string(.text(text)) }
 
   /// For messages: "a string", as Lua would say it.
-  var words: String {
+  package var words: String {
     switch self {
     case .none: "nil"
     case .boolean(let value): "\(value)"

@@ -1,5 +1,5 @@
 /// What a body, an action or a style throws: already worded for a person, with the file and line first.
-package struct ScriptError: Error, Hashable, Sendable {
+public struct ScriptError: Error, Hashable, Sendable {
   package var message: String
   package var traceback: String?
   /// It did not run, or not to its end, because of what else did in the same pass, or of all the memory that is taken: the

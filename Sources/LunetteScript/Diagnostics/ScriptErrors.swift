@@ -1,9 +1,9 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
 
 extension ScriptRuntime {
-  /// An error of Lua's as Core reports it. `context` says what ran; it goes before the traceback, and into the message
+  /// An error of Lua's as the scene reports it. `context` says what ran; it goes before the traceback, and into the message
   /// where that has no position of its own (a memory or time limit).
   func scriptError(_ error: LuaError, in context: String?) -> ScriptError {
     if let cause = error.cause as? ScriptError, context == nil { return cause }

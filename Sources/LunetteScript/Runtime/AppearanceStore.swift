@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteViews
 
 /// Keeps what `ui.appearance` says, for a runtime.
 package final class AppearanceStore {

@@ -1,7 +1,8 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 /// The properties that a component's view was given.
 final class ScriptProperties {

@@ -1,7 +1,8 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 extension Registry {
   static var geometryReaderRows: [Row] {

@@ -1,6 +1,6 @@
 import Glibc
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteTerminal
 
 /// A linear session on standard input and output: waits for lines, signals and deadlines, and does nothing in between.

@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 
 /// What a person means by a name: the whole of it, else a part that only one has. Capitals do not count, unless they

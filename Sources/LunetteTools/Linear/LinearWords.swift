@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteReading
 
 /// All that the linear mode says of itself.
 enum LinearWords {

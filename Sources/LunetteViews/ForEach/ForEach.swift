@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The data behind a `ForEach`: how many, which key each has, and what shows it.
@@ -29,14 +30,14 @@ package final class ForEach: View {
     self.map = map
     super.init()
   }
-  override var isMultiple: Bool { true }
-  override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+  package override var isMultiple: Bool { true }
+  package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     let map = self.map
     let mapped = ForEach(source) { content in change(map?(content) ?? content) }
     mapped.sourceLocation = sourceLocation
     return mapped
   }
-  override func makeNode() -> Node { ForEachNode() }
+  package override func makeNode() -> Node { ForEachNode() }
 
   /// A key that is not only one item's (S90); `rows`, counted from 1, say which have it, where that is known.
   static func repeated(_ key: IdentityKey, rows: (Int, Int)? = nil) -> ScriptError {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// One element of a `ForEach`: a body of its own.
 final class ForEachRow: View {
   let each: ForEach

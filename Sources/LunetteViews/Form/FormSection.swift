@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Sections in a form: each a box.
 final class SectionsInForm: SectionLayout {
   nonisolated(unsafe) static let shared = SectionsInForm()

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What makes the contents of a `GeometryReader`.
@@ -20,7 +21,7 @@ package final class GeometryReader: View {
     self.content = content
     super.init()
   }
-  override func makeNode() -> Node { GeometryReaderNode() }
+  package override func makeNode() -> Node { GeometryReaderNode() }
 }
 
 final class GeometryReaderNode: BodyNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Where scripts' bitmaps come from: files, for a host; anything, for a test.
@@ -57,7 +58,7 @@ package final class BitmapImage: View {
     copy.sourceLocation = sourceLocation
     return copy
   }
-  override func makeNode() -> Node { BitmapNode() }
+  package override func makeNode() -> Node { BitmapNode() }
 }
 
 final class BitmapNode: Node, ViewNode {

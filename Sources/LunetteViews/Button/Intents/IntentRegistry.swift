@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The actions that a host registered by name (S5).
