@@ -4,7 +4,7 @@ import LunetteScreen
 ///
 /// Points and rectangles that nodes give are where a text of the present box belongs, so texts need no conversion; what
 /// can be of any size is mapped by `drawn`.
-package struct Scaling {
+@usableFromInline package struct Scaling {
   /// A corner, and where it is drawn.
   var from: Point
   var to: Point

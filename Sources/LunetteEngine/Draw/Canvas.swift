@@ -22,16 +22,16 @@ package struct Pen: Equatable {
 /// be hit is, by construction, what is drawn (S44).
 public final class Canvas {
   package private(set) var buffer: CellBuffer
-  package var clip: Rect
+  @usableFromInline package var clip: Rect
   package let scene: Scene
   /// Inside a `scaleEffect`; see `Canvas+Scaling.swift`.
-  package var scaling: Scaling?
+  @usableFromInline package var scaling: Scaling?
 
-  package let isProbe: Bool
+  @usableFromInline package let isProbe: Bool
   private let probePoint: Point
   // Unsafe, for while something is drawn the tree stays as it is.
   /// The node whose `draw` is running, kept in a probe only.
-  unowned(unsafe) var owner: Node?
+  @usableFromInline unowned(unsafe) var owner: Node?
   /// The node that drew the probed cell last, so on top.
   package unowned(unsafe) private(set) var hit: Node?
   private var hitsAreOff = 0

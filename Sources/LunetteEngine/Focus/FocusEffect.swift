@@ -73,7 +73,7 @@ extension Node {
   }
 
   /// Draws with the mark of the focus.
-  final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
+  @usableFromInline final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
     let scene = self.scene
     if scene.focus.mark.effect == .halo {
       draw(in: canvas, at: point)

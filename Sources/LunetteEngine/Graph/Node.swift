@@ -15,15 +15,15 @@ open class Node {
   final var depth = 0
 
   /// Where its leading top corner is, from the parent's; where it was placed; and with which proposal.
-  package internal(set) final var origin: Point = .zero
+  @usableFromInline package internal(set) final var origin: Point = .zero
   package internal(set) final var size: Size = .zero
   package final var proposal = ProposedSize.ideal
   /// What it and all below it draw, from its own corner. May be too large, never too small.
-  package final var paintBounds: Rect = .zero
+  @usableFromInline package final var paintBounds: Rect = .zero
 
   /// What its parent has asked about its layout; see `LayoutPass`.
   final var asked = LayoutCache()
-  package final var flags: Flags = [.needsPlacing]
+  @usableFromInline package final var flags: Flags = [.needsPlacing]
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
