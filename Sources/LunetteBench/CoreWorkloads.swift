@@ -1,7 +1,8 @@
 import Glibc
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
+import LunetteViews
 
 /// The core alone, without Lua and without a terminal: what a frame costs between a body and the cells. Reported as
 /// metrics, in nanoseconds.

@@ -1,8 +1,9 @@
 import Glibc
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
+import LunetteViews
 
 /// W2: each of 12,000 cells has another letter and other colours than in the frame before; eight frames in turn.
 enum FullRepaint {

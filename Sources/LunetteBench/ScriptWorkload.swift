@@ -1,6 +1,6 @@
 import Glibc
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript

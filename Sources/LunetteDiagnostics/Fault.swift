@@ -1,6 +1,6 @@
 /// What went wrong, as a fact: an enumeration of its room with associated values, which a test, a host or a printer can
 /// switch over. Its words are in one file of that room, and nobody reads them but people.
-package protocol Fault: Error, CustomStringConvertible {
+public protocol Fault: Error, CustomStringConvertible {
   /// In words, without what `location` and `subject` say.
   var words: String { get }
   /// Where in a script, if the fault itself knows.
@@ -10,20 +10,20 @@ package protocol Fault: Error, CustomStringConvertible {
 }
 
 extension Fault {
-  package var location: SourceLocation? { nil }
-  package var subject: String? { nil }
+  public var location: SourceLocation? { nil }
+  public var subject: String? { nil }
   /// All that a person reads: `app.lua:3: Toggle: its binding must give true or false, not nil`.
-  package var message: String {
+  public var message: String {
     (location.map { "\($0): " } ?? "") + (subject.map { "\($0): " } ?? "") + words
   }
-  package var description: String { message }
+  public var description: String { message }
 }
 
 /// What code threw that has no facts of ours, such as a host's action.
-package struct ForeignFault: Fault {
+public struct ForeignFault: Fault {
   package let error: any Error
   package init(_ error: any Error) { self.error = error }
-  package var words: String { "\(error)" }
+  public var words: String { "\(error)" }
 }
 
 extension Error {

@@ -1,5 +1,5 @@
 /// Where in a script: the file as whoever loaded it called it, and the line from 1, if that is known.
-package struct SourceLocation: Hashable, Sendable {
+public struct SourceLocation: Hashable, Sendable {
   package let file: String
   package let line: Int?
 
@@ -11,7 +11,7 @@ package struct SourceLocation: Hashable, Sendable {
 
 extension SourceLocation: CustomStringConvertible {
   /// `file.lua:3`, as messages begin with it.
-  package var description: String { line.map { "\(file):\($0)" } ?? file }
+  public var description: String { line.map { "\(file):\($0)" } ?? file }
 }
 
 // Lua and the C that is around it hand locations over as text. It is read here and nowhere else.

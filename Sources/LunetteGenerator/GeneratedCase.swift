@@ -1,5 +1,5 @@
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript

@@ -37,7 +37,7 @@ extension ImageError {
 extension ImageError: Fault {
   public var description: String { words }
   /// In words, such as "there is no such file".
-  package var words: String {
+  public var words: String {
     switch self {
     case .unreadable where isMissing: "there is no such file"
     case .unreadable(let number): "it cannot be read: \(String(cString: strerror(number)))"

@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// A title or text as written: looked up in the string tables, or shown as it stands.
-package enum TextContent: Sendable {
+public enum TextContent: Sendable {
   case key(String)
   case verbatim(String)
 
@@ -14,11 +14,11 @@ package enum TextContent: Sendable {
 
 extension TextContent: Hashable {
   /// By bytes: which of two forms of a letter was written is seen, and told to scripts.
-  package static func == (left: TextContent, right: TextContent) -> Bool {
+  public static func == (left: TextContent, right: TextContent) -> Bool {
     switch (left, right) {
     case (.key(let a), .key(let b)), (.verbatim(let a), .verbatim(let b)): a.isExactly(b)
     default: false
     }
   }
-  package func hash(into hasher: inout Hasher) { hasher.combine(string) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(string) }
 }

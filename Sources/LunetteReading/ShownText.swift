@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 // What controls draw by themselves, such as the signs of a stepper, is the text of no view. A person sees it all the same

@@ -1,19 +1,21 @@
-// # Script: says in Lua what Core says in Swift
+// # Script: says in Lua what the views say in Swift
 //
 // One registry holds a row for everything that a script can write: its name, its parameters with their types and
-// defaults, a sentence of documentation, and how its node becomes a view of Core. From the rows come C's tables, by which
+// defaults, a sentence of documentation, and how its node becomes a view. From the rows come C's tables, by which
 // arguments are checked where the script calls (`cl_schema.h`), the messages, and whatever documents the language.
 //
 // The way of a view: a Lua call makes a record (C, `construct.c`) → a body returns records → one walk copies them to
-// flat bytes (`flatten.c`) → `ViewDecoder` makes Core's views of them by the row of each node's kind.
+// flat bytes (`flatten.c`) → `ViewDecoder` makes views of them by the row of each node's kind.
 //
-// To add a view or modifier: its file in Core, its row in `Views/` or `Modifiers/` here, its name in `rows` below. A row's
-// form, and how it reads its arguments: `Rows/Row.swift`. The rows of a view stand in the file of its name, with the
-// modifiers that are about its parts; those of other modifiers in `Modifiers/`.
+// To add a view or modifier: its file in LunetteViews, its row in `Views/` or `Modifiers/` here, its name in `rows` below.
+// A row's form, and how it reads its arguments: `Rows/Row.swift`. The rows of a view stand in the file of its name, with
+// the modifiers that are about its parts; those of other modifiers in `Modifiers/`.
 
-import LunetteCore
+import LunetteEngine
+import LunetteLocalization
 import LunetteLua
 import LunetteRecords
+import LunetteViews
 
 /// All that scripts can write.
 package enum Registry {

@@ -1,7 +1,8 @@
 import Glibc
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
+import LunetteViews
 
 extension ScriptRuntime {
   /// Loads and runs a script file, and turns its result into the root of a tree.

@@ -1,6 +1,6 @@
-import LunetteCore
 import LunetteLua
 import LunetteScreen
+import LunetteViews
 import Testing
 
 @testable import LunetteScript

@@ -1,6 +1,8 @@
-import LunetteCore
+import LunetteEngine
+import LunetteLocalization
 import LunetteLua
 import LunetteScreen
+import LunetteViews
 import Testing
 
 @testable import LunetteScript

@@ -2,7 +2,7 @@ import LunetteDiagnostics
 import LunetteLua
 import Testing
 
-@testable import LunetteCore
+@testable import LunetteViews
 @testable import LunetteScript
 
 /// What the script room says, case by case. A new case does not compile until it has a name here, and fails until its

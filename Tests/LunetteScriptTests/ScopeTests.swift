@@ -1,6 +1,7 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
+import LunetteViews
 import Testing
 
 @testable import LunetteScript

@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
+import LunetteViews
 import Testing
 
 @testable import LunetteScript

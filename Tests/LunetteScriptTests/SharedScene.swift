@@ -1,6 +1,8 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
+import LunetteReading
 import LunetteScreen
+import LunetteViews
 import Testing
 
 @testable import LunetteScript

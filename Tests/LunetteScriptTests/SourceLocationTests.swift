@@ -1,7 +1,8 @@
 import LunetteLua
 import Testing
 
-@testable import LunetteCore
+@testable import LunetteEngine
+@testable import LunetteViews
 @testable import LunetteScript
 
 /// Whatever a person is told of has the file and line where a script made it.

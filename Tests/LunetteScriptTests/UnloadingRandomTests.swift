@@ -1,5 +1,5 @@
 import Foundation
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import Testing

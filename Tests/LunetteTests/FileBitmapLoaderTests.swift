@@ -1,5 +1,5 @@
 import Glibc
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 import Testing
 

@@ -1,6 +1,7 @@
 import Glibc
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
+import LunetteViews
 import Testing
 
 @testable import Lunette

@@ -2,7 +2,8 @@ import Glibc
 import LunetteScreen
 import Testing
 
-@testable import LunetteCore
+@testable import LunetteEngine
+@testable import LunetteViews
 @testable import LunetteTerminal
 
 /// What the built-in themes are on terminals of 256 and of 16 colours, which are taken to be xterm's.

@@ -1,7 +1,7 @@
 import Glibc
 import Lunette
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteScreen
 import Testing
 

@@ -1,5 +1,5 @@
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 import LunetteScript
 

@@ -1,8 +1,9 @@
 import Glibc
-import LunetteCore
+import LunetteEngine
 import LunetteImage
 import LunetteLua
 import LunetteScreen
+import LunetteViews
 
 /// Scripts' images from files: `"assets/logo.png"` is looked for from the script's folder, in French as
 /// `assets/fr/logo.png` first, in `fr-CA` as `assets/fr-CA/logo.png` before that.

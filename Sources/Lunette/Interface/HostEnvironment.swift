@@ -1,5 +1,5 @@
 import Glibc
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 
 /// What the process's environment says.

@@ -1,7 +1,9 @@
-import LunetteCore
+import LunetteEngine
+import LunetteLocalization
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteViews
 
 /// One Lua state with all that the host gives the script in it: strings, symbols, pictures, programs, files, standard
 /// input. Its views are shown by one interface or, as in a file of tests, by several.

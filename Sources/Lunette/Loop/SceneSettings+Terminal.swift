@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteTerminal
 
 extension SceneSettings {

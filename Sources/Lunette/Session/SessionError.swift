@@ -1,4 +1,6 @@
 import LunetteDiagnostics
+import LunetteEngine
+import LunetteLua
 
 /// Why a script is not shown: there is no terminal, or the script cannot be loaded.
 public struct SessionError: Error, Hashable, CustomStringConvertible {

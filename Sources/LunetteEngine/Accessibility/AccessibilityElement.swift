@@ -1,8 +1,8 @@
 import LunetteScreen
 
 /// What assistive technology is told of a node (S71).
-package struct AccessibilityElement {
-  package enum Kind: String, CaseIterable, Sendable {
+public struct AccessibilityElement {
+  public enum Kind: String, CaseIterable, Sendable {
     case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, tab, text, label, image
     case list
     /// As it is said.
@@ -27,7 +27,7 @@ package struct AccessibilityElement {
   /// Where it is on the screen.
   package var frame = Rect.zero
 
-  init(
+  package init(
     kind: Kind, label: String?, role: ButtonRole? = nil, isFocused: Bool = false, isPressed: Bool = false,
     isEnabled: Bool = true, isSelected: Bool = false
   ) {

@@ -1,3 +1,4 @@
+import LunetteLocalization
 import LunetteScreen
 
 /// Something on the screen that a test, or a person who types a name, can point at.
@@ -6,7 +7,13 @@ package struct SceneElement {
   /// The words that it shows, where `accessibilityLabel` says others.
   package var title: String
   /// Perhaps not in the tree any more: the host may keep an element for a while.
-  let node: Node
+  package let node: Node
+
+  package init(element: AccessibilityElement, title: String, node: Node) {
+    self.element = element
+    self.title = title
+    self.node = node
+  }
 
   /// Its words.
   package var label: String { element.label ?? "" }
@@ -78,7 +85,7 @@ extension Scene {
 
 extension Node {
   /// How many elements are in it, without those in others; no more than `limit` are counted.
-  final func elementCount(atMost limit: Int) -> Int {
+  package final func elementCount(atMost limit: Int) -> Int {
     if hidesFromUser || hidesFromReaders { return 0 }
     let own = ownElementCount
     if own > 0 { return min(limit, own) }

@@ -1,5 +1,5 @@
 /// What a node is to whom the interface is read: by its announcements, or as pages of text.
-enum ReadingRole {
+public enum ReadingRole {
   /// What it is announced as, and what is in it.
   case plain
   /// Its gesture can be made by name, with what is in it.
@@ -23,7 +23,7 @@ enum ReadingRole {
 }
 
 /// A list that makes rows as they are needed.
-protocol ReadableRows: Node {
+public protocol ReadableRows: Node {
   var rowCount: Int { get }
   /// The rows in sight with their indices, which follow each other.
   var rowsInSight: [(index: Int, node: Node)] { get }
@@ -32,7 +32,7 @@ protocol ReadableRows: Node {
 }
 
 /// A control with a value that can be said.
-protocol ValueTarget: Node {
+public protocol ValueTarget: Node {
   /// Sets it to what a person says it is to be.
   func set(words: String) -> OperatingResult
   /// Moves it by so many steps; false if it has none.
@@ -40,7 +40,7 @@ protocol ValueTarget: Node {
 }
 
 /// What came of an attempt to operate something by name.
-package enum OperatingResult: Hashable, Sendable {
+public enum OperatingResult: Hashable, Sendable {
   case done
   /// It is disabled.
   case dimmed

@@ -22,7 +22,7 @@ package enum Spoken {
 
 extension Node {
   /// The texts below it, in order, joined by spaces; nil if there are none.
-  func visibleText() -> String? {
+  package func visibleText() -> String? {
     var words: [String] = []
     func visit(_ node: Node) {
       if node.hidesFromUser || node.hidesFromReaders { return }
@@ -45,7 +45,7 @@ extension Node {
 }
 
 extension ShortcutTarget {
-  func shortcutTitle(_ label: String?) -> String? {
+  package func shortcutTitle(_ label: String?) -> String? {
     (label ?? announced?.label ?? visibleText()).flatMap(Spoken.line)
   }
 }

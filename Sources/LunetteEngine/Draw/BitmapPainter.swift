@@ -4,7 +4,7 @@ import LunetteScreen
 ///
 /// With 16 colours they are the nearest of those; without any it is shades of the ink, lighter pixels denser on a dark
 /// ground and darker ones on a light; without block glyphs, the cell's mean colour, or a letter as dense.
-struct BitmapPainter {
+package struct BitmapPainter {
   private let bitmap: Bitmap
   /// Of a template: what its opaque pixels are drawn with.
   private let tint: Pen?
@@ -13,7 +13,7 @@ struct BitmapPainter {
   private let isASCII: Bool
   private let theme: Theme
 
-  init(_ bitmap: Bitmap, tint: Pen?, ink: Color, environment: Environment) {
+  package init(_ bitmap: Bitmap, tint: Pen?, ink: Color, environment: Environment) {
     self.bitmap = bitmap
     self.tint = tint
     self.ink = ink
@@ -22,7 +22,7 @@ struct BitmapPainter {
     theme = environment.theme.theme
   }
 
-  func draw(in canvas: Canvas, at point: Point) {
+  package func draw(in canvas: Canvas, at point: Point) {
     let rows = (bitmap.height + 1) / 2
     let area = canvas.clip.intersection(Rect(x: point.x, y: point.y, width: bitmap.width, height: rows))
     guard !area.isEmpty else { return }

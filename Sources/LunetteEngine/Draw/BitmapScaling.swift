@@ -5,7 +5,7 @@ extension Bitmap {
   /// mixed edges. `part` is the part of the result that is wanted, all of it if nil.
   ///
   /// Takes time in proportion to the pixels that are covered, and memory to those that are wanted.
-  func scaled(to size: Size, part: Rect? = nil) -> Bitmap {
+  package func scaled(to size: Size, part: Rect? = nil) -> Bitmap {
     let all = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let part = all.intersection(part ?? all)
     guard !part.isEmpty, width > 0, height > 0 else { return Bitmap(width: 0, height: 0, pixels: []) }

@@ -1,13 +1,13 @@
 import LunetteScreen
 
 /// The glyphs of a box: its lines and corners.
-struct BoxGlyphs {
+package struct BoxGlyphs {
   let horizontal: UInt32
-  let vertical: UInt32
-  let topLeft: UInt32
-  let topRight: UInt32
-  let bottomLeft: UInt32
-  let bottomRight: UInt32
+  package let vertical: UInt32
+  package let topLeft: UInt32
+  package let topRight: UInt32
+  package let bottomLeft: UInt32
+  package let bottomRight: UInt32
 
   private init(
     _ horizontal: StaticString, _ vertical: StaticString, _ topLeft: StaticString, _ topRight: StaticString,
@@ -21,7 +21,7 @@ struct BoxGlyphs {
     self.bottomRight = packGlyph(bottomRight)
   }
 
-  init(_ style: BorderStyle) {
+  package init(_ style: BorderStyle) {
     switch style {
     case .light, .single: self.init("─", "│", "┌", "┐", "└", "┘")
     case .heavy: self.init("━", "┃", "┏", "┓", "┗", "┛")
@@ -35,7 +35,7 @@ struct BoxGlyphs {
   /// Draws the given edges of `rect`; a corner where two of them meet, a line's end elsewhere.
   ///
   /// With `underText` false, cells that hold a text keep it and take only the colour (S93).
-  func draw(
+  package func draw(
     in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, underText: Bool = true, overText: Pen? = nil
   ) {
     guard !rect.isEmpty else { return }
@@ -85,7 +85,7 @@ extension Canvas {
   /// Whether a line drawn at `point` gives way to a letter there (S93).
   ///
   /// The rounded edge of a fill is a glyph, too, and no letter: where a line goes over it, the fill takes all of the cell.
-  func keepsText(at point: Point) -> Bool {
+  package func keepsText(at point: Point) -> Bool {
     guard let cell = cell(at: point), !cell.isBlank else { return false }
     guard cell.isEdgeOfFill else { return true }
     modify(Rect(origin: point, size: Size(width: 1, height: 1))) { target, _ in

@@ -4,7 +4,7 @@ import LunetteScreen
 ///
 /// Points and rectangles that nodes give are where a text of the present box belongs, so texts need no conversion; what
 /// can be of any size is mapped by `drawn`.
-struct Scaling {
+@usableFromInline package struct Scaling {
   /// A corner, and where it is drawn.
   var from: Point
   var to: Point
@@ -44,11 +44,11 @@ struct Scaling {
 
 extension Canvas {
   /// The clip of what is not text: `clip`, unless it is drawn at another size.
-  var outerClip: Rect { scaling?.outer ?? clip }
+  package var outerClip: Rect { scaling?.outer ?? clip }
   /// Where a fill or box at `rect` is drawn.
-  func drawn(_ rect: Rect) -> Rect { scaling?.drawn(rect) ?? rect }
+  package func drawn(_ rect: Rect) -> Rect { scaling?.drawn(rect) ?? rect }
 
-  func setOuterClip(_ rect: Rect) {
+  package func setOuterClip(_ rect: Rect) {
     guard scaling != nil else { return setClip(rect) }
     let outer = rect.intersection(buffer.bounds)
     scaling!.outer = outer
@@ -58,7 +58,7 @@ extension Canvas {
   /// Runs `body` with fills and boxes in `rect` at `factor` times their size: `rect` itself becomes `drawnRect`.
   ///
   /// `body` is given where its texts begin, by way of `point`.
-  func scaled(
+  package func scaled(
     _ rect: Rect, to drawnRect: Rect, by factor: Double, about anchor: (x: Double, y: Double), _ body: (Point) -> Void
   ) {
     let before = scaling
@@ -76,7 +76,7 @@ extension Canvas {
   /// Runs `body`, in which texts stay in the middle of the box at `rect`, whatever size that is drawn at. `body` is given
   /// the point that stands for `point`.
   @inline(__always)
-  func boxed(_ rect: @autoclosure () -> Rect, from point: Point, _ body: (Point) -> Void) {
+  package func boxed(_ rect: @autoclosure () -> Rect, from point: Point, _ body: (Point) -> Void) {
     if scaling == nil { body(point) } else { scaledBox(rect(), from: point, body) }
   }
   @inline(never)
@@ -95,7 +95,7 @@ extension Canvas {
 
   /// Runs `body` in the cells themselves, for what is drawn at `drawn(rect)`.
   @inline(__always)
-  func redrawn(_ rect: Rect, _ body: (Rect) -> Void) {
+  package func redrawn(_ rect: Rect, _ body: (Rect) -> Void) {
     if scaling == nil { body(rect) } else { redrawnAtScale(rect, body) }
   }
   @inline(never)
@@ -108,7 +108,7 @@ extension Canvas {
     }
     unscaled { body(drawn) }
   }
-  func unscaled(_ body: () -> Void) {
+  package func unscaled(_ body: () -> Void) {
     guard let before = scaling else { return body() }
     let kept = clip
     scaling = nil

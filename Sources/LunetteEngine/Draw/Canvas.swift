@@ -1,38 +1,45 @@
 import LunetteScreen
 
 /// How cells are drawn: the colours and attributes of a text, resolved.
-struct Pen: Equatable {
-  var foreground: Color
+package struct Pen: Equatable {
+  package var foreground: Color
   /// 0 … 255; below 255 the colour is mixed with what is behind it.
-  var alpha: UInt8 = 255
-  var attributes: CellAttributes = []
-  var link: UInt16 = 0
+  package var alpha: UInt8 = 255
+  package var attributes: CellAttributes = []
+  package var link: UInt16 = 0
+
+  package init(foreground: Color, alpha: UInt8 = 255, attributes: CellAttributes = [], link: UInt16 = 0) {
+    self.foreground = foreground
+    self.alpha = alpha
+    self.attributes = attributes
+    self.link = link
+  }
 }
 
 /// Where nodes draw: a buffer, clipped to one rectangle, with the offset of the screen already in the points given.
 ///
 /// A canvas may also be a *probe*: then nothing is drawn, and it finds out which node draws a given cell. So what can
 /// be hit is, by construction, what is drawn (S44).
-final class Canvas {
-  private(set) var buffer: CellBuffer
-  var clip: Rect
-  let scene: Scene
+public final class Canvas {
+  package private(set) var buffer: CellBuffer
+  @usableFromInline package var clip: Rect
+  package let scene: Scene
   /// Inside a `scaleEffect`; see `Canvas+Scaling.swift`.
-  var scaling: Scaling?
+  @usableFromInline package var scaling: Scaling?
 
-  let isProbe: Bool
+  @usableFromInline package let isProbe: Bool
   private let probePoint: Point
   // Unsafe, for while something is drawn the tree stays as it is.
   /// The node whose `draw` is running, kept in a probe only.
-  unowned(unsafe) var owner: Node?
+  @usableFromInline unowned(unsafe) var owner: Node?
   /// The node that drew the probed cell last, so on top.
-  unowned(unsafe) private(set) var hit: Node?
+  package unowned(unsafe) private(set) var hit: Node?
   private var hitsAreOff = 0
 
   /// Whether it is a probe of everything that only finds out whether a scale changes anything (S96).
   let isMeasuring: Bool
   /// In a measurement: whether a fill or box has another size, or a text is cut.
-  var changesSize = false
+  package var changesSize = false
 
   /// Draws into `buffer` within `clip`.
   init(_ buffer: CellBuffer, clip: Rect, scene: Scene) {
@@ -53,7 +60,7 @@ final class Canvas {
     probePoint = point
   }
   /// Finds out what a scale changes, wherever that is.
-  init(measuringIn buffer: CellBuffer, scene: Scene) {
+  package init(measuringIn buffer: CellBuffer, scene: Scene) {
     self.buffer = buffer
     self.scene = scene
     let far = 4 * Layout.maximum
@@ -63,10 +70,10 @@ final class Canvas {
     probePoint = .zero
   }
 
-  func setClip(_ rect: Rect) { clip = rect.intersection(buffer.bounds) }
+  package func setClip(_ rect: Rect) { clip = rect.intersection(buffer.bounds) }
 
   /// Runs `body` with nothing drawn outside of `rect`.
-  func clipped(to rect: Rect, _ body: () -> Void) {
+  package func clipped(to rect: Rect, _ body: () -> Void) {
     if scaling != nil { return clippedAtScale(to: rect, body) }
     let outer = clip
     clip = clip.intersection(rect)
@@ -86,18 +93,18 @@ final class Canvas {
   }
 
   /// Runs `body`, in which nothing can be hit.
-  func withoutHits(_ body: () -> Void) {
+  package func withoutHits(_ body: () -> Void) {
     hitsAreOff += 1
     body()
     hitsAreOff -= 1
   }
   /// In a probe: `owner` is hit if the probed cell lies in `rect`.
-  func hitRegion(_ rect: Rect) {
+  package func hitRegion(_ rect: Rect) {
     guard isProbe, hitsAreOff == 0 else { return }
     if drawn(rect).contains(probePoint), outerClip.contains(probePoint) { hit = owner }
   }
   /// In a probe: runs `body` and returns what it hit, without letting it count.
-  func probing(_ body: () -> Void) -> Node? {
+  package func probing(_ body: () -> Void) -> Node? {
     let before = hit
     hit = nil
     body()
@@ -105,13 +112,13 @@ final class Canvas {
     hit = before
     return found
   }
-  func setHit(_ node: Node?) { if let node { hit = node } }
+  package func setHit(_ node: Node?) { if let node { hit = node } }
 
   // MARK: Cells
 
   /// One glyph of `width` (1 or 2) cells; a wide one that is cut by the clip leaves a blank.
   @inline(__always)
-  func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
+  package func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
     #if DEBUG
       scene.picture.cellsPut += 1
     #endif
@@ -132,7 +139,7 @@ final class Canvas {
   }
 
   /// The same glyph, of one cell, in all cells of `rect`, which may be of any size: only what of it can be seen is drawn.
-  func put(_ glyph: UInt32, over rect: Rect, pen: Pen) {
+  package func put(_ glyph: UInt32, over rect: Rect, pen: Pen) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
     if isProbe { return found(rect) }
@@ -146,7 +153,7 @@ final class Canvas {
   }
 
   /// A run of printable ASCII on one row.
-  func put(ascii: UnsafeBufferPointer<UInt8>, x: Int, y: Int, pen: Pen) {
+  package func put(ascii: UnsafeBufferPointer<UInt8>, x: Int, y: Int, pen: Pen) {
     guard y >= clip.y, y < clip.maxY else { return }
     let from = max(0, clip.x - x)
     let to = min(ascii.count, clip.maxX - x)
@@ -215,7 +222,7 @@ final class Canvas {
   }
 
   /// Colours all cells of `rect` and empties them; an opacity below 255 keeps what is there and mixes.
-  func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
+  package func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
     if scaling != nil {
       return redrawn(rect) { fill($0, color, alpha: alpha, attributes: attributes) }
     }
@@ -241,7 +248,7 @@ final class Canvas {
   }
 
   /// Changes each cell of `rect` in place.
-  func modify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
+  package func modify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
     let area = clip.intersection(rect)
     guard !area.isEmpty, !isProbe else { return }
     for y in area.y..<area.maxY {
@@ -251,11 +258,11 @@ final class Canvas {
   }
 
   /// The cell at a point of the screen, if it is inside of the clip.
-  func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.row(point.y)[point.x] : nil }
+  package func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.row(point.y)[point.x] : nil }
 
   /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`, with the area in which it is
   /// to be put into the picture: for effects on a whole subtree. Only cells within `rect` may be drawn.
-  func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
+  package func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
     // At another size, `rect` is not where it is drawn.
     let area = scaling?.outer ?? clip.intersection(rect)
     guard !area.isEmpty else { return }
@@ -284,7 +291,7 @@ final class Canvas {
   /// Puts the drawn cells of a layer into the picture, each after `change`, which is given what is below it.
   ///
   /// Where the clip, or the layer, cuts a wide glyph, its half is a blank.
-  func composite(_ layer: CellBuffer, _ rect: Rect, _ change: (inout Cell, Cell) -> Void) {
+  package func composite(_ layer: CellBuffer, _ rect: Rect, _ change: (inout Cell, Cell) -> Void) {
     let area = clip.intersection(rect)
     guard !area.isEmpty, !isProbe else { return }
     for y in area.y..<area.maxY {
@@ -314,7 +321,7 @@ final class Canvas {
 
 extension Size {
   /// Columns of its first row, with its corner at `point`; counted from the right end if `mirrored`.
-  func cells(_ columns: Range<Int>, at point: Point, mirrored: Bool) -> Rect {
+  package func cells(_ columns: Range<Int>, at point: Point, mirrored: Bool) -> Rect {
     let x = mirrored ? width - columns.upperBound : columns.lowerBound
     return Rect(x: point.x + x, y: point.y, width: columns.count, height: 1)
   }
@@ -324,9 +331,9 @@ extension Cell {
   /// A cell of a layer on which nothing has been drawn.
   static let transparent = Cell(glyph: 0, background: .none)
   /// Whether anything was drawn here.
-  var isDrawn: Bool { self != .transparent }
+  package var isDrawn: Bool { self != .transparent }
   /// Whether there is no text: a blank, or nothing at all.
-  var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
+  package var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
   /// Whether its ink is a part of a fill: one of the block elements, U+2580 … U+259F, which are E2 96 80 … E2 96 9F in
   /// UTF-8, the first byte lowest.
   var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }
@@ -339,12 +346,12 @@ extension Cell {
 
 extension Color {
   /// In a layer: what is below shows through.
-  static let none = Color(rawValue: 0x0300_0000)
+  package static let none = Color(rawValue: 0x0300_0000)
 }
 
 /// The pen for a text in `environment`.
 extension Node {
-  func textPen(_ environment: Environment) -> Pen {
+  package func textPen(_ environment: Environment) -> Pen {
     var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
     if color == .terminal, environment.foreground?.source == .semantic(.background) {
       // Letters as if cut out of a fill: the terminal's own colour is that of letters, not of the ground.

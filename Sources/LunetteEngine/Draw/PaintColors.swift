@@ -2,7 +2,7 @@ import LunetteScreen
 
 extension Scene {
   /// The cell's colour for a paint as seen from `environment`, with its opacity.
-  func resolve(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+  package func resolve(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
     switch paint.source {
     case .clear: return (.none, 0)
     case .fixed(let color): return (color, paint.alpha)
@@ -17,7 +17,7 @@ extension Scene {
   }
 
   /// `top` over `below`, the background of a cell; nil without RGB, or where that of either is not known (S97).
-  func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color? {
+  package func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color? {
     if alpha == 255 { return top }
     let theme = environment.theme.theme
     guard environment.colorSupport >= .palette256, let ink = theme.known(top, isGround: !isText),
@@ -26,7 +26,7 @@ extension Scene {
     return .rgb(Blend.mix(ink, over: ground, alpha: alpha))
   }
   /// A shadow over what is below it; here entries of the terminal's palette count as xterm has them.
-  func mixShadow(_ top: Color, over below: Color, alpha: UInt8) -> Color {
+  package func mixShadow(_ top: Color, over below: Color, alpha: UInt8) -> Color {
     if alpha == 255 { return top }
     let own = environment.theme.theme.assumedBackground
     return .rgb(

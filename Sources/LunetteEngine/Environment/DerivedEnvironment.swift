@@ -1,9 +1,10 @@
 /// An environment that a node makes of the one around it, kept for as long as that is the same.
-struct DerivedEnvironment {
+package struct DerivedEnvironment {
   private var known: (outer: Environment, inner: Environment)?
+  package init() {}
 
   /// What `make` makes of `outer`; it is asked again where that is another.
-  mutating func of(_ outer: Environment, _ make: (Environment) -> Environment) -> Environment {
+  package mutating func of(_ outer: Environment, _ make: (Environment) -> Environment) -> Environment {
     if let known, known.outer === outer { return known.inner }
     let inner = make(outer)
     known = (outer, inner)

@@ -1,3 +1,4 @@
+import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
@@ -6,7 +7,7 @@ import LunetteText
 ///
 /// What there is in it, keys say (`EnvironmentKey`, in `Keys/` and beside the views that use them). Here is where it lies: a
 /// copy is made for every label of every frame in which its style runs, and each reference in it costs.
-package final class Environment {
+public final class Environment {
   /// What is asked, or changed, for each label of each frame. A structure, so that no copy forgets one of them.
   struct Fields {
     // Text

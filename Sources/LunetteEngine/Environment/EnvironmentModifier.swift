@@ -55,7 +55,7 @@ package final class EnvironmentModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { EnvironmentModifier(content, change) }
-  override func makeNode() -> Node { EnvironmentNode() }
+  package override func makeNode() -> Node { EnvironmentNode() }
 }
 
 /// Keeps its changed copy while neither the change nor what it was copied from is another.

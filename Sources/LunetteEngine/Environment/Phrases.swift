@@ -1,3 +1,5 @@
+import LunetteLocalization
+
 /// String tables as they were when a body read them: another where something has been added since.
 final class StringsVersion: ComparableValue {
   let tables: StringTables

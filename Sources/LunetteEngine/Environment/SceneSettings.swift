@@ -1,3 +1,4 @@
+import LunetteLocalization
 import LunetteScreen
 
 /// What the host, and not a view, decides about a scene.

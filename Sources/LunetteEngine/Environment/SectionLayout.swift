@@ -1,5 +1,5 @@
 /// Views that belong together, with a header and a footer, as what holds them sees them.
-protocol SectionParts: View {
+package protocol SectionParts: View {
   var header: View? { get }
   /// Whether the header is words alone: those have one line.
   var hasTitle: Bool { get }
@@ -8,7 +8,7 @@ protocol SectionParts: View {
 }
 
 /// How a container shows the sections in it: a list as rows, a form as boxes, a menu between lines.
-protocol SectionLayout: AnyObject {
+package protocol SectionLayout: AnyObject {
   /// What `node`, which stands for the section in the container, shows.
   func content(of section: any SectionParts, at node: Node) -> View
 }
@@ -20,7 +20,7 @@ enum SectionLayoutKey: EnvironmentKey {
 }
 
 extension Environment {
-  var sectionLayout: (any SectionLayout)? {
+  package var sectionLayout: (any SectionLayout)? {
     get { self[SectionLayoutKey.self] }
     set { self[SectionLayoutKey.self] = newValue }
   }

@@ -8,7 +8,7 @@ package final class Clipboard: SceneFeature {
   package init(scene: Scene) {}
 
   /// Puts a text into the user's clipboard, as far as the host can, and keeps it for pasting here.
-  func copy(_ text: String) {
+  package func copy(_ text: String) {
     self.text = text
     onCopy?(text)
   }

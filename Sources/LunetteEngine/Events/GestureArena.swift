@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// Decides between the recognisers of the nodes under the pointer, from the press until all of them are done.
-final class GestureArena {
+package final class GestureArena {
   /// By precedence, highest first.
   private var competitors: [GestureRecognizer] = []
   /// They compete with no one (S63).
@@ -64,7 +64,7 @@ final class GestureArena {
   }
 
   /// Lets those win that no one stands in the way of any more.
-  func settle() {
+  package func settle() {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
@@ -91,7 +91,7 @@ final class GestureArena {
   }
 
   /// `node` is gone, disabled or covered: its gestures are lost.
-  func cancel(_ node: Node) {
+  package func cancel(_ node: Node) {
     for recognizer in all where recognizer.node === node && recognizer.isAlive { recognizer.fail() }
     competitors.removeAll { $0.node === node }
     simultaneous.removeAll { $0.node === node }

@@ -28,10 +28,10 @@ package final class GestureModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { GestureModifier(content, gesture, precedence: precedence) }
-  override func isSameKind(as old: View) -> Bool {
+  package override func isSameKind(as old: View) -> Bool {
     before(old).gesture.kind == gesture.kind
   }
-  override func makeNode() -> Node { GestureNode() }
+  package override func makeNode() -> Node { GestureNode() }
 }
 
 final class GestureNode: LayoutModifierNode, ViewNode {
@@ -90,7 +90,7 @@ package final class HoverModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { HoverModifier(content, action) }
-  override func makeNode() -> Node { HoverNode() }
+  package override func makeNode() -> Node { HoverNode() }
 }
 
 final class HoverNode: WrapperNode, HoverTarget, ViewNode {

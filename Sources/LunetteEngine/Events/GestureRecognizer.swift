@@ -9,21 +9,26 @@ package struct GestureValue: Hashable, Sendable {
   package var location: Point
   package var translation: Point { location - startLocation }
   package var modifiers: KeyModifiers
+  package init(startLocation: Point, location: Point, modifiers: KeyModifiers) {
+    self.startLocation = startLocation
+    self.location = location
+    self.modifiers = modifiers
+  }
 }
 
 /// Follows the pointer for one node until it knows whether this is its gesture.
 ///
 /// The `GestureArena` tells all recognisers of the nodes under the pointer what happens. One that sees its gesture
 /// becomes `ready`; it is `recognized` only when everyone of higher precedence has failed (S64).
-class GestureRecognizer {
-  enum State { case idle, possible, ready, recognized, failed }
+open class GestureRecognizer {
+  public enum State { case idle, possible, ready, recognized, failed }
   /// Unsafe, for it is this one's owner; those in the arena leave it with their nodes (`PointerManager.forget`).
-  final unowned(unsafe) let node: Node
-  final var precedence = GesturePrecedence.normal
-  private(set) final var state = State.idle
-  final weak var arena: GestureArena?
+  package final unowned(unsafe) let node: Node
+  package final var precedence = GesturePrecedence.normal
+  package private(set) final var state = State.idle
+  package final weak var arena: GestureArena?
 
-  init(node: Node) { self.node = node }
+  public init(node: Node) { self.node = node }
 
   final var isAlive: Bool { state == .possible || state == .ready || state == .recognized }
   /// Whether it stands in the way of those of lower precedence.
@@ -36,8 +41,8 @@ class GestureRecognizer {
       self.arena = arena
     }
   }
-  final func becomeReady() { if state == .possible { state = .ready } }
-  final func fail() {
+  package final func becomeReady() { if state == .possible { state = .ready } }
+  package final func fail() {
     guard isAlive else { return }
     let was = state
     state = .failed
@@ -49,60 +54,60 @@ class GestureRecognizer {
     recognized()
   }
   /// It is over: nothing more will come for it.
-  final func finish() {
+  package final func finish() {
     if state == .recognized { state = .failed }
   }
   final func reset() { state = .idle }
 
   // What a subclass does. `inside`: whether the pointer is over the node.
-  func down(_ event: PointerSample) {}
-  func moved(_ event: PointerSample) {}
-  func up(_ event: PointerSample) {}
+  open func down(_ event: PointerSample) {}
+  open func moved(_ event: PointerSample) {}
+  open func up(_ event: PointerSample) {}
   /// It won.
-  func recognized() {}
+  open func recognized() {}
   /// It lost, or the press was taken away.
-  func failed(from state: State) {}
+  open func failed(from state: State) {}
 }
 
 /// One thing that the pointer did, as a recogniser sees it.
-struct PointerSample {
+public struct PointerSample {
   /// On the screen.
-  var location: Point
+  package var location: Point
   var isInside: Bool
-  var time: Double
-  var modifiers: KeyModifiers
+  package var time: Double
+  package var modifiers: KeyModifiers
 }
 
 extension GestureRecognizer {
   /// `location` from the node's leading top cell.
-  final func local(_ location: Point) -> Point { location - node.absoluteOrigin }
+  package final func local(_ location: Point) -> Point { location - node.absoluteOrigin }
 }
 
 /// The standard press of a button: pressed while the pointer is inside, fires at a release inside (S7).
-final class PressRecognizer: GestureRecognizer {
+package final class PressRecognizer: GestureRecognizer {
   /// Whether it takes no part where something inside has a press of its own.
-  var givesWayInside = false
-  var onBegin: () -> Void = {}
-  var onPressChanged: (Bool) -> Void = { _ in }
+  package var givesWayInside = false
+  package var onBegin: () -> Void = {}
+  package var onPressChanged: (Bool) -> Void = { _ in }
   /// The pointer, still down, came back (true) or left (false).
-  var onMove: (Bool) -> Void = { _ in }
-  var onFire: () -> Void = {}
-  var onReleaseOutside: () -> Void = {}
-  var onCancel: () -> Void = {}
+  package var onMove: (Bool) -> Void = { _ in }
+  package var onFire: () -> Void = {}
+  package var onReleaseOutside: () -> Void = {}
+  package var onCancel: () -> Void = {}
   private var isPressed = false
   private var isOver = false
 
-  override func down(_ event: PointerSample) {
+  package override func down(_ event: PointerSample) {
     isOver = false
     onBegin()
     press(true)
   }
-  override func moved(_ event: PointerSample) {
+  package override func moved(_ event: PointerSample) {
     guard !isOver, event.isInside != isPressed else { return }
     press(event.isInside)
     onMove(event.isInside)
   }
-  override func up(_ event: PointerSample) {
+  package override func up(_ event: PointerSample) {
     if event.isInside {
       becomeReady()
     } else {
@@ -111,13 +116,13 @@ final class PressRecognizer: GestureRecognizer {
       fail()
     }
   }
-  override func recognized() {
+  package override func recognized() {
     isOver = true
     press(false)
     onFire()
     finish()
   }
-  override func failed(from state: State) {
+  package override func failed(from state: State) {
     press(false)
     if !isOver { onCancel() }
     isOver = true
@@ -130,15 +135,15 @@ final class PressRecognizer: GestureRecognizer {
 }
 
 /// `count` clicks, at most 0.4 s and one cell apart (S65).
-final class TapRecognizer: GestureRecognizer {
-  var count = 1
-  var onEnded: (GestureValue) -> Void = { _ in }
+package final class TapRecognizer: GestureRecognizer {
+  package var count = 1
+  package var onEnded: (GestureValue) -> Void = { _ in }
   private var clicks = 0
   private var start = Point.zero
   private var last = Point.zero
   private var modifiers: KeyModifiers = []
   private var timer: Int?
-  static let interval = 0.4
+  package static let interval = 0.4
 
   private func far(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) > 1 || abs(a.y - b.y) > 1 }
   private var hasMovedFar = false
@@ -149,7 +154,7 @@ final class TapRecognizer: GestureRecognizer {
     outer.state == .ready && (outer is LongPressRecognizer || (hasMovedFar && !(outer is PressRecognizer)))
   }
 
-  override func down(_ event: PointerSample) {
+  package override func down(_ event: PointerSample) {
     stopTimer()
     if clicks > 0, far(event.location, last) {
       clicks = 0
@@ -159,11 +164,11 @@ final class TapRecognizer: GestureRecognizer {
     modifiers = event.modifiers
     hasMovedFar = false
   }
-  override func moved(_ event: PointerSample) {
+  package override func moved(_ event: PointerSample) {
     if far(event.location, start) { hasMovedFar = true }
     if !event.isInside { fail() }
   }
-  override func up(_ event: PointerSample) {
+  package override func up(_ event: PointerSample) {
     guard event.isInside else { return fail() }
     clicks += 1
     last = event.location
@@ -178,12 +183,12 @@ final class TapRecognizer: GestureRecognizer {
       }
     }
   }
-  override func recognized() {
+  package override func recognized() {
     clicks = 0
     onEnded(GestureValue(startLocation: local(start), location: local(last), modifiers: modifiers))
     finish()
   }
-  override func failed(from state: State) {
+  package override func failed(from state: State) {
     stopTimer()
     clicks = 0
   }
@@ -194,18 +199,18 @@ final class TapRecognizer: GestureRecognizer {
 }
 
 /// Held for `minimumDuration` seconds without moving more than `maximumDistance` cells (S66, S107).
-final class LongPressRecognizer: GestureRecognizer {
+package final class LongPressRecognizer: GestureRecognizer {
   /// Infinite: only the press is told of, and its end.
-  var minimumDuration = 0.5
-  var maximumDistance = 1
-  var onPressingChanged: (Bool) -> Void = { _ in }
-  var onEnded: (GestureValue) -> Void = { _ in }
+  package var minimumDuration = 0.5
+  package var maximumDistance = 1
+  package var onPressingChanged: (Bool) -> Void = { _ in }
+  package var onEnded: (GestureValue) -> Void = { _ in }
   private var start = Point.zero
   private var modifiers: KeyModifiers = []
   private var timer: Int?
   private var isPressing = false
 
-  override func down(_ event: PointerSample) {
+  package override func down(_ event: PointerSample) {
     start = event.location
     modifiers = event.modifiers
     pressing(true)
@@ -216,10 +221,10 @@ final class LongPressRecognizer: GestureRecognizer {
       self?.arena?.settle()
     }
   }
-  override func moved(_ event: PointerSample) {
+  package override func moved(_ event: PointerSample) {
     if max(abs(event.location.x - start.x), abs(event.location.y - start.y)) > maximumDistance { fail() }
   }
-  override func up(_ event: PointerSample) {
+  package override func up(_ event: PointerSample) {
     if state == .recognized {
       pressing(false)
       finish()
@@ -227,10 +232,10 @@ final class LongPressRecognizer: GestureRecognizer {
       fail()
     }
   }
-  override func recognized() {
+  package override func recognized() {
     onEnded(GestureValue(startLocation: local(start), location: local(start), modifiers: modifiers))
   }
-  override func failed(from state: State) {
+  package override func failed(from state: State) {
     if let timer { node.scene.timers.cancel(timer) }
     timer = nil
     pressing(false)
@@ -243,10 +248,10 @@ final class LongPressRecognizer: GestureRecognizer {
 }
 
 /// Moved by at least `minimumDistance` cells; the pointer is its own until the release (S67).
-final class DragRecognizer: GestureRecognizer {
+package final class DragRecognizer: GestureRecognizer {
   var minimumDistance = 1
-  var onChanged: (GestureValue) -> Void = { _ in }
-  var onEnded: (GestureValue) -> Void = { _ in }
+  package var onChanged: (GestureValue) -> Void = { _ in }
+  package var onEnded: (GestureValue) -> Void = { _ in }
   private var start = Point.zero
   private var last = Point.zero
   private var modifiers: KeyModifiers = []
@@ -255,14 +260,14 @@ final class DragRecognizer: GestureRecognizer {
   private var value: GestureValue {
     GestureValue(startLocation: local(start), location: local(last), modifiers: modifiers)
   }
-  override func down(_ event: PointerSample) {
+  package override func down(_ event: PointerSample) {
     isUp = false
     start = event.location
     last = start
     modifiers = event.modifiers
     if minimumDistance == 0 { becomeReady() }
   }
-  override func moved(_ event: PointerSample) {
+  package override func moved(_ event: PointerSample) {
     last = event.location
     if state == .recognized {
       onChanged(value)
@@ -270,7 +275,7 @@ final class DragRecognizer: GestureRecognizer {
       becomeReady()
     }
   }
-  override func up(_ event: PointerSample) {
+  package override func up(_ event: PointerSample) {
     last = event.location
     isUp = true
     if state == .recognized {
@@ -280,7 +285,7 @@ final class DragRecognizer: GestureRecognizer {
       fail()
     }
   }
-  override func recognized() {
+  package override func recognized() {
     if isUp {
       onEnded(value)
       finish()

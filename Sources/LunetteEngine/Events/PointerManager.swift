@@ -1,16 +1,16 @@
 import LunetteScreen
 
 /// From mouse events to gestures, hovering and scrolling.
-final class PointerManager: SceneFeature {
+package final class PointerManager: SceneFeature {
   /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
-  let arena = GestureArena()
+  package let arena = GestureArena()
   /// Follows the pointer from a press until its release, beside all gestures, unless it goes before.
   private weak var tracker: (any PointerTracker)?
   private var trackedFrom: Point?
   private var hasMoved = false
   /// Where it was last.
-  private(set) var location = Point.zero
+  package private(set) var location = Point.zero
   /// Under the pointer now, the deepest first.
   private var hovered: [Node] = []
   /// Those of them that the button was pressed on.
@@ -22,7 +22,7 @@ final class PointerManager: SceneFeature {
   /// How many there are in the tree: without any nobody looks for one.
   var receiverCount = 0
 
-  init(scene: Scene) { self.scene = scene }
+  package init(scene: Scene) { self.scene = scene }
 
   /// Hands an event to the node that takes it as it is; false if there is none there. `seen` is what is there, if that was
   /// looked up and still holds.
@@ -80,7 +80,9 @@ final class PointerManager: SceneFeature {
   }
 
   /// `tracker` is told of the release of the press that is being handled.
-  func track(_ tracker: any PointerTracker) { (self.tracker, trackedFrom, hasMoved) = (tracker, location, false) }
+  package func track(_ tracker: any PointerTracker) {
+    (self.tracker, trackedFrom, hasMoved) = (tracker, location, false)
+  }
 
   private func follow(_ event: MouseEvent, _ tracker: any PointerTracker) {
     if event.location != trackedFrom { hasMoved = true }
@@ -197,7 +199,7 @@ final class PointerManager: SceneFeature {
     }
   }
   /// What is under the pointer has moved.
-  func hoverAgain() { hover(chain(at: location)) }
+  package func hoverAgain() { hover(chain(at: location)) }
   func cancelHover() { hover([]) }
   /// Something opens above all that is under the pointer.
   func interrupt() {
@@ -205,8 +207,8 @@ final class PointerManager: SceneFeature {
     if !arena.isEmpty { arena.cancelAll() }
   }
 
-  static var holdsNodes: Bool { true }
-  func forget(_ node: Node) {
+  package static var holdsNodes: Bool { true }
+  package func forget(_ node: Node) {
     if receiver === node { (receiver, isReceiverPressed) = (nil, false) }
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }
     if !pressed.isEmpty { pressed.removeAll { $0 === node } }
@@ -216,5 +218,5 @@ final class PointerManager: SceneFeature {
 }
 
 extension Scene {
-  var pointer: PointerManager { feature(PointerManager.self) }
+  package var pointer: PointerManager { feature(PointerManager.self) }
 }

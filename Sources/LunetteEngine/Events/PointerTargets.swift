@@ -1,12 +1,12 @@
 import LunetteScreen
 
 /// A node that wants to know whether the pointer is over it.
-protocol HoverTarget: Node {
+package protocol HoverTarget: Node {
   func hoverChanged(_ isHovered: Bool)
 }
 
 /// A node that the wheel moves.
-protocol WheelTarget: Node {
+package protocol WheelTarget: Node {
   /// Lines or columns down and right; false if it is at its end.
   func wheel(x: Int, y: Int) -> Bool
 }
@@ -20,7 +20,7 @@ protocol PointerReceiver: Node {
 }
 
 /// Follows the pointer while a button is held.
-protocol PointerTracker: AnyObject {
+package protocol PointerTracker: AnyObject {
   /// The pointer is over `point` now, and the button still down.
   func moved(to point: Point)
   /// `hasMoved`: since the press.
@@ -28,18 +28,18 @@ protocol PointerTracker: AnyObject {
 }
 
 /// What shows rows, of which a click on bare space may mean the only button (S51).
-protocol RowSpace: Node {
+public protocol RowSpace: Node {
   /// The button that a click at a point of the screen means, if no control stands there.
   func soleButton(at point: Point) -> Node?
   /// The row at a point of the screen, whose context menu a right click there opens.
   func row(at point: Point) -> Node?
 }
 extension RowSpace {
-  func row(at point: Point) -> Node? { nil }
+  package func row(at point: Point) -> Node? { nil }
 }
 
 /// A node that opens a menu at the pointer.
-protocol ContextMenuTarget: Node {
+public protocol ContextMenuTarget: Node {
   var canOpen: Bool { get }
   /// Opens it beside `rect` of the screen. `isTracked`: the button that asked for it is held, and may choose from it.
   func open(at rect: Rect, isTracked: Bool)

@@ -2,7 +2,7 @@
 /// `keyboardShortcut("defaultAction")`, in the order in which shortcuts are looked for (S59, S61).
 ///
 /// Made by the first shortcut or alert in the scene.
-final class DefaultAction: SceneFeature {
+package final class DefaultAction: SceneFeature {
   /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   /// Those in the tree with that shortcut; most trees have none. Each takes itself out when it leaves (`note`, `forget`).
@@ -11,20 +11,20 @@ final class DefaultAction: SceneFeature {
   /// What stands in for it and looks so, too.
   private var standIn: (any ActionTarget)?
 
-  init(scene: Scene) { self.scene = scene }
+  package init(scene: Scene) { self.scene = scene }
 
   /// `node` is in the tree with the shortcut of default buttons, or not any more.
   func note(_ node: Node, isDefault: Bool) {
     shortcuts.set(isDefault ? () : nil, of: node)
   }
 
-  func forget(_ button: any ActionTarget) {
+  package func forget(_ button: any ActionTarget) {
     if current === button { current = nil }
     if standIn === button { standIn = nil }
   }
 
   /// Looks again, for any change may have hidden, disabled or moved one of them.
-  func settle() {
+  package func settle() {
     if shortcuts.isEmpty, current == nil, scene.layers.isEmpty { return }
     let found = first()
     let inside = found?.standIn?.actionTarget
@@ -37,7 +37,7 @@ final class DefaultAction: SceneFeature {
 
   private func first() -> (any ActionTarget)? { byShortcut() ?? scene.layers.top?.defaultButton }
 
-  func byShortcut() -> (any ActionTarget)? {
+  package func byShortcut() -> (any ActionTarget)? {
     switch shortcuts.count {
     case 0: return nil
     // The usual case needs no walk over the tree.
@@ -66,5 +66,5 @@ final class DefaultAction: SceneFeature {
 }
 
 extension Scene {
-  var defaultAction: DefaultAction { feature(DefaultAction.self) }
+  package var defaultAction: DefaultAction { feature(DefaultAction.self) }
 }

@@ -74,7 +74,7 @@ extension Node {
   }
 
   /// Draws with the mark of the focus.
-  final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
+  @usableFromInline final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
     let scene = self.scene
     if scene.focus.mark.effect == .halo {
       draw(in: canvas, at: point)
@@ -136,7 +136,7 @@ extension Cell {
 
 extension String {
   /// Whether there is more in it than blanks, fills and lines.
-  var hasLetters: Bool {
+  package var hasLetters: Bool {
     unicodeScalars.contains { !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value) }
   }
 }

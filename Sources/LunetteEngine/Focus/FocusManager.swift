@@ -1,11 +1,11 @@
 import LunetteScreen
 
 /// Which control has the keyboard, and where Tab and the arrows take it.
-final class FocusManager {
+package final class FocusManager {
   /// Unsafe, for it is this one's owner.
   unowned(unsafe) let scene: Scene
   /// In the tree: see `forget`.
-  private(set) var current: Node?
+  package private(set) var current: Node?
   /// Those that were told that they have the focus: the current one, and what it and others in its body are in place of.
   private var told: [Node] = []
   /// The controls whose styles' bodies hold the current one, from the inside out: where the focus stays if that goes.
@@ -24,7 +24,7 @@ final class FocusManager {
   let first = FirstFocus()
   let mark = FocusMark()
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
-  var stopsChanged = true
+  package var stopsChanged = true
   private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
   /// How many `focusable(false)` are in the tree.
@@ -33,7 +33,7 @@ final class FocusManager {
   init(scene: Scene) { self.scene = scene }
 
   /// Whether it may have the focus, and no `focusable(false)` stands on it, or on what it is met in place of.
-  func isStop(_ node: Node) -> Bool {
+  package func isStop(_ node: Node) -> Bool {
     guard node.focusTarget?.canTakeFocus == true else { return false }
     return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
   }
@@ -69,7 +69,7 @@ final class FocusManager {
   }
 
   /// The stops in the order of the tree.
-  func stops(in node: Node? = nil) -> [Node] {
+  package func stops(in node: Node? = nil) -> [Node] {
     var found: [Node] = []
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
@@ -186,7 +186,7 @@ final class FocusManager {
   func request(_ node: any FocusObserver, _ isFocused: Bool) { requests.append((node, isFocused)) }
 
   /// Gives the focus to `target`; scrolls it into view unless told not to.
-  func move(to target: any FocusTarget, reveals: Bool = true) { set(target, reveals: reveals) }
+  package func move(to target: any FocusTarget, reveals: Bool = true) { set(target, reveals: reveals) }
 
   /// Gives the first focus to `node`, which has no place on the screen yet.
   func give(to node: Node) {
@@ -243,7 +243,7 @@ final class FocusManager {
   }
 
   /// Tab and Shift-Tab; goes round. False if there is no stop, or the way leads out of the scene.
-  func advance(by step: Int) -> Bool {
+  package func advance(by step: Int) -> Bool {
     scene.bringBackFocus()
     let stops = tabStops()
     guard !stops.isEmpty else { return false }
@@ -296,7 +296,7 @@ final class FocusManager {
   }
 
   /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
-  func move(_ key: Key) -> Bool {
+  package func move(_ key: Key) -> Bool {
     scene.bringBackFocus()
     let stops = stops()
     guard let next = nearest(key, among: stops) else { return false }
@@ -307,7 +307,7 @@ final class FocusManager {
     return true
   }
   /// The stop of `stops` to which an arrow leads.
-  func nearest(_ key: Key, among stops: [Node]) -> Node? {
+  package func nearest(_ key: Key, among stops: [Node]) -> Node? {
     guard let current else { return nil }
     let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
     var best: (node: Node, score: Int)?
@@ -319,7 +319,7 @@ final class FocusManager {
     return best?.node
   }
   /// Whether Tab leads anywhere.
-  var canAdvance: Bool { tabStops().contains { $0 !== current } }
+  package var canAdvance: Bool { tabStops().contains { $0 !== current } }
 
   /// How far `to` is from `from` in the key's direction; nil if it does not lie there. Sideways counts more, less if the
   /// two overlap on that axis.
@@ -366,7 +366,9 @@ final class FocusManager {
     first.forgetAll()
   }
   /// The children of `node` are about to change their order: who would follow a stop among them is known now.
-  func prepareHeirs(in node: Node) { if let current, node.isAncestor(of: current) { rememberHeirs(of: current) } }
+  package func prepareHeirs(in node: Node) {
+    if let current, node.isAncestor(of: current) { rememberHeirs(of: current) }
+  }
 
   /// Its place in the tree is still there while it is taken down.
   private func rememberHeirs(of node: Node) {
@@ -391,7 +393,7 @@ final class FocusManager {
 
 extension Scene {
   /// Scrolls whatever `node` stands in until it can be seen.
-  func reveal(_ node: Node) {
+  package func reveal(_ node: Node) {
     var rect = Rect(origin: node.origin, size: node.size)
     var above = node.parent
     while let here = above {

@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// A node that can have the keyboard.
-protocol FocusTarget: Node {
+public protocol FocusTarget: Node {
   /// Enabled, visible, and a stop of its own.
   var canTakeFocus: Bool { get }
   /// A stop only where there is none inside of it, and never the first choice: a scroll view, which keys must reach.
@@ -34,36 +34,36 @@ protocol FocusTarget: Node {
 }
 
 extension FocusTarget {
-  var isFallbackStop: Bool { false }
-  var givesWayInside: Bool { isFallbackStop }
-  var tabGroup: (any FocusGroup)? { nil }
-  var standsForGroup: Bool { false }
-  var standsForContent: Bool { false }
-  var stopOnReturn: Node { self }
-  var isMadeStop: Bool { false }
-  var refusesFocus: Bool { false }
-  var textInput: (any TextInputTarget)? { nil }
-  var kindOfStop: AccessibilityElement.Kind { .text }
-  func releaseKey() -> Bool { false }
+  package var isFallbackStop: Bool { false }
+  package var givesWayInside: Bool { isFallbackStop }
+  package var tabGroup: (any FocusGroup)? { nil }
+  package var standsForGroup: Bool { false }
+  package var standsForContent: Bool { false }
+  package var stopOnReturn: Node { self }
+  package var isMadeStop: Bool { false }
+  package var refusesFocus: Bool { false }
+  package var textInput: (any TextInputTarget)? { nil }
+  package var kindOfStop: AccessibilityElement.Kind { .text }
+  package func releaseKey() -> Bool { false }
 }
 
 /// A node that takes text as it is typed and pasted, before anything else gets a key (S60).
-protocol TextInputTarget: FocusTarget {
+public protocol TextInputTarget: FocusTarget {
   func paste(_ text: String)
   /// The cell of the screen at which the terminal's own cursor is to stand, if it can be seen.
   var cursorPoint: Point? { get }
 }
 
 /// A node whose stops are one for Tab, such as a list or a bar of tabs.
-protocol FocusGroup: Node {
+public protocol FocusGroup: Node {
   /// The stop that stands for it where that is out of sight; it is brought into sight.
   func bringStopIntoSight() -> Node?
   /// Whether the arrows, too, lead to the stop that stands for it, where they come from elsewhere.
   var leadsArrowsToItsStop: Bool { get }
 }
 extension FocusGroup {
-  func bringStopIntoSight() -> Node? { nil }
-  var leadsArrowsToItsStop: Bool { false }
+  package func bringStopIntoSight() -> Node? { nil }
+  package var leadsArrowsToItsStop: Bool { false }
 }
 
 /// A node that is told whether the focus is inside of it.
@@ -73,11 +73,11 @@ protocol FocusObserver: Node {
 
 extension Node {
   /// The modifiers on its content, from the outermost in, if what they do for a view with the focus they do for it.
-  final var modifiersOfContent: DropFirstSequence<UnfoldSequence<WrapperNode, Node?>>? {
+  package final var modifiersOfContent: DropFirstSequence<UnfoldSequence<WrapperNode, Node?>>? {
     focusTarget?.standsForContent == true ? wrappersInwards.dropFirst() : nil
   }
   /// Who has the focus in the stead of the content that this is a modifier of.
-  final var holderOfContent: (any FocusTarget)? {
+  package final var holderOfContent: (any FocusTarget)? {
     var above = parent
     while let here = above?.asWrapper {
       if let target = here.focusTarget, target.standsForContent { return target }

@@ -8,7 +8,7 @@ package final class FocusableModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { FocusableModifier(content, isFocusable) }
-  override func makeNode() -> Node { FocusableNode() }
+  package override func makeNode() -> Node { FocusableNode() }
 }
 
 final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {

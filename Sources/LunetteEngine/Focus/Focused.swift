@@ -10,8 +10,8 @@ package final class FocusedBinding: View {
     self.value = value
     super.init()
   }
-  override func makeNode() -> Node { FocusedBindingNode() }
-  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  package override func makeNode() -> Node { FocusedBindingNode() }
+  package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
 
   fileprivate func modifier(_ scope: BodyScope) throws -> View {
     let binding = self.binding
@@ -54,7 +54,7 @@ package final class FocusedModifier: ModifierView {
   package func withContent(_ content: View) -> View {
     FocusedModifier(content, isFocused: isFocused, onChange: onChange)
   }
-  override func makeNode() -> Node { FocusedNode() }
+  package override func makeNode() -> Node { FocusedNode() }
 }
 
 final class FocusedNode: WrapperNode, FocusObserver, ViewNode {

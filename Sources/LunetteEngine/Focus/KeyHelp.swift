@@ -1,34 +1,35 @@
+import LunetteLocalization
 import LunetteScreen
 
 /// Keys and what they do, for a person.
-package struct KeyHelp: Equatable {
+public struct KeyHelp: Equatable {
   /// Keys that do the same, such as Enter and Space.
   package var keys: [KeyEvent]
   /// A title, or a key of the string tables.
   package var words: TextContent
   /// What is shown in place of the keys, where they are too many to be named.
-  var sign: TextContent?
+  package var sign: TextContent?
   package init(_ keys: [KeyEvent], _ words: TextContent) {
     self.keys = keys
     self.words = words
   }
-  init(_ keys: [Key], _ words: String) { self.init(keys.map { KeyEvent($0) }, .key(words)) }
-  init(_ modifiers: KeyModifiers, _ keys: [Key], _ words: String) {
+  package init(_ keys: [Key], _ words: String) { self.init(keys.map { KeyEvent($0) }, .key(words)) }
+  package init(_ modifiers: KeyModifiers, _ keys: [Key], _ words: String) {
     self.init(keys.map { KeyEvent($0, modifiers: modifiers) }, .key(words))
   }
-  init(sign: String, _ words: String) {
+  package init(sign: String, _ words: String) {
     self.init([], .key(words))
     self.sign = .key(sign)
   }
 
-  func without(_ taken: [KeyEvent]) -> KeyHelp {
+  package func without(_ taken: [KeyEvent]) -> KeyHelp {
     var rest = self
     rest.keys.removeAll { taken.contains($0) }
     return rest
   }
   private var isEmpty: Bool { keys.isEmpty && sign == nil }
   /// Each key with the first that lists it, and nothing that has no key left.
-  static func distinct(_ all: [KeyHelp], after taken: [KeyEvent] = []) -> [KeyHelp] {
+  package static func distinct(_ all: [KeyHelp], after taken: [KeyEvent] = []) -> [KeyHelp] {
     var taken = taken
     return all.compactMap { each in
       let rest = each.without(taken)

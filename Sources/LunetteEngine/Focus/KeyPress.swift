@@ -1,3 +1,4 @@
+import LunetteLocalization
 import LunetteScreen
 
 /// `onKeyPress`: sees the keys that the focused view inside does not take. True: handled.
@@ -17,7 +18,7 @@ package final class KeyPressModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { KeyPressModifier(content, keys: keys, title: title, action) }
-  override func makeNode() -> Node { KeyPressNode() }
+  package override func makeNode() -> Node { KeyPressNode() }
 }
 
 final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {

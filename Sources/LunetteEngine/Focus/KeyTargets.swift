@@ -1,34 +1,34 @@
 import LunetteScreen
 
 /// A node that takes some keys when the focus is in it.
-protocol KeyCatcher: AnyObject {
+public protocol KeyCatcher: AnyObject {
   /// True if the key is dealt with.
   func catchKey(_ event: KeyEvent) -> Bool
   /// Whether it hears keys, too, where no view has the focus.
   var hearsKeysWithoutFocus: Bool { get }
 }
 extension KeyCatcher {
-  var hearsKeysWithoutFocus: Bool { false }
+  package var hearsKeysWithoutFocus: Bool { false }
 }
 
 /// A node that some keys scroll when nothing inside took them.
-protocol KeyScrollTarget: AnyObject {
+package protocol KeyScrollTarget: AnyObject {
   func handleScrollKey(_ event: KeyEvent) -> Bool
   /// What these keys do now, for the help overlay.
   var scrollHelp: [KeyHelp] { get }
 }
 extension KeyScrollTarget {
-  var scrollHelp: [KeyHelp] { (self as? any KeyHelpSource)?.keyHelp ?? [] }
+  package var scrollHelp: [KeyHelp] { (self as? any KeyHelpSource)?.keyHelp ?? [] }
 }
 
 /// A node that says what keys do while it, or something in it, has the focus. Those that say nothing are described by
 /// what they are announced as.
-protocol KeyHelpSource: AnyObject {
+package protocol KeyHelpSource: AnyObject {
   var keyHelp: [KeyHelp] { get }
   /// Whether a script says so, by `onKeyPress` or `keyHelp`. Such keys are heard where nothing has the focus, too; those
   /// that write are not heard where a text input has it.
   var isScriptsOwn: Bool { get }
 }
 extension KeyHelpSource {
-  var isScriptsOwn: Bool { false }
+  package var isScriptsOwn: Bool { false }
 }

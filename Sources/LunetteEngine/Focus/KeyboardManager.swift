@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// From keys to the focused control, shortcuts and focus movement (S60).
-final class KeyboardManager: SceneFeature {
+package final class KeyboardManager: SceneFeature {
   /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   /// Whom the release of the held key concerns: the view that had the focus, or the button of a shortcut. In the
@@ -9,7 +9,7 @@ final class KeyboardManager: SceneFeature {
   private var holder: Node?
   private var heldKey: Key?
 
-  init(scene: Scene) { self.scene = scene }
+  package init(scene: Scene) { self.scene = scene }
 
   /// Whether anyone had a use for it.
   func handle(_ event: KeyEvent) -> Bool {
@@ -69,7 +69,7 @@ final class KeyboardManager: SceneFeature {
   }
 
   /// The first that can be used acts.
-  func fireShortcut(_ event: KeyEvent) -> Bool {
+  package func fireShortcut(_ event: KeyEvent) -> Bool {
     scene.firstShortcut { found in
       switch found {
       case .closed(let items): return items.performShortcut(event)
@@ -82,8 +82,8 @@ final class KeyboardManager: SceneFeature {
     }
   }
 
-  static var holdsNodes: Bool { true }
-  func forget(_ node: Node) { if holder === node { holder = nil } }
+  package static var holdsNodes: Bool { true }
+  package func forget(_ node: Node) { if holder === node { holder = nil } }
 
   func paste(_ text: String) {
     scene.focus.settle()
@@ -92,5 +92,5 @@ final class KeyboardManager: SceneFeature {
 }
 
 extension Scene {
-  var keyboard: KeyboardManager { feature(KeyboardManager.self) }
+  package var keyboard: KeyboardManager { feature(KeyboardManager.self) }
 }

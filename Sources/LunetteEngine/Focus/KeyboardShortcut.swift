@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// A key combination that works anywhere (S59).
-package struct KeyboardShortcut: Hashable, Sendable {
+public struct KeyboardShortcut: Hashable, Sendable {
   package enum Trigger: Hashable, Sendable {
     case key(Key)
     case defaultAction
@@ -15,7 +15,7 @@ package struct KeyboardShortcut: Hashable, Sendable {
   }
 
   /// Command is Alt in a terminal, or Super where that is reported.
-  func matches(_ event: KeyEvent) -> Bool {
+  package func matches(_ event: KeyEvent) -> Bool {
     switch trigger {
     case .defaultAction: return event.key == .enter && event.modifiers.isEmpty
     case .cancelAction: return event.key == .escape && event.modifiers.isEmpty

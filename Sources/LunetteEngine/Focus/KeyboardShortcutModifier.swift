@@ -6,7 +6,7 @@ package final class KeyboardShortcutModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { KeyboardShortcutModifier(content, shortcut) }
-  override func makeNode() -> Node { KeyboardShortcutNode() }
+  package override func makeNode() -> Node { KeyboardShortcutNode() }
 }
 
 final class KeyboardShortcutNode: WrapperNode, ViewNode {

@@ -1,6 +1,6 @@
 extension Scene {
   /// The nodes that the user is busy with, be they in sight or not.
-  func forEachNodeInUse(_ body: (Node) -> Void) {
+  package func forEachNodeInUse(_ body: (Node) -> Void) {
     if let node = focus.current { body(node) }
     if let node = focus.giver.node { body(node) }
     for node in layers.nodes {

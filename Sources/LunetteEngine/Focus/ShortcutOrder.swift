@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// What is asked for a key, with the shortcuts that it has where it stands.
-enum FoundShortcut {
+package enum FoundShortcut {
   case target(any ShortcutTarget, [KeyboardShortcut])
   /// A closed menu, whose items have shortcuts.
   case closed(any ClosedItems)
@@ -14,7 +14,7 @@ enum FoundShortcut {
   }
 
   /// Calls `body` for each in `root`.
-  static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
+  package static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
     var search = ShortcutSearch(reach: .shown)
     _ = search.run([root]) {
       body($0)
@@ -29,7 +29,7 @@ extension Scene {
   /// the nearest page first. Branches that are not chosen and tabs that are closed are no part of the interface. Where scripts
   /// share the scene, those of the one that has the focus come before all others.
   @discardableResult
-  func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
+  package func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
     guard hasGuests, let scope = focus.current?.environment.scope else { return firstShortcutOfAll(body) }
     return firstShortcutOfAll { $0.node.environment.scope === scope && body($0) }
       || firstShortcutOfAll { $0.node.environment.scope !== scope && body($0) }

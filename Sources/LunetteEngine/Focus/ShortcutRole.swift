@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// What a node is to keyboard shortcuts. Most are nothing.
-enum ShortcutRole {
+public enum ShortcutRole {
   case none
   /// A shortcut for what is inside of it.
   case shortcut(KeyboardShortcut)
@@ -14,7 +14,7 @@ enum ShortcutRole {
 }
 
 /// What a shortcut performs: a button, a link, a control.
-protocol ShortcutTarget: Node {
+public protocol ShortcutTarget: Node {
   /// Whether it may act where nobody sees it. What opens a menu or takes the focus may not.
   var actsUnseen: Bool { get }
   /// Whether it stays pressed until its key is up, if the terminal reports that.
@@ -27,13 +27,13 @@ protocol ShortcutTarget: Node {
   func shortcutTitle(_ label: String?) -> String?
 }
 extension ShortcutTarget {
-  var actsUnseen: Bool { true }
-  var isHeldByKey: Bool { false }
-  var opensMenu: Bool { false }
+  package var actsUnseen: Bool { true }
+  package var isHeldByKey: Bool { false }
+  package var opensMenu: Bool { false }
 }
 
 /// A button, as those know it who show some: alerts, sheets, menus, rows with swipe actions.
-protocol ActionTarget: ShortcutTarget {
+public protocol ActionTarget: ShortcutTarget {
   var role: ButtonRole? { get }
   /// Whether it is the one that Return fires from anywhere, and is to look so (S59).
   var isDefaultAction: Bool { get set }
@@ -42,7 +42,7 @@ protocol ActionTarget: ShortcutTarget {
 }
 
 /// Items that are not in the tree while they are closed: a menu's.
-protocol ClosedItems: Node {
+public protocol ClosedItems: Node {
   /// Performs the first of them that can be used with the shortcut; false if there is none, or if it is open.
   func performShortcut(_ event: KeyEvent) -> Bool
   /// Makes them for as long as `body` takes, if some may have shortcuts. Not called while it is open.
@@ -50,7 +50,7 @@ protocol ClosedItems: Node {
 }
 
 /// A stack of pages, of which the last is shown.
-protocol CoveredPages: Node {
+public protocol CoveredPages: Node {
   /// What is on the pages that another covers, the nearest first; empty where there is no way back.
   var coveredPages: [Node] { get }
 }

@@ -6,7 +6,7 @@ package final class SubmitModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { SubmitModifier(content, action) }
-  override func makeNode() -> Node { SubmitNode() }
+  package override func makeNode() -> Node { SubmitNode() }
 }
 
 final class SubmitNode: WrapperNode, ViewNode {
@@ -16,7 +16,7 @@ final class SubmitNode: WrapperNode, ViewNode {
 
 extension Node {
   /// Whether `submit` would tell anyone.
-  final var isSubmitted: Bool {
+  package final var isSubmitted: Bool {
     var node = parent
     while let here = node {
       if here is SubmitNode { return true }
@@ -27,7 +27,7 @@ extension Node {
 
   /// Tells every `onSubmit` around it, from the inside outwards. Returns whether there was any.
   @discardableResult
-  final func submit() -> Bool {
+  package final func submit() -> Bool {
     var found: [SubmitNode] = []
     var node = parent
     while let here = node {

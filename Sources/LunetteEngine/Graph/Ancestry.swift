@@ -1,6 +1,6 @@
 extension Node {
   /// Whether `other` is somewhere below it.
-  final func isAncestor(of other: Node) -> Bool {
+  package final func isAncestor(of other: Node) -> Bool {
     var node: Node? = other.parent
     while let here = node {
       if here === self { return true }
@@ -10,7 +10,7 @@ extension Node {
   }
 
   /// Whether the focus begins in it only where it can begin nowhere else.
-  final var isLastToBeginWith: Bool {
+  package final var isLastToBeginWith: Bool {
     var node = parent
     while let here = node {
       if here.givesUpFirstFocus { return true }

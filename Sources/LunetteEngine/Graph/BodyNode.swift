@@ -1,36 +1,36 @@
 /// Shows what a body returned last. A subclass says what the body is, and when a new view makes it run again.
-class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
-  private(set) final var scope: BodyScope!
+open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
+  package private(set) final var scope: BodyScope!
   /// What the body returned last.
-  private(set) final var content: View = EmptyView.shared
+  package private(set) final var content: View = EmptyView.shared
   /// Whether that is what stands in for a body that failed.
   private final var showsFallback = false
 
-  override init() {
+  public override init() {
     super.init()
     scope = BodyScope(owner: self)
   }
 
   /// What the body reads.
-  var bodyEnvironment: Environment { environment }
-  final func bodyInvalidated() { scene.enqueueBody(self) }
+  package var bodyEnvironment: Environment { environment }
+  package final func bodyInvalidated() { scene.enqueueBody(self) }
 
   /// Runs the body.
-  func makeContent() throws -> View? { nil }
+  open func makeContent() throws -> View? { nil }
   /// Whether the new view calls for a run, apart from what was read.
-  func needsRun(old: View?) -> Bool { true }
+  open func needsRun(old: View?) -> Bool { true }
   /// What is shown where the body failed; told by `error` once.
-  func fallback(_ error: ScriptError) -> View { scene.views.failure(error.message) }
+  open func fallback(_ error: ScriptError) -> View { scene.views.failure(error.message) }
   /// Where the body's views stand, for messages.
-  var bodyDescription: String { "a body" }
-  override var pathName: String? { bodyDescription }
+  open var bodyDescription: String { "a body" }
+  open override var pathName: String? { bodyDescription }
   /// The style whose body this is, if it has a name.
   var styleName: String? { nil }
 
   /// Whether it may be the one that has the focus first, so that its body had better know.
-  var mayHaveFirstFocus: Bool { false }
+  open var mayHaveFirstFocus: Bool { false }
 
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  open override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil, scene.focus.waits(self) { return scene.focus.first.wait(self) }
     let run =
       !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
@@ -40,7 +40,7 @@ class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   }
 
   /// What the content inherits.
-  func contentEnvironment() -> Environment { environment }
+  open func contentEnvironment() -> Environment { environment }
 
   /// Runs the body if it is still due; called by the scene for bodies whose reads changed.
   final func runIfNeeded() {
@@ -93,7 +93,7 @@ class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     scene.reports.failed(self, error, style: styleName, in: bodyEnvironment.scope)
   }
 
-  override func willUnmount() {
+  open override func willUnmount() {
     scope.dispose()
     scene.reports.resolved(self)
   }

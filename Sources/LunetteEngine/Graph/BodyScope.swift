@@ -6,14 +6,14 @@ package protocol ViewAccount: AnyObject {
 }
 
 /// A node whose content a body makes.
-protocol BodyOwner: AnyObject {
+package protocol BodyOwner: AnyObject {
   var bodyEnvironment: Environment { get }
   /// Something that the body read has changed.
   func bodyInvalidated()
 }
 
 /// What one body read at its last run, and so what makes it run again.
-package final class BodyScope {
+public final class BodyScope {
   /// Unsafe, for it is this one's owner.
   unowned(unsafe) let owner: any BodyOwner
   private var signals: ContiguousArray<StateSignal> = []
@@ -27,7 +27,7 @@ package final class BodyScope {
   private var held = 0
   private var account: (any ViewAccount)?
 
-  init(owner: any BodyOwner) { self.owner = owner }
+  package init(owner: any BodyOwner) { self.owner = owner }
 
   /// The body that is running reads `signal`.
   package func read(_ signal: StateSignal) {
@@ -76,7 +76,7 @@ package final class BodyScope {
     return value
   }
 
-  func begin() {
+  package func begin() {
     confirmed = 0
     swap(&environmentReads, &earlierReads)
     environmentReads.removeAll(keepingCapacity: true)
@@ -104,7 +104,7 @@ package final class BodyScope {
     if held > 0 { account?.release(held) }
     held = 0
   }
-  func end() {
+  package func end() {
     hasRun = true
     while signals.count > confirmed { signals.removeLast().readers.removeUnordered(self) }
   }
@@ -118,7 +118,7 @@ package final class BodyScope {
 
   deinit { dispose() }
 
-  func dispose() {
+  package func dispose() {
     for signal in signals { signal.readers.removeUnordered(self) }
     signals.removeAll()
     confirmed = 0

@@ -36,11 +36,11 @@ package final class Component: View {
     self.properties = properties
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool {
+  package override func isSameKind(as old: View) -> Bool {
     let old = before(old).definition
     return definition === old || definition.isVersion(of: old)
   }
-  override func makeNode() -> Node { ComponentNode() }
+  package override func makeNode() -> Node { ComponentNode() }
 }
 
 final class ComponentNode: BodyNode, ViewNode {

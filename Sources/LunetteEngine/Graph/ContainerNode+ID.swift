@@ -2,7 +2,7 @@
 // Containers without any never come here.
 extension View {
   /// The outermost `id` that stands on it.
-  var identity: IdentityKey? {
+  package var identity: IdentityKey? {
     var view = self
     while view.hasID, let modifier = view as? WrapperView {
       if let identified = modifier as? IDModifier { return identified.key }

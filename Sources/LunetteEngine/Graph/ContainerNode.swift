@@ -1,15 +1,15 @@
 import LunetteScreen
 
 /// A node with children by position; a nil among the views is a hole that keeps its place (S89).
-class ContainerNode: Node {
+open class ContainerNode: Node {
   /// By position.
-  final var slots: ContiguousArray<Node?> = []
+  package final var slots: ContiguousArray<Node?> = []
   /// The children that layout and drawing see: without holes, with the members of groups in their groups' places.
-  final var items: ContiguousArray<Node> = []
+  package final var items: ContiguousArray<Node> = []
   private final var itemsAreStale = true
-  override final var isContainer: Bool { true }
+  public override final var isContainer: Bool { true }
 
-  final func updateChildren(_ views: [View?], _ environment: Environment) {
+  package final func updateChildren(_ views: [View?], _ environment: Environment) {
     if views.contains(where: { $0?.hasID == true }) { return updateByID(views, environment) }
     var changed = slots.count != views.count
     for index in 0..<views.count {
@@ -30,15 +30,15 @@ class ContainerNode: Node {
     if changed { structureChanged() }
   }
 
-  final func structureChanged() {
+  package final func structureChanged() {
     itemsAreStale = true
     invalidateLayout()
     if flags.contains(.transparent) { parent?.childStructureChanged() }
   }
-  override func childStructureChanged() { structureChanged() }
+  open override func childStructureChanged() { structureChanged() }
 
   /// Brings `items` up to date.
-  final func refreshItems() {
+  package final func refreshItems() {
     guard itemsAreStale else { return }
     itemsAreStale = false
     items.removeAll(keepingCapacity: true)
@@ -55,18 +55,18 @@ class ContainerNode: Node {
     items.append(contentsOf: self.items)
   }
 
-  override func forEachChild(_ body: (Node) -> Void) { for case let node? in slots { body(node) } }
+  open override func forEachChild(_ body: (Node) -> Void) { for case let node? in slots { body(node) } }
 
   override func forEachPlacedChild(_ body: (Node) -> Void) { items.forEach(body) }
 
-  override func computePaintBounds() -> Rect {
+  open override func computePaintBounds() -> Rect {
     let own = Rect(origin: .zero, size: size)
     if flags.contains(.clips) { return own }
     var bounds = own
     for node in items { bounds = bounds.union(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)) }
     return bounds
   }
-  override func draw(in canvas: Canvas, at point: Point) {
+  open override func draw(in canvas: Canvas, at point: Point) {
     if flags.contains(.sortsByZIndex) { return drawByZIndex(in: canvas, at: point) }
     for node in items { node.drawTree(in: canvas, from: point) }
   }
@@ -76,12 +76,14 @@ class ContainerNode: Node {
   }
 
   /// Tells `body` where each item stands in `size`, which was answered to `proposal`, and what it is proposed there.
-  func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
+  open func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
 
-  override func placeChildren() { arrange(proposal, size) { node, point, offered in node.place(at: point, offered) } }
+  open override func placeChildren() {
+    arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
+  }
 
   /// Of its items' lines the topmost, or the lowest (S82).
-  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+  open override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     var found: Int?
     arrange(proposal, size) { node, point, offered in
       guard let own = node.baseline(last: last, offered) else { return }
@@ -91,28 +93,29 @@ class ContainerNode: Node {
     return found
   }
 
-  override func beginFreshLayout() {
+  open override func beginFreshLayout() {
     super.beginFreshLayout()
     itemsAreStale = true
   }
 }
 
 /// Several nodes side by side that share a line of text: how far they reach above it and below.
-struct BaselineExtent {
-  var above = 0
-  var below = 0
-  var length: Int { above + below }
-  mutating func add(line: Int, height: Int) {
+package struct BaselineExtent {
+  package var above = 0
+  package var below = 0
+  package init() {}
+  package var length: Int { above + below }
+  package mutating func add(line: Int, height: Int) {
     above = max(above, line)
     below = max(below, height - line)
   }
 }
 extension VerticalAlignment {
-  var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
+  package var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
 }
 extension Node {
   /// The line on which `alignment` aligns it: the bottom of what has no text (S82).
-  func line(_ alignment: VerticalAlignment, _ proposal: ProposedSize) -> Int {
+  package func line(_ alignment: VerticalAlignment, _ proposal: ProposedSize) -> Int {
     baseline(last: alignment == .lastTextBaseline, proposal) ?? measure(proposal).height
   }
 }

@@ -11,12 +11,12 @@ package struct FrameDifference: CustomStringConvertible {
 /// Whether a scene's frames are compared with fresh ones, and what is known of the comparison under way.
 package struct FrameCheck {
   /// Whether a fresh layout is under way that must make nothing.
-  enum Layout { case no, complete, incomplete }
+  package enum Layout { case no, complete, incomplete }
   /// Whether each frame is compared with a fresh one, which costs a layout and drawing of everything: for tests.
   package var isOn = false
   /// Told of a frame that differs; without it a difference stops the program.
   package var onDifference: ((FrameDifference) -> Void)?
-  var layout = Layout.no
+  package var layout = Layout.no
   /// What nodes found that a fresh layout cannot do without.
-  var problems: [String] = []
+  package var problems: [String] = []
 }

@@ -7,12 +7,12 @@ package final class GroupView: View {
     self.children = children
     super.init()
   }
-  override var isMultiple: Bool { true }
-  override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+  package override var isMultiple: Bool { true }
+  package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     GroupView(children.map { $0.map(change) })
   }
-  override func makeNode() -> Node { GroupNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func makeNode() -> Node { GroupNode() }
+  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }
 
 final class GroupNode: MembersNode, ViewNode {
@@ -23,12 +23,12 @@ final class GroupNode: MembersNode, ViewNode {
 }
 
 /// Several views in one place. Alone, where no container takes its members, it is a column.
-class MembersNode: ContainerNode {
-  override init() {
+open class MembersNode: ContainerNode {
+  public override init() {
     super.init()
     flags.insert(.transparent)
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size {
+  open override func computeSize(_ proposal: ProposedSize) -> Size {
     refreshItems()
     var result = Size.zero
     for node in items {
@@ -46,7 +46,7 @@ class MembersNode: ContainerNode {
     }
     return node?.alignmentOfLoneGroups ?? .center
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  open override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     refreshItems()
     let each = ProposedSize(width: proposal.width, height: Layout.ideal)
     let alignment = alignment

@@ -6,7 +6,7 @@ package final class IDModifier: MemberModifierView {
     super.init(content)
     hasID = true
   }
-  override func isSameKind(as old: View) -> Bool { before(old).key == key }
+  package override func isSameKind(as old: View) -> Bool { before(old).key == key }
   package func withContent(_ content: View) -> View { IDModifier(content, key) }
-  override func makeNode() -> Node { WrapperNode() }
+  package override func makeNode() -> Node { WrapperNode() }
 }

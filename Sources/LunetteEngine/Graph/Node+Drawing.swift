@@ -1,9 +1,9 @@
 import LunetteScreen
 
 extension Node {
-  /// Draws it if any of it may be seen.
-  @inline(__always)
-  final func drawTree(in canvas: Canvas, from parentPoint: Point) {
+  /// Draws it if any of it may be seen. Inlinable, for a list asks a thousand rows that are not.
+  @inlinable @inline(__always)
+  package final func drawTree(in canvas: Canvas, from parentPoint: Point) {
     let x = parentPoint.x &+ origin.x
     let y = parentPoint.y &+ origin.y
     let clip = canvas.clip

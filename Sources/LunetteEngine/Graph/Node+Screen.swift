@@ -13,9 +13,9 @@ extension Node {
   }
 
   /// `rect`, from its own corner, on the screen: without what is cut off above it. Where it belongs by the layout.
-  final func absoluteRect(_ rect: Rect) -> Rect { onScreen(rect, painted: false) }
+  package final func absoluteRect(_ rect: Rect) -> Rect { onScreen(rect, painted: false) }
   /// The same for what is drawn in `rect`, with the shadows and scales above it that draw it elsewhere, too.
-  final func paintedRect(_ rect: Rect) -> Rect { onScreen(rect, painted: true) }
+  package final func paintedRect(_ rect: Rect) -> Rect { onScreen(rect, painted: true) }
 
   private final func onScreen(_ rect: Rect, painted: Bool) -> Rect {
     var rect = rect.offsetBy(x: origin.x, y: origin.y)
@@ -32,7 +32,7 @@ extension Node {
   }
 
   /// Whether it or anything above it hides it from the user.
-  final var isHiddenFromUser: Bool {
+  package final var isHiddenFromUser: Bool {
     var node: Node? = self
     while let here = node {
       if here.hidesFromUser { return true }

@@ -8,52 +8,53 @@ import LunetteScreen
 /// is not in a tree any more holds one without a parent, whose scene is `Scene.none`, where nothing is done.
 /// A node that leaves while its scene is at work lives until that is done (`Scene.work`): so it may say `self` in whatever
 /// it calls, a script's function included, even where that takes its view away.
-package class Node {
+open class Node {
   // Unsafe, these two, as is said above.
   package internal(set) final unowned(unsafe) var scene: Scene
-  final unowned(unsafe) var parent: Node?
-  package internal(set) final var view: View
-  package internal(set) final var environment: Environment
+  package final unowned(unsafe) var parent: Node?
+  public internal(set) final var view: View
+  package final var environment: Environment
   final var depth = 0
 
   /// Where its leading top corner is, from the parent's; where it was placed; and with which proposal.
-  package internal(set) final var origin: Point = .zero
+  @usableFromInline package internal(set) final var origin: Point = .zero
   package internal(set) final var size: Size = .zero
-  final var proposal = ProposedSize.ideal
+  package final var proposal = ProposedSize.ideal
   /// What it and all below it draw, from its own corner. May be too large, never too small.
-  final var paintBounds: Rect = .zero
+  @usableFromInline package final var paintBounds: Rect = .zero
 
   /// What its parent has asked about its layout; see `LayoutPass`.
   final var asked = LayoutCache()
-  final var flags: Flags = [.needsPlacing]
+  @usableFromInline package final var flags: Flags = [.needsPlacing]
 
-  struct Flags: OptionSet {
-    var rawValue: UInt16
-    static let needsPlacing = Flags(rawValue: 1)
-    static let layoutDirty = Flags(rawValue: 2)
-    static let bodyDirty = Flags(rawValue: 4)
-    static let mounted = Flags(rawValue: 8)
-    static let placed = Flags(rawValue: 16)
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt16
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public static var needsPlacing: Flags { Flags(rawValue: 1) }
+    public static var layoutDirty: Flags { Flags(rawValue: 2) }
+    public static var bodyDirty: Flags { Flags(rawValue: 4) }
+    public static var mounted: Flags { Flags(rawValue: 8) }
+    public static var placed: Flags { Flags(rawValue: 16) }
     /// More questions were asked than are kept, or one of another kind: any change concerns the parent.
-    static let answersIncomplete = Flags(rawValue: 32)
+    public static var answersIncomplete: Flags { Flags(rawValue: 32) }
     /// Asks its only child and changes nothing: keeps no answers of its own.
-    static let passesThrough = Flags(rawValue: 64)
+    public static var passesThrough: Flags { Flags(rawValue: 64) }
     /// Its children belong to the container above it.
-    static let transparent = Flags(rawValue: 128)
+    public static var transparent: Flags { Flags(rawValue: 128) }
     /// Cuts off what its children draw outside of it.
-    static let clips = Flags(rawValue: 256)
+    public static var clips: Flags { Flags(rawValue: 256) }
     /// One of its items has a `zIndex`.
-    static let sortsByZIndex = Flags(rawValue: 512)
+    public static var sortsByZIndex: Flags { Flags(rawValue: 512) }
     /// Each of its slots is one part, which it places itself: a group among them stands alone.
-    static let hasParts = Flags(rawValue: 1024)
+    public static var hasParts: Flags { Flags(rawValue: 1024) }
     /// Has the focus and does not say so itself: see `FocusEffect`.
-    static let focusEffect = Flags(rawValue: 2048)
+    public static var focusEffect: Flags { Flags(rawValue: 2048) }
     /// Its body failed at its last run.
-    static let bodyFailed = Flags(rawValue: 4096)
+    public static var bodyFailed: Flags { Flags(rawValue: 4096) }
     /// A call of a script's was put off in its name (`Scene.performLater`), perhaps some time ago.
-    static let isAwaited = Flags(rawValue: 8192)
+    public static var isAwaited: Flags { Flags(rawValue: 8192) }
     /// What it draws by itself follows from where its children stand.
-    static let drawsAroundChildren = Flags(rawValue: 16384)
+    public static var drawsAroundChildren: Flags { Flags(rawValue: 16384) }
   }
 
   #if DEBUG
@@ -62,7 +63,7 @@ package class Node {
     deinit { census?.living -= 1 }
   #endif
 
-  package init() {
+  public init() {
     // Replaced by `mount` before anything looks.
     scene = Scene.none
     view = EmptyView.shared
@@ -74,7 +75,9 @@ package class Node {
   /// Takes its place under `parent` and builds what is below it.
   ///
   /// `depth`: how deep it counts as, where that is not one more than its parent.
-  final func mount(_ view: View, _ environment: Environment, under parent: Node?, in scene: Scene, depth: Int? = nil) {
+  package final func mount(
+    _ view: View, _ environment: Environment, under parent: Node?, in scene: Scene, depth: Int? = nil
+  ) {
     self.scene = scene
     self.parent = parent
     self.view = view
@@ -93,7 +96,7 @@ package class Node {
   }
 
   /// Takes a new description of the same thing.
-  final func update(_ newView: View, _ newEnvironment: Environment) {
+  package final func update(_ newView: View, _ newEnvironment: Environment) {
     if newView === view && newEnvironment === environment { return }
     let oldView = view
     let oldEnvironment = environment
@@ -109,7 +112,7 @@ package class Node {
   }
 
   /// Leaves the tree, with all that is below.
-  final func unmount() {
+  package final func unmount() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
     dismantle()
@@ -132,15 +135,15 @@ package class Node {
   }
 
   /// Compares the view with `old` (nil at the start), updates the children, and says what is void.
-  func updateContent(old: View?, oldEnvironment: Environment?) {}
+  open func updateContent(old: View?, oldEnvironment: Environment?) {}
   /// Lets go of what is held outside of the tree.
-  func willUnmount() {}
-  func forEachChild(_ body: (Node) -> Void) {}
+  open func willUnmount() {}
+  open func forEachChild(_ body: (Node) -> Void) {}
   /// The children that the user may meet, in the order in which Tab visits them: not those that are kept out of sight.
-  func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
+  open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   /// The node for `view` in the place of `child`: the same one if it can go on, else a new one.
-  final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
+  package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
     if let child {
       if child.view === view || (type(of: child.view) == type(of: view) && view.isSameKind(as: child.view)) {
         child.update(view, environment)
@@ -169,7 +172,7 @@ package class Node {
   }
 
   /// A child's place in the layout changed hands: it came, went, or is now several.
-  func childStructureChanged() {
+  package func childStructureChanged() {
     invalidateLayout()
     if flags.contains(.transparent) || flags.contains(.passesThrough) { parent?.childStructureChanged() }
   }
@@ -177,7 +180,7 @@ package class Node {
   // MARK: Size
 
   /// The size that the view answers to a proposal.
-  final func measure(_ proposal: ProposedSize) -> Size {
+  package final func measure(_ proposal: ProposedSize) -> Size {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
     let question = scene.keepsWords ? proposal.keepingWords : proposal
     if let known = asked.answer(to: question) { return known }
@@ -193,7 +196,7 @@ package class Node {
   }
 
   /// The size that the view would answer if no text in it were narrower than its longest word (S112).
-  final func measureKeepingWords(_ proposal: ProposedSize) -> Size {
+  package final func measureKeepingWords(_ proposal: ProposedSize) -> Size {
     let outer = scene.keepsWords
     scene.keepsWords = true
     defer { scene.keepsWords = outer }
@@ -231,7 +234,7 @@ package class Node {
   }
 
   /// Something that its size depends on has changed.
-  final func invalidateLayout() {
+  package final func invalidateLayout() {
     flags.insert(.needsPlacing)
     if flags.contains(.layoutDirty) || !flags.contains(.mounted) { return }
     flags.insert(.layoutDirty)
@@ -239,38 +242,38 @@ package class Node {
   }
 
   /// The answer to a question that is not remembered yet; may ask the children.
-  func computeSize(_ proposal: ProposedSize) -> Size { .zero }
+  open func computeSize(_ proposal: ProposedSize) -> Size { .zero }
 
   /// Rows from the top to the lower edge of the first (or last) line of text, for `proposal`, to which it answers `size`;
   /// nil without text. See S82. Does not depend on where the children stand now.
-  func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
+  open func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
 
   /// `computeBaseline`, remembered as asked: from now on any change of the layout here concerns the parent, for the line
   /// may move though the size stays.
-  final func baseline(last: Bool, _ proposal: ProposedSize) -> Int? {
+  package final func baseline(last: Bool, _ proposal: ProposedSize) -> Int? {
     let size = measure(proposal)
     flags.insert(.answersIncomplete)
     return computeBaseline(last: last, proposal, size)
   }
 
   /// What a stack asks before it shares out its room. A wrapper answers with its child's `layoutTraits`.
-  func computeTraits() -> LayoutTraits { LayoutTraits() }
+  open func computeTraits() -> LayoutTraits { LayoutTraits() }
 
   /// `computeTraits`, remembered as asked: a change of it concerns the parent like one of the size.
-  final var layoutTraits: LayoutTraits {
+  package final var layoutTraits: LayoutTraits {
     let traits = computeTraits()
     asked.traits = traits
     return traits
   }
   /// What a container asks of all that is in it. A node that lays out what is in it by its own place answers for itself.
-  func computeContentTraits() -> ContentTraits {
+  open func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()
     forEachShownChild { traits.add($0.contentTraits) }
     return traits
   }
 
   /// `computeContentTraits`, remembered as asked.
-  final var contentTraits: ContentTraits {
+  package final var contentTraits: ContentTraits {
     if let known = asked.contentTraits { return known }
     let traits = computeContentTraits()
     asked.contentTraits = traits
@@ -281,7 +284,7 @@ package class Node {
   // MARK: Place
 
   /// Stands at `point` of the parent with the size answered to `proposal`.
-  final func place(at point: Point, _ newProposal: ProposedSize) {
+  package final func place(at point: Point, _ newProposal: ProposedSize) {
     let newSize = measure(newProposal)
     let wasPlaced = flags.contains(.placed)
     let moved = !wasPlaced || point != origin || newSize != size
@@ -346,10 +349,10 @@ package class Node {
   /// Whether the container above places what is below it, so that it has no place and no bounds of its own.
   final var isOnlyAGroup: Bool { flags.contains(.transparent) && !flags.contains(.placed) }
 
-  func placeChildren() {}
+  open func placeChildren() {}
 
   /// What is drawn, from the node's own corner: its cells, and what its children draw.
-  func computePaintBounds() -> Rect {
+  open func computePaintBounds() -> Rect {
     let own = Rect(origin: .zero, size: size)
     if flags.contains(.clips) { return own }
     var bounds = own
@@ -358,12 +361,12 @@ package class Node {
   }
 
   /// Where what is drawn at `rect` below it reaches: more than `rect` for a shadow.
-  func transformPaint(_ rect: Rect) -> Rect { rect }
+  open func transformPaint(_ rect: Rect) -> Rect { rect }
 
   // MARK: Picture
 
   /// What it draws has changed, its size has not.
-  final func setNeedsDisplay() {
+  package final func setNeedsDisplay() {
     if flags.contains(.transparent) {
       forEachChild { $0.setNeedsDisplay() }
     } else if flags.contains(.placed) {
@@ -372,121 +375,121 @@ package class Node {
   }
 
   /// Draws itself and its children; its corner is at `point` of the screen.
-  func draw(in canvas: Canvas, at point: Point) {
+  open func draw(in canvas: Canvas, at point: Point) {
     forEachChild { $0.drawTree(in: canvas, from: point) }
   }
 
   // MARK: Comparison with a fresh layout
 
   /// Forgets what it worked out about its layout; `endFreshLayout` puts back what must stay.
-  func beginFreshLayout() {
+  open func beginFreshLayout() {
     forgetAnswers()
     flags.insert(.needsPlacing)
     flags.remove(.placed)
   }
-  func endFreshLayout() {}
+  open func endFreshLayout() {}
 
   /// Whether what stands around all of its content stands around all of it: it passes things down, or adds bars at the edge.
-  var isSurround: Bool { flags.contains(.passesThrough) }
+  open var isSurround: Bool { flags.contains(.passesThrough) }
   /// Whether all its cells look the same, so that moving rows within it changes nothing.
-  var isPlainFill: Bool { false }
+  open var isPlainFill: Bool { false }
   /// Whether what its children draw is changed after they have drawn it.
-  var changesPictureOfChildren: Bool { false }
+  open var changesPictureOfChildren: Bool { false }
 
   /// Whether all that it shows is a mark that says nothing by itself: part of a control's picture.
-  var hidesFromReaders: Bool { false }
+  open var hidesFromReaders: Bool { false }
   /// Whether it and all below can neither be seen nor used.
-  var hidesFromUser: Bool { false }
+  open var hidesFromUser: Bool { false }
 
   /// Whether shortcuts in it work though it is hidden (S61).
-  var keepsShortcuts: Bool { false }
+  open var keepsShortcuts: Bool { false }
 
   /// Its name in a path for people; nil for what only passes things down.
-  var pathName: String? { nameOfView }
+  open var pathName: String? { nameOfView }
   /// Where the body that it shows was written, nil for what has none, or if that is not known.
-  var bodyLocation: SourceLocation? { nil }
+  open var bodyLocation: SourceLocation? { nil }
   /// What it counts as a part of in messages; a layer is a part of what presents it.
   var describedParent: Node? { parent }
 
   /// All that it shows has come into sight, or gone from it, and stays in the tree: a page, a tab.
-  final func tellAppearance(_ isShown: Bool) {
+  package final func tellAppearance(_ isShown: Bool) {
     appearanceChanged(isShown)
     forEachShownChild { $0.tellAppearance(isShown) }
   }
-  func appearanceChanged(_ isShown: Bool) {}
+  open func appearanceChanged(_ isShown: Bool) {}
 
   // MARK: What others ask of it, by its class
 
   /// Itself, if it has one child that it measures, places or draws in its own way.
-  var asWrapper: WrapperNode? { nil }
+  package var asWrapper: WrapperNode? { nil }
   /// Whether it has children by position.
-  var isContainer: Bool { false }
+  package var isContainer: Bool { false }
   /// Adds the views that it stands for to the items of the container around it.
   func addMembers(to items: inout ContiguousArray<Node>) { forEachChild { $0.addItems(to: &items) } }
   /// The axis along which it arranges its children; nil where it is no stack.
-  var stackAxis: Axis? { nil }
+  open var stackAxis: Axis? { nil }
   /// How several views that are one part of it stand below each other.
-  var alignmentOfLoneGroups: HorizontalAlignment { .center }
+  open var alignmentOfLoneGroups: HorizontalAlignment { .center }
 
   // MARK: Meaning
 
   /// What it does with the pointer: innermost first where several apply.
-  var gestureRecognizers: [GestureRecognizer] { [] }
+  open var gestureRecognizers: [GestureRecognizer] { [] }
   /// What it does with the keyboard; nil for most.
-  var focusTarget: (any FocusTarget)? { nil }
+  open var focusTarget: (any FocusTarget)? { nil }
   /// Whether stops in it may come, or be hidden, with the layout.
-  var hasStopsByLayout: Bool { false }
+  open var hasStopsByLayout: Bool { false }
   /// Scrolls `rect`, in its own cells, into view where it scrolls; returns where it is afterwards.
-  func reveal(_ rect: Rect) -> Rect { rect }
+  open func reveal(_ rect: Rect) -> Rect { rect }
   /// What assistive technology and `find` are told; nil for views that only arrange others.
-  var accessibilityElement: AccessibilityElement? { nil }
+  open var accessibilityElement: AccessibilityElement? { nil }
   /// The text that it draws itself.
-  var drawnText: String? { nil }
+  open var drawnText: String? { nil }
   /// Whether it draws letters itself, or signs like them.
-  var drawsLetters: Bool { false }
+  open var drawsLetters: Bool { false }
   /// Whether what its children draw comes out without letters.
-  var showsNoLetters: Bool { false }
+  open var showsNoLetters: Bool { false }
   /// Whether nobody shows that it has the focus, so that the runtime does (S104).
-  var wantsFocusEffect: Bool { false }
+  open var wantsFocusEffect: Bool { false }
   /// What of it on the screen has not the focus with it; nil: all of it has.
-  var partWithoutFocus: Rect? { nil }
+  open var partWithoutFocus: Rect? { nil }
   /// Whether what is in it has the focus at the start only where nothing else can.
-  var givesUpFirstFocus: Bool { false }
+  open var givesUpFirstFocus: Bool { false }
   /// Scrolls to `child`, which it keeps though it is out of sight; false if that is not so.
-  func bringBack(_ child: Node) -> Bool { false }
+  open func bringBack(_ child: Node) -> Bool { false }
 
   // MARK: What it can do, for those who ask; nil for most
 
   var focusObserver: (any FocusObserver)? { nil }
-  var keyCatcher: (any KeyCatcher)? { nil }
-  var shortcutRole: ShortcutRole { .none }
-  var actionTarget: (any ActionTarget)? { nil }
-  var rowSpace: (any RowSpace)? { nil }
-  var contextMenu: (any ContextMenuTarget)? { nil }
+  open var keyCatcher: (any KeyCatcher)? { nil }
+  open var shortcutRole: ShortcutRole { .none }
+  open var actionTarget: (any ActionTarget)? { nil }
+  open var rowSpace: (any RowSpace)? { nil }
+  open var contextMenu: (any ContextMenuTarget)? { nil }
   /// Whose value can be set by name.
-  var valueTarget: (any ValueTarget)? { nil }
+  open var valueTarget: (any ValueTarget)? { nil }
 
   /// Whether a click beside it on its row may be meant for it, where it is the only control there (S51).
-  var answersForItsRow: Bool { false }
+  open var answersForItsRow: Bool { false }
 
   // MARK: By what the user meets it
 
   /// See `Presence.swift`. What no style draws is met itself, if at all.
   var presence: Presence { Presence() }
   /// Whether users meet it as a control that a style draws.
-  var isMet: Bool { false }
+  open var isMet: Bool { false }
   /// Whether controls in it are parts of a style's body, and controls of their own.
   var bodyHoldsControls: Bool { false }
   /// What is announced of it wherever that is done: by itself, or by what stands in for it.
-  var describedElement: AccessibilityElement? { nil }
+  open var describedElement: AccessibilityElement? { nil }
   /// Whether, in the body of a style, it is met itself if there is no control in it.
-  var isMetIfEmpty: Bool { false }
+  open var isMetIfEmpty: Bool { false }
   /// What it is to whom the interface is read.
-  var readingRole: ReadingRole { .plain }
+  open var readingRole: ReadingRole { .plain }
   /// How many elements it counts as by itself; 0 for what only holds others.
-  var ownElementCount: Int { accessibilityElement != nil || standIn != nil ? 1 : 0 }
+  open var ownElementCount: Int { accessibilityElement != nil || standIn != nil ? 1 : 0 }
   /// What it is found as by name, where it is not announced: a button in the body of a style.
-  var elementInStyle: AccessibilityElement? { nil }
+  open var elementInStyle: AccessibilityElement? { nil }
   /// The button that a click on it presses; nil for what is no button.
-  var pressedButton: Node? { nil }
+  open var pressedButton: Node? { nil }
 }

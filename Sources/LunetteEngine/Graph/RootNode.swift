@@ -5,18 +5,18 @@ final class RootView: WrapperView {
 }
 
 /// Proposes the whole screen and places what comes back at its leading top.
-final class RootNode: WrapperNode {
+package final class RootNode: WrapperNode {
   override init() {
     super.init()
     flags.remove(.passesThrough)
     flags.insert([.clips, .placed])
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { scene.size }
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  package override func computeSize(_ proposal: ProposedSize) -> Size { scene.size }
+  package override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old == nil || oldEnvironment?.windowSize != environment.windowSize { invalidateLayout() }
   }
-  override func forEachChild(_ body: (Node) -> Void) {
+  package override func forEachChild(_ body: (Node) -> Void) {
     super.forEachChild(body)
     // Those that go while `body` runs are above the one it is given.
     var index = 0
@@ -26,7 +26,7 @@ final class RootNode: WrapperNode {
     }
   }
   func contentSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
-  override func placeChildren() {
+  package override func placeChildren() {
     size = scene.size
     proposal = ProposedSize(size)
     if let child {
@@ -35,7 +35,7 @@ final class RootNode: WrapperNode {
     }
     for layer in scene.layers.nodes { layer.placeOnScreen() }
   }
-  override func draw(in canvas: Canvas, at point: Point) {
+  package override func draw(in canvas: Canvas, at point: Point) {
     child?.drawTree(in: canvas, from: point)
     for layer in scene.layers.nodes {
       layer.prepareGround(in: canvas, at: point)

@@ -79,12 +79,12 @@ extension Scene {
   }
 
   /// Runs `action` when the bodies have run and before anything is drawn, unless `node` has left the tree by then.
-  func afterUpdate(for node: Node, _ action: @escaping () -> Void) { putOff(.node(node, action)) }
+  package func afterUpdate(for node: Node, _ action: @escaping () -> Void) { putOff(.node(node, action)) }
   /// The same for the scene itself.
   func afterUpdate(_ action: @escaping (Scene) -> Void) { putOff(.scene(action)) }
   /// Calls a script's function when the bodies have run and before anything is drawn: `onAppear`, `onChange`. What it
   /// throws is reported as of `node`, which must be in the tree now and may have left it by then.
-  func performLater(from node: Node, _ action: @escaping () throws -> Void) {
+  package func performLater(from node: Node, _ action: @escaping () throws -> Void) {
     node.flags.insert(.isAwaited)
     putOff(.script(node, action))
   }
@@ -96,14 +96,14 @@ extension Scene {
   }
 
   /// Runs `action` when the bodies that are due have run and before the layout: for what several views say together.
-  func beforeLayout(_ action: @escaping () -> Void) {
+  package func beforeLayout(_ action: @escaping () -> Void) {
     if root == nil { return }
     updates.beforeLayout.append(action)
     requestFrame()
   }
 
   /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
-  func withoutAftermath(_ body: () -> Void) {
+  package func withoutAftermath(_ body: () -> Void) {
     let count = updates.afterUpdate.count
     body()
     updates.afterUpdate.removeLast(max(0, updates.afterUpdate.count - count))

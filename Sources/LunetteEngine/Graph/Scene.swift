@@ -10,11 +10,11 @@ import LunetteScreen
 package final class Scene {
   /// Stands in for a node's scene until it is mounted and after it has left: there is no tree in it, so nothing that a node
   /// asks of it is ever done, and nothing in it changes. That is why it may be shared without isolation.
-  nonisolated(unsafe) static let none = Scene(size: .zero, environment: Environment(), views: NoStandardViews())
+  package nonisolated(unsafe) static let none = Scene(size: .zero, environment: Environment(), views: NoStandardViews())
 
   package private(set) var size: Size
   package private(set) var environment: Environment
-  private(set) var root: RootNode?
+  package private(set) var root: RootNode?
   private(set) var rootView: View = EmptyView.shared
 
   let views: any StandardViews
@@ -22,7 +22,7 @@ package final class Scene {
   package let glyphs: GlyphTable
   let layoutPass = LayoutPass()
   /// Whether what is measured now is asked with its words whole: see `Node.measureKeepingWords`.
-  var keepsWords = false
+  package var keepsWords = false
   package var stats = SceneStats()
   /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first, where others go round: for a scene
   /// that is a part of another.
@@ -43,9 +43,9 @@ package final class Scene {
   package private(set) lazy var picture = ScenePicture(scene: self)
   package var frameCheck = FrameCheck()
   package private(set) var now: Double = 0
-  let timers = TimerQueue()
-  private(set) lazy var layers = LayerStack(scene: self)
-  private(set) lazy var focus = FocusManager(scene: self)
+  package let timers = TimerQueue()
+  package private(set) lazy var layers = LayerStack(scene: self)
+  package private(set) lazy var focus = FocusManager(scene: self)
 
   /// Whether `render` would do anything.
   package private(set) var needsFrame = false
@@ -137,7 +137,7 @@ package final class Scene {
 
   // MARK: The picture
 
-  func requestFrame() {
+  package func requestFrame() {
     if needsFrame { return }
     needsFrame = true
     onNeedsFrame?()
@@ -167,7 +167,7 @@ package final class Scene {
     onGlyphsReset?()
   }
 
-  var rootBackground: Color { environment.theme.theme.background }
+  package var rootBackground: Color { environment.theme.theme.background }
 
   /// The rows that the contents want at a width.
   package func idealHeight(width: Int) -> Int {
@@ -176,7 +176,7 @@ package final class Scene {
   }
 
   /// The node that draws the cell at `point`, on top.
-  func hitTest(_ point: Point) -> Node? {
+  package func hitTest(_ point: Point) -> Node? {
     guard let root, let buffer = picture.buffer else { return nil }
     let canvas = Canvas(probing: point, buffer: buffer, scene: self)
     guard !canvas.clip.isEmpty else { return nil }

@@ -8,13 +8,13 @@ package final class ScenePicture {
   private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   private(set) var ignoresDamage = false
   /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
-  var shadowCount = 0
+  package var shadowCount = 0
   #if DEBUG
     /// Glyphs that nodes put into cells, seen or not, so that tests can say what a picture costs.
     package var cellsPut = 0
   #endif
   /// The buffer drawn into last; probes and layers follow its size.
-  private(set) var buffer: CellBuffer?
+  package private(set) var buffer: CellBuffer?
   private var spareBuffers: [CellBuffer] = []
   private var layerSize: Size = .zero
 
@@ -37,7 +37,7 @@ package final class ScenePicture {
   }
 
   /// Runs `body`, in which nothing that moves is damaged: the rows of the screen move with it.
-  func withoutDamage(_ body: () -> Void) {
+  package func withoutDamage(_ body: () -> Void) {
     let outer = ignoresDamage
     ignoresDamage = true
     body()
@@ -45,7 +45,7 @@ package final class ScenePicture {
   }
 
   /// `rect` of the screen must be drawn again.
-  func damage(_ rect: Rect) {
+  package func damage(_ rect: Rect) {
     guard !ignoresDamage, rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
       !rect.isEmpty
     else {
@@ -96,7 +96,7 @@ package final class ScenePicture {
 
   /// The contents of `node` went up by `lines` within `rect` of the screen: move rows, where that gives the picture.
   /// False if it does not: then the caller damages `rect`.
-  func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
+  package func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
     scene.requestFrame()
     guard pendingScroll == nil, abs(lines) < rect.height, rect.width == scene.size.width,
       rect.maxY <= scene.size.height,

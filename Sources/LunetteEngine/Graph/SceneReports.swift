@@ -164,7 +164,7 @@ extension Scene {
   package var reports: SceneReports { feature(SceneReports.self) }
 
   /// Calls a script's function; what it throws is reported.
-  func perform(from node: Node?, _ action: () throws -> Void) {
+  package func perform(from node: Node?, _ action: () throws -> Void) {
     let scope = node?.environment.scope ?? scope
     if scope.isClosed { return }
     do {
@@ -188,7 +188,7 @@ extension Node {
     return all
   }
   /// The way to it from the root.
-  final var path: String { Node.path(lineage) }
+  package final var path: String { Node.path(lineage) }
   fileprivate static func path(_ lineage: [Node]) -> String {
     lineage.reversed().compactMap(\.pathName).joined(separator: " › ")
   }

@@ -1,5 +1,5 @@
 /// Actions that are due at a time of the scene's clock, in seconds.
-final class TimerQueue {
+package final class TimerQueue {
   struct Entry {
     var id: Int
     var time: Double
@@ -14,7 +14,7 @@ final class TimerQueue {
 
   /// Returns a number for `cancel`. Of two with the same time the older one is first.
   @discardableResult
-  func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
+  package func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
     lastID += 1
     let time = time.onClock
     var index = entries.count
@@ -24,6 +24,6 @@ final class TimerQueue {
   }
   /// The first moment after `time`: what an event at that time still prevents.
   func schedule(after time: Double, _ action: @escaping () -> Void) -> Int { schedule(at: time + 1e-9, action) }
-  func cancel(_ id: Int) { entries.removeAll { $0.id == id } }
+  package func cancel(_ id: Int) { entries.removeAll { $0.id == id } }
   func removeAll() { entries.removeAll() }
 }

@@ -14,51 +14,51 @@ import LunetteScreen
 /// An immutable description of a part of the interface, such as `Text(.verbatim("Hello"))`.
 ///
 /// A subclass holds what its initialiser was given, and makes the node that keeps its place in the tree.
-package class View {
+open class View {
   /// Whether an `id` stands on it, below other modifiers or alone.
   final var hasID = false
-  init() {}
+  public init() {}
 
   /// A node of the kind that shows this view; not yet mounted.
-  func makeNode() -> Node { preconditionFailure("a view without a node: a bug in Lunette") }
+  open func makeNode() -> Node { preconditionFailure("a view without a node: a bug in Lunette") }
 
   /// Whether this view stands for several: a group, a `ForEach`, or a modifier on one.
-  var isMultiple: Bool { false }
+  open var isMultiple: Bool { false }
 
   /// Of a view that stands for several: one whose members are each changed. Nil if it has no members of its own.
-  func mapMembers(_ change: @escaping (View) -> View) -> View? { nil }
+  open func mapMembers(_ change: @escaping (View) -> View) -> View? { nil }
 
   /// Whether there may be controls in it. Most labels are texts, which need no environment of their own.
-  var mayHoldControls: Bool { true }
+  open var mayHoldControls: Bool { true }
 
   /// Whether a node that shows `old`, of the same class, can go on with this view and keep its state.
-  func isSameKind(as old: View) -> Bool { true }
+  open func isSameKind(as old: View) -> Bool { true }
 
   /// Where a script made it: a number of its owner's, whose place `Scope.sourceLocation` knows; 0 if that was not
   /// noted. It lies in bytes that would be unused.
   package final var sourceLocation: UInt32 = 0
 
   /// The words that stand for it; nil if it has none, or only its body knows.
-  func spokenText(_ environment: Environment) -> String? { nil }
+  open func spokenText(_ environment: Environment) -> String? { nil }
 
   /// Of several views, joined by spaces.
-  static func spokenText(of views: [View?], _ environment: Environment) -> String? {
+  package static func spokenText(of views: [View?], _ environment: Environment) -> String? {
     let words = views.compactMap { $0?.spokenText(environment) }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }
 
 /// A view that shows one other view in its own way.
-package class WrapperView: View {
+open class WrapperView: View {
   package final let content: View
-  init(_ content: View) {
+  public init(_ content: View) {
     self.content = content
     super.init()
     hasID = content.hasID
   }
-  override var isMultiple: Bool { content.isMultiple }
+  open override var isMultiple: Bool { content.isMultiple }
 
-  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  open override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
 }
 
 /// What can be put on any view, so also on each of those that a group stands for.
@@ -69,7 +69,7 @@ package protocol Modifier: WrapperView {
 
 extension Modifier {
   /// The same modifier for one of several views that it stands on: made by the same line of a script.
-  func distributed(to content: View) -> View {
+  package func distributed(to content: View) -> View {
     let copy = withContent(content)
     if copy.sourceLocation == 0, copy !== EmptyView.shared { copy.sourceLocation = sourceLocation }
     return copy
@@ -80,11 +80,11 @@ extension Modifier {
 package typealias ModifierView = WrapperView & Modifier
 
 /// The base of modifiers that are applied to each member of a group.
-package class MemberWrapperView: WrapperView {}
+open class MemberWrapperView: WrapperView {}
 
 extension View {
   /// A modifier on a group is a group of modified views, unless it only passes something down.
-  static func distributing(_ view: View) -> View {
+  package static func distributing(_ view: View) -> View {
     // The class is asked for first: what conforms to a protocol takes long to find out.
     guard view.isMultiple, view is MemberWrapperView, let modifier = view as? any Modifier else { return view }
     return distributing(modifier.content).mapMembers { modifier.distributed(to: $0) } ?? view
@@ -97,7 +97,7 @@ package typealias MemberModifierView = MemberWrapperView & Modifier
 package final class EmptyView: View {
   /// Without isolation, for nothing in it ever changes.
   nonisolated(unsafe) package static let shared = EmptyView()
-  override func makeNode() -> Node { EmptyNode() }
+  package override func makeNode() -> Node { EmptyNode() }
 }
 
 /// Of no container's items, so it takes no spacing either.

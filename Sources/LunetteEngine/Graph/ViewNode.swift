@@ -3,21 +3,23 @@
 // its kind of control. The four ways to say so are here; debug builds check each of them.
 
 /// The one unchecked cast. Release builds only take the reference to be of the other class.
-@inline(__always)
-func castToKnown<Known: AnyObject>(_ object: AnyObject) -> Known { unsafeDowncast(object, to: Known.self) }
+@inlinable @inline(__always)
+public func castToKnown<Known: AnyObject>(_ object: AnyObject) -> Known { unsafeDowncast(object, to: Known.self) }
 
 /// A node that shows views of one class, which make it (`View.makeNode`).
-package protocol ViewNode: Node {
+public protocol ViewNode: Node {
   associatedtype Shown: View
 }
 
 extension ViewNode {
   /// What it shows now.
-  @inline(__always) var shown: Shown { castToKnown(view) }
+  @inlinable @inline(__always) public var shown: Shown { castToKnown(view) }
   /// What it showed before an update.
-  @inline(__always) func before(_ old: View) -> Shown { castToKnown(old) }
+  @inlinable @inline(__always) public func before(_ old: View) -> Shown { castToKnown(old) }
   /// Whether `value` of what it shows is another than at the last update; not at the first.
-  @inline(__always) func changed<Value: Equatable>(since old: View?, _ value: (Shown) -> Value) -> Bool {
+  @inlinable @inline(__always) public func changed<Value: Equatable>(since old: View?, _ value: (Shown) -> Value)
+    -> Bool
+  {
     guard let old else { return false }
     return value(before(old)) != value(shown)
   }
@@ -25,5 +27,5 @@ extension ViewNode {
 
 extension View {
   /// In `isSameKind`, which is asked about views of its own class only.
-  @inline(__always) final func before(_ old: View) -> Self { castToKnown(old) }
+  @inlinable @inline(__always) public final func before(_ old: View) -> Self { castToKnown(old) }
 }

@@ -2,7 +2,7 @@ import LunetteScreen
 
 extension Node {
   /// It and what it wraps, from the outside in, down to the first node that is no wrapper.
-  final var wrappersInwards: UnfoldSequence<WrapperNode, Node?> {
+  package final var wrappersInwards: UnfoldSequence<WrapperNode, Node?> {
     sequence(state: self) { node in
       guard let here = node?.asWrapper else { return nil }
       node = here.child
@@ -13,7 +13,7 @@ extension Node {
 
 extension Node {
   /// The row of a form in which it is alone; nil where it is one of several there.
-  final var enclosingRow: Node? {
+  package final var enclosingRow: Node? {
     var node = parent
     while let here = node?.asWrapper {
       if here.rowSpace != nil { return here }
@@ -24,34 +24,34 @@ extension Node {
 }
 
 /// A node with one child that it may measure, place or draw in its own way; by itself it changes nothing.
-class WrapperNode: Node {
-  final var child: Node?
+open class WrapperNode: Node {
+  package final var child: Node?
 
-  override init() {
+  public override init() {
     super.init()
     flags.insert(.passesThrough)
   }
 
-  override final var asWrapper: WrapperNode? { self }
+  public override final var asWrapper: WrapperNode? { self }
   /// Whether a tag in it is that of what stands here, and not of one of its parts.
-  var passesTags: Bool { true }
+  open var passesTags: Bool { true }
 
   /// What the child shows; the content of a modifier.
-  func childView() -> View {
+  open func childView() -> View {
     let modifier: WrapperView = castToKnown(view)
     return modifier.content
   }
   /// What the child inherits.
-  func childEnvironment(old: View?) -> Environment { environment }
+  open func childEnvironment(old: View?) -> Environment { environment }
   /// Called after the child has taken its new view: compares, and says what else is void.
-  func modifierChanged(old: View?) {}
+  open func modifierChanged(old: View?) {}
 
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  open override func updateContent(old: View?, oldEnvironment: Environment?) {
     setChild(childView(), childEnvironment(old: old))
     modifierChanged(old: old)
   }
 
-  final func setChild(_ view: View, _ environment: Environment) {
+  package final func setChild(_ view: View, _ environment: Environment) {
     let before = child
     // What only passes things down stands for the members of a group, so modifiers below it are for each of them.
     let view = flags.contains(.passesThrough) ? View.distributing(view) : view
@@ -75,38 +75,38 @@ class WrapperNode: Node {
       flags.remove(.transparent)
     }
   }
-  override func childStructureChanged() {
+  package override func childStructureChanged() {
     syncTransparency()
     super.childStructureChanged()
   }
 
-  override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
+  open override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
 
-  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  open override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   /// Where the child stands in `size`, which was answered to `proposal`, and what it is proposed there.
-  func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  open func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     (.zero, proposal)
   }
-  override func placeChildren() {
+  open override func placeChildren() {
     guard let child else { return }
     let (origin, offered) = childPlacement(proposal, size)
     child.place(at: origin, offered)
   }
-  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+  open override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     guard let child else { return nil }
     let (origin, offered) = childPlacement(proposal, size)
     return child.baseline(last: last, offered).map { origin.y + $0 }
   }
-  override func computeTraits() -> LayoutTraits { child?.layoutTraits ?? LayoutTraits() }
-  override var zIndex: Double { child?.zIndex ?? 0 }
+  open override func computeTraits() -> LayoutTraits { child?.layoutTraits ?? LayoutTraits() }
+  open override var zIndex: Double { child?.zIndex ?? 0 }
 }
 
 /// A wrapper that answers sizes of its own, so it keeps them.
-class LayoutModifierNode: WrapperNode {
-  override init() {
+open class LayoutModifierNode: WrapperNode {
+  public override init() {
     super.init()
     flags.remove(.passesThrough)
   }
   /// A padded spacer is served as a spacer is, but takes space beside it.
-  override func computeTraits() -> LayoutTraits { LayoutTraits(priority: child?.layoutTraits.priority ?? 0) }
+  open override func computeTraits() -> LayoutTraits { LayoutTraits(priority: child?.layoutTraits.priority ?? 0) }
 }

@@ -1,7 +1,8 @@
+import LunetteLocalization
 import LunetteScreen
 
 /// Where a layer stands on the screen.
-enum LayerAnchor: Equatable {
+package enum LayerAnchor: Equatable {
   /// In the middle.
   case screen
   /// Below the view that presents it, leading edges aligned; above it where there is more room.
@@ -16,73 +17,73 @@ enum LayerAnchor: Equatable {
 ///
 /// A presenting node owns one and says `present` and `dismiss`; both take effect in the next pass, so that an action may
 /// close what it stands in. A subclass says how it is used.
-class Layer {
+open class Layer {
   /// The node that presents it: it says where the layer stands, what it inherits and where its errors were made. Nil once
   /// that has gone, which whoever follows the pointer or waits for a timer may outlive by a moment.
-  private(set) weak var presenter: Node?
+  package private(set) weak var presenter: Node?
   /// Its place in the tree, while it is on the screen.
-  fileprivate(set) weak var node: LayerNode?
+  package fileprivate(set) weak var node: LayerNode?
   /// Whether it is to be on the screen.
-  private(set) var isPresented = false
+  package private(set) var isPresented = false
   private var content: View = EmptyView.shared
   private var environment: Environment
-  final var scene: Scene { presenter?.scene ?? .none }
+  package final var scene: Scene { presenter?.scene ?? .none }
 
-  init(presenter: Node) {
+  public init(presenter: Node) {
     self.presenter = presenter
     environment = presenter.environment
   }
 
   // MARK: What a subclass says
 
-  final var anchor = LayerAnchor.screen
+  package final var anchor = LayerAnchor.screen
   /// A click outside of a modal layer does nothing; one outside of any other dismisses it, and does nothing else.
-  var isModal: Bool { true }
+  open var isModal: Bool { true }
   /// Whether what is beneath recedes. Layers that stand beside what they belong to leave it as it is.
-  var dimsBeneath: Bool { isModal }
+  open var dimsBeneath: Bool { isModal }
   /// Whether the layer below stays in use with it, as a menu does with its submenu.
-  final var continuesLayerBelow = false
+  package final var continuesLayerBelow = false
   /// Whether a button that is held goes on being held when the layer opens: a menu is opened by a press.
-  var keepsPress: Bool { false }
+  open var keepsPress: Bool { false }
 
   /// Whether the focus goes to it when it opens.
-  var takesFocus: Bool { true }
+  open var takesFocus: Bool { true }
   /// The stop that has the focus first; nil: the first one.
-  func initialFocus() -> Node? { nil }
+  open func initialFocus() -> Node? { nil }
   /// Whether anything in it has the focus when it opens, where `initialFocus` names none.
-  var startsWithFocus: Bool { true }
+  open var startsWithFocus: Bool { true }
   /// The button that Return fires from anywhere, where no shortcut says another.
-  var defaultButton: (any ActionTarget)? { nil }
+  open var defaultButton: (any ActionTarget)? { nil }
   /// A key before anyone else sees it. True: it is dealt with.
-  func handleKey(_ event: KeyEvent) -> Bool { false }
+  open func handleKey(_ event: KeyEvent) -> Bool { false }
   /// A key for which nothing inside had a use.
-  func handleLeftOverKey(_ event: KeyEvent) -> Bool {
+  open func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
     dismissByUser()
     return true
   }
   /// What the keys do in it, those that it takes before anyone else: see `handleKey`.
-  var keyHelp: [KeyHelp] { [] }
+  open var keyHelp: [KeyHelp] { [] }
   /// What its `handleLeftOverKey` makes of Escape; nil: nothing.
-  var escapeHelp: TextContent? { .key("Close") }
+  open var escapeHelp: TextContent? { .key("Close") }
   /// Whether keys that move the focus elsewhere mean what `keyHelp` says, or nothing.
-  var takesMovement: Bool { false }
-  func clickedOutside() { if !isModal { dismissByUser() } }
+  open var takesMovement: Bool { false }
+  open func clickedOutside() { if !isModal { dismissByUser() } }
   /// A button inside has performed its action.
-  func performed(_ button: any ActionTarget) {}
+  open func performed(_ button: any ActionTarget) {}
   /// The focus has come to a button inside that the layer draws as its own item.
-  func focusArrived(at item: any ActionTarget) {}
+  open func focusArrived(at item: any ActionTarget) {}
   /// The user is done with it, or a script called `dismiss`: tells whoever must know, and goes.
-  func dismissByUser() { dismiss() }
+  open func dismissByUser() { dismiss() }
   /// It has come to the screen.
-  func didOpen() {}
+  open func didOpen() {}
   /// It has gone from the screen.
-  func didClose() {}
+  open func didClose() {}
 
   // MARK: Presenting
 
   /// Is on the screen from the next pass on, showing `content`; or shows another content there.
-  final func present(_ content: View, _ environment: Environment) {
+  package final func present(_ content: View, _ environment: Environment) {
     self.content = content
     self.environment = environment
     if let node {
@@ -95,14 +96,14 @@ class Layer {
   }
 
   /// Is gone from the next pass on.
-  final func dismiss() {
+  package final func dismiss() {
     guard isPresented else { return }
     isPresented = false
     scene.layers.enqueue(self)
   }
 
   /// Goes at once: for what its presenter does in a pass.
-  final func remove() {
+  package final func remove() {
     isPresented = false
     scene.layers.remove(self)
   }
@@ -119,22 +120,22 @@ class Layer {
 }
 
 /// What is presented now, above the contents, and whom input may reach.
-final class LayerStack {
+package final class LayerStack {
   /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   /// From the lowest to the topmost.
-  private(set) var nodes: [LayerNode] = []
+  package private(set) var nodes: [LayerNode] = []
   private var waiting: [Layer] = []
 
   init(scene: Scene) { self.scene = scene }
 
   var isEmpty: Bool { nodes.isEmpty }
   var hasWork: Bool { !waiting.isEmpty }
-  var top: Layer? { nodes.last?.layer }
+  package var top: Layer? { nodes.last?.layer }
 
   /// The parts of the tree that keys, shortcuts and the focus may reach: all, or the topmost layer with those that it
   /// continues.
-  var inputRoots: [Node] {
+  package var inputRoots: [Node] {
     if nodes.isEmpty { return scene.root.map { [$0] } ?? [] }
     return Array(nodes[firstInUse...])
   }
@@ -241,7 +242,7 @@ struct PreviousFocus {
 
 extension Node {
   /// The layer that it stands in; nil in the contents below all layers.
-  final var layerNode: LayerNode? {
+  package final var layerNode: LayerNode? {
     var node: Node? = self
     while let here = node {
       if let layer = here as? LayerNode { return layer }

@@ -5,8 +5,8 @@ final class LayerView: WrapperView {
 }
 
 /// A layer in its place: a child of the root, drawn after the contents and what was presented before.
-final class LayerNode: LayoutModifierNode {
-  let layer: Layer
+package final class LayerNode: LayoutModifierNode {
+  package let layer: Layer
   var previousFocus = PreviousFocus(nil)
   /// Closes this layer, and nothing else once that has gone.
   private lazy var dismissal = DismissAction { [weak self] in
@@ -22,13 +22,13 @@ final class LayerNode: LayoutModifierNode {
     super.init()
   }
 
-  override func childEnvironment(old: View?) -> Environment {
+  package override func childEnvironment(old: View?) -> Environment {
     inner.of(environment) { $0.with { $0.dismissal = dismissal } }
   }
 
   // MARK: Place
 
-  override func computeSize(_ proposal: ProposedSize) -> Size {
+  package override func computeSize(_ proposal: ProposedSize) -> Size {
     let own = child?.measure(proposal) ?? .zero
     return Size(width: min(own.width, proposal.width), height: min(own.height, proposal.height))
   }
@@ -93,7 +93,7 @@ final class LayerNode: LayoutModifierNode {
 
   private static let shadow = Size(width: 2, height: 1)
 
-  override func computePaintBounds() -> Rect {
+  package override func computePaintBounds() -> Rect {
     Rect(
       origin: .zero,
       size: Size(width: size.width + LayerNode.shadow.width, height: size.height + LayerNode.shadow.height))
@@ -109,7 +109,7 @@ final class LayerNode: LayoutModifierNode {
     if layer.dimsBeneath { Receding(environment).apply(to: screen, in: canvas) }
   }
 
-  override func draw(in canvas: Canvas, at point: Point) {
+  package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     if !layer.dimsBeneath, !canvas.isProbe {
       // A shadow, as if lit from above on the left.
@@ -125,7 +125,7 @@ final class LayerNode: LayoutModifierNode {
   }
 
   /// Whether a point of the screen is on it.
-  func contains(_ point: Point) -> Bool { Rect(origin: absoluteOrigin, size: size).contains(point) }
+  package func contains(_ point: Point) -> Bool { Rect(origin: absoluteOrigin, size: size).contains(point) }
 
   override var describedParent: Node? { layer.presenter }
 }
@@ -141,7 +141,7 @@ extension Node {
     return true
   }
   /// Its cells on the screen, as far as they can be seen; of a group, those of its members.
-  final var boundsOnScreen: Rect {
+  package final var boundsOnScreen: Rect {
     guard isOnlyAGroup else { return absoluteRect(Rect(origin: .zero, size: size)) }
     var bounds = Rect.zero
     forEachChild { bounds = bounds.isEmpty ? $0.boundsOnScreen : bounds.union($0.boundsOnScreen) }

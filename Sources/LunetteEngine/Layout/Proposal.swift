@@ -1,20 +1,21 @@
 import LunetteScreen
 
 /// One axis of a proposal is a number of cells, `Layout.infinity` (your maximum), or `Layout.ideal` (nil: your ideal).
-package enum Layout {
+public enum Layout {
   /// Stands for `ui.infinity`. Answers are kept below it.
-  package static let infinity = Int(Int32.max)
+  public static var infinity: Int { Int(Int32.max) }
   /// SwiftUI's `nil`.
-  package static let ideal = Int(Int32.min)
+  public static var ideal: Int { Int(Int32.min) }
   /// The longest side that anything is given: what scripts ask for beyond it is cut.
-  package static let maximum = 1 << 24
+  public static var maximum: Int { 1 << 24 }
 
   /// `value` as a length that sums without overflow.
-  @inline(__always) static func clamp(_ value: Int) -> Int { value < 0 ? 0 : value > maximum ? maximum : value }
+  @inlinable @inline(__always)
+  public static func clamp(_ value: Int) -> Int { value < 0 ? 0 : value > maximum ? maximum : value }
 
   /// `value`, which may be anything that numbers of a script come to, as a number of cells that sums without overflow: 0
   /// for what is no number.
-  static func cells(_ value: Double) -> Int {
+  package static func cells(_ value: Double) -> Int {
     if value.isNaN { return 0 }
     let far = Double(1 << 40)
     return Int(max(-far, min(far, value)))
@@ -22,18 +23,18 @@ package enum Layout {
 }
 
 /// What a parent proposes to a child; see rule S73.
-package struct ProposedSize: Hashable, Sendable {
-  package var width: Int
-  package var height: Int
-  package init(width: Int, height: Int) {
+public struct ProposedSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+  public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
-  package init(_ size: Size) { self.init(width: size.width, height: size.height) }
-  package static let ideal = ProposedSize(width: Layout.ideal, height: Layout.ideal)
+  public init(_ size: Size) { self.init(width: size.width, height: size.height) }
+  public static var ideal: ProposedSize { ProposedSize(width: Layout.ideal, height: Layout.ideal) }
 
   /// Each axis less `dx`, `dy`, where it is a number; at least 0.
-  func inset(x dx: Int, y dy: Int) -> ProposedSize {
+  public func inset(x dx: Int, y dy: Int) -> ProposedSize {
     func less(_ value: Int, _ by: Int) -> Int {
       value == Layout.ideal || value == Layout.infinity ? value : max(0, value - by)
     }

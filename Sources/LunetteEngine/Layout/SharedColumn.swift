@@ -3,14 +3,15 @@
 ///
 /// A row notes the width of its part whenever it is known; where that makes the column another, the other rows are laid out
 /// again in the same update. Each row takes itself out when it leaves the tree.
-final class SharedColumn {
+package final class SharedColumn {
   private var rows: [(node: UnownedReference<Node>, width: Int, spacing: Int)] = []
-  private(set) var widest = 0
+  package private(set) var widest = 0
   /// Cells between the column and what follows: as many as the row that wants most.
-  private(set) var spacing = 0
+  package private(set) var spacing = 0
+  package init() {}
 
   /// The part of `node` is so many cells wide.
-  func note(_ node: Node, _ width: Int, spacing: Int = 0) {
+  package func note(_ node: Node, _ width: Int, spacing: Int = 0) {
     if let index = index(of: node) {
       if rows[index].width == width, rows[index].spacing == spacing { return }
       (rows[index].width, rows[index].spacing) = (width, spacing)
@@ -19,7 +20,7 @@ final class SharedColumn {
     }
     settle(otherThan: node)
   }
-  func forget(_ node: Node) {
+  package func forget(_ node: Node) {
     guard let index = index(of: node) else { return }
     rows.remove(at: index)
     settle(otherThan: node)
@@ -35,14 +36,14 @@ final class SharedColumn {
 }
 
 /// A container whose rows have a column in common. Looked for by a row once, when it comes into the tree.
-protocol SharedColumnOwner: Node {
+package protocol SharedColumnOwner: Node {
   /// Nil: what is in it stands side by side, and has none.
   var column: SharedColumn? { get }
 }
 
 extension Node {
   /// The nearest around it.
-  var sharedColumnOwner: (any SharedColumnOwner)? {
+  package var sharedColumnOwner: (any SharedColumnOwner)? {
     var node = parent
     while let here = node {
       if let owner = here as? any SharedColumnOwner { return owner }

@@ -1,10 +1,11 @@
 /// How a length is shared among tracks, such as the columns of a grid: as a stack shares its main axis (S75).
-struct Sharing {
+package struct Sharing {
   /// Of each track, after `share`.
-  private(set) var lengths: ContiguousArray<Int> = []
+  package private(set) var lengths: ContiguousArray<Int> = []
   private var minima: ContiguousArray<Int> = []
   private var flexibility: ContiguousArray<Int> = []
   private var order: ContiguousArray<Int> = []
+  package init() {}
 
   /// Fills `lengths` for `count` tracks.
   ///
@@ -13,7 +14,7 @@ struct Sharing {
   ///   - spacing: cells between the tracks, all together.
   ///   - priority: of a track; higher ones are served first.
   ///   - measure: the length of a track for a proposal.
-  mutating func share(
+  package mutating func share(
     _ proposal: Int, count: Int, spacing: Int, priority: (Int) -> Double, measure: (Int, Int) -> Int
   ) {
     lengths = ContiguousArray(repeating: 0, count: count)
@@ -60,7 +61,7 @@ struct Sharing {
   }
 
   /// `length` more for the tracks of `range`, the same for each; what is left over goes to the last ones (S74).
-  mutating func widen(_ range: Range<Int>, by length: Int) {
+  package mutating func widen(_ range: Range<Int>, by length: Int) {
     guard length > 0, !range.isEmpty else { return }
     var left = length
     for track in range {

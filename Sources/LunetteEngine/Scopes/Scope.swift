@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteLocalization
 
 /// What belongs to one script among those that may share a scene: its strings and what else its names mean, where its views
 /// were made, who hears of its errors, what bounds its turns, and whether it still lives.

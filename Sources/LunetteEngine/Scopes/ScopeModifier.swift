@@ -6,9 +6,9 @@ package final class ScopeModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ScopeModifier(content, scope) }
-  override func isSameKind(as old: View) -> Bool { before(old).scope === scope }
-  override func makeNode() -> Node { ScopeNode() }
-  override func spokenText(_ environment: Environment) -> String? {
+  package override func isSameKind(as old: View) -> Bool { before(old).scope === scope }
+  package override func makeNode() -> Node { ScopeNode() }
+  package override func spokenText(_ environment: Environment) -> String? {
     content.spokenText(environment.inScope(scope))
   }
 }
@@ -49,8 +49,8 @@ final class ScopeNode: WrapperNode, ViewNode, BodyOwner {
 }
 
 extension Scene: BodyOwner {
-  var bodyEnvironment: Environment { environment }
-  func bodyInvalidated() { stringsChanged() }
+  package var bodyEnvironment: Environment { environment }
+  package func bodyInvalidated() { stringsChanged() }
 }
 
 extension Scene {

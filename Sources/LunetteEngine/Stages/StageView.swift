@@ -14,8 +14,8 @@ package final class StageView: View {
     self.size = size
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { (old as? StageView)?.subject === subject }
-  override func makeNode() -> Node { StageNode() }
+  package override func isSameKind(as old: View) -> Bool { (old as? StageView)?.subject === subject }
+  package override func makeNode() -> Node { StageNode() }
 }
 
 /// Between a scene and what stands on a stage in it: its cells into the picture, input the other way, time.

@@ -2,11 +2,11 @@
 /// subclass is a `StyleOf` that kind's configuration, and so has a body.
 ///
 /// Unchecked, for the compiler does not check classes that have subclasses; nothing in it or in them changes.
-class BuiltInStyle<Variant: Sendable>: @unchecked Sendable {
-  final let name: String
-  final let form: Variant
+open class BuiltInStyle<Variant: Sendable>: @unchecked Sendable {
+  package final let name: String
+  package final let form: Variant
   final var isCounted: Bool { false }
-  init(_ name: String, _ form: Variant) {
+  public init(_ name: String, _ form: Variant) {
     self.name = name
     self.form = form
   }

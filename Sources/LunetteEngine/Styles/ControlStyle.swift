@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// How a kind of control looks, and, if primitive, how it is used. Built-in styles conform as scripts' styles do.
-package protocol ControlStyle: AnyObject {
+public protocol ControlStyle: AnyObject {
   var name: String { get }
   /// Whether it gets no standard behaviour around its body but the means to act by itself (S29).
   var isPrimitive: Bool { get }
@@ -20,7 +20,7 @@ extension ControlStyle {
 }
 
 /// What a field of a configuration says; views and functions are no values.
-package enum StyleFieldValue: Equatable {
+public enum StyleFieldValue: Equatable {
   case none
   case boolean(Bool)
   /// Of `options`, how many there are.
@@ -28,39 +28,39 @@ package enum StyleFieldValue: Equatable {
   case number(Double)
   case string(ExactString)
 
-  static func string(_ text: String) -> StyleFieldValue { .string(.text(text)) }
+  package static func string(_ text: String) -> StyleFieldValue { .string(.text(text)) }
 }
 
 /// What a control tells its style, for the time of one `makeBody`. A subclass has what one kind of control says.
-package class StyleConfiguration {
+open class StyleConfiguration {
   package let source: ConfigurationSource
   /// What the style read; a style that does not say is taken to have read all that it can.
   package final var reads = StyleFields.all
 
-  init(source: ConfigurationSource) { self.source = source }
-  package func value(_ field: StyleField) -> StyleFieldValue { .none }
+  public init(source: ConfigurationSource) { self.source = source }
+  open func value(_ field: StyleField) -> StyleFieldValue { .none }
   /// A part of the control, to place in the body.
   package final func view(_ field: StyleField, _ index: Int = 0) -> View { ConfigurationPart(source, field, index) }
 }
 
 /// The control behind a configuration: it outlives the configuration, whose parts refer to it.
-package final class ConfigurationSource {
+public final class ConfigurationSource {
   package var label: View = EmptyView.shared
   package var title: View?
   package var icon: View?
   package var content: View?
   package var options: [View] = []
-  var role: ButtonRole?
-  var isSelected = false
-  var hasOwnTint = false
+  package var role: ButtonRole?
+  package var isSelected = false
+  package var hasOwnTint = false
   /// A part is another view now; read by the parts that are placed.
-  let changed = StateSignal()
+  package let changed = StateSignal()
   /// Of role, selection or tint; read by the layers made from this one.
-  let traitsChanged = StateSignal()
+  package let traitsChanged = StateSignal()
   /// Unsafe, for the control takes itself out when it leaves the tree.
-  unowned(unsafe) var node: StyledNode?
+  package unowned(unsafe) var node: StyledNode?
   /// The states of the outermost control, which has the focus and the pointer.
-  var focus: ControlState?
+  package var focus: ControlState?
 
   /// See `ConfigurationTokens`; 0 until a style of a script's was called.
   package fileprivate(set) var token: UInt32 = 0
@@ -125,29 +125,29 @@ package final class ConfigurationPart: View {
     self.index = index
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool {
+  package override func isSameKind(as old: View) -> Bool {
     let old = before(old)
     return old.source === source && old.part == part && old.index == index
   }
-  override func makeNode() -> Node { ConfigurationPartNode() }
-  override func spokenText(_ environment: Environment) -> String? {
+  package override func makeNode() -> Node { ConfigurationPartNode() }
+  package override func spokenText(_ environment: Environment) -> String? {
     source.view(part, index).spokenText(environment)
   }
 }
 
-final class ConfigurationPartNode: BodyNode, ViewNode {
-  typealias Shown = ConfigurationPart
-  override func needsRun(old: View?) -> Bool { old == nil }
-  override func makeContent() throws -> View? {
+package final class ConfigurationPartNode: BodyNode, ViewNode {
+  package typealias Shown = ConfigurationPart
+  package override func needsRun(old: View?) -> Bool { old == nil }
+  package override func makeContent() throws -> View? {
     let part = shown
     scope.read(part.source.changed)
     return part.source.view(part.part, part.index)
   }
-  override var bodyDescription: String { "label" }
-  override var readingRole: ReadingRole { isContentOfGroup ? .shownByGroup : .partOfControl }
+  package override var bodyDescription: String { "label" }
+  package override var readingRole: ReadingRole { isContentOfGroup ? .shownByGroup : .partOfControl }
 
   /// A button in a label is the script's, not the style's: a stop of its own, and announced (S31, S42).
-  override func contentEnvironment() -> Environment {
+  package override func contentEnvironment() -> Environment {
     let mayLeaveStyle = environment.isInsideButtonStyle && content.mayHoldControls
     guard mayLeaveStyle || scene.hasGuests, let control = shown.source.node else { return environment }
     let leavesStyle = mayLeaveStyle && !control.environment.isInsideButtonStyle

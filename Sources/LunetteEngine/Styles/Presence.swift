@@ -18,11 +18,13 @@
 // only while `isFocused` would otherwise lose the focus by gaining it.
 
 /// By what the user meets a control.
-struct Presence {
+public struct Presence {
   /// Whether the control is met itself.
-  var isOwn = true
+  package var isOwn: Bool
   /// The controls in its style's body, each replaced by those in its own style's body where it is not met itself.
   var parts: [Node] = []
   /// The one control in the body, if that is all there is.
   var standIn: Node? { !isOwn && parts.count == 1 ? parts[0] : nil }
+
+  package init(isOwn: Bool = true) { self.isOwn = isOwn }
 }

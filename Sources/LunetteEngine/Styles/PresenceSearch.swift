@@ -1,6 +1,6 @@
 extension StyledNode {
   /// Of the control behind `source`; a layer of it is a part of its body.
-  final func findPresence() -> Presence {
+  package final func findPresence() -> Presence {
     guard outer == nil, scope.hasRun, bodyHoldsControls else { return Presence() }
     var found = Presence(isOwn: false)
     func add(_ inner: Presence, of node: Node) {
@@ -55,7 +55,7 @@ extension Node {
   }
 
   /// The controls whose styles' bodies hold it as a control, from the inside out.
-  final var holders: [Node] {
+  package final var holders: [Node] {
     var found: [Node] = []
     var node = parent
     while let here = node {
@@ -65,12 +65,12 @@ extension Node {
     return found
   }
   /// The controls that it stands in for, from the inside out.
-  final var controlsStoodInFor: [Node] { holders.filter { $0.presence.standIn === self } }
+  package final var controlsStoodInFor: [Node] { holders.filter { $0.presence.standIn === self } }
   /// What stands in for it.
-  final var standIn: Node? { presence.standIn }
+  package final var standIn: Node? { presence.standIn }
 
   /// What is announced of it: what the controls that it stands in for would say, of what it does not say better.
-  final var announced: AccessibilityElement? {
+  package final var announced: AccessibilityElement? {
     guard var element = accessibilityElement else { return nil }
     for control in controlsStoodInFor {
       guard let own = control.describedElement else { continue }
@@ -89,7 +89,7 @@ extension Node {
 extension ConfigurationPartNode {
   private var part: ConfigurationPart { shown }
   fileprivate func isPart(of control: StyledNode) -> Bool { part.source.node?.control === control }
-  func isContent(of group: StyledNode) -> Bool { part.part == .content && isPart(of: group) }
+  package func isContent(of group: StyledNode) -> Bool { part.part == .content && isPart(of: group) }
   /// Whether it is what a disclosure group shows: things of their own, and no part of a control.
   var isContentOfGroup: Bool { part.part == .content && part.source.node?.holdsContent == true }
   /// Whether it is where the control itself takes text or the pointer: a field's text, a slider's track.

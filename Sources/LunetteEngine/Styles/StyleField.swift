@@ -1,5 +1,5 @@
 /// What a style may ask of its control. The raw names are those that scripts write.
-package enum StyleField: UInt8, CaseIterable, Sendable {
+public enum StyleField: UInt8, CaseIterable, Sendable {
   // Views
   case label, title, icon, content
   // Several views
@@ -53,9 +53,9 @@ package enum StyleField: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of fields.
-package struct StyleFields: OptionSet, Hashable, Sendable {
-  package var rawValue: UInt64
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+public struct StyleFields: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
   package init(_ fields: [StyleField]) { rawValue = fields.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
   package func has(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
   package static let isPressed = StyleFields([.isPressed])

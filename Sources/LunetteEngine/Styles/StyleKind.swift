@@ -6,7 +6,7 @@
 // that is a `StyledNode`; scripts reach it by the list of kinds alone.
 
 /// A kind of controls that have styles of their own, declared beside them.
-package final class StyleKind: Equatable, Sendable {
+public final class StyleKind: Equatable, Sendable {
   package typealias Named = (name: String, style: any ControlStyle & Sendable)
   /// `toggle` in `toggleStyle`.
   package let name: String
@@ -28,7 +28,7 @@ package final class StyleKind: Equatable, Sendable {
     self.builtIn = builtIn
     self.protocols = protocols
   }
-  package static func == (a: StyleKind, b: StyleKind) -> Bool { a === b }
+  public static func == (a: StyleKind, b: StyleKind) -> Bool { a === b }
 }
 
 /// What scripts call `ButtonStyle` and the like: the fields of a configuration.

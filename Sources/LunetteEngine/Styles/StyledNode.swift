@@ -2,25 +2,25 @@
 /// with the rest of the stack below (S30).
 ///
 /// A subclass says what kind it is, which style `automatic` stands for here, and what its configuration says.
-class StyledNode: BodyNode {
-  final let source = ConfigurationSource()
-  private(set) final var style: (any ControlStyle)!
+open class StyledNode: BodyNode {
+  package final let source = ConfigurationSource()
+  package private(set) final var style: (any ControlStyle)!
   private final var lastStyle: (any ControlStyle)?
   /// What the style was told at its last call, and read of it.
-  private(set) final var drawn: StyleConfiguration?
+  package private(set) final var drawn: StyleConfiguration?
   /// Layers made from this one's configuration. Unretained, for each takes itself out when it leaves the tree.
-  private(set) final var layers = UnownedList<StyledNode>()
+  package private(set) final var layers = UnownedList<StyledNode>()
 
   // MARK: What a subclass says
 
-  var kind: StyleKind { preconditionFailure("a styled node without a kind: a bug in Lunette") }
+  open var kind: StyleKind { preconditionFailure("a styled node without a kind: a bug in Lunette") }
   /// The configuration that this one was made from, in a style's body.
-  var outer: ConfigurationSource? { nil }
+  open var outer: ConfigurationSource? { nil }
   /// The style in force; `top` is that of the stack.
-  func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
-  func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
+  open func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
+  open func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
   /// Whether what the last call read of the configuration is another now. By default its fields are compared.
-  var readsDiffer: Bool {
+  open var readsDiffer: Bool {
     guard let drawn else { return true }
     let now = makeConfiguration()
     var differ = false
@@ -28,31 +28,31 @@ class StyledNode: BodyNode {
     return differ
   }
   /// Lets the scope watch what the call read.
-  func observe(_ reads: StyleFields) {}
+  open func observe(_ reads: StyleFields) {}
   /// The style is another than at the last update, or the first.
-  func styleChanged(from old: (any ControlStyle)?) {}
+  open func styleChanged(from old: (any ControlStyle)?) {}
   /// Changes what the style's body inherits, beside the rest of the stack.
-  func prepare(_ environment: Environment) {}
+  open func prepare(_ environment: Environment) {}
   /// Whether the body needs an environment of its own even where no style was given.
-  var alwaysPrepares: Bool { false }
+  open var alwaysPrepares: Bool { false }
   /// One of the configuration's functions was called.
-  func perform(_ function: StyleField, _ argument: StyleFieldValue) {}
+  open func perform(_ function: StyleField, _ argument: StyleFieldValue) {}
   /// Whether its `content` are things of their own, and no part of it: what a disclosure group shows.
-  var holdsContent: Bool { false }
+  open var holdsContent: Bool { false }
   /// Whether its `content` is where it takes text or the pointer itself.
-  var takesInputInContent: Bool { false }
+  open var takesInputInContent: Bool { false }
 
   // MARK: Presence
 
   /// Whether the controls in its style's body are controls of their own, and no parts of its picture.
-  override var bodyHoldsControls: Bool { style.isCounted }
+  open override var bodyHoldsControls: Bool { style.isCounted }
   /// By what the user meets it: see `Presence.swift`.
-  override var presence: Presence { findPresence() }
+  open override var presence: Presence { findPresence() }
 
   // MARK: Layers
 
   /// It is there: its configuration works from now on, until it leaves the tree.
-  final func addLayer() {
+  package final func addLayer() {
     source.node = self
     outer?.node?.layers.append(self)
   }
@@ -61,27 +61,27 @@ class StyledNode: BodyNode {
     outer?.node?.layers.remove(self)
   }
   /// The control that this is a layer of, or is itself.
-  final var control: StyledNode {
+  public final var control: StyledNode {
     var node = self
     while let outer = node.outer?.node { node = outer }
     return node
   }
   /// What the control says has changed: the styles of layers that read it are called again.
-  final func refreshLayers() {
+  package final func refreshLayers() {
     layers.forEach {
       if $0.readsDiffer { $0.bodyInvalidated() }
       $0.refreshLayers()
     }
   }
 
-  override func willUnmount() {
+  open override func willUnmount() {
     super.willUnmount()
     removeLayer()
   }
 
   // MARK: The style
 
-  override func updateContent(old: View?, oldEnvironment: Environment?) {
+  open override func updateContent(old: View?, oldEnvironment: Environment?) {
     let previous = style
     style = resolve(environment.styles(kind)?.style)
     styleChanged(from: previous)
@@ -89,15 +89,15 @@ class StyledNode: BodyNode {
     lastStyle = style
   }
 
-  override func needsRun(old: View?) -> Bool {
+  open override func needsRun(old: View?) -> Bool {
     guard let lastStyle else { return true }
     if lastStyle !== style, !style.isEquivalent(to: lastStyle) { return true }
     return readsDiffer
   }
   /// The next update calls the style in any case.
-  final func forgetStyle() { lastStyle = nil }
+  package final func forgetStyle() { lastStyle = nil }
 
-  override func makeContent() throws -> View? {
+  open override func makeContent() throws -> View? {
     let configuration = makeConfiguration()
     drawn = configuration
     if environment.styles(kind) != nil, styleDepth() > 32 {
@@ -124,7 +124,7 @@ class StyledNode: BodyNode {
 
   /// The body sees the rest of the stack.
   private final var bodyEnvironmentCache: (outer: Environment, style: any ControlStyle, inner: Environment)?
-  override func contentEnvironment() -> Environment {
+  open override func contentEnvironment() -> Environment {
     guard alwaysPrepares || environment.styles(kind) != nil else { return environment }
     if let cache = bodyEnvironmentCache, cache.outer === environment, cache.style === style { return cache.inner }
     let inner = Environment(copying: environment)
@@ -140,19 +140,19 @@ class StyledNode: BodyNode {
 
   override var styleName: String? { style.name.isEmpty ? nil : style.name }
   /// A style reads the environment of its control, which knows whether it has the focus.
-  override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
+  open override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
 
   /// What stands for the control where its style failed.
-  var fallbackLabel: View { ConfigurationPart(source, .label) }
+  open var fallbackLabel: View { ConfigurationPart(source, .label) }
   /// A failed style is replaced by the label, with a mark.
-  override func fallback(_ error: ScriptError) -> View {
+  open override func fallback(_ error: ScriptError) -> View {
     scene.views.failedStyle(label: fallbackLabel)
   }
 }
 
 extension StyledNode {
   /// The control that this is a layer of, or is itself.
-  @inline(__always) final var owner: Self { castToKnown(control) }
+  @inlinable @inline(__always) public final var owner: Self { castToKnown(control) }
   /// A layer of the same control.
-  @inline(__always) final func alike(_ layer: StyledNode) -> Self { castToKnown(layer) }
+  @inlinable @inline(__always) public final func alike(_ layer: StyledNode) -> Self { castToKnown(layer) }
 }

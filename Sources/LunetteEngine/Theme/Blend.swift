@@ -2,9 +2,9 @@ import Glibc
 import LunetteScreen
 
 /// Colour arithmetic for opacity and shadows: 8-bit RGB, linear in the encoded values, as terminals' own blending is.
-enum Blend {
+package enum Blend {
   /// `top` at `alpha` (0 … 255) over `below`.
-  static func mix(_ top: UInt32, over below: UInt32, alpha: UInt8) -> UInt32 {
+  package static func mix(_ top: UInt32, over below: UInt32, alpha: UInt8) -> UInt32 {
     let a = UInt32(alpha)
     func channel(_ shift: UInt32) -> UInt32 {
       let t = top >> shift & 0xff
@@ -15,10 +15,10 @@ enum Blend {
   }
 
   /// From this opacity on what cannot be blended is drawn as it is, below it is dim (S97).
-  static let opaque = 0.95
+  package static let opaque = 0.95
 
   /// The RGB that a cell's colour is taken for where contrasts are compared; `own` stands for the terminal's.
-  static func hex(_ color: Color, own: UInt32) -> UInt32 {
+  package static func hex(_ color: Color, own: UInt32) -> UInt32 {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return XtermPalette.rgb[Int(index)] }
     return own
@@ -40,7 +40,7 @@ enum Blend {
   }
 
   /// How bright a colour is to the eye, 0 … 1. Source: WCAG 2.1, "relative luminance".
-  static func luminance(_ hex: UInt32) -> Double {
+  package static func luminance(_ hex: UInt32) -> Double {
     func linear(_ shift: UInt32) -> Double {
       let value = Double(hex >> shift & 0xff) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -49,7 +49,7 @@ enum Blend {
   }
 
   /// 1 (the same) … 21 (black on white); a text is easy to read from 4.5 on. Source: WCAG 2.1, "contrast ratio".
-  static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+  package static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
     let (x, y) = (luminance(a), luminance(b))
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }

@@ -58,6 +58,8 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
+  package var isDark: Bool { Blend.luminance(assumedBackground) < 0.4 }
+
   /// With another colour for a semantic name; `tint` is `accent`.
   package mutating func set(_ name: SemanticColor, to color: Color) {
     switch name {
@@ -93,7 +95,7 @@ package struct Theme: Hashable, Sendable {
   /// (S97). The first sixteen entries of the palette are whatever the terminal's user made them. The terminal's own two
   /// colours are what it has said, else what goes with a dark or a light one. Nothing drawn yet, in a layer, is the theme's
   /// background.
-  func known(_ color: Color, isGround: Bool) -> UInt32? {
+  package func known(_ color: Color, isGround: Bool) -> UInt32? {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return index < 16 ? nil : XtermPalette.rgb[Int(index)] }
     if color == .none, background != .none { return known(background, isGround: true) }

@@ -9,7 +9,7 @@ package final class ThemeModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ThemeModifier(content, theme) }
-  override func makeNode() -> Node { ThemeNode() }
+  package override func makeNode() -> Node { ThemeNode() }
 }
 
 final class ThemeNode: WrapperNode, ViewNode {

@@ -1,13 +1,13 @@
 // Raw values are the names that scripts write.
 
-package enum Axis: String, CaseIterable, Sendable { case horizontal, vertical }
+public enum Axis: String, CaseIterable, Sendable { case horizontal, vertical }
 package enum AxisChoice: String, CaseIterable, Sendable {
   case horizontal, vertical, both
   package var includesHorizontal: Bool { self != .vertical }
   package var includesVertical: Bool { self != .horizontal }
 }
 
-package enum HorizontalAlignment: String, CaseIterable, Sendable { case leading, center, trailing }
+public enum HorizontalAlignment: String, CaseIterable, Sendable { case leading, center, trailing }
 package enum HorizontalEdge: String, CaseIterable, Sendable { case leading, trailing }
 package enum VerticalAlignment: String, CaseIterable, Sendable {
   case top, center, bottom, firstTextBaseline, lastTextBaseline

@@ -10,7 +10,7 @@ package enum ControlValue: Hashable, Sendable {
   /// A table or the like, by its address.
   case object(UInt)
 
-  static func string(_ text: String) -> ControlValue { .string(.text(text)) }
+  package static func string(_ text: String) -> ControlValue { .string(.text(text)) }
 
   /// For messages: "a string", as Lua would say it.
   package var words: String {

@@ -26,6 +26,6 @@ package struct EdgeInsets: Hashable, Sendable {
   }
   package init(all: Int) { self.init(top: all, leading: all, bottom: all, trailing: all) }
   package static let zero = EdgeInsets()
-  var horizontal: Int { leading + trailing }
-  var vertical: Int { top + bottom }
+  package var horizontal: Int { leading + trailing }
+  package var vertical: Int { top + bottom }
 }

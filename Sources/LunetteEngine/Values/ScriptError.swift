@@ -1,12 +1,12 @@
 import LunetteDiagnostics
 
 /// What a body, an action or a style throws, and what is reported: a fact, where it was, and what called what.
-package struct ScriptError: Fault {
+public struct ScriptError: Fault {
   package var fault: any Fault
-  package var location: SourceLocation?
+  public var location: SourceLocation?
   /// What ran, such as `the root's body`, where the fault had no place of its own.
   package var context: String?
-  package var subject: String?
+  public var subject: String?
   /// What called what, a line each.
   package var traceback: String?
   /// It did not run, or not to its end, because of what else did in the same pass, or of all the memory that is taken: the
@@ -25,13 +25,13 @@ package struct ScriptError: Fault {
     if let error = error as? ScriptError { self = error } else { self.init(error.fault) }
   }
 
-  package var words: String { fault.words + (context.map { " (in \($0))" } ?? "") }
+  public var words: String { fault.words + (context.map { " (in \($0))" } ?? "") }
 }
 
 /// Two are equal if they tell a person the same.
 extension ScriptError: Hashable {
-  package static func == (a: ScriptError, b: ScriptError) -> Bool {
+  public static func == (a: ScriptError, b: ScriptError) -> Bool {
     a.message == b.message && a.traceback == b.traceback && a.isRefusal == b.isRefusal
   }
-  package func hash(into hasher: inout Hasher) { hasher.combine(message) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(message) }
 }

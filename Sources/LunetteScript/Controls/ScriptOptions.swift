@@ -1,6 +1,7 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
+import LunetteViews
 
 /// The options that a script gave to a picker: a list of values and labels (`CL_TYPE_CHOICES`).
 final class ScriptOptions: PickerOptions {

@@ -1,10 +1,10 @@
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
 
 extension ScriptRuntime {
-  /// An error of Lua's as Core reports it. `context` says what ran; it goes before the traceback, and into the message
+  /// An error of Lua's as the scene reports it. `context` says what ran; it goes before the traceback, and into the message
   /// where that has no position of its own (a memory or time limit).
   package func scriptError(_ error: LuaError, in context: String?) -> ScriptError {
     if let cause = error.cause as? ScriptError, context == nil { return cause }

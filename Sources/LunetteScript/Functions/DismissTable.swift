@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 
 /// The functions that `environment.dismiss` and `environment.openURL` give to scripts, one for each thing that can be

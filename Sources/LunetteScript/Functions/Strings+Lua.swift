@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteLocalization
 import LunetteLua
 
 /// The rows of localisation.

@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 

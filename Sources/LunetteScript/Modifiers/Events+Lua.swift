@@ -1,6 +1,7 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 extension RowBuilder {
   fileprivate mutating func perform(

@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
 
 extension RowBuilder {

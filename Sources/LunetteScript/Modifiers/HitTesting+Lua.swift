@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
+import LunetteViews
 
 extension Registry {
   static var hitTestingRows: [Row] {

@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteRecords
+import LunetteViews
 
 extension RowBuilder {
   fileprivate mutating func cells(_ name: String, _ documentation: String) -> DefaultKey<WholeArgument> {

@@ -1,4 +1,5 @@
-import LunetteCore
+import LunetteEngine
+import LunetteLocalization
 import LunetteLua
 import LunetteRecords
 import LunetteScreen

@@ -1,6 +1,7 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 // Every closed set of names that scripts can write: of each type its names, and a sentence. What a missing argument
 // stands for is said where the parameter is declared.

@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
+import LunetteViews
 
 /// A node of the flat tree in the hands of its row's decoder: arguments by key, and children. Good until Lua is entered.
 struct NodeReader {

@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
+import LunetteViews
 
 // What arguments are, in views and objects of the script's.
 

@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
 
 /// Something that scripts can write, and what it means.

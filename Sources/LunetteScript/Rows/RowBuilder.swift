@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
 
 /// Takes down a row's parameters, in their order, and gives out their keys.

@@ -1,4 +1,5 @@
-import LunetteCore
+import LunetteEngine
+import LunetteLocalization
 import LunetteLua
 
 /// What a script's result says about the whole application.

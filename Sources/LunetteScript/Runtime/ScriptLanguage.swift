@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
 
 /// What scripts can write, as a runtime needs it: it knows no row by name.

@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 
 struct WeakScope {
   weak var scope: Scope?

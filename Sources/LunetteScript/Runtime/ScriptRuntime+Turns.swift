@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 
 // One turn of the application has one budget of memory and time, however many bodies run in it.

@@ -1,11 +1,13 @@
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
+import LunetteLocalization
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 /// A script in its Lua state, on the way to views: it owns what scripts can call, runs their bodies and callbacks, and
-/// tells Core which states changed.
+/// tells the scene which states changed.
 ///
 /// What views keep of a script keeps the runtime, and with it the Lua state; it keeps no view. So it goes when its owner
 /// has let go of it and the last of its views is gone, in whichever order. An owner that is done with a script whose views
@@ -141,7 +143,7 @@ package final class ScriptRuntime {
 
   // MARK: Bodies
 
-  /// Runs a body for Core: the states that it read go to `scope`, what it returned becomes views.
+  /// Runs a body for the engine: the states that it read go to `scope`, what it returned becomes views.
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, context: () -> String
   ) throws(ScriptError) -> View? {
@@ -243,7 +245,7 @@ package final class ScriptRuntime {
 
   // MARK: Callbacks
 
-  /// Calls a function of the script's; then tells Core what it wrote.
+  /// Calls a function of the script's; then tells the scene what it wrote.
   @discardableResult
   func call(_ handle: LuaHandle, _ arguments: [PassedValue] = []) throws(ScriptError) -> Bool {
     if isClosed { return false }

@@ -1,9 +1,9 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
 
-/// Makes Core's views of one body's flat tree.
+/// Makes the views of one body's flat tree.
 ///
 /// One for a runtime, used again for each result: `anchor` and `source` are those of the result that is being read.
 final class ViewDecoder {

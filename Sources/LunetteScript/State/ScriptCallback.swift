@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
+import LunetteViews
 
 /// A function of the script's that a view holds. It keeps the result of the body that made it.
 struct ScriptCallback {

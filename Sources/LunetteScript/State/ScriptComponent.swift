@@ -1,8 +1,9 @@
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 /// The properties that a component's view was given.
 final class ScriptProperties {

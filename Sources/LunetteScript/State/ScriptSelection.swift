@@ -1,7 +1,8 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 /// A binding of the script's as a selection: a single value, or a table as a set of several, `{ [tag] = true }`.
 ///

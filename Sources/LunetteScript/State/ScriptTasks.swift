@@ -1,6 +1,6 @@
-import LunetteCore
 import LunetteLua
 import LunetteRecords
+import LunetteViews
 
 /// A task or timer that the script can cancel.
 package final class ScriptTask: CancellableTask {

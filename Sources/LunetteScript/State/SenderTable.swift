@@ -1,6 +1,7 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
+import LunetteViews
 
 /// Gives actions their `sender`: a table of what the button is, which can be read and not written.
 ///

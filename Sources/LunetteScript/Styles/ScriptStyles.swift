@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
@@ -48,7 +48,7 @@ final class ScriptStyle: ControlStyle {
   }
 }
 
-/// A protocol of styles, as Core and as the schema have it.
+/// A protocol of styles, as the views and as the schema have it.
 final class ScriptStyleProtocol: Sendable {
   let core: StyleProtocol
   let kind: StyleKind

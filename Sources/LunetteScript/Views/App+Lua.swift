@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteLocalization
 import LunetteRecords
 
 extension Registry {

@@ -1,6 +1,7 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
+import LunetteViews
 
 extension Registry {
   fileprivate static let buttonAppearance = ValueRow<ButtonAppearance>.value(

@@ -1,6 +1,7 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
+import LunetteViews
 
 // A button in UIKit's words (section 2 of the semantics): the options that `ui.Button` and `ui.appearance.Button` share.
 extension Registry {

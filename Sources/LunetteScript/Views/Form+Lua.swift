@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteRecords
+import LunetteViews
 
 extension Registry {
   static var formRows: [Row] {

@@ -1,8 +1,9 @@
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 extension Registry {
   static var geometryReaderRows: [Row] {

@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
+import LunetteViews
 
 extension Registry {
   /// What C makes by itself: no constructor of these names is given to scripts.

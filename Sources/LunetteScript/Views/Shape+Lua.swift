@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteRecords
+import LunetteViews
 
 extension Registry {
   private static let shapes = ["Rectangle", "RoundedRectangle", "Capsule", "Circle", "fill", "stroke"]

@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteRecords
+import LunetteViews
 
 extension RowBuilder {
   fileprivate mutating func spacing() -> OptionalKey<WholeArgument> {

@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteRecords
+import LunetteViews
 
 extension Registry {
   private static func field(_ name: String, _ documentation: String, weight: Int, isSecure: Bool) -> Row {

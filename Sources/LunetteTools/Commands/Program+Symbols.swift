@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteViews
 
 extension Program {
   /// `lunette symbols`: each name with its three forms.

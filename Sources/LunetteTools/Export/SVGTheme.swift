@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 
 /// The colours that a picture uses where a cell leaves them to the terminal, as `0xRRGGBB`.

@@ -1,5 +1,5 @@
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 
 /// Drives an interface without a terminal: puts another in its place with a clock of its own, and nothing else. What runs

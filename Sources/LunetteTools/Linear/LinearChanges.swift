@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 
 /// What became of a line.
 enum LinearChange {

@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteScreen
 
 /// What a person means by a name: the whole of it, else a part that only one has. Capitals do not count, unless they

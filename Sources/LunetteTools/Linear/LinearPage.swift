@@ -1,4 +1,5 @@
-import LunetteCore
+import LunetteEngine
+import LunetteReading
 
 /// One line of the interface, as it is said.
 struct LinearLine {

@@ -1,5 +1,6 @@
 import Lunette
-import LunetteCore
+import LunetteEngine
+import LunetteReading
 import LunetteScreen
 
 // # The linear mode

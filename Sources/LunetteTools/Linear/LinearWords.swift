@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteDiagnostics
+import LunetteReading
 
 /// All that the linear mode says of itself.
 enum LinearWords {

@@ -1,6 +1,6 @@
 import Glibc
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteScript
 
 extension Files {

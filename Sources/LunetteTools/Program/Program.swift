@@ -1,6 +1,6 @@
 import Lunette
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 
 /// The program `lunette`: what its commands do, and what the library leaves to a program. That is the process: its streams,

@@ -1,6 +1,6 @@
 import CLunetteHost
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteScreen
 
 /// A script that is shown until it ends: loaded, watched and loaded again. How that looks, on a terminal or in lines, is the

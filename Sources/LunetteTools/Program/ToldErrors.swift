@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 
 /// What went wrong, each message once, and no more of them than anybody reads.
 struct ToldErrors {

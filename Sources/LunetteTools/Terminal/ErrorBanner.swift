@@ -1,7 +1,8 @@
 import Lunette
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
+import LunetteViews
 
 /// What is wrong, on the screen's last rows, over the picture: the bodies and styles that fail now, each with the path of its
 /// view, until they run well again; and the last error of anything else, until it is dismissed.

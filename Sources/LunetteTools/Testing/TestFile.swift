@@ -1,9 +1,10 @@
 import Lunette
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteViews
 
 /// One file of cases: its Lua state, and the interfaces that its case under way has opened.
 final class TestFile {

@@ -1,6 +1,6 @@
 import Lunette
-import LunetteCore
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript

@@ -1,3 +1,6 @@
+import LunetteEngine
+import LunetteLocalization
+
 /// What caused an action.
 package enum ActionKind: String, Sendable { case key, mouse, shortcut, programmatic }
 
@@ -134,11 +137,11 @@ package final class Button: View {
     }
   }
 
-  override func isSameKind(as old: View) -> Bool {
+  package override func isSameKind(as old: View) -> Bool {
     // Its type is fixed when it is made (S22).
     let old = before(old)
     return old.source === source && old.options?.buttonType == options?.buttonType
   }
-  override func makeNode() -> Node { ButtonNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func makeNode() -> Node { ButtonNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }

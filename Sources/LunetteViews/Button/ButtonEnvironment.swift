@@ -1,3 +1,5 @@
+import LunetteEngine
+
 // How buttons inside look and act. Raw values are the names that scripts write.
 
 package enum ButtonBorderShape: String, CaseIterable, Sendable {

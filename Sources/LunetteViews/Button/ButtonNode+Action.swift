@@ -1,3 +1,5 @@
+import LunetteEngine
+
 // What a button does, and what it tells those who do it.
 
 extension ButtonNode {

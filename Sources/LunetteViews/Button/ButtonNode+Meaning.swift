@@ -1,3 +1,5 @@
+import LunetteEngine
+
 // What is said of a button.
 
 extension ButtonNode {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 // The press of a button, by the pointer and by keys.
 
 extension ButtonNode {

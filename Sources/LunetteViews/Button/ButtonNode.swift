@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A button in its place: draws the body of the style on top of the stack with the rest of the stack below (S30).

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Repeats an action while something is held: first after 0.5 s, then every 0.1 s of the scene's clock (S62).
 final class ButtonRepeat {
   /// Unsafe, for its timers run this, and when the button leaves the tree it stops.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// How buttons look, and, if primitive, how they are used.
 ///
 /// One protocol for both kinds (S29): a style that is not `isPrimitive` gets the standard press around its body; a

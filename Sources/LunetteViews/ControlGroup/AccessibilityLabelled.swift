@@ -1,3 +1,6 @@
+import LunetteEngine
+import LunetteLocalization
+
 /// Views that are announced by the words of another, which is not shown.
 package final class AccessibilityLabelled: View {
   let content: View
@@ -10,8 +13,8 @@ package final class AccessibilityLabelled: View {
     self.namesGroup = namesGroup
     super.init()
   }
-  override func makeNode() -> Node { AccessibilityLabelledNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func makeNode() -> Node { AccessibilityLabelledNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 final class AccessibilityLabelledNode: WrapperNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What the built-in control group styles draw: controls side by side, with lines between them and a box around.

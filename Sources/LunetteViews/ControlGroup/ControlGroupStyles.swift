@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The control group styles that Lunette brings along, by SwiftUI's names.
 ///
 /// `automatic` is a box with lines between the controls, `palette` has the lines alone and `navigation` neither; `menu` puts

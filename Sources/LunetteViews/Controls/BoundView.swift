@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A control as it was declared. Its node reads the binding, alone: a state that changes redraws the control and no
 /// body around it, and a getter that fails costs the control and nothing else.
 package class BoundView: View {
@@ -7,7 +9,7 @@ package class BoundView: View {
   func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
   /// For messages: "Toggle".
   var name: String { "a control" }
-  override func makeNode() -> Node { BoundNode() }
+  package override func makeNode() -> Node { BoundNode() }
 }
 
 final class BoundNode: BodyNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A control that is no button: what toggles, fields, pickers, sliders and the like have in common.

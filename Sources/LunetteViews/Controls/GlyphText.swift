@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A mark that a control draws, such as `[✓]`: another one where the terminal has ASCII only, mirrored where leading is
 /// right, and silent. All of a control's marks are of one width, so that no state moves anything (S100).
 final class GlyphText: View {

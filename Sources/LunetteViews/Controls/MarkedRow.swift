@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A mark, such as a checkbox, and what it is about, which gives way where there is little room.

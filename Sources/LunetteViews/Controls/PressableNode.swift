@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What can be pressed: a button, or another control. One stop for the keyboard however many layers styles make of it

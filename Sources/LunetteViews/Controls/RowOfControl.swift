@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A label and a control beside it: side by side; in a form or list at the two edges of the row.
 final class RowOfControl: View {
   let look: ButtonLook

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A title and what it is the title of, side by side on their first lines.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A disclosure group that is bound: what its binding says is read by it alone.
 package final class BoundDisclosureGroup: BoundView {
   let label: View
@@ -19,5 +21,5 @@ package final class BoundDisclosureGroup: BoundView {
       try isExpanded.set(.boolean($0))
     }
   }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }

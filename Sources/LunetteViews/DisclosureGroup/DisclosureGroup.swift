@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A title that shows and hides what is below it, drawn by the disclosure group style in force.
@@ -27,9 +28,9 @@ package final class DisclosureGroup: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
-  override func makeNode() -> Node { DisclosureGroupNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  package override func makeNode() -> Node { DisclosureGroupNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 /// The built-in style's header is a button, by which it is met; where a style's body holds no control, the group is a stop

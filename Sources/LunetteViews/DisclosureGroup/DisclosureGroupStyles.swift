@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `automatic`: a button with a mark, and, while expanded, the content two cells further in. Content that is hidden is not in

@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteEngine
 
 // The words of this room.
 

@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteEngine
 
 /// What can be wrong with a view, or most likely is a mistake.
 package enum ViewFault: Fault {

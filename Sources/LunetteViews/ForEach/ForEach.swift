@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteScreen
 
 /// The data behind a `ForEach`: how many, which key each has, and what shows it.
@@ -30,14 +31,14 @@ package final class ForEach: View {
     self.map = map
     super.init()
   }
-  override var isMultiple: Bool { true }
-  override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+  package override var isMultiple: Bool { true }
+  package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     let map = self.map
     let mapped = ForEach(source) { content in change(map?(content) ?? content) }
     mapped.sourceLocation = sourceLocation
     return mapped
   }
-  override func makeNode() -> Node { ForEachNode() }
+  package override func makeNode() -> Node { ForEachNode() }
 }
 
 final class ForEachNode: MembersNode, ViewNode {

@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteEngine
 
 /// One element of a `ForEach`: a body of its own.
 final class ForEachRow: View {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Controls in sections, each in a box; it scrolls where it is higher than its room.
@@ -9,7 +10,7 @@ package final class Form: View {
     self.children = children
     super.init()
   }
-  override func makeNode() -> Node { FormNode() }
+  package override func makeNode() -> Node { FormNode() }
 }
 
 final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A box with round corners around the rows of a section; its title interrupts the upper edge.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A row of a form: as wide as the form, and where it holds one button only, all of it is that button (S51).

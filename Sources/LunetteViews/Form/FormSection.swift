@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Sections in a form: each a box.
 final class SectionsInForm: SectionLayout {
   /// Without isolation, for nothing in it ever changes.

@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteScreen
 
 /// What makes the contents of a `GeometryReader`.
@@ -21,7 +22,7 @@ package final class GeometryReader: View {
     self.content = content
     super.init()
   }
-  override func makeNode() -> Node { GeometryReaderNode() }
+  package override func makeNode() -> Node { GeometryReaderNode() }
 }
 
 final class GeometryReaderNode: BodyNode, ViewNode {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Views in rows and columns, each column as wide as its widest cell.
 ///
 /// Columns share the width, and rows the height, as the children of stacks do (S75). A child that is no `GridRow` spans
@@ -17,6 +19,6 @@ package final class Grid: View {
     self.children = children
     super.init()
   }
-  override func makeNode() -> Node { GridNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func makeNode() -> Node { GridNode() }
+  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// What a cell says to its grid: `gridCellColumns`, `gridColumnAlignment`, `gridCellUnsizedAxes`, `gridCellAnchor`.
 package struct GridCellTraits: Equatable, Sendable {
   package var columns = 1
@@ -21,7 +23,7 @@ package final class GridCellModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { GridCellModifier(content, change) }
-  override func makeNode() -> Node { GridCellNode() }
+  package override func makeNode() -> Node { GridCellNode() }
 }
 
 final class GridCellNode: WrapperNode, ViewNode {

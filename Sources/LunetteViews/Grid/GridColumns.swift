@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Where the columns of a grid are, and how their cells stand in them.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A row of a grid, a cell for each child; anywhere else a row of views, as an `HStack` is.
@@ -11,12 +12,12 @@ package final class GridRow: View {
     super.init()
   }
   /// A modifier on a row is one on each of its cells.
-  override var isMultiple: Bool { true }
-  override func mapMembers(_ change: @escaping (View) -> View) -> View? {
+  package override var isMultiple: Bool { true }
+  package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     GridRow(alignment: alignment, children: children.map { $0.map { change(View.distributing($0)) } })
   }
-  override func makeNode() -> Node { GridRowNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func makeNode() -> Node { GridRowNode() }
+  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }
 
 /// The cells of a row. Its grid tells it where the columns are; it has no size but the one that it is given.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A box around views that belong together, with a label; drawn by the group box style in force.
 package final class GroupBox: StyledGroup {
   package init(label: View?, content: [View?]) {
@@ -5,8 +7,8 @@ package final class GroupBox: StyledGroup {
   }
   /// `GroupBox(configuration)`, in a style's body: the box as the next outer style draws it.
   package override init(_ configuration: ConfigurationSource) { super.init(configuration) }
-  override func makeNode() -> Node { StyledGroupNode(.groupBox, "GroupBox") }
-  override func spokenText(_ environment: Environment) -> String? {
+  package override func makeNode() -> Node { StyledGroupNode(.groupBox, "GroupBox") }
+  package override func spokenText(_ environment: Environment) -> String? {
     View.spokenText(of: [label, content], environment)
   }
 }

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What the built-in group box style draws.

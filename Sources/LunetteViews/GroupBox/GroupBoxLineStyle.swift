@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The label in the upper line of a rounded box.
 final class GroupBoxLineStyle: ControlStyle, Sendable {
   static let shared = GroupBoxLineStyle()

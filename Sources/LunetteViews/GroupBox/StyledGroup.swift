@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Views that belong together, with a label, which a style draws: a group box, a control group.
 package class StyledGroup: View {
   package final let label: View?
@@ -16,7 +18,7 @@ package class StyledGroup: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
 }
 
 final class StyledGroupNode: StyledNode, ViewNode {

@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteScreen
 
 /// Where scripts' bitmaps come from: files, for a host; anything, for a test.
@@ -58,7 +59,7 @@ package final class BitmapImage: View {
     copy.sourceLocation = sourceLocation
     return copy
   }
-  override func makeNode() -> Node { BitmapNode() }
+  package override func makeNode() -> Node { BitmapNode() }
 }
 
 final class BitmapNode: Node, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 import LunetteText
 
@@ -21,8 +22,8 @@ package final class Image: View {
     self.systemName = systemName
     super.init()
   }
-  override func makeNode() -> Node { ImageNode() }
-  override var mayHoldControls: Bool { false }
+  package override func makeNode() -> Node { ImageNode() }
+  package override var mayHoldControls: Bool { false }
 }
 
 final class ImageNode: Node, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The icon alone, or, where it comes to nothing (a symbol or an image that does not exist), the title (S28).

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// How labels look (section 3 of the semantics).
@@ -29,11 +30,11 @@ package final class Label: View {
     source = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { before(old).source === source }
-  override func makeNode() -> Node { LabelNode() }
-  override var mayHoldControls: Bool { !(title is Text && (icon == nil || icon is Image)) }
+  package override func isSameKind(as old: View) -> Bool { before(old).source === source }
+  package override func makeNode() -> Node { LabelNode() }
+  package override var mayHoldControls: Bool { !(title is Text && (icon == nil || icon is Image)) }
   /// The title, whatever the style shows (S26).
-  override func spokenText(_ environment: Environment) -> String? { title?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? { title?.spokenText(environment) }
 }
 
 final class LabelNode: StyledNode, ViewNode {

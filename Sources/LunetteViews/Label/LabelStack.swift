@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A row of a menu whose icons at the ends of labels stand below each other.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The built-in label styles; one class, for they differ in what they place.
 package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
   package var isCounted: Bool { false }

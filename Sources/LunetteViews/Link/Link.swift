@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Opens an address. Looks like a button and ignores button styles (S68); terminals that know hyperlinks (OSC 8) make
@@ -10,8 +11,8 @@ package final class Link: View {
     self.destination = destination
     super.init()
   }
-  override func makeNode() -> Node { LinkNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func makeNode() -> Node { LinkNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 final class LinkNode: BodyNode, FocusTarget, HoverTarget, ShortcutTarget, ViewNode {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension Node {
   /// Itself as the group of its rows' stops; nil if it shows no rows.
   var groupOfRows: (any FocusGroup)? {

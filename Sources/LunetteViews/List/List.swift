@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Rows below each other, of which only those in sight exist: opening and scrolling cost the same for ten rows as for a
@@ -11,5 +12,5 @@ package final class List: View {
     self.children = children
     super.init()
   }
-  override func makeNode() -> Node { ListNode() }
+  package override func makeNode() -> Node { ListNode() }
 }

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What of a list's selection is still to be gone to: a list's cursor is its selection (S109).

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 // A row that somebody is busy with is kept while it is scrolled out of sight, however far: the one with the focus, which
 // may be a text that is being edited, or to which the focus goes back; one that a menu or sheet stands on; one that the
 // pointer holds.

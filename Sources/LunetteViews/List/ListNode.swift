@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Shows the rows in sight and keeps some of those that were.

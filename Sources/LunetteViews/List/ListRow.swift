@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A row of a list with a selection: its content, after a margin for the mark of the row that has the keyboard.

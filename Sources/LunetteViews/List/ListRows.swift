@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The rows of a list by number, without making them.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The sections that a list's `ForEach`s made. They are made at once, for only then is known how many rows there are;
 /// their own rows are as lazy as others.
 final class ListSections: BodyOwner {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Finds the row that is selected among rows that need not exist.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A footer in a list: dim.
 final class SectionFooter: ModifierView {
   func withContent(_ content: View) -> View { SectionFooter(content) }

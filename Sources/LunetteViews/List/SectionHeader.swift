@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension SectionParts {
   /// Its header as a row of a list; `isFirst`: nothing precedes it.
   func headerInList(isFirst: Bool) -> View? {

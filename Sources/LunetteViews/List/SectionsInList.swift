@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Sections that a list did not take for rows of its own, as it does with those that it is given (`ListRows`): they are in
 /// a row, or about to be found to be rows.
 final class SectionsInList: SectionLayout {

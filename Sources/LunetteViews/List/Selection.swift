@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// What a list's or tab view's selection is now.
 package enum SelectedTags: Equatable {
   case none

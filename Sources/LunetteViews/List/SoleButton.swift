@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension RowSpace {
   /// The button or link in `row`, if it is the only control there and no style sets it apart.
   func soleButton(of row: Node) -> Node? {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Another view behind, of the content's size (S80).

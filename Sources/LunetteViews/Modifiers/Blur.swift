@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Out of focus: dim below a radius of 1, from there on each glyph becomes `▒` (S98).
@@ -8,7 +9,7 @@ package final class BlurModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { BlurModifier(content, radius) }
-  override func makeNode() -> Node { BlurNode() }
+  package override func makeNode() -> Node { BlurNode() }
 }
 
 final class BlurNode: EffectNode, ViewNode {

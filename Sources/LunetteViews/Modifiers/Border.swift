@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A line of box glyphs around the content, in cells of its own (S80, S93).
@@ -16,7 +17,7 @@ package final class BorderModifier: MemberModifierView {
   package func withContent(_ content: View) -> View {
     BorderModifier(content, paint, width: width, style: style, edges: edges)
   }
-  override func makeNode() -> Node { BorderNode() }
+  package override func makeNode() -> Node { BorderNode() }
 }
 
 final class BorderNode: InsetNode, ViewNode {

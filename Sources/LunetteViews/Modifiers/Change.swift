@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A value that `onChange` watches.
 package protocol WatchedValue: AnyObject {
   func isSame(as other: any WatchedValue) -> Bool
@@ -15,7 +17,7 @@ package final class ChangeModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ChangeModifier(content, value: value, action: action) }
-  override func makeNode() -> Node { ChangeNode() }
+  package override func makeNode() -> Node { ChangeNode() }
 }
 
 final class ChangeNode: WrapperNode, ViewNode {

@@ -1,10 +1,11 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Cuts off what is drawn outside of its bounds.
 package final class ClippedModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { ClippedModifier(content) }
-  override func makeNode() -> Node { ClippedNode() }
+  package override func makeNode() -> Node { ClippedNode() }
 }
 
 final class ClippedNode: LayoutModifierNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The cells that can be hit, instead of those that are drawn (S44).
@@ -8,7 +9,7 @@ package final class ContentShapeModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ContentShapeModifier(content, shape) }
-  override func makeNode() -> Node { ContentShapeNode() }
+  package override func makeNode() -> Node { ContentShapeNode() }
 }
 
 final class ContentShapeNode: LayoutModifierNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Rounds the corners of what is drawn: quadrants on a fill of two rows or more, half blocks at the ends of one row
@@ -9,7 +10,7 @@ package final class CornerRadiusModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { CornerRadiusModifier(content, radius) }
-  override func makeNode() -> Node { CornerRadiusNode() }
+  package override func makeNode() -> Node { CornerRadiusNode() }
 }
 
 final class CornerRadiusNode: EffectNode, ViewNode {

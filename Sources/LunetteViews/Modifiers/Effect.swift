@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A modifier that changes the picture of its content and never its layout.

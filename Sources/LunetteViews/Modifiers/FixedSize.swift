@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The content at its ideal size on the given axes (S79).
@@ -12,7 +13,7 @@ package final class FixedSizeModifier: MemberModifierView {
   package func withContent(_ content: View) -> View {
     FixedSizeModifier(content, horizontal: horizontal, vertical: vertical)
   }
-  override func makeNode() -> Node { FixedSizeNode() }
+  package override func makeNode() -> Node { FixedSizeNode() }
 }
 
 final class FixedSizeNode: LayoutModifierNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `frame(minWidth: …)`: the proposal, or the content's answer, kept within bounds (S78).
@@ -53,7 +54,7 @@ package final class FlexibleFrameModifier: MemberModifierView {
   package func withContent(_ content: View) -> View {
     FlexibleFrameModifier(content, width: width, height: height, alignment: alignment)
   }
-  override func makeNode() -> Node { FlexibleFrameNode() }
+  package override func makeNode() -> Node { FlexibleFrameNode() }
 }
 
 final class FlexibleFrameNode: LayoutModifierNode, ViewNode {

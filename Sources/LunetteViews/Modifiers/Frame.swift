@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `frame(width:height:alignment:)`: that size, whatever the content says (S78).
@@ -14,7 +15,7 @@ package final class FrameModifier: MemberModifierView {
   package func withContent(_ content: View) -> View {
     FrameModifier(content, width: width, height: height, alignment: alignment)
   }
-  override func makeNode() -> Node { FrameNode() }
+  package override func makeNode() -> Node { FrameNode() }
 }
 
 final class FrameNode: LayoutModifierNode, ViewNode {

@@ -1,10 +1,11 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Takes its room and draws nothing; cannot be used.
 package final class HiddenModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { HiddenModifier(content) }
-  override func makeNode() -> Node { HiddenNode() }
+  package override func makeNode() -> Node { HiddenNode() }
 }
 
 final class HiddenNode: LayoutModifierNode {

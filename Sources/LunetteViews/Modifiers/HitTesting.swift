@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `allowsHitTesting(false)`: nothing in it can be hit (S44). In the body of a button's style the hits that it lets
@@ -9,7 +10,7 @@ package final class HitTestingModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { HitTestingModifier(content, isAllowed) }
-  override func makeNode() -> Node { HitTestingNode() }
+  package override func makeNode() -> Node { HitTestingNode() }
 }
 
 final class HitTestingNode: WrapperNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Two views in the bounds of the first: `background` and `overlay` (S80).
@@ -12,7 +13,7 @@ package class LayeredModifier: MemberWrapperView {
     self.isOverlay = isOverlay
     super.init(content)
   }
-  override final func makeNode() -> Node { LayeredNode() }
+  package override final func makeNode() -> Node { LayeredNode() }
 }
 
 final class LayeredNode: LayoutModifierNode, ViewNode {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Who is served first by the stack around it (S75).
 package final class LayoutPriorityModifier: MemberModifierView {
   package let priority: Double
@@ -6,7 +8,7 @@ package final class LayoutPriorityModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { LayoutPriorityModifier(content, priority) }
-  override func makeNode() -> Node { LayoutPriorityNode() }
+  package override func makeNode() -> Node { LayoutPriorityNode() }
 }
 
 final class LayoutPriorityNode: WrapperNode, ViewNode {

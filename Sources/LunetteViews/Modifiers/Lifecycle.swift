@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// `onAppear` and `onDisappear`: called when it has come into the tree, and when it has gone.
 package final class LifecycleModifier: ModifierView {
   package let onAppear: (() throws -> Void)?
@@ -10,7 +12,7 @@ package final class LifecycleModifier: ModifierView {
   package func withContent(_ content: View) -> View {
     LifecycleModifier(content, onAppear: onAppear, onDisappear: onDisappear)
   }
-  override func makeNode() -> Node { LifecycleNode() }
+  package override func makeNode() -> Node { LifecycleNode() }
 }
 
 final class LifecycleNode: WrapperNode, ViewNode {

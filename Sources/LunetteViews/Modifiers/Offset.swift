@@ -1,9 +1,10 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Drawn elsewhere; the layout does not notice (S80).
 package final class OffsetModifier: PointModifier, Modifier {
   package func withContent(_ content: View) -> View { OffsetModifier(content, x: point.x, y: point.y) }
-  override func makeNode() -> Node { OffsetNode() }
+  package override func makeNode() -> Node { OffsetNode() }
 }
 
 final class OffsetNode: LayoutModifierNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Mixed with what is below it (S97).
@@ -8,7 +9,7 @@ package final class OpacityModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { OpacityModifier(content, opacity) }
-  override func makeNode() -> Node { OpacityNode() }
+  package override func makeNode() -> Node { OpacityNode() }
 }
 
 final class OpacityNode: EffectNode, ViewNode {

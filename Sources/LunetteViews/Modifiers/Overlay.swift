@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Another view in front, of the content's size (S80).

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Empty cells on the edges; negative ones let the content out (S79).
@@ -8,7 +9,7 @@ package final class PaddingModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { PaddingModifier(content, insets) }
-  override func makeNode() -> Node { PaddingNode() }
+  package override func makeNode() -> Node { PaddingNode() }
 }
 
 /// A wrapper that keeps `insets` around its child.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A modifier with a point, in cells: `offset` and `position`.

@@ -1,9 +1,10 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Its content's centre at a point of the room it is given, which it takes whole.
 package final class PositionModifier: PointModifier, Modifier {
   package func withContent(_ content: View) -> View { PositionModifier(content, x: point.x, y: point.y) }
-  override func makeNode() -> Node { PositionNode() }
+  package override func makeNode() -> Node { PositionNode() }
 }
 
 final class PositionNode: LayoutModifierNode, ViewNode {

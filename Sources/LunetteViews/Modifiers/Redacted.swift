@@ -1,10 +1,11 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Its shape without its contents: a `█` for each cell (S98).
 package final class RedactedModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { RedactedModifier(content) }
-  override func makeNode() -> Node { RedactedNode() }
+  package override func makeNode() -> Node { RedactedNode() }
 }
 
 final class RedactedNode: EffectNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The picture at another size about a point of it: fills and boxes are redrawn at that size, texts keep theirs and are
@@ -14,7 +15,7 @@ package final class ScaleEffectModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ScaleEffectModifier(content, scale, anchor: anchor) }
-  override func makeNode() -> Node { ScaleEffectNode() }
+  package override func makeNode() -> Node { ScaleEffectNode() }
 }
 
 final class ScaleEffectNode: EffectNode, ViewNode {

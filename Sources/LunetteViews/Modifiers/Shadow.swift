@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Every drawn cell casts one, under the view and over what was drawn before (S95).
@@ -15,7 +16,7 @@ package final class ShadowModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ShadowModifier(content, paint, radius: radius, x: x, y: y) }
-  override func makeNode() -> Node { ShadowNode() }
+  package override func makeNode() -> Node { ShadowNode() }
 }
 
 final class ShadowNode: EffectNode, ViewNode {

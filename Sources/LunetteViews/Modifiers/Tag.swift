@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// What a selection calls it by.
 package final class TagModifier: MemberModifierView {
   package let tag: IdentityKey
@@ -6,7 +8,7 @@ package final class TagModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { TagModifier(content, tag) }
-  override func makeNode() -> Node { WrapperNode() }
+  package override func makeNode() -> Node { WrapperNode() }
 }
 
 extension Node {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Something that goes on until it is cancelled.
 package protocol CancellableTask: AnyObject {
   func cancel()
@@ -11,7 +13,7 @@ package final class TaskModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { TaskModifier(content, start: start) }
-  override func makeNode() -> Node { TaskNode() }
+  package override func makeNode() -> Node { TaskNode() }
 }
 
 final class TaskNode: WrapperNode, ViewNode {

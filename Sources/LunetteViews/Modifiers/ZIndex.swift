@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Above (or, negative, below) its siblings in a `ZStack`.
 package final class ZIndexModifier: MemberModifierView {
   package let index: Double
@@ -6,7 +8,7 @@ package final class ZIndexModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ZIndexModifier(content, index) }
-  override func makeNode() -> Node { ZIndexNode() }
+  package override func makeNode() -> Node { ZIndexNode() }
 }
 
 final class ZIndexNode: WrapperNode, ViewNode {

@@ -1,3 +1,5 @@
+import LunetteEngine
+import LunetteLocalization
 import LunetteScreen
 
 /// The row above a page: the way back at the leading end, the title in the middle.

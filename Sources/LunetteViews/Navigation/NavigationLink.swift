@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Leads to a page of the `NavigationStack` around it. A button to look at (S68); in a `List` or `Form` a row with a mark
@@ -11,8 +12,8 @@ package final class NavigationLink: View {
     self.destination = destination
     super.init()
   }
-  override func makeNode() -> Node { NavigationLinkNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func makeNode() -> Node { NavigationLinkNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 final class NavigationLinkNode: WrapperNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Shows a view, and over it those that links in it lead to: each takes the place of the one before, which keeps its
@@ -11,7 +12,7 @@ package final class NavigationStack: View {
     self.root = root
     super.init()
   }
-  override func makeNode() -> Node { NavigationNode() }
+  package override func makeNode() -> Node { NavigationNode() }
 }
 
 final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {

@@ -1,3 +1,6 @@
+import LunetteEngine
+import LunetteLocalization
+
 /// `navigationTitle`: what the page it stands on is called.
 package final class NavigationTitleModifier: ModifierView {
   package let title: TextContent
@@ -6,7 +9,7 @@ package final class NavigationTitleModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { NavigationTitleModifier(content, title) }
-  override func makeNode() -> Node { NavigationTitleNode() }
+  package override func makeNode() -> Node { NavigationTitleNode() }
 }
 
 final class NavigationTitleNode: WrapperNode, ViewNode {

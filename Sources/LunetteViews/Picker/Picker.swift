@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The options of a picker, as whoever declared them has them.
 package protocol PickerOptions: AnyObject {
   /// The options with their labels; called before the picker is shown, when it was declared again.
@@ -47,7 +49,7 @@ package final class Picker: BoundView {
     let options = try options.read()
     return (options, options.firstIndex { $0.value.equals(value) })
   }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 extension ControlValue {
@@ -80,9 +82,9 @@ package final class PickerControl: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
-  override func makeNode() -> Node { PickerNode() }
-  override func spokenText(_ environment: Environment) -> String? { picker?.spokenText(environment) }
+  package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  package override func makeNode() -> Node { PickerNode() }
+  package override func spokenText(_ environment: Environment) -> String? { picker?.spokenText(environment) }
 }
 
 /// What a picker tells its style: `options` are the options' labels, `selectedIndex` counts from 1, `select(index)` too.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// One stop however many options it has. Left and Right choose the one before and the next, Home and End the first and

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The picker styles that Lunette brings along: `menu` shows the selected option and the others in

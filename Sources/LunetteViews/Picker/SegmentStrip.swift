@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The options of a segmented picker side by side, with lines between them.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Its contents; or, where they are higher than the room for them, a part of them that can be scrolled.

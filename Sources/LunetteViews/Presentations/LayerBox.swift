@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The box around what is presented: a ground of its own, and a line around it where there is room for one.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `alert`, `confirmationDialog`, `sheet`, `popover` as they were declared. The node reads the binding, alone: a state that
@@ -19,8 +20,8 @@ package final class PresentationBinding: View {
     self.kind = kind
     super.init()
   }
-  override func makeNode() -> Node { PresentationBindingNode() }
-  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  package override func makeNode() -> Node { PresentationBindingNode() }
+  package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
 
   fileprivate func modifier(_ isShown: Bool) -> View {
     let binding = isPresented
@@ -73,7 +74,7 @@ package final class PresentationModifier: ModifierView {
   package func withContent(_ content: View) -> View {
     PresentationModifier(content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
   }
-  override func makeNode() -> Node { PresentationNode() }
+  package override func makeNode() -> Node { PresentationNode() }
 }
 
 final class PresentationNode: WrapperNode, ViewNode {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension Environment {
   /// What something presented here inherits: all but what belongs to the place. It can be used where what presents it is
   /// disabled, for else nobody could leave it.

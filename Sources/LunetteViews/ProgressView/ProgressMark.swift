@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A bar of eighths of cells, or a circle of one cell; both move where nobody knows how far things are.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The progress view styles that Lunette brings along: `linear`, a bar below the label; `circular`, one cell beside it.
 /// `automatic` is a bar where it is known how far things are, and else a spinner.
 package enum ProgressViewStyles {

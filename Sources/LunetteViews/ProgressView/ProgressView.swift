@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// How far something is, or, without a value, that it goes on.
 package final class ProgressView: View {
   package let label: View?
@@ -18,9 +20,9 @@ package final class ProgressView: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
-  override func makeNode() -> Node { ProgressNode() }
-  override func spokenText(_ environment: Environment) -> String? { label?.spokenText(environment) }
+  package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  package override func makeNode() -> Node { ProgressNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label?.spokenText(environment) }
 }
 
 final class ProgressNode: StyledNode, ViewNode {

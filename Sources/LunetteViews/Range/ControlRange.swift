@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The values that a slider or stepper can have, and the way from one to the next.
 package struct ControlRange: Hashable, Sendable {
   package let lower: Double

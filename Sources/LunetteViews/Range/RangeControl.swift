@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A slider or a stepper, bound to a number.
@@ -18,7 +19,7 @@ package final class RangeControl: BoundView {
   override func makeControl(_ scope: BodyScope) throws -> View? {
     BoundRange(self, try ControlRange.read(try value.get(scope), name))
   }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 /// One whose binding was read; or `Slider(configuration)`, in a style's body.
@@ -41,12 +42,12 @@ package final class BoundRange: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool {
+  package override func isSameKind(as old: View) -> Bool {
     let old = before(old)
     return old.outer === outer && old.form == form
   }
-  override func makeNode() -> Node { RangeNode() }
-  override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
+  package override func makeNode() -> Node { RangeNode() }
+  package override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
 }
 
 /// Left and Right go a step, Page Up and Down a tenth of the range, Home and End to its ends; so do `-` and `+`. Up and

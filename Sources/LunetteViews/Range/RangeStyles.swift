@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// How sliders look: the label, then the track.
 enum SliderStyles {
   static let automatic = Automatic()

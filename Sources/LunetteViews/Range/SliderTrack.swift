@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What the pointer sets to a part of its range.

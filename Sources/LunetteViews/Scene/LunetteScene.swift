@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What a scene shows of its own accord: bars around everything, and marks where something is missing.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension StyleKind {
   /// The kinds that scripts can choose and make styles for.
   package static let all: [StyleKind] = [

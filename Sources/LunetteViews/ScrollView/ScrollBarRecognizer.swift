@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A node with scroll bars that the pointer can take hold of.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Shows a part of contents that are larger than it (wheel, keys, scroll bar).
@@ -9,7 +10,7 @@ package final class ScrollView: View {
     self.content = content
     super.init()
   }
-  override func makeNode() -> Node { ScrollNode() }
+  package override func makeNode() -> Node { ScrollNode() }
 }
 
 /// Arithmetic of scrolling on one axis.

@@ -1,3 +1,5 @@
+import LunetteEngine
+import LunetteLocalization
 import LunetteScreen
 
 /// `searchable`: a field above the content for what is looked for. What is found is the script's to show.
@@ -18,7 +20,7 @@ package final class SearchableModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { SearchableModifier(content, self) }
-  override func makeNode() -> Node { SearchableNode() }
+  package override func makeNode() -> Node { SearchableNode() }
 }
 
 final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {

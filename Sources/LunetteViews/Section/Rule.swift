@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A horizontal line as wide as it may be, wherever it stands.

@@ -1,3 +1,6 @@
+import LunetteEngine
+import LunetteLocalization
+
 /// Views that belong together, with a header and a footer.
 ///
 /// In a `List` its children are rows, as lazy as others; in a `Form` they stand in a box; elsewhere it is the header, the
@@ -7,7 +10,7 @@ package final class Section: View, SectionParts {
   package let footer: View?
   package let children: [View?]
   /// Whether the header is words alone: those have one line.
-  let hasTitle: Bool
+  package let hasTitle: Bool
   package init(title: TextContent, footer: View? = nil, children: [View?]) {
     header = Text(title)
     hasTitle = true
@@ -25,8 +28,8 @@ package final class Section: View, SectionParts {
     self.children = children
     super.init()
   }
-  override var isMultiple: Bool { true }
-  override func makeNode() -> Node { SectionNode() }
+  package override var isMultiple: Bool { true }
+  package override func makeNode() -> Node { SectionNode() }
 
   /// A modifier on a section is one on all that is in it.
   func mapped(_ change: (View) -> View) -> Section {

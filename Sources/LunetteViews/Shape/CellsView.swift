@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A grid of cells that the host fills by itself: its drawing is not described by views.
@@ -13,7 +14,7 @@ package final class CellsView: View {
     self.paint = paint
     super.init()
   }
-  override func makeNode() -> Node { CellsNode() }
+  package override func makeNode() -> Node { CellsNode() }
 }
 
 final class CellsNode: Node, ViewNode {

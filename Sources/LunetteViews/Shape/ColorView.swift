@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A colour that fills what it is given (S83).
@@ -7,7 +8,7 @@ package final class ColorView: View {
     self.paint = paint
     super.init()
   }
-  override func makeNode() -> Node { ColorNode() }
+  package override func makeNode() -> Node { ColorNode() }
 }
 
 /// What fills its proposal: one cell where it is asked for its ideal (S83).

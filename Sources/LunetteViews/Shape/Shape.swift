@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Circle()`, filled or outlined.
@@ -29,7 +30,7 @@ package final class ShapeView: View {
   package func stroked(_ paint: Paint?, lineWidth: Int = 1) -> ShapeView {
     ShapeView(kind, cornerRadius: cornerRadius, isStroked: true, stroke: paint, lineWidth: lineWidth)
   }
-  override func makeNode() -> Node { ShapeNode() }
+  package override func makeNode() -> Node { ShapeNode() }
 }
 
 final class ShapeNode: Node, ViewNode {

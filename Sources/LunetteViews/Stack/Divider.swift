@@ -1,9 +1,10 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A line across its stack: between columns in an `HStack`, between rows elsewhere.
 package final class Divider: View {
   package override init() { super.init() }
-  override func makeNode() -> Node { DividerNode() }
+  package override func makeNode() -> Node { DividerNode() }
 }
 
 final class DividerNode: Node {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Takes what room is left along its stack; see S76.
@@ -7,7 +8,7 @@ package final class Spacer: View {
     self.minLength = minLength.map(Layout.clamp)
     super.init()
   }
-  override func makeNode() -> Node { SpacerNode() }
+  package override func makeNode() -> Node { SpacerNode() }
 }
 
 final class SpacerNode: Node, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `HStack` and `VStack`: children one after another along an axis. See S75 for how they share the room.
@@ -20,9 +21,9 @@ package final class Stack: View {
     self.children = children
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { axis == before(old).axis }
-  override func makeNode() -> Node { StackNode(axis) }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func isSameKind(as old: View) -> Bool { axis == before(old).axis }
+  package override func makeNode() -> Node { StackNode(axis) }
+  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }
 
 /// The default space between neighbours of a stack (S77).
@@ -226,39 +227,5 @@ final class StackNode: ContainerNode, ViewNode {
       body(items[index], point, proposals[index])
       if index + 1 < count { offset += space(after: index) }
     }
-  }
-}
-
-/// Half of what is left, rounded towards the leading and top edges (S74).
-func centred(_ length: Int, in room: Int) -> Int {
-  let left = room - length
-  return left >= 0 ? left / 2 : -((-left + 1) / 2)
-}
-
-extension HorizontalAlignment {
-  /// The x of something `width` wide in `room`; leading is right if `mirrored`.
-  func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
-    switch self {
-    case .leading: mirrored ? room - width : 0
-    case .center: mirrored ? room - width - centred(width, in: room) : centred(width, in: room)
-    case .trailing: mirrored ? 0 : room - width
-    }
-  }
-}
-extension VerticalAlignment {
-  /// The y of something `height` high in `room`; baselines count as centred where there is no line to share.
-  func place(_ height: Int, in room: Int) -> Int {
-    switch self {
-    case .top: 0
-    case .center, .firstTextBaseline, .lastTextBaseline: centred(height, in: room)
-    case .bottom: room - height
-    }
-  }
-}
-extension Alignment {
-  func place(_ size: Size, in room: Size, mirrored: Bool) -> Point {
-    Point(
-      x: horizontal.place(size.width, in: room.width, mirrored: mirrored),
-      y: vertical.place(size.height, in: room.height))
   }
 }

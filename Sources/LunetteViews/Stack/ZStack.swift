@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Children on top of each other, later ones above; see S81.
@@ -9,8 +10,8 @@ package final class ZStack: View {
     self.children = children
     super.init()
   }
-  override func makeNode() -> Node { ZStackNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func makeNode() -> Node { ZStackNode() }
+  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }
 
 final class ZStackNode: ContainerNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `swipeActions`: buttons beside a row, behind its edge until it is dragged aside (S50).
@@ -17,7 +18,7 @@ package final class SwipeActionsModifier: MemberModifierView {
   package func withContent(_ content: View) -> View {
     SwipeActionsModifier(content, edge: edge, allowsFullSwipe: allowsFullSwipe, actions: actions)
   }
-  override func makeNode() -> Node { SwipeNode() }
+  package override func makeNode() -> Node { SwipeNode() }
 }
 
 final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// How swipe actions look, whatever styles stand around them: a block as high as the row, red for a destructive one, in

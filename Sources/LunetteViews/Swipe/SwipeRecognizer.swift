@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A drag sideways that opens or closes a row. It comes before what is in the row, whose presses end when it begins; held

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The actions of a row side by side. Each gets its own width, or that of the row if that is less: then its label is

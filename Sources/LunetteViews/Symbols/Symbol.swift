@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A named picture in the forms that terminals can draw: `bolt.fill` is the Nerd Font's flash, `ϟ`, or `Z`.
 package struct Symbol: Hashable, Sendable {
   package let name: String

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What a bar of tabs belongs to.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// `tabItem`: what stands for the view in the bar of the `TabView` around it.
 package final class TabItemModifier: ModifierView {
   package let label: View
@@ -6,7 +8,7 @@ package final class TabItemModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { TabItemModifier(content, label: label) }
-  override func makeNode() -> Node { WrapperNode() }
+  package override func makeNode() -> Node { WrapperNode() }
 }
 
 /// The children of a `TabView` as labels, tags and contents.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Several views of which one is shown, and a bar of their labels to choose by.
@@ -12,7 +13,7 @@ package final class TabView: View {
     self.children = children
     super.init()
   }
-  override func makeNode() -> Node { TabViewNode() }
+  package override func makeNode() -> Node { TabViewNode() }
 }
 
 /// A view with what stands for it in the bar of its `TabView`; elsewhere just the view.
@@ -24,9 +25,9 @@ package final class Tab: ModifierView {
     self.value = value?.normalized
     super.init(content)
   }
-  override var isMultiple: Bool { false }
+  package override var isMultiple: Bool { false }
   package func withContent(_ content: View) -> View { Tab(content, label: label, value: value) }
-  override func makeNode() -> Node { WrapperNode() }
+  package override func makeNode() -> Node { WrapperNode() }
 }
 
 final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 import LunetteText
 
@@ -16,8 +17,8 @@ package final class AttributedText: View {
     self.hyphenation = hyphenation
     super.init()
   }
-  override func makeNode() -> Node { AttributedTextNode() }
-  override func spokenText(_ environment: Environment) -> String? {
+  package override func makeNode() -> Node { AttributedTextNode() }
+  package override func spokenText(_ environment: Environment) -> String? {
     let words = runs.compactMap { $0?.spokenText(environment) }
     return words.isEmpty ? nil : words.joined()
   }

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 import LunetteText
 

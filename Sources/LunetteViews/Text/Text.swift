@@ -1,3 +1,5 @@
+import LunetteEngine
+import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
@@ -8,9 +10,9 @@ package final class Text: View {
     self.content = content
     super.init()
   }
-  override func makeNode() -> Node { TextNode() }
-  override var mayHoldControls: Bool { false }
-  override func spokenText(_ environment: Environment) -> String? {
+  package override func makeNode() -> Node { TextNode() }
+  package override var mayHoldControls: Bool { false }
+  package override func spokenText(_ environment: Environment) -> String? {
     environment.strings.resolve(content, locale: environment.locale)
   }
 }

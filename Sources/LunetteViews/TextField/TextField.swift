@@ -1,3 +1,5 @@
+import LunetteEngine
+import LunetteLocalization
 import LunetteScreen
 
 /// A line of text that can be edited, bound to a string.
@@ -22,7 +24,7 @@ package final class TextField: BoundView {
     }
     return TextFieldControl(self, string)
   }
-  override func spokenText(_ environment: Environment) -> String? {
+  package override func spokenText(_ environment: Environment) -> String? {
     environment.strings.resolve(title, locale: environment.locale)
   }
 }
@@ -45,12 +47,12 @@ package final class TextFieldControl: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool {
+  package override func isSameKind(as old: View) -> Bool {
     let old = before(old)
     return old.outer === outer && old.field?.isSecure == field?.isSecure
   }
-  override func makeNode() -> Node { TextFieldNode() }
-  override func spokenText(_ environment: Environment) -> String? { field?.spokenText(environment) }
+  package override func makeNode() -> Node { TextFieldNode() }
+  package override func spokenText(_ environment: Environment) -> String? { field?.spokenText(environment) }
 }
 
 /// What a text field tells its style. `content` is the text with its cursor, `label` the title.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The text field styles that Lunette brings along: `plain` is the text alone; `roundedBorder` and `squareBorder` have a

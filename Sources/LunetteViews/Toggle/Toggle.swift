@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// On or off, bound to a boolean.
 package final class Toggle: BoundView {
   package let label: View
@@ -20,7 +22,7 @@ package final class Toggle: BoundView {
     if case .boolean(let isOn) = value { return isOn }
     throw ViewFault.wrongBinding(of: name, needs: .boolean, given: value)
   }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 /// A toggle whose binding was read; or `Toggle(configuration)`, in a style's body: the toggle as the next outer style
@@ -45,9 +47,9 @@ package final class ToggleControl: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
-  override func makeNode() -> Node { ToggleNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  package override func makeNode() -> Node { ToggleNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 final class ToggleNode: ControlNode, ViewNode {

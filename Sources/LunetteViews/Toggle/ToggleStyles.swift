@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// The toggle styles that Lunette brings along.
 ///
 /// `automatic` is a checkbox; in a form or list, whose rows go from edge to edge, a switch at the trailing one. On and

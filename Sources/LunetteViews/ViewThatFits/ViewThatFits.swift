@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The first of several views that fits what is proposed, else the last.
@@ -12,8 +13,8 @@ package final class ViewThatFits: View {
     self.children = children
     super.init()
   }
-  override func makeNode() -> Node { ViewThatFitsNode() }
-  override func spokenText(_ environment: Environment) -> String? {
+  package override func makeNode() -> Node { ViewThatFitsNode() }
+  package override func spokenText(_ environment: Environment) -> String? {
     children.lazy.compactMap { $0?.spokenText(environment) }.first
   }
 }

@@ -69,7 +69,7 @@ extension Environment {
     set { fields.isInsideButtonStyle = newValue }
   }
   package var isFocusEffectEnabled: Bool { self[IsFocusEffectEnabledKey.self] }
-  var menuShortcut: KeyboardShortcut? {
+  package var menuShortcut: KeyboardShortcut? {
     get { self[MenuShortcutKey.self] }
     set { self[MenuShortcutKey.self] = newValue }
   }

@@ -84,7 +84,7 @@ extension Environment {
     get { fields.symbolTier }
     set { fields.symbolTier = newValue }
   }
-  var scrollAnchor: ScrollAnchor { self[ScrollAnchorKey.self] }
+  package var scrollAnchor: ScrollAnchor { self[ScrollAnchorKey.self] }
 }
 
 extension EnvironmentChange {

@@ -1,5 +1,5 @@
-import LunetteCore
 import LunetteLua
+import LunetteViews
 
 /// What views and modifiers call the script's functions with, by `Button.action`: the declaration and its parameter.
 enum CallbackRows {

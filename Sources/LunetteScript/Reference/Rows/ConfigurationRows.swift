@@ -1,4 +1,4 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
 
 /// What styles are told of their controls: a row for each protocol, from the same tables as the checks in C.

@@ -1,5 +1,6 @@
-import LunetteCore
+import LunetteEngine
 import LunetteLua
+import LunetteViews
 
 /// What bodies read of the environment: one row for each key.
 enum EnvironmentRows {

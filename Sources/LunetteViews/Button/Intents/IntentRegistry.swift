@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import LunetteEngine
 import LunetteScreen
 
 /// The actions that a host registered by name (S5).

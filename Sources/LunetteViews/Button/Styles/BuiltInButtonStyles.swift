@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A look that Lunette brings along. It may follow a primitive style, and ends the chain (S35).
 protocol BuiltInButtonStyle: ButtonStyle, Sendable {
   var kind: ButtonLook.Kind { get }

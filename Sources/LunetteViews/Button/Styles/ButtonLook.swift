@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What a built-in style draws around a label, and the states that it shows (S35, S53, S100).
@@ -198,8 +199,6 @@ extension ButtonColors {
 }
 
 extension Theme {
-  package var isDark: Bool { Blend.luminance(assumedBackground) < 0.4 }
-
   /// Further away from the background: lighter on a dark one, darker on a light one. RGB only; others as they are.
   func lifted(_ color: Color, alpha: UInt8) -> Color {
     guard let hex = color.hex else { return color }

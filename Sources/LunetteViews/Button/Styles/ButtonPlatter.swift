@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What a built-in style makes of a label: for `bordered` and `borderedProminent` a box with padding by control size

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The box of a bordered button by its border shape (S55): where its line runs and what is inside. One that is filled

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What a button shows in one state, or in several that look the same.

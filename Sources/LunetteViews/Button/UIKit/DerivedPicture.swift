@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The image of a state that has none of its own, made from the default one (S14).

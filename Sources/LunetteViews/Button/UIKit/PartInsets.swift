@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `titleInsets` and `imageInsets`: the part is laid out in its place less the insets and cut off at their edges; what

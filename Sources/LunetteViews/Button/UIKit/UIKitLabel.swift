@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The label of a button that is described in UIKit's words: title and image over a background, for each state.

@@ -1,3 +1,5 @@
+import LunetteEngine
+import LunetteLocalization
 import LunetteScreen
 
 /// What an alert or confirmation dialog says and offers.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The buttons of an alert or dialog, in the order that their roles ask for (S47, S48).

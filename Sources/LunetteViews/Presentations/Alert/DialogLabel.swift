@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension View {
   /// What a dialog takes of a button's label: its title and icon, and none of its looks (S49). Of a view that is neither, what
   /// it says; one that says nothing stays as it is.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 // What the keys do in the containers that take some.

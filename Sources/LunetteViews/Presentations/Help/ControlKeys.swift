@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 // What the keys do on the controls.
@@ -127,7 +128,7 @@ package final class KeyHelpModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { KeyHelpModifier(content, help) }
-  override func makeNode() -> Node { KeyHelpNode() }
+  package override func makeNode() -> Node { KeyHelpNode() }
 }
 
 final class KeyHelpNode: WrapperNode, KeyHelpSource, ViewNode {

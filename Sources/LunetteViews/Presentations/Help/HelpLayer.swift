@@ -1,3 +1,5 @@
+import LunetteEngine
+import LunetteLocalization
 import LunetteScreen
 
 /// The overlay that lists what the keys do here and now. F1 opens it where nothing else has a use for that key; F1, Escape

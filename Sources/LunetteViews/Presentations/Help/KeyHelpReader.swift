@@ -1,3 +1,5 @@
+import LunetteEngine
+import LunetteLocalization
 import LunetteScreen
 
 /// What the keys do here and now, found by looking at what would get them (S60).

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// `contextMenu { … }`: a menu for a view, at the pointer on a right click, below the focus on Shift+F10 or the menu key.
@@ -8,7 +9,7 @@ package final class ContextMenuModifier: MemberModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ContextMenuModifier(content, items: items) }
-  override func makeNode() -> Node { ContextMenuNode() }
+  package override func makeNode() -> Node { ContextMenuNode() }
 }
 
 final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNode {

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension View {
   /// Whether it shows nothing, as can be seen without making it.
   var isKnownToBeNothing: Bool {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A button that opens a menu; within a menu, an item that opens a submenu.
@@ -32,8 +33,8 @@ package final class Menu: View {
       Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")),
       .labelStyle(TitleAndIconLabelStyle.iconOnly))
   }
-  override func makeNode() -> Node { MenuNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func makeNode() -> Node { MenuNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 final class MenuNode: WrapperNode, MenuOpener, KeyCatcher, ClosedItems, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A line before and after a section; see `MenuListNode.rows`.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 extension Environment {
   /// For the items of a menu that is presented here.
   func menuItems() -> Environment {

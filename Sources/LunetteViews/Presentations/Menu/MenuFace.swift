@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// What a menu's button shows, as its style draws it: the label, and by default a mark that it opens downwards.
 package final class MenuFace: View {
   let label: View
@@ -16,9 +18,9 @@ package final class MenuFace: View {
     outer = configuration
     super.init()
   }
-  override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
-  override func makeNode() -> Node { MenuFaceNode() }
-  override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
+  package override func makeNode() -> Node { MenuFaceNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
 /// Inside of the menu's button, which has the focus, the pointer and the press.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// An item of a menu that inherits from where it was declared, and not from where the menu stands.
 final class MenuInherited: WrapperView {
   let environment: Environment

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// A menu's label with a mark that it opens downwards.
 final class MenuLabel: ModifierView {
   func withContent(_ content: View) -> View { MenuLabel(content) }

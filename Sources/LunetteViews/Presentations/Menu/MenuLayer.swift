@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// A menu on the screen: keys, the pointer's way through it, and which of its levels go when.

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// The items of a menu below each other, all as wide as the widest.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// How a menu was asked for: which item has the focus first.
 enum MenuStart { case first, last, selected, none }
 

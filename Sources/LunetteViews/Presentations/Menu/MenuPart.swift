@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// What stands in a menu beside its items.
 protocol MenuPart: View {
   var menuRole: MenuRole { get }

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// How buttons look as items of a menu, whatever style they were given (S43, S46).

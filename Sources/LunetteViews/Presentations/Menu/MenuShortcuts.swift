@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 // The shortcuts of a menu work while it is closed (S59). Its items are not in the tree then: they are looked through as

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// Words between the items of a menu, such as a section's header: quiet, and nothing to choose.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Sections in a menu: quiet words between lines, and the items.
 final class SectionsInMenu: SectionLayout {
   /// Without isolation, for nothing in it ever changes.

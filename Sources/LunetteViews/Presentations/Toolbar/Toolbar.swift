@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// `toolbar { … }`: gives items to the bars of what it stands in, a sheet or the screen.
 package final class ToolbarModifier: ModifierView {
   package let items: [View?]
@@ -6,7 +8,7 @@ package final class ToolbarModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View { ToolbarModifier(content, items: items) }
-  override func makeNode() -> Node { ToolbarNode() }
+  package override func makeNode() -> Node { ToolbarNode() }
 
   /// Its items, each with its place.
   fileprivate func entries(_ owner: Node) -> [ToolbarEntry] {

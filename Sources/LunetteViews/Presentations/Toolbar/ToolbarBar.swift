@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// One bar: items at its leading and trailing ends and in the middle; those for which there is no room are in a menu.

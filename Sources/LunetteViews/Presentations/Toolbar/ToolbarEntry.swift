@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// What a toolbar shows in one place.
 struct ToolbarEntry {
   /// Which modifier it is of, and the way to it among what that has; the bar's menu is nobody's (S89).

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// What has something to say in the bar above what it holds, once there is one.

@@ -1,3 +1,5 @@
+import LunetteEngine
+
 /// Where an item of a toolbar belongs; SwiftUI's names.
 package enum ToolbarPlacement: String, CaseIterable, Sendable {
   case automatic, principal, navigation, primaryAction, secondaryAction, confirmationAction, cancellationAction
@@ -13,9 +15,9 @@ package final class ToolbarItem: View {
     self.children = children
     super.init()
   }
-  override var isMultiple: Bool { true }
-  override func makeNode() -> Node { ToolbarItemNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override var isMultiple: Bool { true }
+  package override func makeNode() -> Node { ToolbarItemNode() }
+  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }
 
 final class ToolbarItemNode: MembersNode, ViewNode {

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 
 /// An item of a bar: it inherits from where it was declared, and draws itself as in a toolbar.

@@ -1,0 +1,319 @@
+import LunetteScreen
+import Testing
+
+@testable import LunetteEngine
+@testable import LunetteViews
+
+private let roles: [ButtonRole?] = [nil] + ButtonRole.allCases
+private let modes: [(name: String, theme: Theme, colors: ColorSupport)] = [
+  ("terminal-truecolor", .terminal, .truecolor), ("dark-truecolor", .dark, .truecolor),
+  ("light-truecolor", .light, .truecolor), ("highContrast-truecolor", .highContrast, .truecolor),
+  ("dark-256", .dark, .palette256), ("dark-16", .dark, .ansi16), ("terminal-16", .terminal, .ansi16),
+  ("terminal-none", .terminal, .none),
+]
+private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
+
+@Suite struct BuiltInStyleGoldenTests {
+  /// The drawn text of every style in every state, role, shape and size; colours change none of it but the `!`.
+  @Test(arguments: [("colour", ColorSupport.truecolor), ("none", .none)])
+  func screens(name: String, colors: ColorSupport) {
+    let gallery = ButtonGallery(colors: colors)
+    var text = ""
+    for style in styles { text += "── \(style.name)\n\(gallery.states(style).text)\n\n" }
+    for style in styles where style is BorderedButtonStyle || style is BorderedProminentButtonStyle {
+      text += "── \(style.name): each shape, and focused\n\(gallery.shapes(style).text)\n\n"
+    }
+    Golden.expect(text, equals: "ButtonScreens-\(name).txt")
+  }
+
+  @Test func asciiScreens() {
+    let gallery = ButtonGallery(colors: .ansi16, tier: .ascii)
+    var text = ""
+    for style in [BorderedButtonStyle.shared as any ButtonStyle, BorderlessButtonStyle.shared] {
+      text += "── \(style.name)\n\(gallery.states(style).text)\n\n"
+    }
+    text += "── shapes\n\(gallery.shapes(BorderedButtonStyle.shared).text)\n"
+    #expect(text.unicodeScalars.filter { !$0.isASCII && $0 != "─" }.isEmpty)
+    Golden.expect(text, equals: "ButtonScreens-ascii.txt")
+  }
+
+  /// The colours and attributes of every style, state and role: of the row with the label, and for boxes of the line.
+  @Test(arguments: modes.map(\.name))
+  func looks(mode name: String) {
+    let mode = modes.first { $0.name == name }!
+    let gallery = ButtonGallery(theme: mode.theme, colors: mode.colors)
+    var text = ""
+    for style in styles where style.name != "automatic" {
+      for role in roles {
+        text += "── \(style.name), \(role.map { "role \($0.rawValue)" } ?? "no role")\n"
+        for state in GalleryState.allCases {
+          let picture = gallery.picture(style, state, role: role)
+          let label = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.count)
+          text += "\(label)\(picture.runs(ofRow: picture.height / 2))\n"
+        }
+      }
+    }
+    // 256 colours are made of the same ones by the terminal's encoder, and the palette needs no more than sixteen.
+    let file = ["dark-256": "dark-truecolor", "terminal-16": "terminal-truecolor"][name] ?? name
+    Golden.expect(text, equals: "ButtonLooks-\(file).txt")
+  }
+}
+
+@Suite struct BuiltInStyleTests {
+  private struct Case {
+    let style: any ButtonStyle
+    let role: ButtonRole?
+    let state: GalleryState
+  }
+  private var cases: [Case] {
+    styles.flatMap { style in
+      roles.flatMap { role in GalleryState.allCases.map { Case(style: style, role: role, state: $0) } }
+    }
+  }
+
+  /// What a reader sees: reversed cells turned round, dim ones mixed as terminals mix them (40 % of the background).
+  private func contrast(_ cell: Cell, _ theme: Theme) -> Double {
+    var ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
+    var ground = Blend.hex(cell.background, own: theme.assumedBackground)
+    if cell.attributes.contains(.reverse) { (ink, ground) = (ground, ink) }
+    if cell.attributes.contains(.dim) { ink = Blend.mix(ink, over: ground, alpha: 153) }
+    return Blend.contrast(ink, ground)
+  }
+
+  @Test(arguments: [("dark", 4.5), ("light", 4.5), ("highContrast", 7), ("highContrastLight", 7)])
+  func everyLabelCanBeRead(theme name: String, least: Double) {
+    let theme = Theme.named.first { $0.name == name }!
+    let gallery = ButtonGallery(theme: theme)
+    for each in cases {
+      let picture = gallery.picture(each.style, each.state, role: each.role)
+      for y in 0..<picture.height {
+        for x in 0..<picture.width
+        where picture.glyphs.utf8(of: picture[x, y].glyph).contains(where: { $0 > 0x40 && $0 < 0x7b }) {
+          let ratio = contrast(picture[x, y], theme)
+          // What is disabled is to be seen as such; WCAG asks nothing of it.
+          let wanted = each.state == .disabled ? 3 : each.state == .pressed ? 4.5 : least
+          #expect(ratio >= wanted, "\(each.style.name) \(each.state) \(String(describing: each.role)): \(ratio)")
+        }
+      }
+    }
+  }
+
+  /// A tint of any colour leaves a filled button readable.
+  @Test func lettersOnAnyFillCanBeRead() {
+    for theme in [Theme.dark, .light, .highContrast, .highContrastLight, .terminal] {
+      for red in stride(from: UInt32(0), through: 255, by: 15) {
+        for green in stride(from: UInt32(0), through: 255, by: 15) {
+          for blue in stride(from: UInt32(0), through: 255, by: 15) {
+            let fill = red << 16 | green << 8 | blue
+            let ink = theme.ink(on: .rgb(fill)).hex!
+            if Blend.contrast(fill, ink) < 4.5 { Issue.record("\(theme.name): \(fill)") }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aThemesColoursCanBeReadOnItsBackground() {
+    for theme in [Theme.dark, .light, .highContrast, .highContrastLight] {
+      for (name, color) in [
+        ("primary", theme.primary), ("secondary", theme.secondary), ("accent", theme.accent),
+        ("destructive", theme.destructive), ("success", theme.success), ("warning", theme.warning),
+      ] {
+        let ratio = Blend.contrast(color.hex!, theme.background.hex!)
+        #expect(ratio >= (theme.name.hasPrefix("highContrast") ? 7 : 4.5), "\(theme.name) \(name): \(ratio)")
+      }
+    }
+  }
+
+  /// S100: whatever the colours are, no two states look the same, without colours neither.
+  @Test(arguments: modes.map(\.name))
+  func everyStateShows(mode name: String) {
+    let mode = modes.first { $0.name == name }!
+    let gallery = ButtonGallery(theme: mode.theme, colors: mode.colors)
+    for style in styles {
+      for role in roles {
+        var seen: [String: GalleryState] = [:]
+        for state in GalleryState.allCases {
+          let picture = gallery.picture(style, state, role: role)
+          let look = (0..<picture.height).map { picture.runs(ofRow: $0) }.joined(separator: "\n")
+          let same = seen.updateValue(state, forKey: look)
+          #expect(same == nil, "\(style.name) \(String(describing: role)): \(state) looks like \(same!)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [ColorSupport.truecolor, .none])
+  func noStateChangesTheSize(colors: ColorSupport) {
+    let gallery = ButtonGallery(colors: colors)
+    for style in styles {
+      for role in [nil, ButtonRole.destructive] {
+        for size in ControlSize.allCases {
+          for shape in ButtonBorderShape.allCases {
+            let sizes = GalleryState.allCases.map {
+              gallery.picture(style, $0, role: role, .controlSize(size), .buttonBorderShape(shape)).size
+            }
+            #expect(Set(sizes).count == 1, "\(style.name) \(size) \(shape): \(sizes)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aDestructiveRoleShowsWithoutColour() {
+    for style in styles {
+      for state in GalleryState.allCases {
+        let gallery = ButtonGallery(colors: .none)
+        #expect(gallery.picture(style, state, role: .destructive).text.contains("!Save"))
+        for role in roles where role != .destructive {
+          #expect(!gallery.picture(style, state, role: role).text.contains("!"))
+        }
+      }
+    }
+  }
+
+  /// S53: a tint on the button itself beats the role's colour; one around it does not.
+  @Test func aTintOnTheButtonBeatsItsRole() {
+    let own = TestScene(EnvironmentModifier(button("X", role: .destructive), .tint(.indexed(2))))
+    #expect(own.buffer[0, 0].foreground == .palette(2))
+    let around = TestScene(EnvironmentModifier(vstack(button("X", role: .destructive)), .tint(.indexed(2))))
+    #expect(around.buffer[0, 0].foreground == Theme.terminal.destructive)
+    let filled = TestScene(
+      EnvironmentModifier(
+        styled(button("X", role: .destructive), BorderedProminentButtonStyle.shared), .tint(.indexed(2))))
+    #expect(filled.buffer[3, 1].background == .palette(2))
+    // Through a layer, too.
+    let p = NotingStyle("p", primitive: true) { Button($0.source) }
+    let layered = TestScene(
+      EnvironmentModifier(
+        styled(styled(button("X", role: .destructive), p), BorderedProminentButtonStyle.shared), .tint(.indexed(2))))
+    #expect(layered.buffer[3, 1].background == .palette(2))
+    // And when the tint goes.
+    own.scene.setRoot(EnvironmentModifier(button("X", role: .destructive), .tint(nil)))
+    own.frame()
+    #expect(own.buffer[0, 0].foreground == Theme.terminal.destructive)
+  }
+
+  /// S58: never a plain label.
+  @Test func aTintDoesNotColourAPlainLabel() {
+    let test = TestScene(EnvironmentModifier(styled(button("X"), PlainButtonStyle.shared), .tint(.indexed(2))))
+    #expect(test.buffer[0, 0].foreground == .terminal)
+  }
+}
+
+@Suite struct BuiltInStyleLayoutTests {
+  private func sized(_ size: ControlSize, _ shape: ButtonBorderShape = .automatic) -> Size {
+    let picture = ButtonGallery().picture(
+      BorderedButtonStyle.shared, .normal, .controlSize(size), .buttonBorderShape(shape))
+    return picture.size
+  }
+
+  /// S57: padding of columns × rows, and a cell of line on each edge.
+  @Test(arguments: [
+    (ControlSize.mini, 0, 0), (.small, 1, 0), (.regular, 2, 0), (.large, 3, 1), (.extraLarge, 4, 1),
+  ])
+  func controlSizes(size: ControlSize, columns: Int, rows: Int) {
+    #expect(sized(size) == Size(width: 4 + 2 * columns + 2, height: 1 + 2 * rows + 2))
+    // One row high has no lines above and below.
+    let lines = rows == 0 ? 0 : 2
+    #expect(sized(size, .capsule) == Size(width: 4 + 2 * columns + 2, height: 1 + 2 * rows + lines))
+  }
+
+  @Test func onlyBorderedKindsHavePadding() {
+    for style in styles where !(style is BorderedButtonStyle) && !(style is BorderedProminentButtonStyle) {
+      let picture = ButtonGallery().picture(style, .normal, .controlSize(.extraLarge), .buttonBorderShape(.capsule))
+      #expect(picture.size == Size(width: 4, height: 1), "\(style.name)")
+    }
+  }
+
+  /// S55.
+  @Test(arguments: [
+    (ButtonBorderShape.rectangle, "┌────┐", "▗▄▄▄▄▖"), (.roundedRectangle, "╭────╮", "╭▄▄▄▄╮"),
+    (.automatic, "╭────╮", "╭▄▄▄▄╮"),
+  ])
+  func corners(shape: ButtonBorderShape, line: String, platter: String) {
+    for (style, colors, top) in [
+      (BorderedButtonStyle.shared as any ButtonStyle, ColorSupport.truecolor, line),
+      (BorderedProminentButtonStyle.shared, .truecolor, platter), (BorderedProminentButtonStyle.shared, .none, line),
+    ] {
+      let picture = ButtonGallery(colors: colors).picture(
+        style, .normal, .controlSize(.mini), .buttonBorderShape(shape))
+      #expect(picture.text.hasPrefix(top))
+    }
+  }
+
+  @Test func aCapsuleRoundTwoRows() {
+    let view = EnvironmentModifier(
+      styled(
+        Button(label: .view(vstack(alignment: .leading, text("two"), text("rows"))), action: .none),
+        BorderedButtonStyle.shared), .buttonBorderShape(.capsule))
+    let test = TestScene(vstack(button("focus"), view), height: 6)
+    test.key(.tab)
+    test.key(.tab)
+    #expect(
+      test.text == """
+          focus
+        ╭────────╮
+        │  two   │
+        │  rows  │
+        ╰────────╯
+        """)
+    #expect(test.mismatches.isEmpty)
+  }
+
+  @Test func aCircleIsTwiceAsWideAsHigh() {
+    let picture = ButtonGallery().picture(
+      BorderedButtonStyle.shared, .normal, title: "+", .controlSize(.large), .buttonBorderShape(.circle))
+    #expect(picture.size == Size(width: 10, height: 5))
+  }
+
+  /// S56.
+  @Test func sizing() {
+    func width(_ sizing: ButtonSizing, _ style: any ButtonStyle) -> Int {
+      let view = EnvironmentModifier(styled(button("OK"), style), .buttonSizing(sizing))
+      let test = TestScene(hstack(spacing: 0, view, text("|")), width: 20)
+      let row = test.buffer.height > 1 && test.buffer.text.contains("\n") ? 1 : 0
+      return (0..<20).first { test.buffer[$0, row].glyph == packGlyph("|") }!
+    }
+    for style in styles {
+      let fitted = style is BorderedButtonStyle || style is BorderedProminentButtonStyle ? 8 : 2
+      #expect(width(.fitted, style) == fitted, "\(style.name)")
+      #expect(width(.automatic, style) == fitted, "\(style.name)")
+      #expect(width(.flexible, style) == 19, "\(style.name)")
+    }
+  }
+
+  @Test func aFlexibleButtonIsHitAnywhere() {
+    var fired = 0
+    let test = TestScene(EnvironmentModifier(button("OK") { fired += 1 }, .buttonSizing(.flexible)))
+    #expect(test.text == String(repeating: " ", count: 9) + "OK")
+    test.click(0, 0)
+    #expect(fired == 1)
+    let fitted = TestScene(button("OK") { fired += 1 })
+    fitted.click(5, 0)
+    #expect(fired == 1)
+  }
+
+  @Test func aFittedButtonIsCompressed() {
+    let test = TestScene(
+      EnvironmentModifier(styled(button("Save all"), BorderedButtonStyle.shared), .lineLimit(1)), width: 10)
+    #expect(test.text.split(separator: "\n")[1] == "│› Sav… │" || test.text.split(separator: "\n")[1] == "│› Sav…  │")
+  }
+
+  @Test func aPressReversesAWholeLabel() {
+    let label = Button(label: .title(.verbatim("Up"), systemImage: "arrow.up"), action: .none)
+    let test = TestScene(label)
+    test.mouse(.down, 0, 0)
+    for x in 0..<4 { #expect(test.buffer[x, 0].attributes.contains(.reverse), "column \(x)") }
+    #expect(test.buffer[1, 0].foreground == test.buffer[0, 0].foreground)
+    test.mouse(.up, 0, 0)
+    #expect(test.mismatches.isEmpty)
+  }
+
+  @Test func theMarkOfFocusIsMirrored() {
+    let test = TestScene(
+      EnvironmentModifier(styled(button("Save"), BorderedButtonStyle.shared), .layoutDirection(.rightToLeft)), width: 10
+    )
+    #expect(test.text.split(separator: "\n")[1] == "│  Save ‹│")
+  }
+}

@@ -1,0 +1,150 @@
+import LunetteDiagnostics
+import LunetteScreen
+import Testing
+
+@testable import LunetteEngine
+@testable import LunetteLocalization
+@testable import LunetteReading
+@testable import LunetteViews
+
+/// What the rooms of the core say, case by case. A new case does not compile until it has a name here, and fails until its
+/// words are in the table.
+@Suite struct FaultTests {
+  private enum EngineName: CaseIterable { case appliesItself, tooDeep, everyPass, abridged }
+  private static func name(_ fault: EngineFault) -> EngineName {
+    switch fault {
+    case .styleAppliesItself: .appliesItself
+    case .nestedTooDeep: .tooDeep
+    case .changesInEveryPass: .everyPass
+    case .abridged: .abridged
+    }
+  }
+  @Test func theEngine() {
+    let table: [(EngineFault, String)] = [
+      (
+        .styleAppliesItself(kind: "button style", name: "plain", depth: 32),
+        "button style \"plain\" applies itself in its own body, 32 deep"
+      ),
+      (.nestedTooDeep(limit: 1000), "views are nested more than 1000 deep; the rest is left out"),
+      (.changesInEveryPass(body: "Counter"), "a state changes again in every pass: Counter"),
+      (.abridged("so many wor"), "so many wor…"),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(EngineName.allCases))
+  }
+
+  private enum ViewName: CaseIterable {
+    case binding, presentation, key, symbol, image, loader, intent, opens, button, rows, link, text, lengths
+  }
+  private static func name(_ fault: ViewFault) -> ViewName {
+    switch fault {
+    case .wrongBinding: .binding
+    case .wrongPresentation: .presentation
+    case .repeatedKey: .key
+    case .unknownSymbol: .symbol
+    case .image: .image
+    case .noImageLoader: .loader
+    case .intentFailed: .intent
+    case .nothingOpens: .opens
+    case .silentButton: .button
+    case .rowsWithoutTags: .rows
+    case .linkOutsideOfStack: .link
+    case .viewInText: .text
+    case .contradictingLengths: .lengths
+    }
+  }
+  @Test func views() {
+    let table: [(ViewFault, String)] = [
+      (
+        .wrongBinding(of: "Toggle", needs: .boolean, given: .string("x")),
+        "Toggle: its binding must give true or false, not a string"
+      ),
+      (
+        .wrongBinding(of: "TextField", needs: .string, given: .none),
+        "TextField: its binding must give a string, not nil"
+      ),
+      (
+        .wrongBinding(of: "Slider", needs: .finiteNumber, given: .boolean(true)),
+        "Slider: its binding must give a finite number, not true"
+      ),
+      (.wrongPresentation(given: .integer(1)), "isPresented: its binding must give true or false, not a number (1)"),
+      (
+        .repeatedKey(.string("a"), rows: nil), "ForEach: the key \"a\" is there twice; each item needs one of its own"
+      ),
+      (
+        .repeatedKey(.integer(1), rows: 2...4),
+        "ForEach: the key 1 is there twice, in rows 2 and 4; each item needs one of its own"
+      ),
+      (.unknownSymbol("stra", nearest: "star"), "there is no symbol \"stra\"; did you mean 'star'?"),
+      (.unknownSymbol("qwertz", nearest: nil), "there is no symbol \"qwertz\""),
+      (.image("a.png", why: TestFault("it is broken")), "image \"a.png\": it is broken"),
+      (.noImageLoader, "nothing here loads images"),
+      (.intentFailed("order", why: TestFault("no")), "intent \"order\" failed: no"),
+      (.nothingOpens("x:y"), "nothing here opens x:y"),
+      (.silentButton, "a button without text cannot be announced; give it an accessibilityLabel"),
+      (
+        .rowsWithoutTags,
+        "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
+          + "by whose ids they are selected"
+      ),
+      (.linkOutsideOfStack, "a NavigationLink leads nowhere outside of a NavigationStack"),
+      (.viewInText("Stack"), "Text { … } takes texts and symbols only; a Stack is left out"),
+      (
+        .contradictingLengths(.horizontal),
+        "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count"
+      ),
+      (
+        .contradictingLengths(.vertical),
+        "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count"
+      ),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(ViewName.allCases))
+  }
+
+  @Test func reading() {
+    #expect(
+      ReadingFault.silent(path: "VStack › Link").message
+        == "its label has no text and no accessibilityLabel, so it cannot be announced: VStack › Link")
+  }
+
+  private enum FormatName: CaseIterable { case missing, notANumber, noInteger, unknown, refused }
+  private static func name(_ fault: FormatError) -> FormatName {
+    switch fault {
+    case .missing: .missing
+    case .notANumber: .notANumber
+    case .noInteger: .noInteger
+    case .unknownConversion: .unknown
+    case .refused: .refused
+    }
+  }
+  @Test func localization() {
+    let table: [(FormatError, String)] = [
+      (.missing(2, conversion: "%d"), "there is no argument 2 for '%d'"),
+      (.notANumber(1, conversion: "%d", given: "x"), "argument 1 for '%d' must be a number, not \"x\""),
+      (.noInteger(1, conversion: "%d", given: 1.5), "argument 1 for '%d' must be a whole number, not 1.5"),
+      (.unknownConversion("%y"), "'%y' is no conversion; there are %d %i %u %x %X %o %c %f %e %g %s %@ and %%"),
+      (.refused, "the phrase is too long"),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(FormatName.allCases))
+  }
+
+  private enum SymbolName: CaseIterable { case emptyName, noForm, notASCII }
+  private static func name(_ fault: SymbolError) -> SymbolName {
+    switch fault {
+    case .emptyName: .emptyName
+    case .noForm: .noForm
+    case .notASCII: .notASCII
+    }
+  }
+  @Test func symbols() {
+    let table: [(SymbolError, String)] = [
+      (.emptyName, "the name must not be empty"),
+      (.noForm(name: "x"), "\"x\" needs a form: unicode, ascii or nerdFont"),
+      (.notASCII(name: "x", form: "é"), "the ascii form of \"x\" must be printable ASCII, not \"é\""),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(SymbolName.allCases))
+  }
+}

@@ -1,0 +1,136 @@
+import LunetteScreen
+import Testing
+
+@testable import LunetteEngine
+@testable import LunetteViews
+
+/// Scopes as the engine has them, without any script.
+@Suite struct SceneScopeTests {
+  /// A limit that notes what it is asked.
+  private final class Limit: TurnLimit {
+    var depth = 0
+    var turns = 0
+    var pauses = 0
+    var isTurnOver = false
+    func beginTurn() {
+      depth += 1
+      turns += 1
+    }
+    func endTurn() { depth -= 1 }
+    func pauseTurn() { pauses += 1 }
+    func resumeTurn() { pauses -= 1 }
+  }
+  private func words(_ words: String) -> Scope {
+    let scope = Scope(words)
+    scope.strings.add(["title": words], locale: "en")
+    return scope
+  }
+
+  @Test func aNodeHasTheScopeAroundIt() {
+    let (outer, inner) = (words("outer"), words("inner"))
+    let title = Text(.key("title"))
+    let test = TestScene(
+      vstack(spacing: 0, title, ScopeModifier(vstack(spacing: 0, title, ScopeModifier(title, inner)), outer)))
+    test.scene.scope.strings.add(["title": "host"], locale: "en")
+    test.scene.scope.stringsChanged()
+    test.frame()
+    #expect(test.text.split(separator: "\n").map { $0.trimmed } == ["host", "outer", "inner"])
+    outer.strings.add(["title": "another"], locale: "en")
+    outer.stringsChanged()
+    test.frame()
+    #expect(test.text.split(separator: "\n").map { $0.trimmed } == ["host", "another", "inner"])
+    #expect(test.mismatches == [])
+  }
+
+  @Test func wordsThatAreAskedOfAViewAreThoseOfItsScope() {
+    let scope = words("inner")
+    let test = TestScene(button("x"))
+    #expect(ScopeModifier(Text(.key("title")), scope).spokenText(test.scene.environment) == "inner")
+    test.show(Button(label: .view(ScopeModifier(Text(.key("title")), scope)), action: .perform { _ in }))
+    #expect(test.scene.accessibilityElements().map(\.label) == ["inner"])
+  }
+
+  @Test func anotherScopeInThePlaceIsAnotherView() {
+    let component = TestComponent { number, _ in text("\(number)") }
+    let (a, b) = (words("a"), words("b"))
+    let test = TestScene(ScopeModifier(component.view, a))
+    #expect(test.scene.guests.map(\.scope.name) == ["a"])
+    test.show(ScopeModifier(component.view, a))
+    #expect(component.made == 1)
+    test.show(ScopeModifier(component.view, b))
+    #expect(component.made == 2 && component.gone == 1)
+    #expect(test.scene.guests.map(\.scope.name) == ["b"])
+    test.scene.tearDown()
+    #expect(test.scene.guests.isEmpty)
+  }
+
+  @Test func aTurnOfTheSceneIsOneOfEachScopeInIt() {
+    let (host, guest) = (Limit(), Limit())
+    let scope = words("a")
+    scope.turnLimit = guest
+    let test = TestScene(button("x"))
+    test.scene.scope.turnLimit = host
+    test.key(.tab)
+    #expect(host.turns > 0 && guest.turns == 0)
+    test.show(vstack(ScopeModifier(button("a"), scope), ScopeModifier(button("b"), scope)))
+    let turns = guest.turns
+    test.scene.beginTurn()
+    test.scene.beginTurn()
+    #expect(host.depth == 1 && guest.depth == 1)
+    // One that goes in a turn ends it with the others.
+    test.scene.setRoot(button("x"))
+    #expect(guest.depth == 1)
+    // One that comes has the rest of it.
+    test.scene.setRoot(ScopeModifier(button("a"), scope))
+    test.scene.apart { #expect(host.pauses == 1 && guest.pauses > 0) }
+    test.scene.endTurn()
+    test.scene.endTurn()
+    #expect(host.depth == 0 && guest.depth == 0 && host.pauses == 0 && guest.pauses == 0)
+    #expect(guest.turns > turns)
+    #expect(test.mismatches == [])
+  }
+
+  @Test func whatAClosedScopeAsksForIsNotDone() {
+    let scope = words("a")
+    var done: [String] = []
+    scope.openURL = { done.append($0) }
+    scope.intents.register("save") { _ in done.append("save") }
+    let views = vstack(
+      spacing: 0, button("go") { done.append("go") },
+      Button(label: .title(.verbatim("save")), action: .intent(name: "save", parameters: [:])),
+      Link(text("link"), destination: "https://example.org"))
+    let test = TestScene(ScopeModifier(views, scope))
+    func useAll() {
+      for _ in 0..<3 {
+        test.key(.enter)
+        test.key(.tab)
+      }
+    }
+    useAll()
+    #expect(done.sorted() == ["go", "https://example.org", "save"])
+    scope.close()
+    useAll()
+    #expect(done.count == 3)
+    #expect(test.scene.reports.errors.isEmpty && test.scene.reports.diagnostics.isEmpty)
+  }
+
+  @Test func theSceneMayGoBeforeItsScopes() {
+    let scope = words("a")
+    do {
+      let test = TestScene(ScopeModifier(text("x"), scope))
+      #expect(test.text.contains("x"))
+    }
+    scope.stringsChanged()
+    scope.close()
+    #expect(scope.isClosed)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var rest = self
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}
