@@ -27,8 +27,7 @@ package final class HostedScript {
   }
   /// The one whose language a script means that asks for a text outside of its views.
   package weak var current: Interface?
-  private struct Shown { weak var scope: Scope? }
-  private var shown: [Shown] = []
+  private var shown: [ScopeReference] = []
   private var scopes: [Scope] { shown.compactMap(\.scope) }
 
   /// Makes the Lua state; runs nothing. Modules, strings and pictures are looked for in `folder`.
@@ -77,7 +76,7 @@ package final class HostedScript {
     scope.openURL = openURL
     scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
     shown.removeAll { $0.scope == nil }
-    shown.append(Shown(scope: scope))
+    shown.append(scope.reference)
     return scope
   }
 

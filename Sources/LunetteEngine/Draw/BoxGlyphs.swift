@@ -33,45 +33,47 @@ package struct BoxGlyphs {
   }
 
   /// Draws the given edges of `rect`; a corner where two of them meet, a line's end elsewhere.
-  ///
-  /// With `underText` false, cells that hold a text keep it and take only the colour (S93).
-  package func draw(
-    in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, underText: Bool = true, overText: Pen? = nil
-  ) {
+  package func draw(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen) {
+    forEachPart(of: edges, in: rect) { glyph, cells in canvas.put(glyph, over: cells, pen: pen) }
+  }
+
+  /// The same where there may be text: cells that hold some keep it and take only the colour, that of `overText` (S93).
+  package func drawSparingText(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen) {
+    if canvas.isProbe { return draw(in: canvas, rect, edges: edges, pen: pen) }
+    let visible = canvas.clip.intersection(rect)
+    forEachPart(of: edges, in: rect) { glyph, cells in
+      let area = visible.intersection(cells)
+      for y in area.y..<area.y + area.height {
+        for x in area.x..<area.x + area.width {
+          guard canvas.keepsText(at: Point(x: x, y: y)) else {
+            canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
+            continue
+          }
+          canvas.modify(Rect(x: x, y: y, width: 1, height: 1)) { cell, _ in
+            cell.pointee.foreground = overText.foreground
+            cell.pointee.attributes.formUnion(overText.attributes)
+          }
+        }
+      }
+    }
+  }
+
+  /// The lines and corners, each with its glyph and the cells that it fills.
+  @inline(__always)
+  private func forEachPart(of edges: EdgeSet, in rect: Rect, _ body: (UInt32, Rect) -> Void) {
     guard !rect.isEmpty else { return }
     let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
-    func put(_ glyph: UInt32, _ x: Int, _ y: Int) {
-      if !underText, !canvas.isProbe, canvas.keepsText(at: Point(x: x, y: y)) {
-        canvas.modify(Rect(x: x, y: y, width: 1, height: 1)) { pointer, _ in
-          pointer.pointee.foreground = (overText ?? pen).foreground
-          pointer.pointee.attributes.formUnion((overText ?? pen).attributes)
-        }
-        return
-      }
-      canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
-    }
-    let visible = canvas.clip.intersection(rect)
-    guard !visible.isEmpty else { return }
-    func line(_ glyph: UInt32, _ x: Int, _ y: Int, width: Int, height: Int) {
-      let cells = Rect(x: x, y: y, width: max(0, width), height: max(0, height))
-      if underText || canvas.isProbe { return canvas.put(glyph, over: cells, pen: pen) }
-      let area = visible.intersection(cells)
-      for y in area.y..<area.y + area.height { for x in area.x..<area.x + area.width { put(glyph, x, y) } }
-    }
-    let (across, down) = (rect.width - 2, rect.height - 2)
     let (hasTop, hasBottom) = (edges.contains(.top), edges.contains(.bottom))
     let (hasLeft, hasRight) = (edges.contains(.leading), edges.contains(.trailing))
-    if hasTop { line(horizontal, left + 1, top, width: across, height: 1) }
-    if hasBottom, bottom > top || !hasTop { line(horizontal, left + 1, bottom, width: across, height: 1) }
-    if hasLeft { line(vertical, left, top + 1, width: 1, height: down) }
-    if hasRight, right > left || !hasLeft { line(vertical, right, top + 1, width: 1, height: down) }
+    let (across, down) = (max(0, rect.width - 2), max(0, rect.height - 2))
+    if hasTop { body(horizontal, Rect(x: left + 1, y: top, width: across, height: 1)) }
+    if hasBottom, bottom > top || !hasTop { body(horizontal, Rect(x: left + 1, y: bottom, width: across, height: 1)) }
+    if hasLeft { body(vertical, Rect(x: left, y: top + 1, width: 1, height: down)) }
+    if hasRight, right > left || !hasLeft { body(vertical, Rect(x: right, y: top + 1, width: 1, height: down)) }
+    @inline(__always)
     func corner(_ glyph: UInt32, _ x: Int, _ y: Int, _ across: Bool, _ down: Bool) {
-      if across && down {
-        put(glyph, x, y)
-      } else if across {
-        put(horizontal, x, y)
-      } else if down {
-        put(vertical, x, y)
+      if across || down {
+        body(across && down ? glyph : across ? horizontal : vertical, Rect(x: x, y: y, width: 1, height: 1))
       }
     }
     corner(topLeft, left, top, hasTop, hasLeft)

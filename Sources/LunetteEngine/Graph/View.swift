@@ -16,8 +16,8 @@ import LunetteScreen
 /// A subclass holds what its initialiser was given, and makes the node that keeps its place in the tree.
 open class View {
   /// Whether an `id` stands on it, below other modifiers or alone.
-  final var hasID = false
-  public init() {}
+  @usableFromInline final var hasID = false
+  @inlinable public init() {}
 
   /// A node of the kind that shows this view; not yet mounted.
   open func makeNode() -> Node { preconditionFailure("a view without a node: a bug in Lunette") }
@@ -36,7 +36,7 @@ open class View {
 
   /// Where a script made it: a number of its owner's, whose place `Scope.sourceLocation` knows; 0 if that was not
   /// noted. It lies in bytes that would be unused.
-  package final var sourceLocation: UInt32 = 0
+  @usableFromInline package final var sourceLocation: UInt32 = 0
 
   /// The words that stand for it; nil if it has none, or only its body knows.
   open func spokenText(_ environment: Environment) -> String? { nil }
@@ -50,8 +50,8 @@ open class View {
 
 /// A view that shows one other view in its own way.
 open class WrapperView: View {
-  package final let content: View
-  public init(_ content: View) {
+  @usableFromInline package final let content: View
+  @inlinable public init(_ content: View) {
     self.content = content
     super.init()
     hasID = content.hasID

@@ -27,10 +27,15 @@ package final class Scope {
   /// How often in this turn something was reported that did not run because the turn was over.
   var refusals = 0
 
+  /// By which others know it without holding it.
+  package let reference = ScopeReference()
+
   package init(_ name: String = "", strings: StringTables = StringTables()) {
     self.name = name
     self.strings = strings
+    reference.scope = self
   }
+  deinit { reference.scope = nil }
 
   /// Whether its owner is done with it.
   package private(set) var isClosed = false
@@ -45,6 +50,13 @@ package final class Scope {
   /// Its strings changed: every text looks its key up again, in the next pass or, from within a body, at the end of the one
   /// under way.
   package func stringsChanged() { changed.changed() }
+}
+
+/// A scope that is not held: every node of a tree asks for its scope, and counting the references of an object that others
+/// refer to weakly takes several times as long.
+package final class ScopeReference {
+  /// Unsafe, for the scope takes itself out when it goes.
+  package fileprivate(set) unowned(unsafe) var scope: Scope?
 }
 
 /// What one kind of views keeps for a scope, such as the symbols that its images name.

@@ -5,7 +5,7 @@
 open class BuiltInStyle<Variant: Sendable>: @unchecked Sendable {
   package final let name: String
   package final let form: Variant
-  final var isCounted: Bool { false }
+  package final var isCounted: Bool { false }
   public init(_ name: String, _ form: Variant) {
     self.name = name
     self.form = form

@@ -1,10 +1,12 @@
 package struct EdgeSet: OptionSet, Hashable, Sendable {
   package var rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-  package static let top = EdgeSet(rawValue: 1)
-  package static let leading = EdgeSet(rawValue: 2)
-  package static let bottom = EdgeSet(rawValue: 4)
-  package static let trailing = EdgeSet(rawValue: 8)
+  @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+  // Computed, and asked for without the protocol's way, which another module could not see through.
+  @inlinable package static var top: EdgeSet { EdgeSet(rawValue: 1) }
+  @inlinable package static var leading: EdgeSet { EdgeSet(rawValue: 2) }
+  @inlinable package static var bottom: EdgeSet { EdgeSet(rawValue: 4) }
+  @inlinable package static var trailing: EdgeSet { EdgeSet(rawValue: 8) }
+  @inlinable package func contains(_ edges: EdgeSet) -> Bool { rawValue & edges.rawValue == edges.rawValue }
   package static let vertical = EdgeSet(rawValue: 5)
   package static let horizontal = EdgeSet(rawValue: 10)
   package static let all = EdgeSet(rawValue: 15)
@@ -26,6 +28,10 @@ package struct EdgeInsets: Hashable, Sendable {
   }
   package init(all: Int) { self.init(top: all, leading: all, bottom: all, trailing: all) }
   package static let zero = EdgeInsets()
-  package var horizontal: Int { leading + trailing }
-  package var vertical: Int { top + bottom }
+  @inlinable package var horizontal: Int { leading + trailing }
+  @inlinable package var vertical: Int { top + bottom }
+  @inlinable package static func == (a: Self, b: Self) -> Bool {
+    a.top == b.top && a.leading == b.leading && a.bottom == b.bottom && a.trailing == b.trailing
+  }
+  @inlinable package static func != (a: Self, b: Self) -> Bool { !(a == b) }
 }

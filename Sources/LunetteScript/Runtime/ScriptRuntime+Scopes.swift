@@ -1,9 +1,5 @@
 import LunetteEngine
 
-struct WeakScope {
-  weak var scope: Scope?
-}
-
 extension ScriptRuntime {
   /// A scope for views of this script: one for each scene, or part of a scene, in which they are shown. What the script
   /// itself has said, of strings, symbols and appearance, is the same in all of them; who hears of errors, where pictures
@@ -19,7 +15,7 @@ extension ScriptRuntime {
     scope.sourceLocation = { [weak self] in self?.session.location($0) }
     scope.scriptName = ScriptRuntime.scriptName(ofView:)
     scopes.removeAll { $0.scope == nil }
-    if isClosed { scope.close() } else { scopes.append(WeakScope(scope: scope)) }
+    if isClosed { scope.close() } else { scopes.append(scope.reference) }
     return scope
   }
 

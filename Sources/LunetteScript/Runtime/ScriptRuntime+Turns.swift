@@ -3,6 +3,12 @@ import LunetteLua
 
 // One turn of the application has one budget of memory and time, however many bodies run in it.
 
+/// Why the rest of a turn does not run: by reference, as each body asks whether there is one.
+final class Refusal {
+  let error: ScriptError
+  init(_ error: ScriptError) { self.error = error }
+}
+
 extension ScriptRuntime: TurnLimit {
   package func beginTurn() {
     turnDepth += 1
@@ -19,7 +25,7 @@ extension ScriptRuntime: TurnLimit {
     if refusal != nil { return }
     var error = ScriptError(fault)
     error.isRefusal = true
-    if turnDepth > 0 { refusal = error }
+    if turnDepth > 0 { refusal = Refusal(error) }
     report(error)
   }
   package func pauseTurn() { state.pauseTurn() }
@@ -42,7 +48,7 @@ extension ScriptRuntime: TurnLimit {
     guard turnDepth > 0 else { return words }
     var words = words
     words.isRefusal = true
-    refusal = words
+    refusal = Refusal(words)
     return words
   }
 }

@@ -52,7 +52,7 @@ package final class ScriptRuntime {
   }
   private(set) weak var appearanceStore: AppearanceStore?
   /// The scopes in which it is shown. Views hold theirs, and it this: so it holds none.
-  var scopes: [WeakScope] = []
+  var scopes: [ScopeReference] = []
   var pendingQuit: (code: Int, lines: [[UInt8]])?
   /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
   var quitBytes = 0
@@ -72,7 +72,7 @@ package final class ScriptRuntime {
   /// How many passes are under way, in each other.
   var turnDepth = 0
   /// Why no further body runs in this turn.
-  var refusal: ScriptError?
+  var refusal: Refusal?
   /// Bytes of what was read beside the views of the body that is decoded.
   private var bytesBeside = 0
   lazy var decoder = ViewDecoder(runtime: self, language.decoders)
@@ -157,7 +157,7 @@ package final class ScriptRuntime {
     context: () -> String
   ) throws(ScriptError) -> View? {
     if isClosed { return nil }
-    if let refusal { throw refusal }
+    if let refusal { throw refusal.error }
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
@@ -206,7 +206,7 @@ package final class ScriptRuntime {
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
-    if let refusal, scope != nil { throw refusal }
+    if let refusal, scope != nil { throw refusal.error }
     do throws(LuaError) {
       let answer = session.read(binding)
       if let scope { note(answer.reads, scope) }

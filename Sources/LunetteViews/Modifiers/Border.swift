@@ -37,7 +37,8 @@ final class BorderNode: InsetNode, ViewNode {
       environmentMayHaveChanged()
     }
   }
-  private weak var drawnEnvironment: Environment?
+  /// Held, for counting the references of what others refer to weakly takes long.
+  private var drawnEnvironment: Environment?
   private func environmentMayHaveChanged() {
     if drawnEnvironment !== environment { setNeedsDisplay() }
   }

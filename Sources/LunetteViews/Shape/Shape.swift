@@ -95,7 +95,7 @@ final class ShapeNode: Node, ViewNode {
     let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : shape.lineWidth > 1 ? .heavy : .light
     var overText = pen
     if environment.colorSupport == .none || pen.foreground.isTerminal { overText.attributes.insert(.reverse) }
-    BoxGlyphs(style).draw(in: canvas, rect, edges: .all, pen: pen, underText: false, overText: overText)
+    BoxGlyphs(style).drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText)
   }
 
   /// A box one row high has only its ends; letters keep their cells (S93).

@@ -114,26 +114,3 @@ extension TruncationMode {
     }
   }
 }
-
-extension MeasuredText {
-  /// Puts a line into cells; `pen` says how a cluster is drawn.
-  @inline(__always)
-  func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
-    if runStarts.count == 1, let ascii = asciiBytes(of: line) {
-      canvas.put(ascii: ascii, x: point.x, y: point.y, pen: pen(0))
-      return
-    }
-    forEachGlyph(in: line) { glyph in
-      // A no-break space has done its work in the layout; in a cell it is a blank.
-      let isBlank = glyph.utf8.count == 2 && glyph.utf8[0] == 0xc2 && glyph.utf8[1] == 0xa0
-      canvas.put(
-        isBlank ? 0x20 : canvas.scene.glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column,
-        y: point.y, pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
-    }
-  }
-  /// The first line, cut to `maxWidth` cells.
-  func draw(in canvas: Canvas, at point: Point, pen: Pen, maxWidth: Int) {
-    guard let line = lines(width: max(1, maxWidth), maximumLines: 1, lineBreak: .clip).first else { return }
-    draw(line, in: canvas, at: point) { _ in pen }
-  }
-}
