@@ -25,7 +25,7 @@ extension MeasuredText {
   /// Calls `body` with each glyph of a line of this text, from its first column on; their widths add up to the line's.
   /// A tab is given as blanks of one cell. Right-to-left text is given in the order in which it stands, with brackets
   /// mirrored; only for such text anything is allocated.
-  @inlinable public func forEachGlyph(in line: TextLine, _ body: (TextGlyph) -> Void) {
+  @inlinable @inline(__always) public func forEachGlyph(in line: TextLine, _ body: (TextGlyph) -> Void) {
     var column = 0
     if line.mark == .squeezed {
       body(.init(utf8: Self.ellipsis, column: 0, width: 1, isUncertain: false, cluster: line.start))
@@ -47,7 +47,7 @@ extension MeasuredText {
     }
   }
 
-  @inlinable func forEachGlyph(
+  @inlinable @inline(__always) func forEachGlyph(
     _ start: Int, _ end: Int, expandsTabs: Bool, _ column: inout Int, _ body: (TextGlyph) -> Void
   ) {
     for index in start..<end {

@@ -8,13 +8,22 @@ extension MeasuredText {
       canvas.put(ascii: ascii, x: point.x, y: point.y, pen: pen(0))
       return
     }
-    let common = runStarts.count == 1 ? pen(0) : nil
+    if runStarts.count == 1 {
+      let common = pen(0)
+      putGlyphs(of: line, in: canvas, at: point) { _ in common }
+    } else {
+      putGlyphs(of: line, in: canvas, at: point, pen: pen)
+    }
+  }
+  @inline(__always)
+  private func putGlyphs(of line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
+    let glyphs = canvas.scene.glyphs
     forEachGlyph(in: line) { glyph in
       // A no-break space has done its work in the layout; in a cell it is a blank.
       let isBlank = glyph.utf8.count == 2 && glyph.utf8[0] == 0xc2 && glyph.utf8[1] == 0xa0
       canvas.put(
-        isBlank ? 0x20 : canvas.scene.glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column,
-        y: point.y, pen: common ?? pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
+        isBlank ? 0x20 : glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column, y: point.y,
+        pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
     }
   }
   /// The first line, cut to `maxWidth` cells.
