@@ -16,6 +16,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // What goes between a script and a view
+    .target(name: "LunetteValues"),
     // What messages are made of
     .target(name: "CLunetteDiagnostics", cSettings: [.headerSearchPath(".")]),
     .target(name: "LunetteDiagnostics", dependencies: ["CLunetteDiagnostics"]),
@@ -25,7 +27,7 @@ let package = Package(
     .target(
       name: "CLunetteLua", dependencies: ["CLua"],
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
-    .target(name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteDiagnostics"]),
+    .target(name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteDiagnostics", "LunetteValues"]),
 
     // Views as scripts describe them
     .target(
@@ -33,7 +35,7 @@ let package = Package(
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
     .target(
       name: "LunetteRecords",
-      dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteDiagnostics", "LunetteLua"]),
+      dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),
 
     // Cells and views
     .target(name: "LunetteScreen"),
@@ -50,16 +52,20 @@ let package = Package(
 
     // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only where
     // they are `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a product.
-    .target(name: "LunetteLocalization", dependencies: ["LunetteDiagnostics", "LunetteScreen", "LunetteText"]),
+    .target(
+      name: "LunetteLocalization",
+      dependencies: ["LunetteDiagnostics", "LunetteScreen", "LunetteText", "LunetteValues"]),
     .target(
       name: "LunetteEngine",
-      dependencies: ["LunetteDiagnostics", "LunetteLocalization", "LunetteScreen", "LunetteText"]),
+      dependencies: ["LunetteDiagnostics", "LunetteLocalization", "LunetteScreen", "LunetteText", "LunetteValues"]),
     .target(
       name: "LunetteReading",
-      dependencies: ["LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen"]),
+      dependencies: ["LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen", "LunetteValues"]),
     .target(
       name: "LunetteViews",
-      dependencies: ["LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen", "LunetteText"]),
+      dependencies: [
+        "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen", "LunetteText", "LunetteValues",
+      ]),
 
     // The two edges: the terminal and the script
     .target(name: "LunetteTerminal", dependencies: ["LunetteScreen", "CLunetteTerminal"]),
@@ -70,7 +76,7 @@ let package = Package(
       name: "LunetteScript",
       dependencies: [
         "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua", "LunetteRecords", "LunetteScreen",
-        "LunetteViews",
+        "LunetteViews", "LunetteValues",
       ],
       resources: [.embedInCode("State/action.lua"), .embedInCode("themed.lua")]),
 
@@ -80,6 +86,7 @@ let package = Package(
       dependencies: [
         "CLunetteHost", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLocalization", "LunetteLua",
         "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
+        "LunetteValues",
       ],
       resources: [
         .embedInCode("Files/files.lua"), .embedInCode("Processes/process.lua"), .embedInCode("Streams/stdin.lua"),
@@ -90,6 +97,7 @@ let package = Package(
       dependencies: [
         "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteLua", "LunetteReading",
         "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
+        "LunetteValues",
       ],
       resources: [.embedInCode("Testing/test.lua")]),
     .executableTarget(
@@ -99,25 +107,29 @@ let package = Package(
       name: "LunetteBench",
       dependencies: [
         "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteViews",
+        "LunetteValues",
       ]),
     .executableTarget(
       name: "LunetteGenerator",
       dependencies: [
         "Lunette", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTools",
+        "LunetteValues",
       ]),
 
     // One test target a room
     .testTarget(name: "LunetteDiagnosticsTests", dependencies: ["LunetteDiagnostics"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
-    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteDiagnostics", "LunetteLua"]),
     .testTarget(
-      name: "LunetteRecordsTests", dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
+      name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),
+    .testTarget(
+      name: "LunetteRecordsTests",
+      dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteValues"]),
     .testTarget(
       name: "LunetteViewsTests",
       dependencies: [
         "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteReading", "LunetteScreen", "LunetteText",
-        "LunetteViews",
+        "LunetteViews", "LunetteValues",
       ],
       exclude: ["Goldens"]),
     .testTarget(
@@ -127,19 +139,19 @@ let package = Package(
       name: "LunetteScriptTests",
       dependencies: [
         "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua", "LunetteReading", "LunetteRecords",
-        "LunetteScreen", "LunetteScript", "LunetteViews",
+        "LunetteScreen", "LunetteScript", "LunetteViews", "LunetteValues",
       ]),
     .testTarget(
       name: "LunetteTests",
       dependencies: [
         "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteScreen", "LunetteTerminal",
-        "LunetteViews",
+        "LunetteViews", "LunetteValues",
       ]),
     .testTarget(
       name: "LunetteToolsTests",
       dependencies: [
         "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteScreen", "LunetteScript", "LunetteTerminal",
-        "LunetteTools",
+        "LunetteTools", "LunetteValues",
       ]),
   ],
   swiftLanguageModes: [.v6]

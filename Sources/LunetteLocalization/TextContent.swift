@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteValues
 
 /// A title or text as written: looked up in the string tables, or shown as it stands.
 public enum TextContent: Sendable {

@@ -1,4 +1,5 @@
 import CLunetteLua
+import LunetteValues
 
 extension LuaState {
   // MARK: Tables. All access is raw: no metamethod runs, so none can loop or fail.
@@ -54,7 +55,7 @@ extension LuaState {
   }
 
   /// Lua's `tostring`, with `__tostring` and `__name`: script code may run.
-  package func describe(_ value: LuaValue) throws(LuaError) -> LuaString {
+  package func describe(_ value: LuaValue) throws(LuaError) -> ExactString {
     guard case .string(let string)? = try invoke(cl_op_tostring, [value]).first else { return .text("") }
     return string
   }

@@ -1,5 +1,6 @@
 // For libm, which converting numbers needs, and for comparing bytes.
 import Glibc
+import LunetteValues
 
 /// A Lua value, as plain data where it is plain.
 package enum LuaValue {
@@ -7,75 +8,11 @@ package enum LuaValue {
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  case string(LuaString)
+  case string(ExactString)
   /// A table, function, userdata or coroutine, kept alive by the reference.
   case reference(LuaReference)
   /// A pointer that C code gave to Lua; only its identity.
   case lightUserdata(UInt)
-}
-
-/// The bytes of a Lua string: text nearly always, anything sometimes. Up to 15 bytes of text need no allocation. Two are
-/// equal if their bytes are, as in Lua.
-package enum LuaString: Sendable {
-  /// Valid UTF-8.
-  case text(String)
-  /// Bytes that are not valid UTF-8.
-  case bytes([UInt8])
-
-  package init(_ text: String) { self = .text(text) }
-
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // `String(validating:)` looks up generic metadata at each call, which costs more than all the rest.
-    var text = String(decoding: bytes, as: UTF8.self)
-    let isWhole = text.withUTF8 { text in
-      // What was repaired has other bytes.
-      text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
-    }
-    self = isWhole ? .text(text) : .bytes(Array(bytes))
-  }
-
-  package init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { LuaString($0) } }
-
-  /// As text, each invalid sequence replaced by U+FFFD.
-  package var string: String {
-    switch self {
-    case .text(let text): text
-    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  package var utf8: [UInt8] {
-    switch self {
-    case .text(let text): Array(text.utf8)
-    case .bytes(let bytes): bytes
-    }
-  }
-}
-
-extension LuaString: Hashable {
-  package static func == (left: LuaString, right: LuaString) -> Bool {
-    switch (left, right) {
-    // Strings of Swift are equal, too, where only Unicode takes them for the same.
-    case (.text(var a), .text(var b)):
-      a.withUTF8 { a in
-        b.withUTF8 { b in a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0) }
-      }
-    case (.bytes(let a), .bytes(let b)): a == b
-    // Whoever made it need not have looked whether its bytes are text.
-    case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)): text.utf8.elementsEqual(bytes)
-    }
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    switch self {
-    case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    case .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
-  }
-}
-
-extension LuaString: ExpressibleByStringLiteral {
-  package init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension LuaValue {

@@ -1,4 +1,5 @@
 import CLunetteLua
+import LunetteValues
 
 extension LuaState {
   /// Writes values into the arena for C to push; the caller keeps them alive until then. Answers the offset.
@@ -65,7 +66,7 @@ extension LuaState {
     case LuaType.boolean: .boolean(value.integer != 0)
     case LuaType.integer: .integer(value.integer)
     case LuaType.number: .number(Double(bitPattern: UInt64(bitPattern: value.integer)))
-    case LuaType.string: .string(LuaString(UnsafeBufferPointer(start: value.bytes, count: value.length)))
+    case LuaType.string: .string(ExactString(UnsafeBufferPointer(start: value.bytes, count: value.length)))
     case LuaType.light: .lightUserdata(UInt(bitPattern: value.bytes))
     case LuaType.table, LuaType.function, LuaType.userdata, LuaType.thread:
       .reference(adopt(slot: value.slot, kind: LuaType.kind(value.type), identity: UInt(bitPattern: value.bytes)))

@@ -2,6 +2,7 @@ import Glibc
 import LunetteDiagnostics
 import LunetteEngine
 import LunetteLua
+import LunetteValues
 import LunetteViews
 
 extension ScriptRuntime {
@@ -118,7 +119,7 @@ extension ScriptRuntime {
     var themeValue: Theme?
     do {
       if let themeName = theme?.text {
-        themeValue = try self.theme(.string(LuaString(themeName)))
+        themeValue = try self.theme(.string(ExactString(themeName)))
       } else if let theme, let handle = theme.handle, !theme.isFunction {
         themeValue = try self.theme(.reference(session.reference(to: handle)))
       } else if let theme, !theme.isFunction {

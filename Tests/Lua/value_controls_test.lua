@@ -396,3 +396,19 @@ test("bounds the wrong way round are named as they were given", function(t)
   t:fails(function() return ui.Slider("S", { value = ui.State(1):binding(), range = { 10, 0 } }) end, "10 comes after 0")
   t:fails(function() return ui.Stepper("S", { value = ui.State(1):binding(), range = { 2.5, -1 } }) end, "2.5 comes after -1")
 end)
+
+test("a style may choose no option that there is not", function(t)
+  local choice = ui.State("a")
+  local Style = ui.PickerStyle(function(c)
+    return ui.HStack { spacing = 1,
+      ui.Button("least", function() c.select(math.mininteger) end), ui.Button("most", function() c.select(math.maxinteger) end),
+      ui.Button("none", function() c.select(0) end), ui.Button("second", function() c.select(2) end) }
+  end)
+  local app = t:mount(ui.Picker("Size", { selection = choice:binding(), options = { "a", "b" } }):pickerStyle(Style), { size = "40x3" })
+  for _, name in ipairs { "least", "most", "none" } do
+    app:click(name)
+    t:equal(choice.value, "a", name)
+  end
+  app:click("second")
+  t:equal(choice.value, "b")
+end)

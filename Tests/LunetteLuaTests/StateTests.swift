@@ -1,3 +1,4 @@
+import LunetteValues
 import Testing
 
 @testable import LunetteLua
@@ -13,7 +14,7 @@ import Testing
   @Test func valuesOfEachTypeGoInAndComeBack() throws {
     let values: [LuaValue] = [
       nil, true, false, 42, 1.5, "short", .string(String(repeating: "é", count: 100)),
-      .string(LuaString([0, 255, 10])),
+      .string(ExactString([0, 255, 10])),
     ]
     #expect(try run("return ...", values) == values)
   }

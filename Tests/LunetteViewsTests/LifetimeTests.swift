@@ -1,5 +1,6 @@
 import LunetteReading
 import LunetteScreen
+import LunetteValues
 import Testing
 
 @testable import LunetteEngine
@@ -10,13 +11,13 @@ import Testing
   struct Failure: Error {}
   private final class Binding: ControlBinding {
     let signal = StateSignal()
-    var value: ControlValue { didSet { signal.changed() } }
-    init(_ value: ControlValue) { self.value = value }
-    func get(_ scope: BodyScope?) -> ControlValue {
+    var value: ScalarValue { didSet { signal.changed() } }
+    init(_ value: ScalarValue) { self.value = value }
+    func get(_ scope: BodyScope?) -> ScalarValue {
       scope?.read(signal)
       return value
     }
-    func set(_ value: ControlValue) { self.value = value }
+    func set(_ value: ScalarValue) { self.value = value }
   }
   private final class Options: PickerOptions {
     func read() -> [PickerOption] {

@@ -1,6 +1,7 @@
 import Glibc
 import LunetteLua
 import LunetteScript
+import LunetteValues
 
 /// Which files and folders a script watches (inotify), and what has happened to them.
 final class FileWatches {
@@ -102,8 +103,8 @@ final class FileWatches {
     watches[number]!.names = []
     watches[number]!.isOverflown = false
     let state = runtime.state
-    let list = try state.makeTable(names.map { .string(LuaString($0)) })
-    var fields: [(String, LuaValue)] = [("path", .string(LuaString(watch.path))), ("names", .reference(list))]
+    let list = try state.makeTable(names.map { .string(ExactString($0)) })
+    var fields: [(String, LuaValue)] = [("path", .string(ExactString(watch.path))), ("names", .reference(list))]
     if watch.isOverflown { fields.append(("isOverflown", true)) }
     if watch.isGone { fields.append(("isGone", true)) }
     return .reference(try state.makeTable(fields: fields))

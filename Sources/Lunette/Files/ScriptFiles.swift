@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteScreen
 import LunetteScript
 import LunetteTerminal
+import LunetteValues
 
 // # Files
 //
@@ -204,12 +205,12 @@ package final class ScriptFiles: OutsideSource {
   private func results(_ done: Pending) -> [LuaValue] {
     if let failure = FileFailure(done.job) { return values(failure, done.place) }
     switch done.job.request {
-    case .list, .stat, .read: return [true, .string(LuaString(done.job.bytes))]
+    case .list, .stat, .read: return [true, .string(ExactString(done.job.bytes))]
     default: return [true]
     }
   }
   private func values(_ failure: FileFailure, _ place: String) -> [LuaValue] {
-    [false, .string(failure.code), .string(failure.message), .string(LuaString(failure.path)), .string(place)]
+    [false, .string(failure.code), .string(failure.message), .string(ExactString(failure.path)), .string(place)]
   }
 
   /// Bytes that the script can take: they are there twice while they are handed over.

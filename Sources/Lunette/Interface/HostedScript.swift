@@ -3,6 +3,7 @@ import LunetteLocalization
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteValues
 import LunetteViews
 
 /// One Lua state with all that the host gives the script in it: strings, symbols, pictures, programs, files, standard
@@ -48,7 +49,7 @@ package final class HostedScript {
   deinit { close() }
 
   /// The global table `arg`: the script at 0, its arguments from 1 on.
-  package func setArguments(path: String, _ arguments: [LuaString]) throws(LuaError) {
+  package func setArguments(path: String, _ arguments: [ExactString]) throws(LuaError) {
     let table = try state.makeTable(arguments.map { .string($0) })
     try state.set(table, .integer(0), .string(path))
     try state.setGlobal("arg", .reference(table))

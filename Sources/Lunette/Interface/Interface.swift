@@ -3,6 +3,7 @@ import LunetteLua
 import LunetteScreen
 import LunetteScript
 import LunetteText
+import LunetteValues
 
 /// A script's views on a screen of cells: its scene, wired to what its Lua state has. There is one wiring, for terminals,
 /// linear mode, pictures, tests, the REPL, benchmarks and generated scripts.
@@ -24,7 +25,7 @@ package final class Interface {
 
   /// An interface of its own for the script at `path`. Makes the Lua state; runs nothing yet.
   package convenience init(
-    path: String, arguments: [LuaString] = [], size: Size, options: HostOptions, settings: SceneSettings? = nil,
+    path: String, arguments: [ExactString] = [], size: Size, options: HostOptions, settings: SceneSettings? = nil,
     input: ScriptInput.Source = .standardInput
   ) throws(LuaError) {
     let script = try HostedScript(folder: Files.folder(of: path), options: options, input: input)

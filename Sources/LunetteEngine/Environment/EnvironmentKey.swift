@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteValues
 
 /// A value that views inherit, named by a type, as in SwiftUI: what it is where nobody has set it, when two count as the
 /// same, and where an environment keeps it.

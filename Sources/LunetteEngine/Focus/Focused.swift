@@ -1,10 +1,12 @@
+import LunetteValues
+
 /// `focused` as a script writes it: a binding of a boolean, or one that holds `value` while the focus is inside. It is read
 /// here alone, so that a change runs no body around it; where that fails, the view is there all the same.
 package final class FocusedBinding: View {
   let content: View
   let binding: any ControlBinding
-  let value: ControlValue?
-  package init(_ content: View, _ binding: any ControlBinding, equals value: ControlValue? = nil) {
+  let value: ScalarValue?
+  package init(_ content: View, _ binding: any ControlBinding, equals value: ScalarValue? = nil) {
     self.content = content
     self.binding = binding
     self.value = value

@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteValues
 
 /// How a kind of control looks, and, if primitive, how it is used. Built-in styles conform as scripts' styles do.
 public protocol ControlStyle: AnyObject {
@@ -19,18 +20,6 @@ extension ControlStyle {
   package func isEquivalent(to other: any ControlStyle) -> Bool { self === other }
 }
 
-/// What a field of a configuration says; views and functions are no values.
-public enum StyleFieldValue: Equatable {
-  case none
-  case boolean(Bool)
-  /// Of `options`, how many there are.
-  case integer(Int)
-  case number(Double)
-  case string(ExactString)
-
-  package static func string(_ text: String) -> StyleFieldValue { .string(.text(text)) }
-}
-
 /// What a control tells its style, for the time of one `makeBody`. A subclass has what one kind of control says.
 open class StyleConfiguration {
   package let source: ConfigurationSource
@@ -38,7 +27,7 @@ open class StyleConfiguration {
   package final var reads = StyleFields.all
 
   public init(source: ConfigurationSource) { self.source = source }
-  open func value(_ field: StyleField) -> StyleFieldValue { .none }
+  open func value(_ field: StyleField) -> ScalarValue { .none }
   /// A part of the control, to place in the body.
   package final func view(_ field: StyleField, _ index: Int = 0) -> View { ConfigurationPart(source, field, index) }
 }
@@ -82,7 +71,7 @@ public final class ConfigurationSource {
   /// Performs a button's action. Does nothing once the button has gone.
   package func trigger() { perform(.trigger, .none) }
   /// One of the configuration's functions was called, perhaps long after `makeBody`; nothing once the control has gone.
-  package func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+  package func perform(_ function: StyleField, _ argument: ScalarValue) {
     guard let node else { return }
     // The call may come from outside of the scene, and take the control away.
     node.scene.work { node.perform(function, argument) }

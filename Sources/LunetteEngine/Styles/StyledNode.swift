@@ -1,3 +1,5 @@
+import LunetteValues
+
 /// A control, or one of the layers that styles made of it, in its place: draws the body of the style on top of the stack
 /// with the rest of the stack below (S30).
 ///
@@ -36,7 +38,7 @@ open class StyledNode: BodyNode {
   /// Whether the body needs an environment of its own even where no style was given.
   open var alwaysPrepares: Bool { false }
   /// One of the configuration's functions was called.
-  open func perform(_ function: StyleField, _ argument: StyleFieldValue) {}
+  open func perform(_ function: StyleField, _ argument: ScalarValue) {}
   /// Whether its `content` are things of their own, and no part of it: what a disclosure group shows.
   open var holdsContent: Bool { false }
   /// Whether its `content` is where it takes text or the pointer itself.

@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteValues
 
 /// What `id` and `ForEach` tell views apart by.
 package enum IdentityKey: Hashable, Sendable {

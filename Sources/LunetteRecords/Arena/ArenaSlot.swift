@@ -1,5 +1,6 @@
 import CLunetteRecords
 import LunetteLua
+import LunetteValues
 
 /// How an argument's payload is to be read: the raw values are C's CL_TAG_….
 package enum ArenaTag: UInt8, Sendable {
@@ -42,10 +43,10 @@ package enum ArenaTag: UInt8, Sendable {
     return String(decoding: UnsafeRawBufferPointer(start: base + offset, count: length), as: UTF8.self)
   }
   /// A string by its bytes: for what the script gets back, or tells things apart by.
-  package var exactString: LuaString {
+  package var exactString: ExactString {
     let offset = Int(slot.load(fromByteOffset: 8, as: UInt32.self))
     let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
-    return LuaString(UnsafeRawBufferPointer(start: base + offset, count: length).assumingMemoryBound(to: UInt8.self))
+    return ExactString(UnsafeRawBufferPointer(start: base + offset, count: length).assumingMemoryBound(to: UInt8.self))
   }
   /// Of a range: its bounds.
   package var bounds: (lower: Double, upper: Double) {

@@ -1,15 +1,6 @@
 import CLunetteRecords
 import LunetteLua
-
-/// What a field of a configuration says.
-package enum ConfigurationValue: Hashable, Sendable {
-  case none
-  case boolean(Bool)
-  /// Of parts, how many there are.
-  case integer(Int)
-  case number(Double)
-  case string(LuaString)
-}
+import LunetteValues
 
 /// What a style's body is told, by the fields' numbers in the schema. Used again for each body, so that a call allocates
 /// nothing but for strings.
@@ -27,16 +18,17 @@ package final class ConfigurationFields {
 
   package func begin() { strings.removeAll(keepingCapacity: true) }
 
-  package func set(_ number: Int, _ value: ConfigurationValue) {
+  package func set(_ number: Int, _ value: ScalarValue) {
     var field = cl_field_value()
     switch value {
-    case .none: field.tag = Int32(CL_TAG_NONE)
+    // No configuration has one.
+    case .none, .object: field.tag = Int32(CL_TAG_NONE)
     case .boolean(let value):
       field.tag = Int32(CL_TAG_BOOLEAN)
       field.integer = value ? 1 : 0
     case .integer(let value):
       field.tag = Int32(CL_TAG_INTEGER)
-      field.integer = Int64(value)
+      field.integer = value
     case .number(let value):
       field.tag = Int32(CL_TAG_NUMBER)
       field.number = value

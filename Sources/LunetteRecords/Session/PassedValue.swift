@@ -1,5 +1,6 @@
 import CLunetteRecords
 import LunetteLua
+import LunetteValues
 
 /// An argument of a callback.
 package indirect enum PassedValue {
@@ -7,7 +8,7 @@ package indirect enum PassedValue {
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  case string(LuaString)
+  case string(ExactString)
   case handle(LuaHandle)
   case table([(StaticString, PassedValue)])
 

@@ -1,5 +1,6 @@
 import CLunetteRecords
 import LunetteLua
+import LunetteValues
 
 /// What runs.
 package enum ScriptBody {
@@ -53,7 +54,7 @@ package struct BodyResult {
 
 /// What a binding or state says. What was read for it is there also where that failed.
 package struct BindingResult {
-  package let value: AnsweredValue
+  package let value: ScalarValue
   /// Where it is a table.
   package let table: LuaReference?
   package let reads: BodyReads
@@ -80,7 +81,7 @@ extension ScriptSession {
     let status = enter(&body, holding: binding)
     let isDone = status == 0
     return BindingResult(
-      value: isDone ? AnsweredValue(body.answer) : .none, table: isDone ? anchor(of: body) : nil,
+      value: isDone ? ScalarValue(body.answer) : .none, table: isDone ? anchor(of: body) : nil,
       reads: BodyReads(body), failure: isDone ? nil : state.makeError(status))
   }
 

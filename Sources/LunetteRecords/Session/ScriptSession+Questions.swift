@@ -1,21 +1,22 @@
 import CLunetteRecords
 import LunetteLua
+import LunetteValues
 
 extension ScriptSession {
   /// The value of a binding or state.
-  package func value(of binding: LuaHandle) throws(LuaError) -> AnsweredValue {
+  package func value(of binding: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()
     var answer = cl_answer()
     try state.check(withExtendedLifetime(binding) { cl_binding_get(session, binding.c, &answer) })
-    return AnsweredValue(answer)
+    return ScalarValue(answer)
   }
 
   /// An item of a list, from 1.
-  package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> AnsweredValue {
+  package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()
     var answer = cl_answer()
     try state.check(withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, nil) })
-    return AnsweredValue(answer)
+    return ScalarValue(answer)
   }
 
   /// A reference to an item of a list, from 1; nil where it is nil.
@@ -28,12 +29,12 @@ extension ScriptSession {
   }
 
   /// What tells an item of a list apart: its field, or a function's answer.
-  package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError) -> AnsweredValue {
+  package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()
     var answer = cl_answer()
     try state.check(
       withExtendedLifetime((list, key)) { cl_row_key(session, list.c, Int64(row), key.c, &answer) })
-    return AnsweredValue(answer)
+    return ScalarValue(answer)
   }
 
   /// A number that is another after a table was changed by `state:update`, or assigned again to the state that it is in.

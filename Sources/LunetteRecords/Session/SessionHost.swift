@@ -1,5 +1,6 @@
 import CLunetteRecords
 import LunetteLua
+import LunetteValues
 
 /// The value of an environment key for a body.
 package enum EnvironmentAnswer {
@@ -7,7 +8,7 @@ package enum EnvironmentAnswer {
   case boolean(Bool)
   case integer(Int)
   case number(Double)
-  case string(LuaString)
+  case string(ExactString)
   case size(width: Int, height: Int)
   case handle(LuaHandle)
   /// A key of the script's own, not set.
@@ -19,7 +20,7 @@ package enum EnvironmentAnswer {
 /// What a session asks its host while Lua runs. It must not enter Lua.
 package protocol ScriptSessionHost: AnyObject {
   /// `nil`: there is no such key. `isCustom`: the script made it with `ui.EnvironmentKey`.
-  func environmentValue(_ key: LuaString, isCustom: Bool) -> EnvironmentAnswer?
+  func environmentValue(_ key: ExactString, isCustom: Bool) -> EnvironmentAnswer?
   func hasSymbol(_ name: String) -> Bool
   func nearestSymbol(_ name: String) -> String?
 }
@@ -44,7 +45,7 @@ func answerEnvironment(
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
   guard
     let answer = link.host?.environmentValue(
-      LuaString(UnsafeBufferPointer(start: key, count: length)), isCustom: custom)
+      ExactString(UnsafeBufferPointer(start: key, count: length)), isCustom: custom)
   else { return false }
   var result = cl_environment_value()
   switch answer {

@@ -2,31 +2,32 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteValues
 
 /// A state, a field's binding or a `ui.Binding` that a control was given.
 final class ScriptBinding: ControlBinding {
   private let runtime: ScriptRuntime
   let handle: LuaHandle
   /// What it said last: its answer once the script has been closed.
-  private var last = ControlValue.none
+  private var last = ScalarValue.none
 
   init(runtime: ScriptRuntime, _ handle: LuaHandle) {
     self.runtime = runtime
     self.handle = handle
   }
 
-  func get(_ scope: BodyScope?) throws -> ControlValue {
-    if !runtime.isClosed { last = ControlValue(try runtime.readBinding(handle, scope).value) }
+  func get(_ scope: BodyScope?) throws -> ScalarValue {
+    if !runtime.isClosed { last = try runtime.readBinding(handle, scope).value }
     return last
   }
-  func set(_ value: ControlValue) throws {
+  func set(_ value: ScalarValue) throws {
     let argument: PassedValue
     switch value {
     case .none, .object: argument = .none
     case .boolean(let value): argument = .boolean(value)
     case .integer(let value): argument = .integer(value)
     case .number(let value): argument = .number(value)
-    case .string(let value): argument = .string(LuaString(value))
+    case .string(let value): argument = .string(value)
     }
     try runtime.call(handle, [argument])
   }
@@ -34,20 +35,7 @@ final class ScriptBinding: ControlBinding {
   func set(_ value: LuaHandle) throws { try runtime.call(handle, [.handle(value)]) }
 }
 
-extension ControlValue {
-  init(_ answer: AnsweredValue) {
-    switch answer {
-    case .none: self = .none
-    case .boolean(let value): self = .boolean(value)
-    case .integer(let value): self = .integer(value)
-    case .number(let value): self = .number(value)
-    case .string(let value): self = .string(ExactString(value))
-    case .object(let address): self = .object(address)
-    }
-  }
-}
-
-extension ControlValue {
+extension ScalarValue {
   init(_ key: IdentityKey) {
     switch key {
     case .string(let value): self = .string(value)

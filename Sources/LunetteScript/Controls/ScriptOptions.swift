@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
+import LunetteValues
 import LunetteViews
 
 /// The options that a script gave to a picker: a list of values and labels (`CL_TYPE_CHOICES`).
@@ -47,7 +48,7 @@ final class ScriptOptions: PickerOptions {
         if index % 1000 == 999, runtime.state.isTurnOver {
           throw ScriptFault.turnIsOver(runtime.state.turnWords("reading the options of a Picker"))
         }
-        let value = ControlValue(try runtime.session.item(2 * index + 1, of: list))
+        let value = try runtime.session.item(2 * index + 1, of: list)
         options.append(PickerOption(value, label: try label(index, value)))
       }
       known = options
@@ -57,7 +58,7 @@ final class ScriptOptions: PickerOptions {
     }
   }
 
-  private func label(_ index: Int, _ value: ControlValue) throws -> View {
+  private func label(_ index: Int, _ value: ScalarValue) throws -> View {
     switch try runtime.session.item(2 * index + 2, of: list) {
     case .string(let string):
       let weight = 2 * ScriptSession.weight(of: string.string)

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteValues
 
 extension ScriptRuntime {
   /// Puts the functions that Swift provides into the `ui` table.
@@ -9,7 +10,7 @@ extension ScriptRuntime {
     try session.setTrigger(
       makeFunction { runtime, arguments in
         if let token = try arguments[0].integer, let function = try arguments[1].integer {
-          runtime.performControl(Int(token), Int(function), StyleFieldValue(try arguments[2]))
+          runtime.performControl(Int(token), Int(function), ScalarValue(try arguments[2]))
         }
         return .none
       })
@@ -63,16 +64,16 @@ extension ScriptRuntime {
   }
 }
 
-extension StyleFieldValue {
+extension ScalarValue {
   init(_ value: LuaValue) {
     if let value = value.boolean {
       self = .boolean(value)
     } else if let value = value.integer {
-      self = .integer(Int(value))
+      self = .integer(value)
     } else if let value = value.number {
       self = .number(value)
     } else if case .string(let value) = value {
-      self = .string(ExactString(value))
+      self = .string(value)
     } else {
       self = .none
     }

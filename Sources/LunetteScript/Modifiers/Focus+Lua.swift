@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteRecords
+import LunetteValues
 
 extension Registry {
   static var focusRows: [Row] {
@@ -20,7 +21,7 @@ extension Registry {
           "equals", .identity, positionOnly: true,
           "What the binding holds while the focus is inside; nil is written when it goes.")
         return { node, content in
-          FocusedBinding(content, node[binding], equals: node[equals].map { ControlValue($0) })
+          FocusedBinding(content, node[binding], equals: node[equals].map { ScalarValue($0) })
         }
       },
     ]

@@ -3,6 +3,7 @@ import LunetteLocalization
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteValues
 
 // What arguments are, in values: the kinds that are read without the script's objects.
 
@@ -100,7 +101,7 @@ struct IdentityArgument: ArgumentKind {
   var type: ParameterType { .identity }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> IdentityKey {
     switch slot.tag {
-    case .string: .string(ExactString(slot.exactString))
+    case .string: .string(slot.exactString)
     case .integer: .integer(Int64(slot.integer))
     case .number: .number(slot.number)
     case .boolean: .boolean(slot.boolean)
@@ -112,7 +113,7 @@ struct IdentityArgument: ArgumentKind {
 /// A key of the environment, by its name.
 struct EnvironmentKeyArgument: ArgumentKind {
   var type: ParameterType { .environmentKey }
-  func read(_ slot: ArenaSlot, _ node: NodeReader) -> LuaString { slot.exactString }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> ExactString { slot.exactString }
 }
 
 /// A key on the keyboard: the slot of a name's position, or of a character.

@@ -1,11 +1,12 @@
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
+import LunetteValues
 
 // What bodies read of the environment: values by their keys, and functions for what can be done there.
 
 extension ScriptRuntime: ScriptSessionHost {
-  package func environmentValue(_ exactKey: LuaString, isCustom: Bool) -> EnvironmentAnswer? {
+  package func environmentValue(_ exactKey: ExactString, isCustom: Bool) -> EnvironmentAnswer? {
     let key = exactKey.string
     if let known = language.environmentKeys.first(where: { $0.name == key }) {
       let value = scope?.environment(known)
@@ -65,7 +66,7 @@ extension ScriptRuntime {
     }
   }
 
-  func customKey(_ name: LuaString) -> CustomEnvironmentKey {
+  func customKey(_ name: ExactString) -> CustomEnvironmentKey {
     if let known = customKeys[name] { return known }
     let key = CustomEnvironmentKey(name: name.string, defaultValue: .none)
     customKeys[name] = key

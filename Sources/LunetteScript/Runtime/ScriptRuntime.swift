@@ -4,6 +4,7 @@ import LunetteLocalization
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteValues
 import LunetteViews
 
 /// A script in its Lua state, on the way to views: it owns what scripts can call, runs their bodies and callbacks, and
@@ -87,7 +88,7 @@ package final class ScriptRuntime {
   let configurations = ConfigurationTokens()
   var dismissals = ActionTable<DismissAction>()
   var openers = ActionTable<OpenURLAction>()
-  var customKeys: [LuaString: CustomEnvironmentKey] = [:]
+  var customKeys: [ExactString: CustomEnvironmentKey] = [:]
   /// See `SenderTable`.
   private(set) var performAction: LuaReference!
   var environmentFunctions: [String: LuaReference] = [:]
@@ -357,7 +358,7 @@ package final class ScriptRuntime {
     return definition
   }
 
-  func performControl(_ token: Int, _ function: Int, _ argument: StyleFieldValue) {
+  func performControl(_ token: Int, _ function: Int, _ argument: ScalarValue) {
     guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
     configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
   }
@@ -382,7 +383,7 @@ package final class ScriptRuntime {
       case .integer(let value): parameters[name] = .integer(value)
       case .number(let value): parameters[name] = .number(value)
       case .string(let value):
-        parameters[name] = .string(ExactString(value))
+        parameters[name] = .string(value)
         bytesBeside += value.utf8.count
       default: break
       }

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteValues
 
 /// The names of keys in scripts, as closed sets.
 enum KeyNames {
@@ -71,7 +72,7 @@ extension PassedValue {
 
   static func identity(_ key: IdentityKey?) -> PassedValue {
     switch key {
-    case .string(let string): .string(LuaString(string))
+    case .string(let string): .string(string)
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .boolean(let boolean): .boolean(boolean)

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteValues
 import LunetteViews
 
 /// The properties that a component's view was given.
@@ -159,7 +160,7 @@ final class ScriptForEach: ForEachSource {
     guard let id, !runtime.isClosed else { return nil }
     do {
       switch try runtime.session.key(ofRow: index + 1, in: items, by: id) {
-      case .string(let string): return .string(ExactString(string))
+      case .string(let string): return .string(string)
       case .integer(let integer): return .integer(integer)
       case .number(let number): return .number(number)
       case .boolean(let boolean): return .boolean(boolean)

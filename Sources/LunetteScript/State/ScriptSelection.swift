@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteValues
 import LunetteViews
 
 /// A binding of the script's as a selection: a single value, or a table as a set of several, `{ [tag] = true }`.
@@ -67,7 +68,7 @@ final class ScriptSelection: SelectionBinding {
 
   private func value(_ tag: IdentityKey) throws -> LuaValue {
     switch tag {
-    case .string(let string): return .string(LuaString(string))
+    case .string(let string): return .string(string)
     case .integer(let integer): return .integer(integer)
     case .number(let number): return .number(number)
     case .boolean(let boolean): return .boolean(boolean)
@@ -80,7 +81,7 @@ final class ScriptSelection: SelectionBinding {
 extension LuaValue {
   fileprivate var identity: IdentityKey? {
     switch self {
-    case .string(let string): .string(ExactString(string))
+    case .string(let string): .string(string)
     case .integer(let integer): .integer(integer)
     case .number(let number): IdentityKey.number(number).normalized
     case .boolean(let boolean): .boolean(boolean)
@@ -98,10 +99,10 @@ extension LuaValue {
   }
 }
 
-extension AnsweredValue {
+extension ScalarValue {
   fileprivate var identity: IdentityKey? {
     switch self {
-    case .string(let string): .string(ExactString(string))
+    case .string(let string): .string(string)
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .boolean(let boolean): .boolean(boolean)

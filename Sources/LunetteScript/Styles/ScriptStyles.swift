@@ -25,7 +25,7 @@ final class ScriptStyle: ControlStyle {
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let fields = runtime.configurationFields
     fields.begin()
-    for field in declaration.told { fields.set(Int(field.rawValue), ConfigurationValue(configuration.value(field))) }
+    for field in declaration.told { fields.set(Int(field.rawValue), configuration.value(field)) }
     fields.control = Int(runtime.configurations.token(of: configuration.source))
     var read: BodyReads?
     defer {
@@ -92,17 +92,5 @@ final class ScriptStyleProtocol: Sendable {
     StyleKindDeclaration(
       number, builtIn: SchemaNames("\(kind.name) style", kind.builtIn.map(\.name), kind.summary),
       protocols: kind.protocols.map(\.name))
-  }
-}
-
-extension ConfigurationValue {
-  init(_ value: StyleFieldValue) {
-    switch value {
-    case .none: self = .none
-    case .boolean(let value): self = .boolean(value)
-    case .integer(let value): self = .integer(value)
-    case .number(let value): self = .number(value)
-    case .string(let value): self = .string(LuaString(value))
-    }
   }
 }

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteValues
 
 // What a test is told of an interface, as tables.
 extension TestApp {
@@ -78,7 +79,7 @@ extension TestApp {
     guard let quit else { return .nil }
     var fields: [(String, LuaValue)] = [("code", .integer(Int64(quit.code)))]
     if !quit.lines.isEmpty {
-      fields.append(("result", .string(LuaString(Array(quit.lines.joined(separator: "\n".utf8))))))
+      fields.append(("result", .string(ExactString(Array(quit.lines.joined(separator: "\n".utf8))))))
     }
     return .reference(try state.makeTable(fields: fields))
   }

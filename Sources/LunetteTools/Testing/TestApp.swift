@@ -6,6 +6,7 @@ import LunetteRecords
 import LunetteScreen
 import LunetteScript
 import LunetteTerminal
+import LunetteValues
 
 /// What an interface under test begins with.
 struct TestAppOptions {
@@ -13,7 +14,7 @@ struct TestAppOptions {
   var settings = SceneSettings()
   var hasTheme = false
   var intents: [(String, LuaReference)]
-  var arguments: [LuaString]
+  var arguments: [ExactString]
   var input: [UInt8]
 
   /// - Parameter title: The function that was given the options, for messages.

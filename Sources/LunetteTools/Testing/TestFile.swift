@@ -4,6 +4,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteValues
 import LunetteViews
 
 /// One file of cases: its Lua state, and the interfaces that its case under way has opened.
@@ -224,7 +225,7 @@ final class TestFile {
 
   // MARK: Opening
 
-  private func launch(_ file: String, _ arguments: [LuaString]) throws -> ScriptApp {
+  private func launch(_ file: String, _ arguments: [ExactString]) throws -> ScriptApp {
     let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
     // A sandboxed test has no files elsewhere, as it would read them in what is wrong with them.
     let found = options.isSandboxed || Files.exists(beside) ? beside : file
@@ -285,7 +286,7 @@ extension LuaValue {
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .integer(value)
     case .number(let value): self = .number(value)
-    case .string(let value): self = .string(LuaString(value))
+    case .string(let value): self = .string(value)
     }
   }
 }

@@ -4,6 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScreen
 import LunetteScript
+import LunetteValues
 
 /// What `t:launch` and `t:mount` may be given, as it was given: by the rows of their options.
 struct TestOptions {
@@ -15,7 +16,7 @@ struct TestOptions {
   var colorScheme: ColorScheme?
   var intents: [(String, LuaReference)]
   /// Of the script, as `arg` has them.
-  var arguments: [LuaString]
+  var arguments: [ExactString]
   /// All that `ui.stdin` reads.
   var input: [UInt8]
 
@@ -57,12 +58,12 @@ extension ArgumentKey {
   }
 }
 
-extension ArgumentKey where Value == [LuaString] {
+extension ArgumentKey where Value == [ExactString] {
   fileprivate static func strings(_ name: String, _ documentation: String) -> ArgumentKey {
     let row = ArgumentRow(Parameter(name, .list, documentation), expected: "an array of strings")
     return ArgumentKey(row) { value, reader in
       guard let table = value.table else { return nil }
-      var strings: [LuaString] = []
+      var strings: [ExactString] = []
       for index in stride(from: 1, through: try reader.state.length(table), by: 1) {
         guard case .string(let text) = try reader.state.get(table, .integer(Int64(index))) else { return nil }
         strings.append(text)

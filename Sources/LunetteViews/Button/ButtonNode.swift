@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteScreen
+import LunetteValues
 
 /// A button in its place: draws the body of the style on top of the stack with the rest of the stack below (S30).
 ///
@@ -229,7 +230,7 @@ final class ButtonNode: PressableNode, ViewNode {
     if !isPressedForAMoment { showPress(false) }
     return true
   }
-  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
     if function == .trigger { fire(.programmatic) }
   }
 

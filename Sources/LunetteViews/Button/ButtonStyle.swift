@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteValues
 
 /// How buttons look, and, if primitive, how they are used.
 ///
@@ -30,7 +31,7 @@ package final class ButtonConfiguration: StyleConfiguration {
     isDefaultAction = focus.isDefaultAction
     super.init(source: source)
   }
-  package override func value(_ field: StyleField) -> StyleFieldValue {
+  package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     case .isPressed: .boolean(isPressed)
     case .isFocused: .boolean(isFocused)

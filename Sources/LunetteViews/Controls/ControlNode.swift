@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteScreen
+import LunetteValues
 
 /// A control that is no button: what toggles, fields, pickers, sliders and the like have in common.
 ///
@@ -114,7 +115,7 @@ package class ControlConfiguration: StyleConfiguration {
     isEnabled = node.environment.isEnabled
     super.init(source: node.source)
   }
-  package override func value(_ field: StyleField) -> StyleFieldValue {
+  package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     case .isPressed: .boolean(isPressed)
     case .isFocused: .boolean(isFocused)

@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteScreen
+import LunetteValues
 
 /// A title that shows and hides what is below it, drawn by the disclosure group style in force.
 package final class DisclosureGroup: View {
@@ -121,7 +122,7 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     refreshLayers()
     scene.requestFrame()
   }
-  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
     switch (function, argument) {
     case (.toggle, _): toggle()
     case (.set, .boolean(let isExpanded)): owner.set(isExpanded)
@@ -137,7 +138,7 @@ final class DisclosureConfiguration: StyleConfiguration {
     isExpanded = node.isExpanded
     super.init(source: node.source)
   }
-  override func value(_ field: StyleField) -> StyleFieldValue {
+  override func value(_ field: StyleField) -> ScalarValue {
     field == .isExpanded ? .boolean(isExpanded) : .none
   }
 }

@@ -1,5 +1,6 @@
 import LunetteDiagnostics
 import LunetteEngine
+import LunetteValues
 
 // The words of this room.
 
@@ -33,7 +34,7 @@ extension ViewFault {
     }
   }
 
-  private static func binding(_ kind: BoundKind, _ given: ControlValue) -> String {
+  private static func binding(_ kind: BoundKind, _ given: ScalarValue) -> String {
     let needed =
       switch kind {
       case .boolean: "true or false"

@@ -1,12 +1,13 @@
 import LunetteDiagnostics
 import LunetteEngine
+import LunetteValues
 
 /// What can be wrong with a view, or most likely is a mistake.
 package enum ViewFault: Fault {
   /// The value of a control's binding.
-  case wrongBinding(of: String, needs: BoundKind, given: ControlValue)
+  case wrongBinding(of: String, needs: BoundKind, given: ScalarValue)
   /// That of `isPresented`.
-  case wrongPresentation(given: ControlValue)
+  case wrongPresentation(given: ScalarValue)
   /// Two items have a key; `rows`, counted from 1, are theirs, where that is known.
   case repeatedKey(IdentityKey, rows: ClosedRange<Int>?)
   case unknownSymbol(String, nearest: String?)

@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteValues
 
 /// The options of a picker, as whoever declared them has them.
 package protocol PickerOptions: AnyObject {
@@ -9,9 +10,9 @@ package protocol PickerOptions: AnyObject {
 }
 
 package struct PickerOption {
-  package let value: ControlValue
+  package let value: ScalarValue
   package let label: View
-  package init(_ value: ControlValue, label: View) {
+  package init(_ value: ScalarValue, label: View) {
     self.value = value
     self.label = label
   }
@@ -52,9 +53,9 @@ package final class Picker: BoundView {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-extension ControlValue {
+extension ScalarValue {
   /// As in Lua, where 1 is 1.0.
-  func equals(_ other: ControlValue) -> Bool {
+  func equals(_ other: ScalarValue) -> Bool {
     switch (self, other) {
     case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
     default: self == other
@@ -96,7 +97,7 @@ package final class PickerConfiguration: ControlConfiguration {
     selected = node.selected
     super.init(node)
   }
-  package override func value(_ field: StyleField) -> StyleFieldValue {
+  package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     case .options: .integer(count)
     case .selectedIndex: selected.map { .integer($0 + 1) } ?? .none

@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteScreen
+import LunetteValues
 
 /// One stop however many options it has. Left and Right choose the one before and the next, Home and End the first and
 /// the last; where the options stand below each other, Up and Down do, and leave at the ends; where they are in a menu,
@@ -42,8 +43,8 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     }
     write { try options.select(index) }
   }
-  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
-    if function == .select, case .integer(let index) = argument { owner.select(index - 1) }
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
+    if function == .select, case .integer(let index) = argument { owner.select(Int(index &- 1)) }
   }
   /// The menu that its style, or that of a layer, shows; it opens at the selected option.
   var menu: (any MenuOpener)? {

@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteValues
 
 /// How far something is, or, without a value, that it goes on.
 package final class ProgressView: View {
@@ -71,7 +72,7 @@ package final class ProgressConfiguration: StyleConfiguration {
     hasLabel = node.hasLabel
     super.init(source: node.source)
   }
-  package override func value(_ field: StyleField) -> StyleFieldValue {
+  package override func value(_ field: StyleField) -> ScalarValue {
     field == .fractionCompleted ? fraction.map { .number($0) } ?? .none : .none
   }
 }

@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteValues
 
 /// The values that a slider or stepper can have, and the way from one to the next.
 package struct ControlRange: Hashable, Sendable {
@@ -60,14 +61,14 @@ package struct ControlRange: Hashable, Sendable {
     return (value * 1e9).rounded() / 1e9
   }
 
-  func written(_ value: Double) -> ControlValue {
+  func written(_ value: Double) -> ScalarValue {
     isWhole && value == value.rounded() && abs(value) < 9e15 ? .integer(Int64(value)) : .number(value)
   }
   /// As it is said: without what a whole number needs no digits for.
   static func words(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 9e15 ? String(Int64(value)) : String(tidy(value))
   }
-  static func read(_ value: ControlValue, _ name: String) throws -> Double {
+  static func read(_ value: ScalarValue, _ name: String) throws -> Double {
     switch value {
     case .integer(let value): return Double(value)
     case .number(let value) where value.isFinite: return value

@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteScreen
+import LunetteValues
 
 /// A slider or a stepper, bound to a number.
 package final class RangeControl: BoundView {
@@ -94,7 +95,7 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   /// Where the pointer is on its track.
   func point(at fraction: Double) { owner.set(range.value(at: fraction)) }
 
-  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
     switch (function, argument) {
     case (.increment, _): owner.step(1)
     case (.decrement, _): owner.step(-1)
@@ -160,7 +161,7 @@ package final class RangeConfiguration: ControlConfiguration {
     range = node.range
     super.init(node)
   }
-  package override func value(_ field: StyleField) -> StyleFieldValue {
+  package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     case .value: .number(number)
     case .minimum: range.lower.isFinite ? .number(range.lower) : .none

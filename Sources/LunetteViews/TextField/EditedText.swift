@@ -1,5 +1,6 @@
 import LunetteScreen
 import LunetteText
+import LunetteValues
 
 /// A line of text under a cursor: what keys do to it, without keys, cells or bindings.
 ///
@@ -165,7 +166,7 @@ struct EditedText {
     if let original {
       let start = place(ofCluster: range.lowerBound)
       let end = max(start, place(ofCluster: range.upperBound))
-      show(ExactString(original.bytes[..<start] + EditedText.drawn(string).utf8 + original.bytes[end...]))
+      show(ExactString(Array(original.bytes[..<start] + EditedText.drawn(string).utf8 + original.bytes[end...])))
     } else {
       text = MeasuredText(before + slice(range.upperBound..<count))
     }

@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
+import LunetteValues
 
 /// A line of text that can be edited, bound to a string.
 package final class TextField: BoundView {
@@ -64,7 +65,7 @@ package final class TextFieldConfiguration: ControlConfiguration {
     string = node.shownString
     super.init(node)
   }
-  package override func value(_ field: StyleField) -> StyleFieldValue {
+  package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     // A style has no more business with a secret than the screen.
     case .text: isSecure ? .none : .string(string)

@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 import LunetteText
+import LunetteValues
 
 final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
   typealias Shown = TextFieldControl

@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 import LunetteText
+import LunetteValues
 
 /// The text of one field while it is on the screen, with the keys that edit it, and who shows it.
 final class TextModel {

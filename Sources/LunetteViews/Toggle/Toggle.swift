@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteValues
 
 /// On or off, bound to a boolean.
 package final class Toggle: BoundView {
@@ -81,7 +82,7 @@ final class ToggleNode: ControlNode, ViewNode {
     guard let binding = toggle.binding, isOn != self.isOn else { return }
     write { try binding.set(.boolean(isOn)) }
   }
-  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
     let control = owner
     switch (function, argument) {
     case (.toggle, _): control.activate()
@@ -113,7 +114,7 @@ package final class ToggleConfiguration: ControlConfiguration {
     isOn = node.isOn
     super.init(node)
   }
-  package override func value(_ field: StyleField) -> StyleFieldValue {
+  package override func value(_ field: StyleField) -> ScalarValue {
     field == .isOn ? .boolean(isOn) : super.value(field)
   }
 }

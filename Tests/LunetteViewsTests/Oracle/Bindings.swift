@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteValues
 
 @testable import LunetteEngine
 @testable import LunetteViews
@@ -17,7 +18,7 @@ final class SpecBinding: ControlBinding {
     self.world = world
     self.fails = fails
   }
-  func get(_ scope: BodyScope?) throws -> ControlValue {
+  func get(_ scope: BodyScope?) throws -> ScalarValue {
     if form == .text { return .string(world.readText(cell, scope)) }
     let value = world.read(cell, scope)
     if fails, value == 4 { throw TestFault("no value for cell \(cell)") }
@@ -27,7 +28,7 @@ final class SpecBinding: ControlBinding {
     default: return .integer(Int64(value % 4))
     }
   }
-  func set(_ value: ControlValue) throws {
+  func set(_ value: ScalarValue) throws {
     switch value {
     case .boolean(let isOn): world.set(cell, isOn ? 1 : 2)
     case .integer(let number): world.set(cell, (Int(number) % 7 + 7) % 7)

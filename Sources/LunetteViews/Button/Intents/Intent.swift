@@ -1,4 +1,5 @@
 import LunetteScreen
+import LunetteValues
 
 /// A parameter of an intent, as a script gives it.
 package enum IntentValue: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteValues
 
 /// What a menu's button shows, as its style draws it: the label, and by default a mark that it opens downwards.
 package final class MenuFace: View {
@@ -46,7 +47,7 @@ final class MenuFaceNode: StyledNode, ViewNode {
     if reads.contains(.isFocused) { scope.read(button.focusSignal) }
     if reads.contains(.isHovered) { scope.read(button.hoverSignal) }
   }
-  override func perform(_ function: StyleField, _ argument: StyleFieldValue) {
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
     guard function == .trigger, environment.isEnabled else { return }
     owner.face.open?()
   }
@@ -62,7 +63,7 @@ final class MenuConfiguration: StyleConfiguration {
     super.init(source: node.source)
   }
   private let values: (isPressed: Bool, isFocused: Bool, isHovered: Bool)
-  override func value(_ field: StyleField) -> StyleFieldValue {
+  override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     case .isPressed: .boolean(values.isPressed)
     case .isFocused: .boolean(values.isFocused)

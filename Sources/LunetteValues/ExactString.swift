@@ -1,6 +1,7 @@
 import Glibc
 
-/// A string that is the same only if its bytes are: for keys, tags and values, which a script tells apart as Lua does.
+/// The bytes of a string of Lua's: text nearly always, anything sometimes. Two are the same only if their bytes are, as in
+/// Lua. Up to 15 bytes of text need no allocation.
 ///
 /// Swift's own equality takes `é` and `e` with an accent for equal, and its strings hold no byte that is not UTF-8: two
 /// files whose names differ would be one.
@@ -10,9 +11,19 @@ public enum ExactString: Sendable {
   /// Bytes that are not valid UTF-8.
   case bytes([UInt8])
 
-  public init(_ bytes: some Collection<UInt8>) {
-    if let text = String(validating: bytes, as: UTF8.self) { self = .text(text) } else { self = .bytes(Array(bytes)) }
+  public init(_ text: String) { self = .text(text) }
+
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // `String(validating:)` looks up generic metadata at each call, which costs more than all the rest.
+    var text = String(decoding: bytes, as: UTF8.self)
+    let isWhole = text.withUTF8 { text in
+      // What was repaired has other bytes.
+      text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
+    }
+    self = isWhole ? .text(text) : .bytes(Array(bytes))
   }
+
+  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { ExactString($0) } }
 
   /// As text, for people: each invalid sequence replaced by U+FFFD.
   public var string: String {
@@ -42,8 +53,8 @@ extension ExactString: Hashable {
     switch (left, right) {
     case (.text(let a), .text(let b)): a.isExactly(b)
     case (.bytes(let a), .bytes(let b)): a == b
-    // What is valid is `text`.
-    default: false
+    // Whoever made it need not have looked whether its bytes are text.
+    case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)): text.utf8.elementsEqual(bytes)
     }
   }
 

@@ -1,0 +1,25 @@
+/// A plain value as it goes between a script and a view: what a binding says, a field of a configuration, an argument.
+public enum ScalarValue: Hashable, Sendable {
+  case none
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(ExactString)
+  /// A table or the like, by its address.
+  case object(UInt)
+
+  public static func string(_ text: String) -> ScalarValue { .string(.text(text)) }
+  public static func integer(_ value: Int) -> ScalarValue { .integer(Int64(value)) }
+
+  /// For messages: "a string", as Lua would say it.
+  public var words: String {
+    switch self {
+    case .none: "nil"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "a number (\(value))"
+    case .number(let value): "a number (\(value))"
+    case .string: "a string"
+    case .object: "a table"
+    }
+  }
+}
