@@ -60,7 +60,7 @@ let package = Package(
       dependencies: ["LunetteDiagnostics", "LunetteLocalization", "LunetteScreen", "LunetteText", "LunetteValues"]),
     .target(
       name: "LunetteReading",
-      dependencies: ["LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen", "LunetteValues"]),
+      dependencies: ["LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen"]),
     .target(
       name: "LunetteViews",
       dependencies: [
@@ -107,13 +107,11 @@ let package = Package(
       name: "LunetteBench",
       dependencies: [
         "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteViews",
-        "LunetteValues",
       ]),
     .executableTarget(
       name: "LunetteGenerator",
       dependencies: [
         "Lunette", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTools",
-        "LunetteValues",
       ]),
 
     // One test target a room
@@ -124,7 +122,7 @@ let package = Package(
       name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),
     .testTarget(
       name: "LunetteRecordsTests",
-      dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteValues"]),
+      dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
     .testTarget(
       name: "LunetteViewsTests",
       dependencies: [
@@ -139,19 +137,19 @@ let package = Package(
       name: "LunetteScriptTests",
       dependencies: [
         "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua", "LunetteReading", "LunetteRecords",
-        "LunetteScreen", "LunetteScript", "LunetteViews", "LunetteValues",
+        "LunetteScreen", "LunetteScript", "LunetteViews",
       ]),
     .testTarget(
       name: "LunetteTests",
       dependencies: [
         "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteScreen", "LunetteTerminal",
-        "LunetteViews", "LunetteValues",
+        "LunetteViews",
       ]),
     .testTarget(
       name: "LunetteToolsTests",
       dependencies: [
         "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteScreen", "LunetteScript", "LunetteTerminal",
-        "LunetteTools", "LunetteValues",
+        "LunetteTools",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-// For libm, which converting numbers needs, and for comparing bytes.
+// For libm, which converting numbers needs.
 import Glibc
 import LunetteValues
 

@@ -14,11 +14,6 @@ static cl_spent taken_by_others(const cl_turn *turn) {
 
 // What the turn has taken, when the wall's clock shows `wall`.
 static int64_t turn_taken(cl_turn *turn, int64_t wall) {
-  // Nobody else was called, nothing has waited, and little time has passed: as in nearly all turns.
-  if (turn->pauses == 0 && cl_budgets.spent.wall == turn->before.wall && turn->own.wall == 0 &&
-      !turn->seen && wall - turn->entered < turn->limit / 16) {
-    return wall - turn->entered;
-  }
   if (turn->pauses > 0) wall = turn->paused_entered;
   cl_spent others = taken_by_others(turn);
   int64_t passed = wall - turn->entered - others.wall;
