@@ -13,7 +13,8 @@ let package = Package(
     .executable(name: "lunette-generated", targets: ["LunetteGenerator"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     // What goes between a script and a view
@@ -86,10 +87,11 @@ let package = Package(
       dependencies: [
         "CLunetteHost", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLocalization", "LunetteLua",
         "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
-        "LunetteValues",
+        "LunetteValues", .product(name: "Logging", package: "swift-log"),
       ],
       resources: [
-        .embedInCode("Files/files.lua"), .embedInCode("Processes/process.lua"), .embedInCode("Streams/stdin.lua"),
+        .embedInCode("Files/files.lua"), .embedInCode("Plugins/Lua/plugin.lua"),
+        .embedInCode("Processes/process.lua"), .embedInCode("Streams/stdin.lua"),
       ]),
     .target(name: "CLunetteHost"),
     .target(

@@ -120,8 +120,10 @@ package final class LuaState {
   package func interrupt() -> Bool { interrupter.interrupt() }
 
   /// The folder where `require` looks before anywhere else: the script's own. `nil`: none.
-  package func setModuleFolder(_ path: String?) throws(LuaError) {
-    if !cl_vm_set_folder(vm, path) { throw LuaError(.memory, LuaErrorText.outOfMemory) }
+  ///
+  /// - Parameter name: What messages and source locations call it, where its path is nothing for those who read them.
+  package func setModuleFolder(_ path: String?, name: String? = nil) throws(LuaError) {
+    if !cl_vm_set_folder(vm, path, name) { throw LuaError(.memory, LuaErrorText.outOfMemory) }
   }
 
   /// The files of the modules that `require` found in the module folder so far; at most 1,000.

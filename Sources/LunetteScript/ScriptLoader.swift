@@ -21,6 +21,15 @@ extension ScriptRuntime {
   /// `keepsStates`, it leaves everything else as it was, too, and one that succeeds ends the tasks that the loads before
   /// began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
+    try load(source: source, name: name) { results throws(ScriptError) in
+      try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
+    }
+  }
+
+  /// The same where the script's results are something else than a root: what `take` makes of them.
+  package func load<Loaded>(
+    source: [UInt8], name: String, taking take: ([LuaValue]) throws(ScriptError) -> Loaded
+  ) throws(ScriptError) -> Loaded {
     loadNumber += 1
     let load = loadNumber
     let rootBefore = rootBytes
@@ -32,10 +41,10 @@ extension ScriptRuntime {
     }
     guard keepsStates else {
       do throws(ScriptError) {
-        let app = try run(source, name)
+        let loaded = try take(run(source, name))
         isLoaded = true
         settle()
-        return app
+        return loaded
       } catch {
         tasks.cancel(of: load)
         settle()
@@ -46,12 +55,12 @@ extension ScriptRuntime {
     do {
       try session.beginLoad()
       appearance.removeAll()
-      let app = try run(source, name)
+      let loaded = try take(run(source, name))
       session.endLoad(succeeded: true)
       tasks.cancel(before: load)
       isLoaded = true
       settle()
-      return app
+      return loaded
     } catch {
       session.endLoad(succeeded: false)
       appearance = defaults
@@ -61,17 +70,15 @@ extension ScriptRuntime {
     }
   }
 
-  private func run(_ source: [UInt8], _ name: String) throws(ScriptError) -> ScriptApp {
-    let results: [LuaValue]
+  private func run(_ source: [UInt8], _ name: String) throws(ScriptError) -> [LuaValue] {
     do {
       isLoading = true
       defer { isLoading = false }
       let chunk = try state.load(source, chunkName: "@" + name)
-      results = try state.call(chunk)
+      return try state.call(chunk)
     } catch {
       throw scriptError(error, inFile: name)
     }
-    return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
   }
 
   /// The root that a script returned: a view, a function, a component or a `ui.App`.
@@ -96,7 +103,7 @@ extension ScriptRuntime {
   }
 
   /// What is wrong with a file: an error that knows no line is at the file at least.
-  private func scriptError(_ error: any Error, inFile name: String) -> ScriptError {
+  package func scriptError(_ error: any Error, inFile name: String) -> ScriptError {
     var told = (error as? LuaError).map { scriptError($0, in: nil) } ?? ScriptError(thrown: error)
     if told.location == nil { told.location = SourceLocation(file: name, line: nil) }
     return told
@@ -163,12 +170,13 @@ extension ScriptRuntime {
 
   /// Adds `strings/LOCALE.lua` beside the script, if it is there; for `StringTables.onFirstUse`, which asks for `fr` too
   /// where `fr-CA` is meant. An error is reported by `onError`.
-  package func loadStrings(folder: String, locale: String) {
+  /// - Parameter shown: What messages call the folder, where that is not its path.
+  package func loadStrings(folder: String, shown: String? = nil, locale: String) {
     if isClosed { return }
     // A locale is a part of a path here.
     guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
     let name = "strings/\(locale).lua"
-    let path = folder == "." ? name : "\(folder)/\(name)"
+    let path = (shown ?? folder) == "." ? name : "\(shown ?? folder)/\(name)"
     do {
       guard let source = try strings(name, in: folder, path: path) else { return }
       let results = try state.call(state.load(source, chunkName: "@" + path))

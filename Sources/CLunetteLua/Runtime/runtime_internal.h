@@ -144,6 +144,7 @@ struct cl_vm {
 
   // Where modules lie beside the script, or NULL.
   char *folder;
+  char *folder_name;
   // Whether `warn` is heard, and its message goes on.
   bool warnings, warning_continues;
 

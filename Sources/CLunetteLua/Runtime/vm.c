@@ -61,6 +61,7 @@ void cl_vm_free(cl_vm *vm) {
   free(vm->message);
   free(vm->arena);
   free(vm->folder);
+  free(vm->folder_name);
   free(vm->dead);
   free(vm);
 }

@@ -36,7 +36,8 @@ static int open_module(cl_vm *vm, const char *path, const char *relative) {
 }
 
 // Pushes the contents of a regular file, or nothing where there is none; another failure raises.
-static bool push_file(lua_State *L, const char *path, const char *relative) {
+// Messages call it `shown`.
+static bool push_file(lua_State *L, const char *path, const char *relative, const char *shown) {
   cl_vm *vm = cl_vm_of(L);
   int descriptor = open_module(vm, path, relative);
   switch (descriptor) {
@@ -45,10 +46,10 @@ static bool push_file(lua_State *L, const char *path, const char *relative) {
     case -EISDIR:
     case -ENODEV: return false;
     case -EXDEV:
-      return luaL_error(L, "'%s' leads out of the script's folder, which the sandbox does not leave", path), false;
+      return luaL_error(L, "'%s' leads out of the script's folder, which the sandbox does not leave", shown), false;
     default: break;
   }
-  if (descriptor < 0) return luaL_error(L, "cannot read '%s': %s", path, strerror(-descriptor)), false;
+  if (descriptor < 0) return luaL_error(L, "cannot read '%s': %s", shown, strerror(-descriptor)), false;
   struct stat status;
   if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
     close(descriptor);
@@ -67,7 +68,7 @@ static bool push_file(lua_State *L, const char *path, const char *relative) {
     length += (size_t)count;
   }
   close(descriptor);
-  if (bytes == NULL) return luaL_error(L, "'%s' is too large", path), false;
+  if (bytes == NULL) return luaL_error(L, "'%s' is too large", shown), false;
   cl_blob blob = {bytes, length};
   bool pushed = cl_push_blob(L, &blob);
   free(bytes);
@@ -96,8 +97,9 @@ static int search_beside(lua_State *L) {
   for (int i = 0; i < 2; i++) {
     const char *relative = lua_pushfstring(L, shapes[i], slashed);
     const char *path = lua_pushfstring(L, "%s/%s", vm->folder, relative);
-    if (push_file(L, path, relative)) {
-      lua_pushfstring(L, "@%s", relative);
+    const char *shown = vm->folder_name == NULL ? path : lua_pushfstring(L, "%s/%s", vm->folder_name, relative);
+    if (push_file(L, path, relative, shown)) {
+      lua_pushfstring(L, "@%s", vm->folder_name == NULL ? relative : shown);
       // Noted first: a module with a mistake is looked for again, too.
       luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);
       lua_pushvalue(L, 1);
@@ -105,10 +107,10 @@ static int search_beside(lua_State *L) {
       lua_rawset(L, -3);
       lua_pop(L, 1);
       cl_load_source(L, lua_gettop(L) - 1, lua_gettop(L));
-      lua_pushstring(L, path);
+      lua_pushstring(L, shown);
       return 2;
     }
-    lua_pushfstring(L, "no file '%s'", path);
+    lua_pushfstring(L, "no file '%s'", shown);
     lua_rawseti(L, messages, i + 1);
   }
   luaL_buffinit(L, &tried);
@@ -175,12 +177,16 @@ void cl_open_require(lua_State *L) {
   lua_pop(L, 2);
 }
 
-bool cl_vm_set_folder(cl_vm *vm, const char *path) {
-  char *copy = path == NULL ? NULL : strdup(path);
-  if (path != NULL && copy == NULL) return false;
-  free(vm->folder);
-  vm->folder = copy;
+static bool replace(char **kept, const char *text) {
+  char *copy = text == NULL ? NULL : strdup(text);
+  if (text != NULL && copy == NULL) return false;
+  free(*kept);
+  *kept = copy;
   return true;
+}
+
+bool cl_vm_set_folder(cl_vm *vm, const char *path, const char *name) {
+  return replace(&vm->folder, path) && replace(&vm->folder_name, name);
 }
 
 // ---- Modules of the script ----

@@ -103,8 +103,9 @@ void cl_vm_close(cl_vm *vm);
 void cl_vm_free(cl_vm *vm);
 void cl_vm_set_limits(cl_vm *vm, cl_limits limits);
 
-// The folder where `require` looks first; NULL: none. False where memory fails.
-bool cl_vm_set_folder(cl_vm *vm, const char *path);
+// The folder where `require` looks first; NULL: none. Messages and source locations call it `name`, or by its path where
+// that is NULL. False where memory fails.
+bool cl_vm_set_folder(cl_vm *vm, const char *path, const char *name);
 // Writes to the C library's standard output (1) or standard error (2): the default of `cl_host.output`.
 void cl_write_standard(int32_t stream, const uint8_t *bytes, size_t length);
 
@@ -199,6 +200,11 @@ int cl_op_tostring(lua_State *L);      // v → tostring(v)
 int cl_op_new_thread(lua_State *L);    // f → coroutine
 int cl_op_load(lua_State *L);          // source, chunk name → f (text only; raises syntax errors)
 int cl_op_module_files(lua_State *L);  // → the paths of the modules that `require` found beside the script
+
+// A plain value as a row of tokens, and the other way: see plain.c.
+enum { CL_PLAIN_ARRAY = 1, CL_PLAIN_RECORD = 2 };
+int cl_op_flatten(lua_State *L);       // v → tokens; raises for what is not plain, with where it is
+int cl_op_build(lua_State *L);         // tokens → v
 
 int cl_op_json(lua_State *L);          // → the table of encode, decode, array and null
 int cl_op_original_string(lua_State *L); // → the C library's own `string`, to compare with in tests

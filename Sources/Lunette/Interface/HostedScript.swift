@@ -10,6 +10,7 @@ import LunetteViews
 /// input. Its views are shown by one interface or, as in a file of tests, by several.
 package final class HostedScript {
   package let options: HostOptions
+  private let name: String?
   package let state: LuaState
   package let runtime: ScriptRuntime
   package let functions: HostFunctions
@@ -32,14 +33,18 @@ package final class HostedScript {
   private var scopes: [Scope] { shown.compactMap(\.scope) }
 
   /// Makes the Lua state; runs nothing. Modules, strings and pictures are looked for in `folder`.
+  ///
+  /// - Parameter name: What messages call the folder, where that is not its path.
   package init(
-    folder: String, options: HostOptions, input: ScriptInput.Source = .standardInput
+    folder: String, name: String? = nil, options: HostOptions, limits: LuaLimits? = nil,
+    input: ScriptInput.Source = .standardInput
   ) throws(LuaError) {
     self.options = options
-    state = try LuaState(profile: options.profile, limits: options.limits)
+    self.name = name
+    state = try LuaState(profile: options.profile, limits: limits ?? options.limits)
     runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: input)
-    try state.setModuleFolder(folder)
+    try state.setModuleFolder(folder, name: name)
     useStrings(in: folder)
     // Views may keep the runtime for longer than this.
     runtime.locale = { [weak self] in self?.current?.scene.settings.locale ?? "en" }
@@ -57,7 +62,7 @@ package final class HostedScript {
 
   /// From now on `strings/LOCALE.lua` is looked for here.
   package func useStrings(in folder: String) {
-    strings.onFirstUse = { [weak runtime] in runtime?.loadStrings(folder: folder, locale: $0) }
+    strings.onFirstUse = { [weak runtime, name] in runtime?.loadStrings(folder: folder, shown: name, locale: $0) }
     strings.forgetUses()
   }
 

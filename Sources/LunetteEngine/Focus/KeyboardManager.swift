@@ -9,11 +9,22 @@ package final class KeyboardManager: SceneFeature {
   private var holder: Node?
   private var heldKey: Key?
 
+  /// Sees each key before anyone in the tree does. Nil: it is theirs; else it is dealt with, and the answer is whether
+  /// anyone had a use for it.
+  package var intercept: ((KeyEvent) -> Bool?)?
+  /// Gets the keys that nobody in the tree has a use for; whether it had one.
+  package var takeLeftOver: ((KeyEvent) -> Bool)?
+
   package init(scene: Scene) { self.scene = scene }
 
   /// Whether anyone had a use for it.
   func handle(_ event: KeyEvent) -> Bool {
     scene.focus.settle()
+    if let isTaken = intercept?(event) { return isTaken }
+    return offer(event) || takeLeftOver?(event) ?? false
+  }
+
+  private func offer(_ event: KeyEvent) -> Bool {
     if event.phase == .up {
       guard event.key == heldKey, let node = holder else { return false }
       holder = nil

@@ -27,7 +27,7 @@ package final class Scene {
   /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first, where others go round: for a scene
   /// that is a part of another.
   package var leavesFocusAtEnds = false
-  var nodeCount = 0
+  package internal(set) var nodeCount = 0
   #if DEBUG
     /// Those of its nodes that have not been freed: for tests. It outlives the scene.
     package let census = NodeCensus()

@@ -28,6 +28,8 @@ extension EnvironmentChange {
   package static func styleByDefault(_ kind: StyleKind, _ style: any ControlStyle) -> EnvironmentChange {
     EnvironmentChange(StyleEdit(kind: kind, style: style, isDefault: true))
   }
+  /// The style that it sets, if that is what it does.
+  package var style: (any ControlStyle)? { edit(as: StyleEdit.self)?.style }
 }
 
 private struct StyleEdit: EnvironmentEdit {

@@ -81,7 +81,7 @@ package final class ScriptRuntime {
   let configurationFields = ConfigurationFields()
   /// The body that runs.
   private(set) var scope: BodyScope?
-  var isInBody: Bool { scope != nil }
+  package var isInBody: Bool { scope != nil }
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
   /// The controls behind what styles were told, by the number that Lua knows them by.

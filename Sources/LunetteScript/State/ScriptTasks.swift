@@ -68,7 +68,7 @@ package final class ScriptTasks {
   private static let mostAtOnce = 100
   private var instant: (time: Double, waits: Int) = (-1, 0)
   /// So many tasks and timers may be under way: each is memory, and to cancel them takes time.
-  static let most = 10_000
+  package var most = 10_000
 
   /// When a wait of so many seconds is over.
   private func end(ofWait seconds: Double) -> Double {
@@ -106,9 +106,9 @@ package final class ScriptTasks {
   }
 
   private func require(_ function: FunctionRow) throws {
-    if count < Self.most { return }
+    if count < most { return }
     throw FunctionFault.failed(
-      function.title, "there are \(Self.most) tasks and timers already, and no more can be begun before one has ended")
+      function.title, "there are \(most) tasks and timers already, and no more can be begun before one has ended")
   }
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {

@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteScreen
+import LunetteText
 
 /// The box around what is presented: a ground of its own, and a line around it where there is room for one.
 final class LayerBox: WrapperView {
@@ -27,6 +28,8 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     var frame = Frame()
     // A small screen has better uses for its cells.
     frame.hasLine = kind == .menu ? room.width >= 8 && room.height >= 5 : room.width >= 20 && room.height >= 7
+    // Whose it is must be seen wherever it may be taken for the host's.
+    if guestName != nil { frame.hasLine = true }
     guard frame.hasLine else { return frame }
     let isWide = room.width >= 40 && room.height >= 10
     switch kind {
@@ -40,6 +43,11 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     case .menu: break
     }
     return frame
+  }
+  /// The name of the script that has opened it, where that is a guest in the scene.
+  private var guestName: String? {
+    let scope = environment.scope
+    return scope === scene.scope || scope.name.isEmpty ? nil : scope.name
   }
   private func offered(_ proposal: ProposedSize, _ frame: Frame) -> ProposedSize {
     proposal.inset(x: 2 * (frame.inset.x + frame.margin.width), y: 2 * (frame.inset.y + frame.margin.height))
@@ -61,7 +69,11 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     let frame = frame(proposal)
     if frame.hasLine {
       let glyphs = BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded)
-      glyphs.draw(in: canvas, rect, edges: .all, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
+      let pen = Pen(foreground: scene.resolve(.secondary, environment).color)
+      glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
+      if let guestName, rect.width > 6 {
+        MeasuredText(" \(guestName) ").draw(in: canvas, at: Point(x: rect.x + 2, y: rect.y), pen: pen, maxWidth: rect.width - 4)
+      }
     }
     let inside = Rect(
       x: rect.x + frame.inset.x, y: rect.y + frame.inset.y, width: max(0, rect.width - 2 * frame.inset.x),

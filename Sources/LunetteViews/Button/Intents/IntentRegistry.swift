@@ -4,6 +4,8 @@ import LunetteScreen
 
 /// The actions that a host registered by name (S5).
 package struct IntentRegistry {
+  /// Who is asked for an intent that is not here.
+  package var source: (any IntentSource)?
   private var intents: [String: Intent] = [:]
   /// Without one, all actions run at once, on the UI loop.
   package var executor: (any IntentExecutor)?
@@ -72,6 +74,7 @@ package struct IntentRegistry {
   package func perform(
     _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
   ) throws(ScriptError) {
+    if let source, intents[name] == nil { return try source.perform(name, given, failed: failed) }
     let parameters: IntentParameters
     do { parameters = try check(name, given) } catch { throw ScriptError(thrown: error) }
     func report(_ error: any Error) {
@@ -88,6 +91,15 @@ package struct IntentRegistry {
       executor.execute({ try action(parameters) }, completion: { if let error = $0 { report(error) } })
     }
   }
+}
+
+/// A host that keeps its actions elsewhere, with checks of their own.
+package protocol IntentSource: AnyObject {
+  /// Checks the parameters and hands the action over; on an error nothing runs. `failed` is called on the UI loop if the
+  /// action itself fails later.
+  func perform(
+    _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
+  ) throws(ScriptError)
 }
 
 /// Why an intent did not run.

@@ -1,0 +1,174 @@
+/// Makes what is `Decodable` of plain data.
+struct PluginDecoder: Decoder {
+  let value: PluginValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static func decode<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
+    try PluginDecoder(value: value, codingPath: []).decode(type)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    let fields: [String: PluginValue]
+    switch value {
+    case .record(let record): fields = record
+    case .array(let values) where values.isEmpty: fields = [:]
+    // Nothing given: all that is optional is nil.
+    case .null: fields = [:]
+    default: throw mismatch("a table")
+    }
+    return KeyedDecodingContainer(RecordDecoder(fields: fields, codingPath: codingPath))
+  }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let values) = value else { throw mismatch("an array") }
+    return ArrayDecoder(values: values, codingPath: codingPath)
+  }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  fileprivate func mismatch(_ expected: String) -> DecodingError {
+    .typeMismatch(
+      PluginValue.self,
+      DecodingError.Context(codingPath: codingPath, debugDescription: "\(value.noun), expected \(expected)"))
+  }
+}
+
+extension PluginDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value.isNull }
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .boolean(let value) = value else { throw mismatch("a boolean") }
+    return value
+  }
+  func decode(_ type: String.Type) throws -> String {
+    guard case .string(let value) = value else { throw mismatch("a string") }
+    return value
+  }
+  func decode(_ type: Double.Type) throws -> Double {
+    switch value {
+    case .number(let value): return value
+    case .integer(let value): return Double(value)
+    default: throw mismatch("a number")
+    }
+  }
+  func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+  private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    switch value {
+    case .integer(let value):
+      guard let exact = Value(exactly: value) else { throw mismatch("an integer from \(Value.min) to \(Value.max)") }
+      return exact
+    case .number(let value):
+      guard let exact = Value(exactly: value) else { throw mismatch("an integer") }
+      return exact
+    default: throw mismatch("an integer")
+    }
+  }
+  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if type == PluginValue.self, let plain = value as? Value { return plain }
+    return try Value(from: self)
+  }
+}
+
+private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let fields: [String: PluginValue]
+  let codingPath: [any CodingKey]
+  var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
+  func decodeNil(forKey key: Key) throws -> Bool { fields[key.stringValue]?.isNull ?? true }
+  private func inner(_ key: any CodingKey) throws -> PluginDecoder {
+    guard let value = fields[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: codingPath, debugDescription: "'\(key.stringValue)' is missing"))
+    }
+    return PluginDecoder(value: value, codingPath: codingPath + [key])
+  }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try inner(key).decode(type) }
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try inner(key).container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try inner(key).unkeyedContainer()
+  }
+  func superDecoder() throws -> any Decoder { try inner(NameKey("super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key) }
+}
+
+private struct ArrayDecoder: UnkeyedDecodingContainer {
+  let values: [PluginValue]
+  let codingPath: [any CodingKey]
+  private(set) var currentIndex = 0
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex >= values.count }
+
+  init(values: [PluginValue], codingPath: [any CodingKey]) {
+    self.values = values
+    self.codingPath = codingPath
+  }
+  private mutating func inner() throws -> PluginDecoder {
+    let key = NameKey(index: currentIndex)
+    guard currentIndex < values.count else {
+      throw DecodingError.valueNotFound(
+        PluginValue.self, DecodingError.Context(codingPath: codingPath + [key], debugDescription: "the array has ended"))
+    }
+    defer { currentIndex += 1 }
+    return PluginDecoder(value: values[currentIndex], codingPath: codingPath + [key])
+  }
+  mutating func decodeNil() throws -> Bool {
+    guard currentIndex < values.count, values[currentIndex].isNull else { return false }
+    currentIndex += 1
+    return true
+  }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try inner().decode(type) }
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try inner().container(keyedBy: type)
+  }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try inner().unkeyedContainer() }
+  mutating func superDecoder() throws -> any Decoder { try inner() }
+}
+
+extension PluginValue: Decodable {
+  /// From any decoder, such as one of JSON.
+  public init(from decoder: any Decoder) throws {
+    if let own = decoder as? PluginDecoder {
+      self = own.value
+      return
+    }
+    if let container = try? decoder.container(keyedBy: NameKey.self) {
+      var fields: [String: PluginValue] = [:]
+      for key in container.allKeys { fields[key.stringValue] = try container.decode(PluginValue.self, forKey: key) }
+      self = .record(fields)
+      return
+    }
+    if var container = try? decoder.unkeyedContainer() {
+      var values: [PluginValue] = []
+      while !container.isAtEnd { values.append(try container.decode(PluginValue.self)) }
+      self = .array(values)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+}

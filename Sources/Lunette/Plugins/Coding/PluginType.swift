@@ -1,0 +1,159 @@
+import LunetteDiagnostics
+
+/// What a plain value may be: of an action's parameters and result, a published value, an event's payload. It is found by
+/// asking a `Decodable` type what it would decode, so nothing is declared twice.
+public indirect enum PluginType: Hashable, Sendable {
+  /// Whatever is plain.
+  case any
+  /// Nothing: of an action without a result.
+  case none
+  case boolean
+  case integer
+  case number
+  case string
+  /// One of these strings: an enumeration that is `CaseIterable`.
+  case choice([String])
+  case array(PluginType)
+  /// Names of the plugin's own, with values of one type: a dictionary.
+  case dictionary(PluginType)
+  case record([PluginField])
+
+  /// With its article, for messages.
+  var noun: String {
+    switch self {
+    case .any: "a plain value"
+    case .none: "nothing"
+    case .boolean: "a boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    case .choice(let names): names.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .array(let element): "an array of which each is \(element.noun)"
+    case .dictionary, .record: "a table"
+    }
+  }
+}
+
+/// A field of a record.
+public struct PluginField: Hashable, Sendable {
+  public var name: String
+  public var type: PluginType
+  /// Whether it may be left out.
+  public var isOptional: Bool
+  /// What it is where it is left out; nil: nothing.
+  public var defaultValue: PluginValue?
+  /// A sentence for those who write plugins.
+  public var summary: String
+
+  public init(
+    _ name: String, _ type: PluginType, isOptional: Bool = false, default defaultValue: PluginValue? = nil,
+    summary: String = ""
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional || defaultValue != nil
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
+}
+
+/// How a value differs from its type.
+struct PluginMismatch: Hashable, Sendable {
+  /// Where in the value, such as `list[2].name`; empty for the value itself.
+  var path: String
+  var why: Why
+  enum Why: Hashable, Sendable {
+    case wrong(given: PluginValue, expected: String, nearest: String?)
+    case missing(expected: String)
+    case unknown(name: String, nearest: String?)
+  }
+  var words: String {
+    let subject = path.isEmpty ? "the value" : "'\(path)'"
+    return switch why {
+    case .wrong(let given, let expected, let nearest):
+      "\(subject) is \(given.shown), expected \(expected)" + didYouMean(nearest, quotes: .double)
+    case .missing(let expected): "\(subject) is missing: \(expected)"
+    case .unknown(let name, let nearest):
+      (path.isEmpty ? "" : "\(subject): ") + "there is no '\(name)'" + didYouMean(nearest)
+    }
+  }
+}
+
+extension PluginValue {
+  /// As a message shows what was given.
+  fileprivate var shown: String {
+    switch self {
+    case .null, .array, .record: noun
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let text): text.utf8.count <= 48 ? "\"\(text)\"" : "\"\(text.prefix(48))…\""
+    }
+  }
+}
+
+extension PluginType {
+  /// `value` with what it may leave out filled in; throws for the first part that is not what it must be.
+  func checked(_ value: PluginValue, at path: String = "") throws(PluginFault) -> PluginValue {
+    func wrong(_ nearest: String? = nil) -> PluginFault {
+      .mismatch(PluginMismatch(path: path, why: .wrong(given: value, expected: noun, nearest: nearest)))
+    }
+    switch (self, value) {
+    case (.any, _), (.none, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string):
+      return value
+    case (.number, .integer(let integer)): return .number(Double(integer))
+    case (.integer, .number(let number)):
+      guard let exact = Int64(exactly: number) else { throw wrong() }
+      return .integer(exact)
+    case (.choice(let names), .string(let text)):
+      if names.contains(text) { return value }
+      throw wrong(nearestName(to: text, in: names))
+    case (.array(let element), .array(let values)):
+      if case .any = element { return value }
+      var checked: [PluginValue] = []
+      checked.reserveCapacity(values.count)
+      for (index, value) in values.enumerated() {
+        checked.append(try element.checked(value, at: "\(path)[\(index + 1)]"))
+      }
+      return .array(checked)
+    case (.dictionary(let element), .record(let fields)):
+      var checked: [String: PluginValue] = [:]
+      for (name, value) in fields { checked[name] = try element.checked(value, at: path.inner(name)) }
+      return .record(checked)
+    case (.dictionary, .array(let values)) where values.isEmpty: return .record([:])
+    case (.record(let wanted), .record(let given)): return .record(try PluginType.checked(given, wanted, at: path))
+    case (.record(let wanted), .array(let values)) where values.isEmpty:
+      return .record(try PluginType.checked([:], wanted, at: path))
+    // No parameters at all.
+    case (.record(let wanted), .null): return .record(try PluginType.checked([:], wanted, at: path))
+    default: throw wrong()
+    }
+  }
+
+  private static func checked(
+    _ given: [String: PluginValue], _ wanted: [PluginField], at path: String
+  ) throws(PluginFault) -> [String: PluginValue] {
+    // In alphabetical order, so that the message does not change from run to run.
+    if given.count > 0, let other = given.keys.sorted().first(where: { name in !wanted.contains { $0.name == name } }) {
+      let nearest = nearestName(to: other, in: wanted.map(\.name))
+      throw .mismatch(PluginMismatch(path: path, why: .unknown(name: other, nearest: nearest)))
+    }
+    var checked: [String: PluginValue] = [:]
+    for field in wanted {
+      guard let value = given[field.name], !value.isNull else {
+        if let value = field.defaultValue {
+          checked[field.name] = value
+        } else if !field.isOptional {
+          throw .mismatch(PluginMismatch(path: path.inner(field.name), why: .missing(expected: field.type.noun)))
+        }
+        continue
+      }
+      checked[field.name] = try field.type.checked(value, at: path.inner(field.name))
+    }
+    return checked
+  }
+}
+
+extension String {
+  fileprivate func inner(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
+}

@@ -1,0 +1,188 @@
+/// What a host's action is told: a `Codable` type, whose properties are the parameters. An optional one may be left out;
+/// `details` says more of them.
+///
+///     struct Kill: ActionParameters {
+///       var pid: Int
+///       var signal: Signal?                  // a CaseIterable enumeration of strings
+///       static let details: [ParameterDetail] = [
+///         ParameterDetail("pid", "The process."),
+///         ParameterDetail("signal", "How.", default: Signal.term)
+///       ]
+///     }
+public protocol ActionParameters: Codable, Sendable {
+  static var details: [ParameterDetail] { get }
+}
+extension ActionParameters {
+  public static var details: [ParameterDetail] { [] }
+}
+
+/// Of an action that is told nothing.
+public struct NoParameters: ActionParameters, Hashable {
+  public init() {}
+}
+
+/// What a type does not say of a parameter by itself.
+public struct ParameterDetail: Sendable {
+  public var name: String
+  /// A sentence for those who write plugins.
+  public var summary: String
+  /// What it is where it is left out.
+  public var defaultValue: PluginValue?
+
+  public init(_ name: String, _ summary: String, default defaultValue: (some Encodable)? = Int?.none) {
+    self.name = name
+    self.summary = summary
+    // One that cannot be said in Lua is as none, and is told of as a wrong default where the action is registered.
+    self.defaultValue = defaultValue.flatMap { try? PluginEncoder.encode($0) }
+  }
+}
+
+/// A call of an action.
+public struct ActionCall<Parameters: Sendable>: Sendable {
+  public let parameters: Parameters
+  /// Who asks for it.
+  public let plugin: Plugin.ID
+}
+
+/// An action as plugins and those who write them see it.
+public struct ActionDescription: Hashable, Sendable {
+  public let name: String
+  /// A sentence for those who write plugins.
+  public let summary: String
+  /// A record.
+  public let parameters: PluginType
+  public let result: PluginType
+  /// Whether it is waited for in tasks.
+  public let takesTime: Bool
+  /// The level of the host's own interface since which it is there.
+  public let since: Int
+}
+
+/// What a host lets plugins do, by name.
+@MainActor public final class PluginActions {
+  /// What an action does with parameters that were checked.
+  enum Body {
+    case immediate(@MainActor (PluginValue, Plugin.ID) throws -> PluginValue)
+    case takingTime(@MainActor (PluginValue, Plugin.ID) async throws -> PluginValue)
+  }
+  struct Action {
+    let description: ActionDescription
+    let body: Body
+  }
+  private var actions: [String: Action] = [:]
+
+  init() {}
+
+  /// In alphabetical order.
+  public var all: [ActionDescription] { actions.values.map(\.description).sorted { $0.name < $1.name } }
+
+  /// An action that is done when `body` returns: it can be performed in callbacks as in tasks, and gives its result.
+  ///
+  /// - Parameters:
+  ///   - name: As plugins write it, such as `process.kill`.
+  ///   - summary: A sentence for those who write plugins.
+  /// - Throws: `PluginError` where there is one of that name, where the parameters' type cannot be asked what it is made
+  ///   of, or where a default is none of its parameter's.
+  public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
+    _ name: String, summary: String = "", since: Int = 1,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
+  ) throws(PluginError) {
+    try add(name, summary, since, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
+      .immediate { value, plugin in
+        try PluginEncoder.encode(body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin)))
+      }
+    }
+  }
+  /// The same for an action without a result.
+  public func register<Parameters: ActionParameters>(
+    _ name: String, summary: String = "", since: Int = 1,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
+  ) throws(PluginError) {
+    try add(name, summary, since, Parameters.self, result: .none) { type in
+      .immediate { value, plugin in
+        try body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin))
+        return .null
+      }
+    }
+  }
+  /// An action that takes time: a task of the plugin's waits for its result, while everything else goes on. Where a plugin
+  /// that waits for it is unloaded, the task that runs `body` is cancelled.
+  public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
+    _ name: String, summary: String = "", since: Int = 1,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
+  ) throws(PluginError) {
+    try add(name, summary, since, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
+      .takingTime { value, plugin in
+        try PluginEncoder.encode(
+          try await body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin)))
+      }
+    }
+  }
+  /// The same for an action without a result.
+  public func register<Parameters: ActionParameters>(
+    _ name: String, summary: String = "", since: Int = 1,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
+  ) throws(PluginError) {
+    try add(name, summary, since, Parameters.self, result: .none) { type in
+      .takingTime { value, plugin in
+        try await body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin))
+        return .null
+      }
+    }
+  }
+
+  private func add<Parameters: ActionParameters>(
+    _ name: String, _ summary: String, _ since: Int, _ type: Parameters.Type,
+    result: @autoclosure () throws(PluginFault) -> PluginType, _ makeBody: (Parameters.Type) -> Body
+  ) throws(PluginError) {
+    do throws(PluginFault) {
+      if actions[name] != nil { throw .declaredTwice("an action", name) }
+      let parameters = try PluginActions.parameters(of: type, action: name)
+      let body = makeBody(type)
+      var takesTime = false
+      if case .takingTime = body { takesTime = true }
+      let description = ActionDescription(
+        name: name, summary: summary, parameters: parameters, result: try result(), takesTime: takesTime, since: since)
+      actions[name] = Action(description: description, body: body)
+    } catch {
+      throw PluginError(error, of: "", kind: .host)
+    }
+  }
+
+  /// What the type is made of, with its details.
+  private static func parameters<Parameters: ActionParameters>(
+    of type: Parameters.Type, action: String
+  ) throws(PluginFault) -> PluginType {
+    let found = try TypeWalk.type(of: type)
+    guard case .record(var fields) = found else {
+      throw .typeUnknown("\(type)", why: "its parameters have no names")
+    }
+    for detail in type.details {
+      guard let index = fields.firstIndex(where: { $0.name == detail.name }) else {
+        let mismatch = PluginMismatch(path: "", why: .unknown(name: detail.name, nearest: nil))
+        throw .wrongDefault(action: action, mismatch)
+      }
+      fields[index].summary = detail.summary
+      guard let given = detail.defaultValue else { continue }
+      do throws(PluginFault) {
+        fields[index].defaultValue = try fields[index].type.checked(given, at: detail.name)
+      } catch {
+        if case .mismatch(let mismatch) = error { throw .wrongDefault(action: action, mismatch) }
+        throw error
+      }
+      fields[index].isOptional = true
+    }
+    return .record(fields)
+  }
+
+  /// The action, and `given` as it gets it. One check and one way for all who ask.
+  func prepare(_ name: String, _ given: PluginValue) throws(PluginFault) -> (body: Body, parameters: PluginValue) {
+    guard let action = actions[name] else { throw .unknownAction(name, known: actions.keys.sorted()) }
+    do throws(PluginFault) {
+      return (action.body, try action.description.parameters.checked(given))
+    } catch {
+      if case .mismatch(let mismatch) = error { throw .wrongParameters(action: name, mismatch) }
+      throw error
+    }
+  }
+}

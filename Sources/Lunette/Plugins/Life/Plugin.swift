@@ -1,0 +1,312 @@
+import LunetteEngine
+import LunetteLua
+import LunetteScript
+import LunetteTerminal
+import Observation
+
+/// A plugin of a host: its life, and what it takes.
+///
+/// It is observable: chrome that reads `state` is made again when that is another.
+@MainActor @Observable public final class Plugin: Identifiable {
+  public typealias ID = String
+
+  public enum State: Hashable, Sendable {
+    /// Not loaded yet; it is in one of the next turns.
+    case inactive
+    case active
+    /// Its script could not be loaded.
+    case failed(PluginError)
+    /// Nothing of it runs, and all of it is kept.
+    case suspended(Suspension)
+    /// Somebody has turned it off. Nothing of it is in memory.
+    case disabled
+    /// It is gone, for good.
+    case unloaded
+  }
+
+  public nonisolated let id: ID
+  public let folder: String
+  public private(set) var state = State.inactive { didSet { changed.changed() } }
+  /// The last of what went wrong in it.
+  public private(set) var lastError: PluginError?
+
+  @ObservationIgnored unowned let host: PluginHost
+  @ObservationIgnored private(set) var script: PluginScript?
+  @ObservationIgnored private(set) var contributions = Contributions()
+  /// The panels that it had when it was last loaded, and where: what stands in their place says why they are not there.
+  @ObservationIgnored private(set) var places: [(name: String, slot: String)] = []
+  /// Its panels that are shown, by name.
+  @ObservationIgnored private(set) var panels: [String: PanelStage] = [:]
+  /// The scope of what it shows among the host's own views, and of its styles there.
+  @ObservationIgnored private(set) var scope: Scope?
+  @ObservationIgnored var meter = PluginMeter()
+  @ObservationIgnored let output: PluginLog
+  /// Read by the host's views that show what it contributes.
+  @ObservationIgnored let changed = StateSignal()
+  /// It is being loaded, or a callback of it runs that may unload it.
+  @ObservationIgnored private var depth = 0
+  @ObservationIgnored private var limits: (callback: Double, turn: Double)?
+
+  init(_ id: ID, folder: String, of host: PluginHost) {
+    self.id = id
+    self.folder = folder
+    self.host = host
+    var logger = host.logger
+    logger[metadataKey: "plugin"] = "\(id)"
+    output = PluginLog(logger, host.budgets)
+  }
+
+  private var budgets: PluginBudgets { host.budgets }
+
+  /// What it takes now.
+  public var usage: PluginUsage {
+    PluginUsage(
+      seconds: meter.total, share: meter.share(at: host.now), memory: script?.hosted.state.memoryInUse ?? 0,
+      views: views, tasks: script?.runtime.tasks.count ?? 0, actions: script?.actionsUnderWay ?? 0)
+  }
+  var views: Int { panels.values.reduce(0) { $0 + $1.stage.scene.nodeCount } }
+
+  /// What it printed and what was told of it, the last `PluginBudgets.log` bytes.
+  public var log: [String] { output.lines }
+
+  // MARK: Its life
+
+  /// Loads it now, if it is not: reads and runs `main.lua` of its folder. Of one that was loaded, all is made anew.
+  ///
+  /// - Throws: what is wrong with it; `state` is `failed` then.
+  public func load() throws(PluginError) {
+    if state == .unloaded { throw PluginError(PluginFault.isUnloaded, of: id, kind: .load) }
+    close()
+    do {
+      let script = try PluginScript(id, folder: folder, of: host, budgets: budgets)
+      script.onError = { [weak self] in self?.failed($0) }
+      script.hosted.state.onPrint = { [weak self] _, bytes in
+        guard let self else { return }
+        output.print(String(decoding: bytes, as: UTF8.self), at: host.now)
+      }
+      script.hosted.openURL = { [weak self] address in self?.host.onOpenURL?(address) }
+      script.hosted.runtime.onQuit = { [weak self] _, _ in
+        guard let self else { return }
+        output.write(.warning, "a plugin cannot end the program; ui.quit does nothing", at: host.now)
+      }
+      script.runtime.advance(to: host.now)
+      self.script = script
+      let scope = script.hosted.makeScope(id, folder: folder)
+      scope.intents.source = host.intents(of: id)
+      scope.onError = { [weak self] in self?.failed($0) }
+      self.scope = scope
+      try run(script)
+    } catch {
+      let failure = error as? PluginError ?? PluginError(error, of: id, kind: .load)
+      close()
+      told(failure)
+      state = .failed(failure)
+      throw failure
+    }
+  }
+
+  /// Loads it again, with the values of its states kept. If that fails, all is as it was before.
+  ///
+  /// - Throws: what is wrong with it now.
+  public func reload() throws(PluginError) {
+    guard state == .active, let script else { return try load() }
+    script.forgetSubscriptions()
+    do { try run(script) } catch {
+      let failure = PluginError(error, of: id, kind: .load)
+      told(failure)
+      throw failure
+    }
+  }
+
+  /// Runs the script of a plugin, and takes what it returns.
+  private func run(_ script: PluginScript) throws {
+    let path = "\(id)/main.lua"
+    guard let source = try ScriptRuntime.read("main.lua", in: folder, words: path) else {
+      throw ScriptRuntime.error(.noFile, path)
+    }
+    let state = script.hosted.state
+    let before = state.limits
+    state.limits.callbackSeconds = budgets.load
+    state.limits.turnSeconds = budgets.load
+    limits = nil
+    depth += 1
+    let start = host.monotonic
+    defer {
+      depth -= 1
+      meter.add(host.monotonic - start, at: host.now)
+      state.limits = before
+      limits = nil
+    }
+    contributions = try script.runtime.turn {
+      let slots = host.slots, places = host.stylePlaces
+      return try script.runtime.load(source: source, name: path) { results throws(ScriptError) in
+        do {
+          return try ContributionReader(script.runtime, slots: slots, places: places, file: path).read(results)
+        } catch {
+          throw script.runtime.scriptError(error, inFile: path)
+        }
+      }
+    }
+    places = contributions.panels.map { ($0.name, $0.slot) }
+    showPanels()
+    host.commands.replace(of: id, by: contributions.commands.map(command))
+    self.state = .active
+    host.contributionsChanged()
+    if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
+  }
+
+  private func command(_ command: Contributions.Command) -> Commands.Entry {
+    Commands.Entry(
+      id: "\(id).\(command.name)", title: command.title, plugin: id, wanted: command.shortcut
+    ) { [weak self] in
+      guard let self, state == .active, let script else { return }
+      enter { script.call(command.action) }
+    }
+  }
+
+  /// Nothing of it runs from now on, and all of it is kept.
+  public func suspend() { suspend(.asked) }
+  func suspend(_ reason: Suspension) {
+    guard state == .active else { return }
+    if case .asked = reason, let script, let onDeactivate = contributions.onDeactivate {
+      enter { script.call(onDeactivate) }
+    }
+    state = .suspended(reason)
+    if case .strikes = reason { output.write(.error, reason.words, at: host.now) }
+  }
+
+  /// It runs again.
+  public func resume() {
+    guard case .suspended = state, let script else { return }
+    meter.forgive()
+    // What was due meanwhile is due now, once.
+    script.runtime.advance(to: host.now, atMost: 0)
+    state = .active
+    for panel in panels.values { panel.again() }
+    if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
+  }
+
+  /// Turns it off: nothing of it stays in memory until `load`.
+  public func disable() {
+    guard state != .unloaded else { return }
+    deactivate()
+    close()
+    state = .disabled
+  }
+
+  /// Takes it away for good, at any moment: while it is shown, sleeps, waits for an action, has a sheet open, or runs.
+  public func unload() {
+    guard state != .unloaded else { return }
+    deactivate()
+    close()
+    state = .unloaded
+    host.forget(self)
+  }
+
+  private func deactivate() {
+    if state == .active, depth == 0, let script, let onDeactivate = contributions.onDeactivate {
+      enter { script.call(onDeactivate) }
+    }
+  }
+
+  private func close() {
+    for panel in panels.values { panel.close() }
+    panels = [:]
+    contributions = Contributions()
+    host.commands.replace(of: id, by: [])
+    script?.close()
+    script = nil
+    scope = nil
+    limits = nil
+    host.contributionsChanged()
+  }
+
+  // MARK: Its panels
+
+  private func showPanels() {
+    guard let script else { return }
+    let wanted = Set(contributions.panels.map(\.name))
+    for (name, panel) in panels where !wanted.contains(name) {
+      panel.close()
+      panels[name] = nil
+    }
+    for panel in contributions.panels where !host.isRow(panel.slot) {
+      if let shown = panels[panel.name] {
+        shown.show(panel.root)
+      } else {
+        panels[panel.name] = PanelStage(of: self, script, panel.root)
+      }
+    }
+  }
+
+  // MARK: Its turns
+
+  /// Runs `body`, in which the plugin's code may run, within what it may take in this turn. Nil, and nothing was run,
+  /// where it may not: then its turn comes again.
+  @discardableResult
+  func enter<Result>(_ body: () -> Result) -> Result? {
+    guard let script, depth > 0 || state == .active else { return nil }
+    // It calls itself, by way of the host.
+    if depth > 0 { return body() }
+    let left = min(budgets.turn - meter.turn, host.secondsLeft)
+    guard left > 0 else {
+      host.putOff(self)
+      return nil
+    }
+    allow(left, script)
+    depth += 1
+    let start = host.monotonic
+    let result = withExtendedLifetime(script) { body() }
+    depth -= 1
+    let taken = host.monotonic - start
+    meter.add(taken, at: host.now)
+    host.taken(taken)
+    checkShare()
+    return result
+  }
+
+  /// Sets the limits for what is left of its turn, in whole milliseconds: they seldom change.
+  private func allow(_ left: Double, _ script: PluginScript) {
+    let turn = max(0.001, (left * 1000).rounded(.up) / 1000)
+    let callback = min(budgets.callback, turn)
+    if let limits, limits == (callback, turn) { return }
+    limits = (callback, turn)
+    script.hosted.state.limits.callbackSeconds = callback
+    script.hosted.state.limits.turnSeconds = turn
+  }
+
+  private func checkShare() {
+    let share = meter.share(at: host.now)
+    if share > budgets.share {
+      strike("it ran \(Int((share * 100).rounded())) % of the last ten seconds, and \(Int(budgets.share * 100)) % is the most")
+    }
+    let views = views
+    if views > budgets.views { tookTooManyViews(views) }
+  }
+
+  private func tookTooManyViews(_ count: Int) {
+    let failure = PluginError(PluginFault.tooManyViews(count, most: budgets.views), of: id, kind: .limit)
+    close()
+    told(failure)
+    state = .failed(failure)
+  }
+
+  private func strike(_ why: String) {
+    guard state == .active else { return }
+    if meter.strike(at: host.now, most: budgets.strikes, window: budgets.strikeWindow) { suspend(.strikes(why)) }
+  }
+
+  // MARK: What goes wrong
+
+  func failed(_ report: Report) { failed(report.error, path: report.path) }
+  private func failed(_ error: ScriptError, path: String = "") {
+    let failure = PluginError(error, of: id, kind: .script, path: path)
+    told(failure)
+    if failure.kind == .limit { strike(failure.message) }
+  }
+  private func told(_ failure: PluginError) {
+    lastError = failure
+    output.write(.error, "\(failure)", at: host.now)
+    host.onError?(failure)
+  }
+}

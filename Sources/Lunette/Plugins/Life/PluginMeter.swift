@@ -1,0 +1,37 @@
+/// What a plugin has taken of the time: in this turn, in the last ten seconds, in all; and how often it took too much.
+struct PluginMeter {
+  /// Seconds in this turn.
+  private(set) var turn = 0.0
+  private(set) var total = 0.0
+  /// By second of the clock, the last ten.
+  private var seconds: [(second: Int, taken: Double)] = []
+  private var strikes: [Double] = []
+  private static let window = 10
+
+  mutating func beginTurn() { turn = 0 }
+
+  mutating func add(_ taken: Double, at now: Double) {
+    turn += taken
+    total += taken
+    let second = Int(now)
+    if seconds.last?.second == second { seconds[seconds.count - 1].taken += taken } else { seconds.append((second, taken)) }
+    seconds.removeAll { $0.second <= second - Self.window }
+  }
+
+  /// Of the last ten seconds, from 0 to 1.
+  func share(at now: Double) -> Double {
+    let first = Int(now) - Self.window
+    return seconds.reduce(0) { $1.second > first ? $0 + $1.taken : $0 } / Double(Self.window)
+  }
+
+  /// One strike more; whether there are `most` of them within `window` seconds.
+  mutating func strike(at now: Double, most: Int, window: Double) -> Bool {
+    strikes.append(now)
+    strikes.removeAll { $0 < now - window }
+    return strikes.count >= most
+  }
+  mutating func forgive() {
+    strikes = []
+    seconds = []
+  }
+}

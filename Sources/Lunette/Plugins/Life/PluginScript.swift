@@ -1,0 +1,222 @@
+import LunetteEngine
+import LunetteLua
+import LunetteScript
+
+/// A plugin's Lua state with what `require "lunette.plugin"` answers in it: the way between the script and its host.
+@MainActor final class PluginScript {
+  let hosted: HostedScript
+  let clock: ScriptClock
+  private let id: Plugin.ID
+  private unowned let host: PluginHost
+  private let budgets: PluginBudgets
+  /// Functions of plugin.lua that the host calls.
+  private var write, hearers, tell, forget: LuaReference!
+  /// The published values that the script has asked for.
+  private var asked: Set<String> = []
+  /// Actions that take time, by the number of the wait; those that nobody waits for have numbers below 0.
+  private var pending: [Int: Task<Void, Never>] = [:]
+  private var lastUnawaited = 0
+  /// What went wrong outside of views.
+  var onError: ((ScriptError) -> Void)?
+
+  var runtime: ScriptRuntime { hosted.runtime }
+  private var state: LuaState { hosted.state }
+  /// How many actions are under way.
+  var actionsUnderWay: Int { pending.count }
+
+  init(_ id: Plugin.ID, folder: String, of host: PluginHost, budgets: PluginBudgets) throws(LuaError) {
+    self.id = id
+    self.host = host
+    self.budgets = budgets
+    var options = HostOptions()
+    options.isSandboxed = true
+    hosted = try HostedScript(
+      folder: folder, name: id, options: options, limits: budgets.limits,
+      input: .refused("a plugin has no standard input"))
+    clock = ScriptClock(hosted.runtime, hosted.functions)
+    hosted.runtime.keepsStates = true
+    hosted.runtime.tasks.most = budgets.tasks
+    hosted.onError = { [weak self] in self?.onError?($0) }
+    let abandoned = hosted.runtime.tasks.onAbandoned
+    hosted.runtime.tasks.onAbandoned = { [weak self] wait in
+      abandoned?(wait)
+      self?.pending.removeValue(forKey: wait)?.cancel()
+    }
+    try install()
+  }
+
+  /// Ends it for good: nothing of it is called any more, and what it waits for is cancelled.
+  func close() {
+    for task in pending.values { task.cancel() }
+    pending = [:]
+    onError = nil
+    hosted.close()
+  }
+
+  // MARK: What the script can call
+
+  private func install() throws(LuaError) {
+    let about = try state.makeTable(fields: [
+      ("id", .string(id)), ("apiLevel", .integer(Int64(PluginHost.apiLevel))),
+      ("hostLevel", .integer(Int64(host.apiLevel))),
+    ])
+    let calls = try state.makeTable(fields: [
+      ("perform", .reference(try makePerform())), ("value", .reference(try makeValue())),
+      ("on", .reference(try makeOn())), ("emit", .reference(try makeEmit())),
+      (
+        "fail",
+        .reference(try state.makeFunction { arguments in throw FunctionFault.said(try arguments[0].text ?? "") })
+      ),
+      (
+        "readOnly",
+        .reference(
+          try state.makeFunction { arguments in
+            throw FunctionFault.said("'\(try arguments[0].text ?? "")' can only be read: the host writes it")
+          })
+      ),
+    ])
+    let unknown = try state.makeFunction { arguments in
+      let names = try arguments.all(from: 2).compactMap(\.text)
+      throw FunctionFault.unknownName(try arguments[0].text ?? "", "", GivenValue(try arguments[1]), names)
+    }
+    let chunk = try state.load(PackageResources.plugin_lua, chunkName: "=lunette.plugin")
+    let results = try state.call(chunk, [.reference(about), .reference(calls), .reference(unknown)])
+    guard let module = results.first, let table = results.last?.table else {
+      preconditionFailure("a chunk that returns a module and the host's functions")
+    }
+    try state.setLoaded("lunette.plugin", module)
+    func function(_ name: String) throws(LuaError) -> LuaReference? { try state.get(table, .string(name)).function }
+    (write, forget) = (try function("write"), try function("forget"))
+    (hearers, tell) = (try function("hearers"), try function("tell"))
+  }
+
+  private func makePerform() throws(LuaError) -> LuaReference {
+    try runtime.makeFunction(PluginFunctions.perform, pausesBudget: true) { [weak self] _, arguments, name, given in
+      guard let self else { return .none }
+      if runtime.isInBody { throw PluginFault.performedInBody(name) }
+      let (body, parameters) = try host.actions.prepare(name, state.plain(given))
+      switch body {
+      case .immediate(let run):
+        let result: PluginValue
+        do { result = try run(parameters, id) } catch { throw PluginFault.actionFailed(name, why: "\(error)") }
+        return .values([.boolean(true), try state.make(result)])
+      case .takingTime(let run):
+        if pending.count >= budgets.actions { throw PluginFault.tooManyActions(budgets.actions) }
+        guard arguments.canWait else {
+          lastUnawaited -= 1
+          begin(lastUnawaited, name, parameters, run)
+          return .values([.boolean(true)])
+        }
+        let wait = runtime.tasks.makeWait()
+        begin(wait, name, parameters, run)
+        return ScriptTasks.outcome(waitingFor: wait)
+      }
+    }
+  }
+
+  /// Begins an action that takes time.
+  private func begin(
+    _ wait: Int, _ name: String, _ parameters: PluginValue,
+    _ run: @escaping @MainActor (PluginValue, Plugin.ID) async throws -> PluginValue
+  ) {
+    pending[wait] = Task { [weak self, id] in
+      let result: Result<PluginValue, any Error>
+      do { result = .success(try await run(parameters, id)) } catch { result = .failure(error) }
+      self?.ended(wait, name, result)
+    }
+  }
+
+  private func ended(_ wait: Int, _ name: String, _ result: Result<PluginValue, any Error>) {
+    guard pending.removeValue(forKey: wait) != nil, !runtime.isClosed else { return }
+    host.perform(for: id) { [self] in
+      do {
+        let value = try result.get()
+        if wait > 0 { runtime.tasks.wake(wait, [.boolean(true), try state.make(value)]) }
+      } catch {
+        let fault = PluginFault.actionFailed(name, why: "\(error)")
+        if wait > 0 {
+          runtime.tasks.wake(wait, [.boolean(false), .string(fault.words)])
+        } else {
+          onError?(ScriptError(fault))
+        }
+      }
+      runtime.settle()
+    }
+  }
+
+  private func makeValue() throws(LuaError) -> LuaReference {
+    try state.makeFunction { [weak self] arguments in
+      guard let self else { return .none }
+      guard let name = try arguments[0].text else {
+        throw FunctionFault.wrongValue(
+          "plugin.values", "a name", expected: "a string", GivenValue(try arguments[0]))
+      }
+      let current = try host.values.current(name)
+      asked.insert(name)
+      return .value(try state.make(current))
+    }
+  }
+
+  private func makeOn() throws(LuaError) -> LuaReference {
+    try runtime.makeFunction(PluginFunctions.on) { [weak self] _, _, name, function in
+      try self?.host.events.check(heard: name)
+      return .values([.string(name), .reference(function)])
+    }
+  }
+
+  private func makeEmit() throws(LuaError) -> LuaReference {
+    try runtime.makeFunction(PluginFunctions.emit, pausesBudget: true) { [weak self] _, _, name, payload in
+      guard let self else { return .none }
+      try host.events.received(name, state.plain(payload), from: id)
+      return .none
+    }
+  }
+
+  // MARK: What the host calls
+
+  /// Writes a published value that the script has asked for.
+  func write(_ name: String) {
+    guard asked.contains(name) else { return }
+    do {
+      let value = try host.values.current(name)
+      do {
+        try runtime.callBack(write, [.string(name), try state.make(value)])
+      } catch let error as LuaError where error.kind == .memory {
+        throw PluginFault.valueTooLarge(name, bytes: value.weight)
+      }
+    } catch {
+      onError?(ScriptError(thrown: error))
+    }
+  }
+
+  /// Tells the script of an event: each that hears of it is a callback of its own.
+  func tell(_ name: String, _ payload: PluginValue) {
+    do {
+      for hearer in try state.call(hearers, [.string(name)]) {
+        do throws(ScriptError) {
+          try runtime.callBack(tell, [hearer, try make(payload)])
+        } catch {
+          onError?(error)
+        }
+      }
+    } catch {
+      onError?(ScriptError(thrown: error))
+    }
+  }
+  private func make(_ value: PluginValue) throws(ScriptError) -> LuaValue {
+    do { return try state.make(value) } catch { throw ScriptError(thrown: error) }
+  }
+
+  /// A load begins anew: what the one before hears of is forgotten.
+  func forgetSubscriptions() { _ = try? state.call(forget) }
+
+  func call(_ function: LuaReference) {
+    do { try runtime.callBack(function) } catch { onError?(error) }
+  }
+}
+
+extension PluginBudgets {
+  var limits: LuaLimits {
+    LuaLimits(memoryBytes: memory, callbackSeconds: callback, turnSeconds: turn, clock: .monotonic)
+  }
+}

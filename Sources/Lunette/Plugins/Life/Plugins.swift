@@ -1,0 +1,52 @@
+import Observation
+
+/// The plugins of a host, in the order in which they came. It is observable.
+@MainActor @Observable public final class Plugins {
+  public private(set) var all: [Plugin] = []
+  @ObservationIgnored private unowned let host: PluginHost
+  @ObservationIgnored private var waiting: [Plugin] = []
+
+  init(_ host: PluginHost) { self.host = host }
+
+  public subscript(id: Plugin.ID) -> Plugin? { all.first { $0.id == id } }
+
+  /// Loads the plugin in a folder, now: runs its `main.lua`, whose result says what it contributes.
+  ///
+  /// - Parameters:
+  ///   - folder: Nothing outside of it can be read by the plugin.
+  ///   - id: By which the host and messages know it. One that is there already is unloaded.
+  /// - Throws: what is wrong with it. It stays among `all`, as `failed`, so that it may be shown and loaded again.
+  @discardableResult
+  public func load(_ folder: String, id: Plugin.ID) throws(PluginError) -> Plugin {
+    let plugin = make(folder, id)
+    try plugin.load()
+    return plugin
+  }
+
+  /// Loads it in one of the next turns of the loop, of which each loads one: so many plugins do not keep the screen
+  /// waiting.
+  @discardableResult
+  public func add(_ folder: String, id: Plugin.ID) -> Plugin {
+    let plugin = make(folder, id)
+    waiting.append(plugin)
+    return plugin
+  }
+
+  private func make(_ folder: String, _ id: Plugin.ID) -> Plugin {
+    self[id]?.unload()
+    let plugin = Plugin(id, folder: folder, of: host)
+    all.append(plugin)
+    return plugin
+  }
+
+  var hasWaiting: Bool { !waiting.isEmpty }
+  func loadNext() {
+    guard !waiting.isEmpty else { return }
+    let plugin = waiting.removeFirst()
+    if plugin.state == .inactive { try? plugin.load() }
+  }
+  func forget(_ plugin: Plugin) {
+    all.removeAll { $0 === plugin }
+    waiting.removeAll { $0 === plugin }
+  }
+}

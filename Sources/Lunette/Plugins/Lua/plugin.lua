@@ -1,0 +1,91 @@
+-- The Lua side of `require "lunette.plugin"`: what a plugin has of its host.
+
+local about, calls, unknown = ...
+local ui = require "lunette"
+local setmetatable, ipairs, rawequal, table = setmetatable, ipairs, rawequal, table
+
+local plugin = { id = about.id, apiLevel = about.apiLevel, hostLevel = about.hostLevel }
+
+-- ---- Actions ----
+
+-- In a task an action is waited for. What it gives comes as true and the result, or as false and a message.
+local function answer(isDone, result)
+  if isDone then return result end
+  calls.fail(result)
+end
+function plugin.perform(...) return answer(calls.perform(...)) end
+
+-- ---- Values ----
+
+-- By name: a state for each value that was ever asked for, and what stands before it so that it is not written.
+local states, values = {}, {}
+
+local function value(name)
+  local known = values[name]
+  if known then return known end
+  local state = ui.State(calls.value(name))
+  local methods = { __name = "PublishedValue", __metatable = "PublishedValue" }
+  function methods.__index(_, key)
+    if key == "value" then return state.value end
+    unknown("PublishedValue", key, "value")
+  end
+  function methods.__newindex() calls.readOnly(name) end
+  states[name], values[name] = state, setmetatable({}, methods)
+  return values[name]
+end
+plugin.values = setmetatable({}, {
+  __name = "plugin.values", __metatable = "plugin.values",
+  __index = function(_, name) return value(name) end,
+  __newindex = function(_, name) calls.readOnly(name) end,
+})
+
+-- ---- Events ----
+
+-- By event: the subscriptions, in order.
+local subscriptions = {}
+local Subscription = { __name = "Subscription", __metatable = "Subscription" }
+Subscription.__index = function(_, key)
+  if key == "cancel" then return Subscription.cancel end
+  unknown("Subscription", key, "cancel")
+end
+function Subscription.cancel(subscription)
+  local all = subscriptions[subscription.event]
+  for index, other in ipairs(all) do
+    if rawequal(other, subscription) then
+      -- A new list, since the one before may be gone through at this moment.
+      local rest = {}
+      for place, kept in ipairs(all) do if place ~= index then rest[#rest + 1] = kept end end
+      subscriptions[subscription.event] = rest
+      break
+    end
+  end
+  subscription.isCancelled = true
+end
+function plugin.on(...)
+  local event, action = calls.on(...)
+  local subscription = setmetatable({ event = event, action = action, isCancelled = false }, Subscription)
+  local all = {}
+  for index, other in ipairs(subscriptions[event] or {}) do all[index] = other end
+  all[#all + 1] = subscription
+  subscriptions[event] = all
+  return subscription
+end
+function plugin.emit(...) return calls.emit(...) end
+
+setmetatable(plugin, {
+  __name = "lunette.plugin", __metatable = "lunette.plugin",
+  __index = function(_, key) unknown("plugin", key, "id", "apiLevel", "hostLevel", "perform", "values", "on", "emit") end,
+  __newindex = function(_, key) calls.readOnly(key) end,
+})
+
+-- ---- For the host ----
+
+local host = {}
+function host.write(name, new) states[name].value = new end
+-- Those that hear of an event; the host tells one after the other, each in a callback of its own.
+function host.hearers(event) return table.unpack(subscriptions[event] or {}) end
+function host.tell(subscription, payload)
+  if not subscription.isCancelled then return subscription.action(payload) end
+end
+function host.forget() subscriptions = {} end
+return plugin, host

@@ -1,0 +1,159 @@
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteScript
+
+/// What a plugin's script returned: panels, commands, styles.
+struct Contributions {
+  struct Panel {
+    let name: String
+    let slot: String
+    let title: String
+    let systemImage: String?
+    let root: View
+  }
+  struct Command {
+    let name: String
+    let title: String
+    let shortcut: CommandShortcut?
+    let action: LuaReference
+  }
+  struct Style {
+    let place: String
+    let style: any ControlStyle
+  }
+  var panels: [Panel] = []
+  var commands: [Command] = []
+  var styles: [Style] = []
+  var onActivate: LuaReference?
+  var onDeactivate: LuaReference?
+}
+
+/// The rows of what a plugin returns.
+enum ContributionRows {
+  static let panel: [ArgumentRow] = [
+    ArgumentRow(Parameter("slot", .string, "Where the host is to show it; its own name where none is given.")),
+    ArgumentRow(Parameter("title", .string, "What it is called.")),
+    ArgumentRow(Parameter("systemImage", .string, "A symbol before the title.")),
+    ArgumentRow(Parameter("body", .any, "A function, a component or a view.").required),
+  ]
+  static let command: [ArgumentRow] = [
+    ArgumentRow(Parameter("title", .string, "What it is called; its own name where none is given.")),
+    ArgumentRow(Parameter("shortcut", .string, "Keys, such as \"ctrl+n\".")),
+    ArgumentRow(Parameter("action", .function, "Called when it is performed.").required, callback: CallbackRow()),
+  ]
+  static let entry: [ArgumentRow] = [
+    ArgumentRow(Parameter("panels", .table, "By name: a function, a component, a view or a table."), options: panel),
+    ArgumentRow(Parameter("commands", .table, "By name: a function or a table."), options: command),
+    ArgumentRow(Parameter("styles", .table, "By the name of the host's place: a style.")),
+    ArgumentRow(Parameter("onActivate", .function, "Called when all of it is there."), callback: CallbackRow()),
+    ArgumentRow(
+      Parameter("onDeactivate", .function, "Called before it is suspended or unloaded."), callback: CallbackRow()),
+  ]
+}
+
+/// Reads what a script returned, against what the host has places for.
+struct ContributionReader {
+  let runtime: ScriptRuntime
+  let slots: [Slot]
+  let places: [StylePlace]
+  let file: String
+  private var reader: ArgumentReader { ArgumentReader(runtime.state, "the plugin") }
+
+  init(_ runtime: ScriptRuntime, slots: [Slot], places: [StylePlace], file: String) {
+    self.runtime = runtime
+    self.slots = slots
+    self.places = places
+    self.file = file
+  }
+
+  func read(_ results: [LuaValue]) throws -> Contributions {
+    guard let table = results.first?.table else {
+      throw PluginFault.noContributions(given: (results.first ?? .nil).isNil ? "nothing" : results[0].given)
+    }
+    let given = try reader.options(in: table, among: ContributionRows.entry)
+    var contributions = Contributions()
+    try each(given["panels"], "panels") { name, value in contributions.panels.append(try panel(name, value)) }
+    try each(given["commands"], "commands") { name, value in contributions.commands.append(try command(name, value)) }
+    try each(given["styles"], "styles") { name, value in contributions.styles.append(try style(name, value)) }
+    contributions.onActivate = try function(given["onActivate"], "onActivate")
+    contributions.onDeactivate = try function(given["onDeactivate"], "onDeactivate")
+    return contributions
+  }
+
+  /// The fields of a table by their names, in alphabetical order.
+  private func each(_ value: LuaValue?, _ label: String, _ body: (String, LuaValue) throws -> Void) throws {
+    guard let value, !value.isNil else { return }
+    guard let table = value.table else {
+      throw FunctionFault.wrongValue("the plugin", label, expected: "a table", GivenValue(value))
+    }
+    var fields: [(String, LuaValue)] = []
+    for (key, value) in try runtime.state.pairs(table) {
+      guard let name = key.text else {
+        throw FunctionFault.wrongValue("the plugin", "a name of \(label)", expected: "a string", GivenValue(key))
+      }
+      fields.append((name, value))
+    }
+    for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { try body(name, value) }
+  }
+
+  private func function(_ value: LuaValue?, _ label: String) throws -> LuaReference? {
+    guard let value, !value.isNil else { return nil }
+    guard let function = value.function else {
+      throw FunctionFault.wrongValue("the plugin", label, expected: "a function", GivenValue(value))
+    }
+    return function
+  }
+
+  private func text(_ value: LuaValue?, _ label: String) throws -> String? {
+    guard let value, !value.isNil else { return nil }
+    guard let text = value.text else {
+      throw FunctionFault.wrongValue("the plugin", label, expected: "a string", GivenValue(value))
+    }
+    return text
+  }
+
+  /// Whether a value is a table of options, and not itself what is contributed.
+  private func options(_ value: LuaValue, _ rows: [ArgumentRow]) throws -> [String: LuaValue]? {
+    guard let table = value.table else { return nil }
+    return try reader.options(in: table, among: rows)
+  }
+
+  private func panel(_ name: String, _ value: LuaValue) throws -> Contributions.Panel {
+    let given = try options(value, ContributionRows.panel)
+    let body = given.map { $0["body"] ?? .nil } ?? value
+    let slot = try text(given?["slot"], "the slot of panel '\(name)'") ?? name
+    guard slots.contains(where: { $0.name == slot }) else {
+      throw PluginFault.unknownSlot(slot, panel: name, known: slots.map(\.name))
+    }
+    guard let reference = body.reference, reference.kind != .table, let root = try runtime.rootView(reference, file: file)
+    else { throw PluginFault.noBody(panel: name, given: body.given) }
+    return Contributions.Panel(
+      name: name, slot: slot, title: try text(given?["title"], "the title of panel '\(name)'") ?? "",
+      systemImage: try text(given?["systemImage"], "the systemImage of panel '\(name)'"), root: root)
+  }
+
+  private func command(_ name: String, _ value: LuaValue) throws -> Contributions.Command {
+    let given = try options(value, ContributionRows.command)
+    let action = given.map { $0["action"] ?? .nil } ?? value
+    guard let function = action.function else { throw PluginFault.noAction(command: name, given: action.given) }
+    var shortcut: CommandShortcut?
+    if let words = try text(given?["shortcut"], "the shortcut of command '\(name)'") {
+      guard let parsed = CommandShortcut(words) else { throw PluginFault.wrongShortcut(words, command: name) }
+      shortcut = parsed
+    }
+    return Contributions.Command(
+      name: name, title: try text(given?["title"], "the title of command '\(name)'") ?? name, shortcut: shortcut,
+      action: function)
+  }
+
+  private func style(_ name: String, _ value: LuaValue) throws -> Contributions.Style {
+    guard let place = places.first(where: { $0.name == name }) else {
+      throw PluginFault.unknownPlace(name, known: places.map(\.name))
+    }
+    guard let reference = value.reference, let style = try runtime.style(reference, ofKind: place.kind.rawValue) else {
+      throw PluginFault.wrongStyle("a style of \(place.kind.rawValue)s", place: name, given: value.given)
+    }
+    return Contributions.Style(place: name, style: style)
+  }
+}

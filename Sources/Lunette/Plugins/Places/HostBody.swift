@@ -1,0 +1,34 @@
+import LunetteDiagnostics
+import LunetteEngine
+import LunetteScreen
+import LunetteViews
+
+/// A body of the host's own, in Swift: what is shown where plugins contribute.
+final class HostBody: ComponentDefinition, ComponentInstance {
+  let name: String
+  private let make: (BodyScope) -> View?
+
+  init(_ name: String, _ make: @escaping (BodyScope) -> View?) {
+    self.name = name
+    self.make = make
+  }
+  func makeInstance() -> any ComponentInstance { self }
+  func update(properties: AnyObject?) -> Bool { false }
+  func body(_ scope: BodyScope) throws -> View? { make(scope) }
+  func disappeared() {}
+}
+
+/// A panel where there is room for it, else words that say how much it needs.
+final class RoomyContent: GeometryContent {
+  private let minimum: Size
+  private let view: View
+  init(_ view: View, minimum: Size) {
+    self.minimum = minimum
+    self.view = view
+  }
+  var sourceLocation: SourceLocation? { nil }
+  func content(_ size: Size, _ scope: BodyScope) -> View? {
+    if size.width >= minimum.width, size.height >= minimum.height { return view }
+    return Text(.verbatim("needs \(minimum.width)×\(minimum.height)"))
+  }
+}

@@ -1,0 +1,116 @@
+import LunetteEngine
+import LunetteLocalization
+import LunetteScreen
+import LunetteViews
+
+/// What is shown in a slot: the panels of plugins that have chosen it, or in a panel's place why it is not there.
+@MainActor struct SlotBody {
+  let host: PluginHost
+  let slot: Slot
+
+  func view(_ scope: BodyScope) -> View? {
+    scope.read(host.contributed)
+    var parts: [View] = []
+    for plugin in host.plugins.all {
+      scope.read(plugin.changed)
+      parts += views(of: plugin)
+    }
+    if parts.isEmpty { return nil }
+    if parts.count == 1 { return parts[0] }
+    switch slot.kind {
+    case .panel: return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: parts)
+    case .row: return Stack(axis: .horizontal, children: parts)
+    }
+  }
+
+  private func views(of plugin: Plugin) -> [View] {
+    let places = plugin.places.filter { $0.slot == slot.name }
+    switch plugin.state {
+    case .active:
+      return plugin.contributions.panels.filter { $0.slot == slot.name }.map { shown($0, of: plugin) }
+    case .inactive:
+      return host.isFirst(slot) ? [Text(.key("Loading …"))] : []
+    case .failed(let error):
+      // Of one that was never loaded nobody knows where it would be.
+      guard !places.isEmpty || (plugin.places.isEmpty && host.isFirst(slot)) else { return [] }
+      return [notice(of: plugin, error.description, [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })])]
+    case .suspended(let reason):
+      guard !places.isEmpty else { return [] }
+      return [notice(of: plugin, reason.words, [("Resume", { $0.resume() }), ("Disable", { $0.disable() })])]
+    case .disabled:
+      guard !places.isEmpty else { return [] }
+      return [notice(of: plugin, nil, [("Enable", { try? $0.load() })])]
+    case .unloaded: return []
+    }
+  }
+
+  private func shown(_ panel: Contributions.Panel, of plugin: Plugin) -> View {
+    guard case .panel = slot.kind, let stage = plugin.panels[panel.name] else {
+      guard let scope = plugin.scope, case .row(let rows) = slot.kind else { return EmptyView.shared }
+      let bounds = FlexibleFrameModifier.Bounds(max: rows)
+      return ClippedModifier(
+        FlexibleFrameModifier(ScopeModifier(panel.root, scope), width: .init(), height: bounds))
+    }
+    let minimum = Size(width: slot.minimumWidth, height: slot.minimumHeight)
+    let view: View = StageView(stage.subject)
+    let room = minimum.width > 1 || minimum.height > 1 ? GeometryReader(RoomyContent(view, minimum: minimum)) : view
+    guard !panel.title.isEmpty else { return room }
+    let title: View =
+      panel.systemImage.map { Label(title: Text(.verbatim(panel.title)), icon: Image(systemName: $0)) }
+      ?? Text(.verbatim(panel.title))
+    return Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0,
+      children: [ScopeModifier(EnvironmentModifier(title, .attribute(.bold, true)), plugin.scope ?? host.ownScope), room])
+  }
+
+  /// In a row there is room for the name alone.
+  private func notice(
+    of plugin: Plugin, _ words: String?, _ buttons: [(title: String, action: @MainActor (Plugin) -> Void)]
+  ) -> View {
+    let name: View = Text(.verbatim("⚠ " + plugin.id))
+    let actions: [View] = buttons.map { title, action in
+      Button(label: .title(.key(title)), action: .perform { [weak plugin] _ in plugin.map(action) })
+    }
+    let row = Stack(axis: .horizontal, children: actions)
+    if case .row = slot.kind { return Stack(axis: .horizontal, children: [name] + actions) }
+    let children: [View?] = [name, words.map { Text(.verbatim($0)) }, row]
+    return PaddingModifier(
+      Stack(axis: .vertical, horizontal: .leading, spacing: 1, children: children),
+      EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2))
+  }
+}
+
+extension PluginHost {
+  /// The engine's view of a slot: the same for as long as the host lives, so that it keeps its place in the tree.
+  package func slotView(_ name: String) -> View {
+    if let known = slotBodies[name] { return Component(known) }
+    let body = HostBody("PluginSlot") { [weak self] scope in
+      guard let self else { return nil }
+      guard let slot = slots.first(where: { $0.name == name }) else {
+        return Text(.verbatim("⚠ the host has no slot '\(name)'"))
+      }
+      return SlotBody(host: self, slot: slot).view(scope)
+    }
+    slotBodies[name] = body
+    return Component(body)
+  }
+
+  /// `content` in the styles that plugins contribute to a place: the last of them is the one that counts.
+  func styled(_ content: View, place name: String, _ scope: BodyScope) -> View {
+    scope.read(contributed)
+    guard let place = stylePlaces.first(where: { $0.name == name }),
+      let kind = StyleKind.all.first(where: { $0.name == place.kind.rawValue })
+    else { return content }
+    for plugin in plugins.all.reversed() where plugin.state == .active {
+      guard let style = plugin.contributions.styles.last(where: { $0.place == name })?.style, let theirs = plugin.scope
+      else { continue }
+      // The style's body is the plugin's, and what it is put around the host's.
+      return ScopeModifier(EnvironmentModifier(ScopeModifier(content, ownScope), .style(kind, style)), theirs)
+    }
+    return content
+  }
+
+  func isFirst(_ slot: Slot) -> Bool {
+    slots.first { if case .panel = $0.kind { true } else { false } }?.name == slot.name
+  }
+}

@@ -1,0 +1,74 @@
+import LunetteDiagnostics
+
+/// What goes wrong between a host and a plugin.
+enum PluginFault: Fault, Hashable {
+  // Of what a host declares
+  /// A type cannot be asked what it is made of.
+  case typeUnknown(String, why: String)
+  case declaredTwice(_ what: String, String)
+  case wrongDefault(action: String, PluginMismatch)
+
+  // Of what a plugin asks for
+  case mismatch(PluginMismatch)
+  case unknownAction(String, known: [String])
+  case wrongParameters(action: String, PluginMismatch)
+  case actionFailed(String, why: String)
+  case tooManyActions(Int)
+  case performedInBody(String)
+  case unknownValue(String, known: [String])
+  case unknownEvent(String, known: [String])
+  case wrongPayload(event: String, PluginMismatch)
+
+  // Of what a plugin's script returns
+  case noContributions(given: String)
+  case unknownSlot(String, panel: String, known: [String])
+  case noBody(panel: String, given: String)
+  case noAction(command: String, given: String)
+  case wrongShortcut(String, command: String)
+  case unknownPlace(String, known: [String])
+  case wrongStyle(String, place: String, given: String)
+
+  // Of what a plugin may take
+  case tooManyViews(Int, most: Int)
+  case valueTooLarge(String, bytes: Int)
+
+  // Of its life
+  case noSuchFile(String)
+  case isUnloaded
+}
+
+extension PluginFault {
+  var words: String {
+    switch self {
+    case .typeUnknown(let type, let why):
+      "what \(type) is made of cannot be found out: \(why); an enumeration must be CaseIterable, with strings"
+    case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
+    case .wrongDefault(let action, let mismatch): "a default of '\(action)' is wrong: \(mismatch.words)"
+    case .mismatch(let mismatch): mismatch.words
+    case .unknownAction(let name, let known): "there is no action '\(name)'" + didYouMean(name, among: known)
+    case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.words)"
+    case .actionFailed(let name, let why): "\(name): \(why)"
+    case .tooManyActions(let most): "\(most) actions are under way already, and no more can be begun before one has ended"
+    case .performedInBody(let name): "\(name): a body only says what is shown; perform actions in callbacks and tasks"
+    case .unknownValue(let name, let known): "the host publishes no value '\(name)'" + didYouMean(name, among: known)
+    case .unknownEvent(let name, let known): "there is no event '\(name)'" + didYouMean(name, among: known)
+    case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.words)"
+    case .noContributions(let given):
+      "the plugin returned \(given), expected a table: { panels = { … }, commands = { … } }"
+    case .unknownSlot(let slot, let panel, let known):
+      "panel '\(panel)': the host has no slot '\(slot)'" + didYouMean(slot, among: known)
+    case .noBody(let panel, let given): "panel '\(panel)': body is \(given), expected a function, a component or a view"
+    case .noAction(let command, let given): "command '\(command)': action is \(given), expected a function"
+    case .wrongShortcut(let shortcut, let command):
+      "command '\(command)': \"\(shortcut)\" is no shortcut; write one as \"ctrl+n\""
+    case .unknownPlace(let name, let known):
+      "the host has no place for a style '\(name)'" + didYouMean(name, among: known)
+    case .wrongStyle(let expected, let place, let given): "style '\(place)' is \(given), expected \(expected)"
+    case .tooManyViews(let count, let most): "\(count) views are shown, and \(most) is the most"
+    case .valueTooLarge(let name, let bytes):
+      "the value '\(name)' takes about \(bytes >> 10) KB, for which there is no memory; it stays as it was"
+    case .noSuchFile(let name): "there is no \(name)"
+    case .isUnloaded: "the plugin was unloaded"
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import LunetteEngine
+import LunetteScreen
+import Testing
+
+@testable import Lunette
+
+@Suite @MainActor struct PluginHostTests {
+  @Test func aPanelIsShownInItsSlot() throws {
+    let bench = HostBench()
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return { panels = { main = function() return ui.Text("Hello") end } }
+      """)
+    #expect(plugin.state == .active)
+    #expect(bench.turn().contains("Hello"))
+    #expect(bench.errors.isEmpty)
+  }
+
+  struct Kill: ActionParameters {
+    enum Signal: String, Codable, CaseIterable { case term, kill }
+    var pid: Int
+    var signal: Signal?
+    var note: String?
+    static let details = [ParameterDetail("signal", "How.", default: Signal.term)]
+  }
+
+  @Test func anActionIsCheckedAndItsResultComesBack() throws {
+    let bench = HostBench()
+    var killed: [String] = []
+    try bench.host.actions.register("process.kill") { (call: ActionCall<Kill>) -> Int in
+      killed.append("\(call.parameters.pid) \(call.parameters.signal!) by \(call.plugin)")
+      return call.parameters.pid + 1
+    }
+    let plugin = try bench.load(
+      """
+      local plugin = require "lunette.plugin"
+      print(plugin.perform("process.kill", { pid = 3 }))
+      for _, given in ipairs {
+        { "process.kil", {} }, { "process.kill", {} }, { "process.kill", { pid = "x" } },
+        { "process.kill", { pid = 1, signal = "tern" } }, { "process.kill", { pid = 1, pdi = 2 } },
+        { "process.kill", { pid = 1, note = function() end } },
+      } do
+        print(select(2, pcall(plugin.perform, given[1], given[2])))
+      end
+      return {}
+      """)
+    #expect(killed == ["3 term by notes"])
+    #expect(
+      plugin.log == [
+        "4",
+        "notes/main.lua:8: there is no action 'process.kil'; did you mean 'process.kill'?",
+        "notes/main.lua:8: process.kill: 'pid' is missing: an integer",
+        "notes/main.lua:8: process.kill: 'pid' is \"x\", expected an integer",
+        "notes/main.lua:8: process.kill: 'signal' is \"tern\", expected \"term\" or \"kill\"; did you mean \"term\"?",
+        "notes/main.lua:8: process.kill: there is no 'pdi'; did you mean 'pid'?",
+        "notes/main.lua:8: 'note' is a function, and only plain values can be passed",
+      ])
+  }
+
+  @Test func anActionThatTakesTimeIsWaitedForInATask() async throws {
+    let bench = HostBench()
+    struct Failure: Error, CustomStringConvertible { var description: String { "no such file" } }
+    try bench.host.actions.register("note.open") { (call: ActionCall<[String: String].Box>) async throws -> [String] in
+      await Task.yield()
+      if call.parameters.name == "none" { throw Failure() }
+      return [call.parameters.name, "text"]
+    }
+    let plugin = try bench.load(
+      """
+      local ui, plugin = require "lunette", require "lunette.plugin"
+      ui.task(function()
+        local note = plugin.perform("note.open", { name = "todo" })
+        print(note[1], note[2])
+        print(select(2, pcall(plugin.perform, "note.open", { name = "none" })))
+      end)
+      return { commands = { open = function() plugin.perform("note.open", { name = "none" }) end } }
+      """)
+    bench.turn()
+    for _ in 0..<20 { await Task.yield() }
+    bench.turn()
+    #expect(plugin.log == ["todo\ttext", "notes/main.lua:5: note.open: no such file"])
+    // Outside of a task nobody waits; what fails is told.
+    try bench.host.commands.perform("notes.open")
+    for _ in 0..<20 { await Task.yield() }
+    #expect(bench.errors.map(\.description) == ["notes: note.open: no such file"])
+  }
+
+  @Test func aPublishedValueIsTrackedAndCannotBeWritten() throws {
+    let bench = HostBench()
+    struct Load: Codable, Sendable {
+      var one: Double
+      var hosts: [String]
+    }
+    let load = try bench.host.values.publish("system.load", Load(one: 0.5, hosts: ["a"]))
+    let plugin = try bench.load(
+      """
+      local ui, plugin = require "lunette", require "lunette.plugin"
+      local runs = 0
+      print(select(2, pcall(function() plugin.values["system.load"].value = 1 end)))
+      print(select(2, pcall(function() return plugin.values["system.laod"].value end)))
+      print(select(2, pcall(function() return plugin.values["system.load"].valu end)))
+      return { panels = { main = function()
+        runs = runs + 1
+        local load = plugin.values["system.load"].value
+        return ui.Text(("%.2f %s, run %d"):format(load.one, table.concat(load.hosts, "+"), runs))
+      end } }
+      """)
+    #expect(bench.turn().contains("0.50 a, run 1"))
+    load.value = Load(one: 0.7, hosts: ["a"])
+    load.update { $0.hosts.append("b") }
+    #expect(bench.turn().contains("0.70 a+b, run 2"))
+    #expect(bench.turn().contains("run 2"))
+    #expect(
+      plugin.log == [
+        "notes/main.lua:3: 'system.load' can only be read: the host writes it",
+        "notes/main.lua:4: the host publishes no value 'system.laod'; did you mean 'system.load'?",
+        "notes/main.lua:5: PublishedValue has no \"valu\"; did you mean 'value'?",
+      ])
+  }
+
+  @Test func eventsGoBothWays() throws {
+    let bench = HostBench()
+    struct Note: Codable, Sendable { var name: String }
+    var saved: [String] = []
+    let opened = try bench.host.events.declare("note.opened", Note.self)
+    try bench.host.events.handle("note.saved") { (note: Note, plugin) in saved.append("\(note.name) by \(plugin)") }
+    let plugin = try bench.load(
+      """
+      local plugin = require "lunette.plugin"
+      local all
+      all = plugin.on("note.opened", function(note)
+        print("opened " .. note.name)
+        plugin.emit("note.saved", { name = note.name })
+        if note.name == "b" then all:cancel() end
+      end)
+      plugin.on("note.opened", function(note) if note.name == "b" then error("no b") end end)
+      print(select(2, pcall(plugin.on, "note.open", print)))
+      print(select(2, pcall(plugin.emit, "note.saved", { nam = "x" })))
+      return {}
+      """)
+    for name in ["a", "b", "c"] { try opened.send(Note(name: name)) }
+    bench.turn()
+    #expect(saved == ["a by notes", "b by notes"])
+    #expect(
+      plugin.log == [
+        "notes/main.lua:9: there is no event 'note.open'; did you mean 'note.opened'?",
+        "notes/main.lua:10: note.saved: there is no 'nam'; did you mean 'name'?",
+        "opened a", "opened b", "notes/main.lua:8: no b",
+      ])
+    #expect(bench.errors.map(\.description) == ["notes/main.lua:8: no b"])
+  }
+
+  @Test func commandsAreListedPerformedAndShortcutsThatTwoWantAreReported() throws {
+    let bench = HostBench()
+    var quits = 0
+    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { quits += 1 }
+    let plugin = try bench.load(
+      """
+      return { commands = {
+        new = { title = "New Note", shortcut = "ctrl+n", action = function() print("new") end },
+        bad = { shortcut = "ctrl+q", action = function() error("bad") end },
+      } }
+      """)
+    #expect(bench.host.commands.all.map(\.id) == ["quit", "notes.bad", "notes.new"])
+    #expect(bench.host.commands.all.map(\.title) == ["Quit", "bad", "New Note"])
+    #expect(bench.host.commands.conflicts.map(\.description) == ["ctrl+q performs quit; notes.bad wants it, too"])
+    bench.press(.character("n"), .control)
+    bench.press(.character("q"), .control)
+    try bench.host.commands.perform("notes.bad")
+    #expect(quits == 1)
+    #expect(plugin.log == ["new", "notes/main.lua:3: bad"])
+    plugin.unload()
+    #expect(bench.host.commands.all.map(\.id) == ["quit"])
+    #expect(bench.host.commands.conflicts.isEmpty)
+  }
+
+  @Test func whatAPluginReturnsIsChecked() {
+    let bench = HostBench()
+    let wrong: [(String, String)] = [
+      ("return 3", "the plugin returned 3, expected a table"),
+      ("return { panel = {} }", "the plugin has no option \"panel\"; did you mean 'panels'?"),
+      ("return { panels = 3 }", "the plugin: panels must be a table, not 3"),
+      ("return { panels = { side = print } }", "panel 'side': the host has no slot 'side'"),
+      ("return { panels = { main = 3 } }", "panel 'main': body is 3, expected a function"),
+      ("return { panels = { main = { slot = 'man', body = print } } }", "no slot 'man'; did you mean 'main'?"),
+      ("return { commands = { a = {} } }", "command 'a': action is nil, expected a function"),
+      ("return { commands = { a = { shortcut = 'x', action = print } } }", "\"x\" is no shortcut"),
+      ("return { styles = { pill = 'bordered' } }", "the host has no place for a style 'pill'"),
+      ("error('no')", "notes/main.lua:1: no"),
+      ("return {", "notes/main.lua:1: "),
+      ("require 'helper'", "no file 'notes/helper.lua'"),
+    ]
+    for (source, words) in wrong {
+      let error = #expect(throws: PluginError.self) { try bench.load(source) }
+      #expect(error?.description.contains(words) == true, "\(source): \(error?.description ?? "none")")
+      #expect(error?.description.hasPrefix("notes/main.lua") == true, "\(error?.description ?? "none")")
+      // The host's own paths are nobody's business.
+      #expect(error?.description.contains("/tmp") == false, "\(error?.description ?? "none")")
+      #expect(bench.turn().contains("⚠ notes"))
+    }
+  }
+}
+
+extension Dictionary where Key == String, Value == String {
+  struct Box: ActionParameters { var name: String }
+}

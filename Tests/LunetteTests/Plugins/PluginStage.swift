@@ -1,0 +1,82 @@
+import Glibc
+import LunetteEngine
+import LunetteScreen
+import LunetteViews
+
+@testable import Lunette
+
+/// A folder of a plugin's files, gone afterwards.
+final class PluginFolder {
+  let path: String
+  private var files: [String] = []
+  init(_ main: String, _ others: [String: String] = [:]) {
+    var template = Array("/tmp/lunette-plugin-XXXXXX".utf8CString)
+    path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)!) }
+    write("main.lua", main)
+    for (name, text) in others { write(name, text) }
+  }
+  func write(_ name: String, _ text: String) {
+    if let slash = name.lastIndex(of: "/") { mkdir(path + "/" + name[..<slash], 0o700) }
+    let file = fopen(path + "/" + name, "w")!
+    fputs(text, file)
+    fclose(file)
+    if !files.contains(name) { files.append(name) }
+  }
+  deinit {
+    for name in files { remove(path + "/" + name) }
+    for name in files { if let slash = name.lastIndex(of: "/") { rmdir(path + "/" + name[..<slash]) } }
+    rmdir(path)
+  }
+}
+
+/// A host on a screen of cells that no terminal shows, with a clock that is moved by hand.
+@MainActor final class HostBench {
+  let host: PluginHost
+  let scene: Scene
+  let buffer: CellBuffer
+  private(set) var time = 0.0
+  private(set) var errors: [PluginError] = []
+  private var folders: [PluginFolder] = []
+
+  init(
+    slots: [Slot] = [.panel("main")], places: [StylePlace] = [], budgets: PluginBudgets = PluginBudgets(),
+    width: Int = 40, height: Int = 10, show: ((PluginHost) -> View)? = nil
+  ) {
+    host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
+    scene = Scene(size: Size(width: width, height: height), environment: Environment())
+    buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
+    host.onError = { [weak self] in self?.errors.append($0) }
+    host.attach(scene, wake: {})
+    let slots = slots.map { host.slotView($0.name) }
+    scene.setRoot(show?(host) ?? Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: slots))
+  }
+
+  @discardableResult
+  func load(_ main: String, _ others: [String: String] = [:], id: String = "notes") throws -> Plugin {
+    try host.plugins.load(folder(main, others).path, id: id)
+  }
+  func folder(_ main: String, _ others: [String: String] = [:]) -> PluginFolder {
+    let folder = PluginFolder(main, others)
+    folders.append(folder)
+    return folder
+  }
+
+  /// One turn of a loop, and what is shown after it.
+  @discardableResult
+  func turn(_ events: InputEvent..., after seconds: Double = 0) -> String {
+    time += seconds
+    scene.advance(to: time)
+    host.clock.advance(to: time, atMost: 0.05)
+    host.beginTurn()
+    for event in events {
+      scene.handle(event)
+      scene.update()
+    }
+    scene.render(into: buffer)
+    return buffer.text
+  }
+  @discardableResult
+  func press(_ key: Key, _ modifiers: KeyModifiers = []) -> String {
+    turn(.key(KeyEvent(key, modifiers: modifiers)))
+  }
+}
