@@ -144,8 +144,8 @@ let package = Package(
     .testTarget(
       name: "LunetteTests",
       dependencies: [
-        "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteScreen", "LunetteTerminal",
-        "LunetteViews",
+        "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteScreen",
+        "LunetteTerminal", "LunetteViews", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "LunetteToolsTests",

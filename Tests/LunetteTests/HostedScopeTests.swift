@@ -1,5 +1,6 @@
 import Glibc
 import LunetteEngine
+import LunetteLua
 import LunetteScreen
 import LunetteViews
 import Testing
@@ -23,6 +24,31 @@ import Testing
       remove(path + "/strings/en.lua")
       rmdir(path + "/strings")
       rmdir(path)
+    }
+  }
+
+  @Test func nothingOfItIsKeptAndFinalizersFindNothingLeft() throws {
+    for isSandboxed in [false, true] {
+      weak var state: LuaState?
+      do {
+        var options = HostOptions()
+        options.isSandboxed = isSandboxed
+        let script = try HostedScript(folder: "/tmp", options: options)
+        state = script.state
+        let source = """
+          local ui = require "lunette"
+          for number, use in ipairs {
+            function() ui.process { "true" } end, function() return ui.stdin.read() end, function() ui.sleep(1) end,
+            function() ui.after(1, print) end, function() ui.quit() end, function() return ui.files.list("/") end,
+            function() ui.strings("en", { a = "b" }) end, function() ui.suspend(print) end,
+          } do
+            pcall(function() _G["kept" .. number] = setmetatable({}, { __gc = use }) end)
+          end
+          return ui.Text("x")
+          """
+        _ = try script.runtime.load(source: Array(source.utf8), name: "main.lua")
+      }
+      #expect(state == nil)
     }
   }
 

@@ -47,4 +47,7 @@ bool lh_take_interrupt(void);
 /// Whoever serves the interrupts is there.
 void lh_interrupts_seen(void);
 
+// Bytes of the heap that are in use in the whole process: for benchmarks, and for what looks for leaks.
+size_t lh_heap_bytes(void);
+
 #endif

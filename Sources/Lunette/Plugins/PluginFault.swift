@@ -30,6 +30,7 @@ enum PluginFault: Fault, Hashable {
 
   // Of what a plugin may take
   case tooManyViews(Int, most: Int)
+  case tooManyCalls(Int)
   case valueTooLarge(String, bytes: Int)
 
   // Of its life
@@ -64,6 +65,7 @@ extension PluginFault {
     case .unknownPlace(let name, let known):
       "the host has no place for a style '\(name)'" + didYouMean(name, among: known)
     case .wrongStyle(let expected, let place, let given): "style '\(place)' is \(given), expected \(expected)"
+    case .tooManyCalls(let most): "the host was asked for more than \(most) actions and events at one moment"
     case .tooManyViews(let count, let most): "\(count) views are shown, and \(most) is the most"
     case .valueTooLarge(let name, let bytes):
       "the value '\(name)' takes about \(bytes >> 10) KB, for which there is no memory; it stays as it was"

@@ -1,7 +1,6 @@
 import LunetteEngine
 import LunetteScreen
 import LunetteScript
-import LunetteTerminal
 import LunetteViews
 import Logging
 import Observation
@@ -49,7 +48,6 @@ import Observation
   private var order = 0
   /// Those that had no time left in this turn.
   private var putOffs: [Plugin] = []
-  private let started = TerminalDriver.now()
   private var time = 0.0
   /// Read by the host's views that show what plugins contribute.
   let contributed = StateSignal()
@@ -78,10 +76,13 @@ import Observation
     events.onDropped = { logger.warning("plugins hear of events later than they happen; the oldest were dropped") }
   }
 
+  isolated deinit {
+    for plugin in plugins.all { plugin.unload() }
+    detach()
+  }
+
   // MARK: For plugins
 
-  /// Seconds of a clock that never goes back.
-  var monotonic: Double { TerminalDriver.now() }
   /// The clock that tasks and timers of plugins run on.
   var now: Double { time }
   var settings: SceneSettings { scene?.settings ?? SceneSettings() }
@@ -134,7 +135,7 @@ extension PluginHost: AppGuest {
   /// A turn of the loop begins: each plugin may run again, those first that had no time in the last one.
   package func beginTurn() {
     turnTaken = 0
-    for plugin in plugins.all { plugin.meter.beginTurn() }
+    for plugin in plugins.all { plugin.beginTurn() }
     settingsMayHaveChanged()
     let waiting = putOffs
     putOffs = []

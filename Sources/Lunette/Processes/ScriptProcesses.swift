@@ -10,7 +10,8 @@ package final class ScriptProcesses: OutsideSource {
   /// What a task waits for.
   private enum Wish { case end, line }
 
-  private let runtime: ScriptRuntime
+  /// Unsafe, for the runtime holds this, by what it calls where a task is abandoned (`HostFunctions`).
+  private unowned(unsafe) let runtime: ScriptRuntime
   private var running: [Int: ChildProcess] = [:]
   /// By the wait's number.
   private var waits: [(number: Int, process: Int, wish: Wish)] = []

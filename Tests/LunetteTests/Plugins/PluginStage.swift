@@ -2,6 +2,7 @@ import Glibc
 import LunetteEngine
 import LunetteScreen
 import LunetteViews
+import Logging
 
 @testable import Lunette
 
@@ -42,7 +43,8 @@ final class PluginFolder {
     slots: [Slot] = [.panel("main")], places: [StylePlace] = [], budgets: PluginBudgets = PluginBudgets(),
     width: Int = 40, height: Int = 10, show: ((PluginHost) -> View)? = nil
   ) {
-    host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
+    host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets,
+      logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
     scene = Scene(size: Size(width: width, height: height), environment: Environment())
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     host.onError = { [weak self] in self?.errors.append($0) }

@@ -30,7 +30,8 @@ import Observation
   /// The last of what went wrong in it.
   public private(set) var lastError: PluginError?
 
-  @ObservationIgnored unowned let host: PluginHost
+  /// Nil once its owner has let go of it; then everything of the plugin is gone.
+  @ObservationIgnored private(set) weak var host: PluginHost?
   @ObservationIgnored private(set) var script: PluginScript?
   @ObservationIgnored private(set) var contributions = Contributions()
   /// The panels that it had when it was last loaded, and where: what stands in their place says why they are not there.
@@ -51,17 +52,20 @@ import Observation
     self.id = id
     self.folder = folder
     self.host = host
+    budgets = host.budgets
     var logger = host.logger
     logger[metadataKey: "plugin"] = "\(id)"
     output = PluginLog(logger, host.budgets)
   }
 
-  private var budgets: PluginBudgets { host.budgets }
+  @ObservationIgnored private let budgets: PluginBudgets
+  /// Seconds of the host's clock.
+  private var now: Double { host?.now ?? 0 }
 
   /// What it takes now.
   public var usage: PluginUsage {
     PluginUsage(
-      seconds: meter.total, share: meter.share(at: host.now), memory: script?.hosted.state.memoryInUse ?? 0,
+      seconds: meter.total, share: meter.share(at: now), memory: script?.hosted.state.memoryInUse ?? 0,
       views: views, tasks: script?.runtime.tasks.count ?? 0, actions: script?.actionsUnderWay ?? 0)
   }
   var views: Int { panels.values.reduce(0) { $0 + $1.stage.scene.nodeCount } }
@@ -75,21 +79,21 @@ import Observation
   ///
   /// - Throws: what is wrong with it; `state` is `failed` then.
   public func load() throws(PluginError) {
-    if state == .unloaded { throw PluginError(PluginFault.isUnloaded, of: id, kind: .load) }
+    guard state != .unloaded, let host else { throw PluginError(PluginFault.isUnloaded, of: id, kind: .load) }
     close()
     do {
       let script = try PluginScript(id, folder: folder, of: host, budgets: budgets)
       script.onError = { [weak self] in self?.failed($0) }
       script.hosted.state.onPrint = { [weak self] _, bytes in
         guard let self else { return }
-        output.print(String(decoding: bytes, as: UTF8.self), at: host.now)
+        output.print(String(decoding: bytes, as: UTF8.self), at: now)
       }
-      script.hosted.openURL = { [weak self] address in self?.host.onOpenURL?(address) }
+      script.hosted.openURL = { [weak self] address in self?.host?.onOpenURL?(address) }
       script.hosted.runtime.onQuit = { [weak self] _, _ in
         guard let self else { return }
-        output.write(.warning, "a plugin cannot end the program; ui.quit does nothing", at: host.now)
+        output.write(.warning, "a plugin cannot end the program; ui.quit does nothing", at: now)
       }
-      script.runtime.advance(to: host.now)
+      script.runtime.advance(to: now)
       self.script = script
       let scope = script.hosted.makeScope(id, folder: folder)
       scope.intents.source = host.intents(of: id)
@@ -130,15 +134,15 @@ import Observation
     state.limits.turnSeconds = budgets.load
     limits = nil
     depth += 1
-    let start = host.monotonic
+    let start = TerminalDriver.now()
     defer {
       depth -= 1
-      meter.add(host.monotonic - start, at: host.now)
+      meter.add(TerminalDriver.now() - start, at: now)
       state.limits = before
       limits = nil
     }
     contributions = try script.runtime.turn {
-      let slots = host.slots, places = host.stylePlaces
+      let slots = host?.slots ?? [], places = host?.stylePlaces ?? []
       return try script.runtime.load(source: source, name: path) { results throws(ScriptError) in
         do {
           return try ContributionReader(script.runtime, slots: slots, places: places, file: path).read(results)
@@ -149,9 +153,9 @@ import Observation
     }
     places = contributions.panels.map { ($0.name, $0.slot) }
     showPanels()
-    host.commands.replace(of: id, by: contributions.commands.map(command))
+    host?.commands.replace(of: id, by: contributions.commands.map(command))
     self.state = .active
-    host.contributionsChanged()
+    host?.contributionsChanged()
     if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
   }
 
@@ -172,7 +176,7 @@ import Observation
       enter { script.call(onDeactivate) }
     }
     state = .suspended(reason)
-    if case .strikes = reason { output.write(.error, reason.words, at: host.now) }
+    if case .strikes = reason { output.write(.error, reason.words, at: now) }
   }
 
   /// It runs again.
@@ -180,7 +184,7 @@ import Observation
     guard case .suspended = state, let script else { return }
     meter.forgive()
     // What was due meanwhile is due now, once.
-    script.runtime.advance(to: host.now, atMost: 0)
+    script.runtime.advance(to: now, atMost: 0)
     state = .active
     for panel in panels.values { panel.again() }
     if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
@@ -200,7 +204,7 @@ import Observation
     deactivate()
     close()
     state = .unloaded
-    host.forget(self)
+    host?.forget(self)
   }
 
   private func deactivate() {
@@ -213,12 +217,12 @@ import Observation
     for panel in panels.values { panel.close() }
     panels = [:]
     contributions = Contributions()
-    host.commands.replace(of: id, by: [])
+    host?.commands.replace(of: id, by: [])
     script?.close()
     script = nil
     scope = nil
     limits = nil
-    host.contributionsChanged()
+    host?.contributionsChanged()
   }
 
   // MARK: Its panels
@@ -230,16 +234,21 @@ import Observation
       panel.close()
       panels[name] = nil
     }
-    for panel in contributions.panels where !host.isRow(panel.slot) {
+    for panel in contributions.panels where host?.isRow(panel.slot) == false {
       if let shown = panels[panel.name] {
         shown.show(panel.root)
       } else {
-        panels[panel.name] = PanelStage(of: self, script, panel.root)
+        panels[panel.name] = PanelStage(of: self, host, script, panel.root)
       }
     }
   }
 
   // MARK: Its turns
+
+  func beginTurn() {
+    meter.beginTurn()
+    script?.beginTurn()
+  }
 
   /// Runs `body`, in which the plugin's code may run, within what it may take in this turn. Nil, and nothing was run,
   /// where it may not: then its turn comes again.
@@ -248,19 +257,19 @@ import Observation
     guard let script, depth > 0 || state == .active else { return nil }
     // It calls itself, by way of the host.
     if depth > 0 { return body() }
-    let left = min(budgets.turn - meter.turn, host.secondsLeft)
+    let left = min(budgets.turn - meter.turn, host?.secondsLeft ?? 0)
     guard left > 0 else {
-      host.putOff(self)
+      host?.putOff(self)
       return nil
     }
     allow(left, script)
     depth += 1
-    let start = host.monotonic
+    let start = TerminalDriver.now()
     let result = withExtendedLifetime(script) { body() }
     depth -= 1
-    let taken = host.monotonic - start
-    meter.add(taken, at: host.now)
-    host.taken(taken)
+    let taken = TerminalDriver.now() - start
+    meter.add(taken, at: now)
+    host?.taken(taken)
     checkShare()
     return result
   }
@@ -276,7 +285,7 @@ import Observation
   }
 
   private func checkShare() {
-    let share = meter.share(at: host.now)
+    let share = meter.share(at: now)
     if share > budgets.share {
       strike("it ran \(Int((share * 100).rounded())) % of the last ten seconds, and \(Int(budgets.share * 100)) % is the most")
     }
@@ -293,7 +302,7 @@ import Observation
 
   private func strike(_ why: String) {
     guard state == .active else { return }
-    if meter.strike(at: host.now, most: budgets.strikes, window: budgets.strikeWindow) { suspend(.strikes(why)) }
+    if meter.strike(at: now, most: budgets.strikes, window: budgets.strikeWindow) { suspend(.strikes(why)) }
   }
 
   // MARK: What goes wrong
@@ -306,7 +315,7 @@ import Observation
   }
   private func told(_ failure: PluginError) {
     lastError = failure
-    output.write(.error, "\(failure)", at: host.now)
-    host.onError?(failure)
+    output.write(.error, "\(failure)", at: now)
+    host?.onError?(failure)
   }
 }

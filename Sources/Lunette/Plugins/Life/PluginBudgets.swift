@@ -16,6 +16,8 @@ public struct PluginBudgets: Sendable {
   public var tasks = 1_000
   /// Actions that take time, at a time.
   public var actions = 100
+  /// Actions and events that a plugin may ask the host for in one turn.
+  public var calls = 1_000
   /// Views of all of a plugin's panels, as nodes of the tree.
   public var views = 5_000
   /// Bytes a second that a plugin may log; the rest is left out, and that is said.

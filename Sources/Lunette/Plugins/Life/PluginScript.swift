@@ -7,7 +7,7 @@ import LunetteScript
   let hosted: HostedScript
   let clock: ScriptClock
   private let id: Plugin.ID
-  private unowned let host: PluginHost
+  private weak var host: PluginHost?
   private let budgets: PluginBudgets
   /// Functions of plugin.lua that the host calls.
   private var write, hearers, tell, forget: LuaReference!
@@ -16,6 +16,8 @@ import LunetteScript
   /// Actions that take time, by the number of the wait; those that nobody waits for have numbers below 0.
   private var pending: [Int: Task<Void, Never>] = [:]
   private var lastUnawaited = 0
+  /// Of actions and events, in this turn.
+  private var calls = 0
   /// What went wrong outside of views.
   var onError: ((ScriptError) -> Void)?
 
@@ -58,7 +60,7 @@ import LunetteScript
   private func install() throws(LuaError) {
     let about = try state.makeTable(fields: [
       ("id", .string(id)), ("apiLevel", .integer(Int64(PluginHost.apiLevel))),
-      ("hostLevel", .integer(Int64(host.apiLevel))),
+      ("hostLevel", .integer(Int64(host?.apiLevel ?? 1))),
     ])
     let calls = try state.makeTable(fields: [
       ("perform", .reference(try makePerform())), ("value", .reference(try makeValue())),
@@ -92,8 +94,9 @@ import LunetteScript
 
   private func makePerform() throws(LuaError) -> LuaReference {
     try runtime.makeFunction(PluginFunctions.perform, pausesBudget: true) { [weak self] _, arguments, name, given in
-      guard let self else { return .none }
+      guard let self, let host else { return .none }
       if runtime.isInBody { throw PluginFault.performedInBody(name) }
+      try countCall()
       let (body, parameters) = try host.actions.prepare(name, state.plain(given))
       switch body {
       case .immediate(let run):
@@ -128,7 +131,7 @@ import LunetteScript
 
   private func ended(_ wait: Int, _ name: String, _ result: Result<PluginValue, any Error>) {
     guard pending.removeValue(forKey: wait) != nil, !runtime.isClosed else { return }
-    host.perform(for: id) { [self] in
+    host?.perform(for: id) { [self] in
       do {
         let value = try result.get()
         if wait > 0 { runtime.tasks.wake(wait, [.boolean(true), try state.make(value)]) }
@@ -146,7 +149,7 @@ import LunetteScript
 
   private func makeValue() throws(LuaError) -> LuaReference {
     try state.makeFunction { [weak self] arguments in
-      guard let self else { return .none }
+      guard let self, let host else { return .none }
       guard let name = try arguments[0].text else {
         throw FunctionFault.wrongValue(
           "plugin.values", "a name", expected: "a string", GivenValue(try arguments[0]))
@@ -159,29 +162,37 @@ import LunetteScript
 
   private func makeOn() throws(LuaError) -> LuaReference {
     try runtime.makeFunction(PluginFunctions.on) { [weak self] _, _, name, function in
-      try self?.host.events.check(heard: name)
+      try self?.host?.events.check(heard: name)
       return .values([.string(name), .reference(function)])
     }
   }
 
   private func makeEmit() throws(LuaError) -> LuaReference {
     try runtime.makeFunction(PluginFunctions.emit, pausesBudget: true) { [weak self] _, _, name, payload in
-      guard let self else { return .none }
+      guard let self, let host else { return .none }
+      try countCall()
       try host.events.received(name, state.plain(payload), from: id)
       return .none
     }
   }
 
+  /// The host's own time is not the plugin's; so that a plugin cannot take it without end, what it may ask for is counted.
+  private func countCall() throws(PluginFault) {
+    calls += 1
+    if calls > budgets.calls { throw .tooManyCalls(budgets.calls) }
+  }
+  func beginTurn() { calls = 0 }
+
   // MARK: What the host calls
 
   /// Writes a published value that the script has asked for.
   func write(_ name: String) {
-    guard asked.contains(name) else { return }
+    guard asked.contains(name), let host else { return }
     do {
       let value = try host.values.current(name)
       do {
-        try runtime.callBack(write, [.string(name), try state.make(value)])
-      } catch let error as LuaError where error.kind == .memory {
+        try runtime.callBack(write, [.string(name), try make(value)])
+      } catch let error where ((error as? ScriptError)?.fault as? LuaError)?.kind == .memory {
         throw PluginFault.valueTooLarge(name, bytes: value.weight)
       }
     } catch {

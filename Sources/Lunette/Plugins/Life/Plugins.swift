@@ -3,7 +3,7 @@ import Observation
 /// The plugins of a host, in the order in which they came. It is observable.
 @MainActor @Observable public final class Plugins {
   public private(set) var all: [Plugin] = []
-  @ObservationIgnored private unowned let host: PluginHost
+  @ObservationIgnored private weak var host: PluginHost?
   @ObservationIgnored private var waiting: [Plugin] = []
 
   init(_ host: PluginHost) { self.host = host }
@@ -34,6 +34,7 @@ import Observation
 
   private func make(_ folder: String, _ id: Plugin.ID) -> Plugin {
     self[id]?.unload()
+    guard let host else { preconditionFailure("plugins are loaded after their host was let go of") }
     let plugin = Plugin(id, folder: folder, of: host)
     all.append(plugin)
     return plugin

@@ -12,12 +12,13 @@ import LunetteViews
   private(set) var isWaiting = false
   let subject: PanelSubject
 
-  init(of plugin: Plugin, _ script: PluginScript, _ root: View) {
+  init(of plugin: Plugin, _ host: PluginHost?, _ script: PluginScript, _ root: View) {
     self.plugin = plugin
     scope = script.hosted.makeScope(plugin.id, folder: plugin.folder)
     scope.onError = { [weak plugin] in plugin?.failed($0) }
-    scope.intents.source = plugin.host.intents(of: plugin.id)
-    let scene = Scene(size: Size(width: 1, height: 1), environment: Environment(plugin.host.settings, scope: scope))
+    scope.intents.source = host?.intents(of: plugin.id)
+    let settings = host?.settings ?? SceneSettings()
+    let scene = Scene(size: Size(width: 1, height: 1), environment: Environment(settings, scope: scope))
     scene.keepTabForFocus()
     stage = SceneStage(scene)
     subject = PanelSubject(stage)

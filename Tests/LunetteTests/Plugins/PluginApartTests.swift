@@ -1,0 +1,170 @@
+import LunetteEngine
+import LunetteScreen
+import LunetteViews
+import Testing
+
+@testable import Lunette
+
+/// What one plugin does ends at its panel.
+@Suite @MainActor struct PluginApartTests {
+  private let slots: [Slot] = [.panel("main"), .panel("side")]
+
+  @Test func tabLeavesAndF6GoesOn() throws {
+    let bench = HostBench(slots: slots)
+    let greedy = """
+      local ui = require "lunette"
+      return { panels = { main = function()
+        return ui.Button("greedy", print):onKeyPress(function() return true end)
+      end } }
+      """
+    try bench.load(greedy, id: "a")
+    try bench.load(greedy.replacing("main", with: "side"), id: "b")
+    bench.turn()
+    func focused() -> String? {
+      bench.host.plugins.all.first { plugin in plugin.panels.values.contains { $0.subject === bench.scene.focusedStage } }?.id
+    }
+    #expect(focused() == "a")
+    bench.press(.tab)
+    #expect(focused() == "b")
+    bench.press(.tab, .shift)
+    #expect(focused() == "a")
+    bench.press(.function(6))
+    #expect(focused() == "b")
+    bench.press(.function(6))
+    #expect(focused() == "a")
+    bench.press(.function(6), .shift)
+    #expect(focused() == "b")
+  }
+
+  @Test func theHostsKeysAreItsOwn() throws {
+    var saved = 0
+    let bench = HostBench(slots: slots) { host in
+      Stack(
+        axis: .vertical,
+        children: [
+          host.slotView("main"),
+          KeyboardShortcutModifier(
+            Button(label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
+            KeyboardShortcut(.key(.character("s")), modifiers: .control)),
+        ])
+    }
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return { panels = { main = function()
+        return ui.Button("mine", print):keyboardShortcut("s", "control")
+      end } }
+      """)
+    bench.turn()
+    bench.press(.character("s"), .control)
+    #expect(saved == 1)
+    #expect(plugin.log.isEmpty)
+  }
+
+  @Test func sheetsAndWindowsEndAtThePanel() throws {
+    let bench = HostBench(slots: slots, width: 40, height: 12)
+    try bench.load(
+      """
+      local ui = require "lunette"
+      local shows = ui.State(false)
+      local Size = ui.View "Size"
+      function Size:body()
+        local size = self.environment.windowSize
+        return ui.Button(size.width .. "x" .. size.height, function() shows.value = true end)
+      end
+      return { panels = { main = function()
+        return ui.VStack { Size {} }:sheet { isPresented = shows, content = function() return ui.Text("the sheet") end }
+      end } }
+      """, id: "a")
+    try bench.load(
+      """
+      local ui = require "lunette"
+      local count = ui.State(0)
+      return { panels = { side = function()
+        return ui.Button("count " .. count.value, function() count.value = count.value + 1 end)
+      end } }
+      """, id: "b")
+    #expect(bench.turn().contains("40x6"))
+    #expect(bench.press(.enter).contains("the sheet"))
+    // The other panel is as usable as before.
+    bench.press(.function(6))
+    #expect(bench.press(.enter).contains("count 1"))
+    let lines = bench.buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.prefix(6).contains { $0.contains("the sheet") })
+    #expect(!lines.dropFirst(6).contains { $0.contains("the sheet") })
+  }
+
+  @Test func aDialogOfARowBearsItsPluginsName() throws {
+    let bench = HostBench(slots: [.status("bar")], width: 50, height: 12)
+    try bench.load(
+      """
+      local ui = require "lunette"
+      local shows = ui.State(false)
+      return { panels = { bar = function()
+        return ui.Button("ask", function() shows.value = true end)
+          :alert("Host: enter your password", { isPresented = shows, actions = function() return ui.Button("OK", print) end })
+      end } }
+      """)
+    bench.turn()
+    let text = bench.press(.enter)
+    let line = text.split(separator: "\n").first { $0.contains("╭") }
+    #expect(line?.contains("notes") == true, "\(text)")
+  }
+
+  @Test func namesAndLooksAreEachPluginsOwn() throws {
+    let bench = HostBench(slots: slots)
+    let source = """
+      local ui = require "lunette"
+      ui.strings("en", { title = "WORD" })
+      return { panels = { SLOT = function() return ui.Text("title") end } }
+      """
+    try bench.load(source.replacing("WORD", with: "one").replacing("SLOT", with: "main"), id: "a")
+    try bench.load(source.replacing("WORD", with: "two").replacing("SLOT", with: "side"), id: "b")
+    let text = bench.turn()
+    #expect(text.contains("one") && text.contains("two"), "\(text)")
+    // The theme and colours of the host are everybody's.
+    bench.scene.settings.colorSupport = .none
+    bench.turn()
+    #expect(bench.host.plugins["a"]?.panels["main"]?.stage.scene.settings.colorSupport == ColorSupport.none)
+  }
+
+  @Test func errorsNameThePluginAndNotTheHostsViews() throws {
+    let bench = HostBench(slots: slots)
+    try bench.load(
+      """
+      local ui = require "lunette"
+      local Part = ui.View "Part"
+      function Part:body() error("broken") end
+      return { panels = { main = function() return ui.VStack { Part {} } end } }
+      """)
+    bench.turn()
+    let error = try #require(bench.errors.first)
+    #expect(error.plugin == "notes")
+    #expect(error.file == "notes/main.lua" && error.line == 3)
+    #expect(error.viewPath == "root › VStack › Part" || error.viewPath == "VStack › Part", "\(error.viewPath)")
+    #expect(error.traceback?.contains("/tmp") != true)
+  }
+
+  @Test func aStyleOfAPluginIsUsedInItsPlace() throws {
+    let bench = HostBench(places: [StylePlace("toolbar", .button)]) { host in
+      Component(
+        HostBody("Toolbar") { scope in
+          host.styled(
+            Button(label: .title(.verbatim("Save")), action: .perform { _ in }), place: "toolbar", scope)
+        })
+    }
+    #expect(!bench.turn().contains("<Save>"))
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return { styles = { toolbar = ui.ButtonStyle(function(c)
+        return ui.HStack { spacing = 0, ui.Text("<"), c.label, ui.Text(">") }
+      end) } }
+      """)
+    #expect(bench.turn().contains("<Save>"))
+    plugin.unload()
+    #expect(!bench.turn().contains("<Save>"))
+    let error = #expect(throws: PluginError.self) { try bench.load("return { styles = { toolbar = 3 } }") }
+    #expect(error?.message.contains("expected a style of buttons") == true, "\(error?.message ?? "")")
+  }
+}
