@@ -114,7 +114,7 @@ extension ScriptRuntime {
 
   private func application(_ reference: LuaReference, others: [LuaValue], name: String) throws -> ScriptApp {
     let parts = try value(reference, of: Registry.app)
-    let location = session.location(parts.place) ?? SourceLocation(file: name, line: nil)
+    let location = session.location(parts.location) ?? SourceLocation(file: name, line: nil)
     let theme = parts.theme
     var themeValue: Theme?
     do {

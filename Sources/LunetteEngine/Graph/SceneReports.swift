@@ -103,7 +103,7 @@ package final class SceneReports: SceneFeature {
       view.sourceLocation == 0 ? nil : scope.sourceLocation?(view.sourceLocation)
     }
     if let location = view.flatMap(notedLocation) { return location }
-    // Numbers of places mean something to their own script only.
+    // Numbers of locations mean something to their own script only.
     for here in node.map(lineage) ?? [] where here.environment.scope === scope {
       if let location = notedLocation(here.view) ?? here.bodyLocation { return location }
     }

@@ -124,7 +124,7 @@ final class TestFile {
       let exit = try state.makeFunction { [unowned(unsafe) self] arguments in
         let status = arguments.count == 0 ? "" : try arguments[0].given
         let words = "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
-        if exited == nil { exited = arguments.position + words }
+        if exited == nil { exited = arguments.locationPrefix + words }
         throw FunctionFault.said(words)
       }
       try state.set(os, "exit", .reference(exit))
@@ -171,8 +171,8 @@ final class TestFile {
       try state.call(one.body)
     } catch {
       // Of a value without a text, or a tail call, at least the case is known.
-      let place = error.location == nil ? one.location.map { "\($0): " } : nil
-      failure = (place ?? "") + error.message
+      let location = error.location == nil ? one.location.map { "\($0): " } : nil
+      failure = (location ?? "") + error.message
     }
     runtime.settle()
     for app in apps {
