@@ -50,8 +50,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
     .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteDiagnostics", "LunetteScreen"]),
 
-    // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only where
-    // they are `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a product.
+    // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only
+    // where they are `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a
+    // product.
     .target(
       name: "LunetteLocalization",
       dependencies: ["LunetteDiagnostics", "LunetteScreen", "LunetteText", "LunetteValues"]),
