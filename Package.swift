@@ -69,7 +69,7 @@ let package = Package(
       ]),
 
     // The two edges: the terminal and the script
-    .target(name: "LunetteTerminal", dependencies: ["LunetteScreen", "CLunetteTerminal"]),
+    .target(name: "LunetteTerminal", dependencies: ["CLunetteTerminal", "LunetteDiagnostics", "LunetteScreen"]),
     .target(name: "CLunetteTerminal"),
     .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
     // Lua text of the program's own is compiled in, so that it needs no file beside it.
@@ -133,7 +133,9 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
-      dependencies: ["CLunetteTerminal", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
+      dependencies: [
+        "CLunetteTerminal", "LunetteDiagnostics", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe",
+      ]),
     .testTarget(
       name: "LunetteScriptTests",
       dependencies: [

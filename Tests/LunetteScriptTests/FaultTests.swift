@@ -93,9 +93,8 @@ import Testing
   }
 
   private enum FunctionName: CaseIterable {
-    case wrongValue, noOptions, noTable, unknown, missing, tooMany, colon, task, ended, closed, sandboxed, failed,
-      caused
-    case said
+    case wrongValue, noOptions, noTable, unknown, missing, tooMany, colon, task, ended, closed
+    case forms, other, tasks, sender, buttonType, appearance, caused
   }
   private static func name(_ fault: FunctionFault) -> FunctionName {
     switch fault {
@@ -109,10 +108,13 @@ import Testing
     case .needsTask: .task
     case .ended: .ended
     case .closed: .closed
-    case .sandboxed: .sandboxed
-    case .failed: .failed
+    case .wrongForms: .forms
+    case .noOtherForm: .other
+    case .tooManyTasks: .tasks
+    case .senderIsFixed: .sender
+    case .buttonTypeIsFixed: .buttonType
+    case .appearanceInBody: .appearance
     case .caused: .caused
-    case .said: .said
     }
   }
   @Test func functions() {
@@ -141,8 +143,22 @@ import Testing
       ),
       (.needsTask("ui.sleep"), "ui.sleep waits, and can only be called inside of a task"),
       (.ended("ui.f"), "ui.f: the script has ended"), (.closed, "the script has been closed"),
-      (.sandboxed("ui.f", "the sandbox runs no programs"), "ui.f: the sandbox runs no programs"),
-      (.failed("ui.f", "no"), "ui.f: no"), (.caused("ui.f", by: TestFault("no")), "ui.f: no"), (.said("no"), "no"),
+      (
+        .wrongForms("ui.f", key: "a"),
+        "ui.f: the forms of 'a' must be strings under zero, one, two, few, many or other"
+      ),
+      (.noOtherForm("ui.f", key: "a"), "ui.f: 'a' has no form 'other', which every language needs"),
+      (
+        .tooManyTasks("ui.f", most: 3),
+        "ui.f: there are 3 tasks and timers already, and no more can be begun before one has ended"
+      ),
+      (
+        .senderIsFixed(field: "tag"),
+        "a sender tells of its button and cannot be changed (field \"tag\" was assigned)"
+      ),
+      (.buttonTypeIsFixed, "a button's type is given when it is made; it cannot be assigned later"),
+      (.appearanceInBody("ui.f"), "ui.f: a body or makeBody may not change what buttons are"),
+      (.caused("ui.f", by: TestFault("no")), "ui.f: no"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(FunctionName.allCases))

@@ -85,13 +85,12 @@ extension ScriptRuntime {
     var forms: [PluralCategory: String] = [:]
     for (category, form) in try state.pairs(table) {
       guard let category = category.text.flatMap(PluralCategory.init), let form = form.text else {
-        throw FunctionFault.failed(
-          name, "the forms of '\(key)' must be strings under zero, one, two, few, many or other")
+        throw FunctionFault.wrongForms(name, key: key)
       }
       forms[category] = form
     }
     guard let complete = PluralForms(forms) else {
-      throw FunctionFault.failed(name, "'\(key)' has no form 'other', which every language needs")
+      throw FunctionFault.noOtherForm(name, key: key)
     }
     return complete
   }
