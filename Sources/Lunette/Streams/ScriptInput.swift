@@ -103,14 +103,14 @@ package final class ScriptInput: OutsideSource {
   /// What a wish ends with; nil if it must wait.
   private func answer(_ wish: Wish, _ stream: InputStream) throws -> LuaValue? {
     let taken: [UInt8]?
-    do {
+    do throws(InputFault) {
       switch wish {
       case .line: taken = try stream.takeLine()
       case .some(let count): taken = try stream.take(upTo: count)
       case .all: taken = try stream.takeAll()
       }
-    } catch let fault as InputFault {
-      throw Self.refusal(fault)
+    } catch {
+      throw Self.refusal(error)
     }
     if let taken { return .string(.init(taken)) }
     return stream.isAtEnd ? .nil : nil
