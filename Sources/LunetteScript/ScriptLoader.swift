@@ -71,7 +71,12 @@ extension ScriptRuntime {
     } catch {
       throw scriptError(error, inFile: name)
     }
-    return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
+    do throws(ScriptError) {
+      return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
+    } catch {
+      guard case ScriptFault.badResult = error.fault, !results.isEmpty else { throw error }
+      throw error.located(atReturnOf: source)
+    }
   }
 
   /// The root that a script returned: a view, a function, a component or a `ui.App`.
@@ -173,7 +178,8 @@ extension ScriptRuntime {
       guard let source = try strings(name, in: folder, path: path) else { return }
       let results = try state.call(state.load(source, chunkName: "@" + path))
       guard let table = results.first?.table else {
-        throw ScriptFault.badStrings(given: (results.first ?? .nil).given)
+        let error = Self.error(.badStrings(given: (results.first ?? .nil).given), path)
+        throw results.isEmpty ? error : error.located(atReturnOf: source)
       }
       try addStrings(table, locale: locale, name: path, announces: false)
     } catch let error as FunctionFault {
@@ -242,5 +248,14 @@ extension ScriptRuntime {
         throw error(.tooLarge(megabytes: largestFile >> 20), path)
       }
     }
+  }
+}
+
+extension ScriptError {
+  /// Of what a file returned: with the line of the statement that did, if that can be told.
+  fileprivate func located(atReturnOf source: [UInt8]) -> ScriptError {
+    var located = self
+    located.location = location.map { SourceLocation(file: $0.file, line: ReturnStatements.line(in: source)) }
+    return located
   }
 }

@@ -83,6 +83,13 @@ test("translations in strings/LOCALE.lua beside the script", function(t)
   t:equal(app:text(), "Good evening")
 end)
 
+test("a file of strings that returns something else is an error at its return", function(t)
+  local app = t:launch("support/greeting.lua", { size = "30x1", locale = "eo" })
+  t:equal(app:text(), "Good evening")
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "strings/eo.lua:3: it must return a table of strings, not 3")
+end)
+
 test("an Arabic locale is right to left", function(t)
   local app = t:mount(ui.HStack { "a", "b", ui.Spacer() }, { size = "10x1", locale = "ar" })
   t:equal(app:text(), "       b a")
