@@ -181,10 +181,12 @@ extension ScriptRuntime {
         let error = Self.error(.badStrings(given: (results.first ?? .nil).given), path)
         throw results.isEmpty ? error : error.located(atReturnOf: source)
       }
-      try addStrings(table, locale: locale, name: path, announces: false)
-    } catch let error as FunctionFault {
-      // It begins with the file's name.
-      onError?(ScriptError(thrown: error))
+      do {
+        try addStrings(table, locale: locale, announces: false)
+      } catch let fault as StringsFault {
+        let line = fault.key.flatMap { ReturnStatements(source).line(ofField: $0) }
+        throw ScriptError(fault, at: SourceLocation(file: path, line: line))
+      }
     } catch {
       onError?(scriptError(error, inFile: path))
     }
@@ -255,7 +257,7 @@ extension ScriptError {
   /// Of what a file returned: with the line of the statement that did, if that can be told.
   fileprivate func located(atReturnOf source: [UInt8]) -> ScriptError {
     var located = self
-    located.location = location.map { SourceLocation(file: $0.file, line: ReturnStatements.line(in: source)) }
+    located.location = location.map { SourceLocation(file: $0.file, line: ReturnStatements(source).line) }
     return located
   }
 }

@@ -90,6 +90,13 @@ test("a file of strings that returns something else is an error at its return", 
   t:contains(app.errors[1].message, "strings/eo.lua:3: it must return a table of strings, not 3")
 end)
 
+test("a wrong value in a file of strings is an error at its line", function(t)
+  local app = t:launch("support/greeting.lua", { size = "30x1", locale = "tok" })
+  t:equal(app:text(), "Good evening")
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "strings/tok.lua:4: 'Good evening' must be a string or a table of plural forms, not 3")
+end)
+
 test("an Arabic locale is right to left", function(t)
   local app = t:mount(ui.HStack { "a", "b", ui.Spacer() }, { size = "10x1", locale = "ar" })
   t:equal(app:text(), "       b a")

@@ -106,7 +106,7 @@ test("diagnostics are placed", function(t)
   t:contains(table.concat(seen, "\n"), "nothing here opens")
 end)
 
-test("an error without a text or a place of its own gets the line that raised it", function(t)
+test("an error without a text or a location of its own gets the line that raised it", function(t)
   local here
   local app = t:mount(ui.Button("x", function() here = line() error({}) end))
   app:press("enter")

@@ -27,7 +27,7 @@ import Testing
     ("if x then return -- nothing\nelse y() end\nreturn 3", 3), ("repeat return until x\nreturn 3", 2),
   ])
   func `the one statement that returns a value is found`(source: String, line: Int) {
-    #expect(ReturnStatements.line(in: Array(source.utf8)) == line)
+    #expect(ReturnStatements(Array(source.utf8)).line == line)
   }
 
   @Test(arguments: [
@@ -35,6 +35,41 @@ import Testing
     "local f = function() return 1 end",
   ])
   func `where there is none, or several, no line is told`(source: String) {
-    #expect(ReturnStatements.line(in: Array(source.utf8)) == nil)
+    #expect(ReturnStatements(Array(source.utf8)).line == nil)
+  }
+
+  @Test(arguments: [
+    ("return { a = 1 }", 1), ("return {\n  b = 'x',\n  a = 1;\n}", 3), ("return {\n  ['a'] = 1,\n}\n", 2),
+    ("return {\n b = { a = 2, other = 'x' },\n  [\"a\"] = 1 }", 3),
+    ("local n = 3\nreturn {\n n, [1] = 2, a = n\n};", 3),
+    ("return {\n  b = function() local a = 1; return { a = 1 } end,\n  c = f(a, 1),\n  a = 1 }", 4),
+    ("do return {\n  -- a = 1\n  b = 'a = 1',\n  a = 1 } end", 4), ("return {\n  a == 2, b = a,\n a = 1 }", 3),
+  ])
+  func `a field of the table that is returned is found`(source: String, line: Int) {
+    #expect(ReturnStatements(Array(source.utf8)).line(ofField: "a") == line)
+  }
+
+  @Test(arguments: [
+    // Written twice, or not at all, or under a key that may be it.
+    "return { a = 1, a = 2 }", "return { b = 1 }", "return { a = 1, [k] = 2 }", "return { a = 1, ['\\97'] = 2 }",
+    "return { a = 1, ['x' .. 'y'] = 2 }", "return { a = 1, [ [[a]] ] = 2 }",
+    // The table is not what is returned, or is not made there.
+    "return { a = 1 } and t", "local t = { a = 1 }\nreturn t", "return f { a = 1 }",
+    "if x then return { a = 1 } end\nreturn {}", "return { b = { a = 1 } }",
+  ])
+  func `where it may be another, no field is told`(source: String) {
+    #expect(ReturnStatements(Array(source.utf8)).line(ofField: "a") == nil)
+  }
+
+  @Test func keysMayHaveEscapedQuotes() {
+    let source = #"return {"# + "\n" + #"["say \"it\'s\"\n"] = 1, ["b\\"] = 2 }"#
+    #expect(ReturnStatements(Array(source.utf8)).line(ofField: "say \"it's\"\n") == 2)
+    #expect(ReturnStatements(Array(source.utf8)).line(ofField: "b\\") == 2)
+  }
+
+  @Test func ofATextThatIsTooLongNothingIsTold() {
+    let source = String(repeating: " ", count: ReturnStatements.longestSource - 8) + "return 3"
+    #expect(ReturnStatements(Array(source.utf8)).line == 1)
+    #expect(ReturnStatements(Array((" " + source).utf8)).line == nil)
   }
 }

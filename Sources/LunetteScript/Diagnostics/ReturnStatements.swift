@@ -1,116 +1,102 @@
-/// Where a chunk returns a value: Lua knows no line of a function that has ended, so it is looked up in the text.
+/// Where a chunk returned its value, by its text. It is told only where it is sure.
 struct ReturnStatements {
-  private let source: [UInt8]
-  private var index = 0
-  private var line = 1
-  /// The blocks that are open, each with whether it is a function's.
-  private var blocks: [Bool] = []
-  private var functions: Int { blocks.count { $0 } }
-  /// Of a `return` outside of all functions, until what follows it tells whether it returns anything.
-  private var begun: Int?
-  private var lines: [Int] = []
+  private let tokens: [LuaTokens.Token]
+  /// Of each statement outside of functions that returns a value: the index of its `return`.
+  private var statements: [Int] = []
 
-  /// The line, from 1, of the one statement by which a chunk can have returned a value; nil where there are several, for
-  /// which of them it was cannot be told. `source` is text that Lua has compiled.
-  static func line(in source: [UInt8]) -> Int? {
-    var statements = ReturnStatements(source)
-    while statements.readToken() {}
-    return statements.lines.count == 1 ? statements.lines[0] : nil
-  }
+  /// In bytes: of a longer text nothing is told, for its tokens would take memory that no limit of the script's counts.
+  static let longestSource = 256 << 10
 
-  private init(_ source: [UInt8]) {
-    self.source = source
-    if source.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-    if at(0) == UInt8(ascii: "#") { skipLine() }
-  }
-
-  private func at(_ offset: Int) -> UInt8? { index + offset < source.count ? source[index + offset] : nil }
-
-  /// Moves over a byte. Of a line's end in two bytes the second is no line.
-  private mutating func advance() {
-    let byte = source[index]
-    index += 1
-    guard byte == 0x0a || byte == 0x0d else { return }
-    line += 1
-    if let next = at(0), next != byte, next == 0x0a || next == 0x0d { index += 1 }
-  }
-  private mutating func skipLine() { while let byte = at(0), byte != 0x0a, byte != 0x0d { index += 1 } }
-
-  /// Reads a token, or what is between two; false at the end.
-  private mutating func readToken() -> Bool {
-    guard let byte = at(0) else { return false }
-    switch byte {
-    case 0x09...0x0d, 0x20:
-      advance()
-      return true
-    case UInt8(ascii: "-") where at(1) == byte:
-      index += 2
-      if !skipLongBracket() { skipLine() }
-      return true
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
-      let from = index
-      skipWord()
-      note(source[from..<index])
-      return true
-    default: break
-    }
-    if let returned = begun {
-      if byte != UInt8(ascii: ";") { lines.append(returned) }
-      begun = nil
-    }
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): skipWord()
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString(byte)
-    default: if !skipLongBracket() { index += 1 }
-    }
-    return true
-  }
-
-  /// A name, or a number, whose letters are no name.
-  private mutating func skipWord() {
-    while let byte = at(0),
-      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
-    { index += 1 }
-  }
-
-  private mutating func skipString(_ quote: UInt8) {
-    index += 1
-    while let byte = at(0), byte != quote {
-      if byte == UInt8(ascii: "\\") { index += 1 }
-      if at(0) != nil { advance() }
-    }
-    index += 1
-  }
-
-  /// Moves over `[==[ … ]==]`, if it begins here.
-  private mutating func skipLongBracket() -> Bool {
-    guard at(0) == UInt8(ascii: "[") else { return false }
-    var level = 0
-    while at(1 + level) == UInt8(ascii: "=") { level += 1 }
-    guard at(1 + level) == UInt8(ascii: "[") else { return false }
-    index += 2 + level
-    while let byte = at(0) {
-      if byte == UInt8(ascii: "]"), at(1 + level) == byte, (0..<level).allSatisfy({ at(1 + $0) == UInt8(ascii: "=") }) {
-        index += 2 + level
-        return true
+  /// - Parameter source: Text that Lua has compiled.
+  init(_ source: [UInt8]) {
+    tokens = source.count <= ReturnStatements.longestSource ? Array(LuaTokens(source)) : []
+    // The blocks that are open, each with whether it is a function's.
+    var blocks: [Bool] = []
+    for (index, token) in tokens.enumerated() where token.kind == .word {
+      if token.is("function") {
+        blocks.append(true)
+      } else if token.isOne(of: ["do", "if", "repeat"]) {
+        // Of `while … do` and `for … do` it is the `do` that `end` belongs to.
+        blocks.append(false)
+      } else if token.isOne(of: ["end", "until"]) {
+        _ = blocks.popLast()
+      } else if token.is("return"), !blocks.contains(true), !endsStatement(index + 1) {
+        statements.append(index)
       }
-      advance()
     }
-    return true
   }
 
-  private mutating func note(_ word: ArraySlice<UInt8>) {
-    let name = String(decoding: word, as: UTF8.self)
-    let endsBlock = ["end", "else", "elseif", "until"].contains(name)
-    if let returned = begun, !endsBlock { lines.append(returned) }
-    begun = nil
-    switch name {
-    case "function": blocks.append(true)
-    // Of `while … do` and `for … do` it is the `do` that `end` belongs to.
-    case "do", "if", "repeat": blocks.append(false)
-    case "end", "until": _ = blocks.popLast()
-    case "return" where functions == 0: begun = line
-    default: break
+  /// The line, from 1, of the one statement by which the chunk can have returned a value; nil where there are several.
+  var line: Int? { statements.count == 1 ? tokens[statements[0]].line : nil }
+
+  /// The line, from 1, of the field with this key in the table that the chunk returned: nil where it is not written there,
+  /// as where the table is made by a program, or where another field may be it.
+  func line(ofField key: String) -> Int? {
+    guard statements.count == 1, let open = statements.first.map({ $0 + 1 }), at(open, "{") else { return nil }
+    var line: Int?
+    var depth = 0
+    for index in open..<tokens.count {
+      let token = tokens[index]
+      if depth == 1, tokens[index - 1].isOne(of: ["{", ",", ";"]) {
+        switch field(at: index) {
+        case .named(let bytes) where bytes.elementsEqual(key.utf8):
+          if line != nil { return nil }
+          line = token.line
+        case .computed: return nil
+        case .named, .other: break
+        }
+      }
+      if token.isOne(of: ["{", "(", "[", "function", "if", "do", "repeat"]) {
+        depth += 1
+      } else if token.isOne(of: ["}", ")", "]", "end", "until"]) {
+        depth -= 1
+        // What follows might be `or`, and the table not what is returned.
+        if depth == 0 { return endsStatement(index + 1) ? line : nil }
+      }
     }
+    return nil
+  }
+
+  private enum Field {
+    case named([UInt8])
+    /// Its key is what an expression gives.
+    case computed
+    /// It has none, or one that is no string.
+    case other
+  }
+  private func field(at index: Int) -> Field {
+    if tokens[index].kind == .word, at(index + 1, "=") { return .named(Array(tokens[index].bytes)) }
+    guard at(index, "[") else { return .other }
+    guard index + 1 < tokens.count, at(index + 2, "]") else { return .computed }
+    switch tokens[index + 1].kind {
+    case .string: return text(of: tokens[index + 1].bytes).map { .named($0) } ?? .computed
+    case .number: return .other
+    case .word, .symbol: return .computed
+    }
+  }
+
+  /// What a string in quotes says; nil for one with escapes beyond those of quotes, or in long brackets.
+  private func text(of literal: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let quote = literal.first, quote != UInt8(ascii: "[") else { return nil }
+    var text: [UInt8] = []
+    var bytes = literal.dropFirst().dropLast().makeIterator()
+    while let byte = bytes.next() {
+      if byte != UInt8(ascii: "\\") {
+        text.append(byte)
+      } else {
+        switch bytes.next() {
+        case let escaped? where [UInt8](#""'\"#.utf8).contains(escaped): text.append(escaped)
+        case UInt8(ascii: "n")?: text.append(0x0a)
+        default: return nil
+        }
+      }
+    }
+    return text
+  }
+
+  private func at(_ index: Int, _ text: StaticString) -> Bool { index < tokens.count && tokens[index].is(text) }
+  /// Whether a statement that returns is over before this token.
+  private func endsStatement(_ index: Int) -> Bool {
+    index >= tokens.count || tokens[index].isOne(of: [";", "end", "else", "elseif", "until"])
   }
 }

@@ -19,9 +19,6 @@ extension FunctionFault {
     case .needsTask(let title): return "\(title) waits, and can only be called inside of a task"
     case .ended(let title): return "\(title): the script has ended"
     case .closed: return "the script has been closed"
-    case .wrongForms(let title, let key):
-      return "\(title): the forms of '\(key)' must be strings under zero, one, two, few, many or other"
-    case .noOtherForm(let title, let key): return "\(title): '\(key)' has no form 'other', which every language needs"
     case .tooManyTasks(let title, let most):
       return "\(title): there are \(most) tasks and timers already, and no more can be begun before one has ended"
     case .senderIsFixed(let field):

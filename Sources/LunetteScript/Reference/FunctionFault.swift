@@ -24,10 +24,6 @@ package enum FunctionFault: Fault {
   case ended(_ title: String)
   /// The same of a host that has closed it.
   case closed
-  /// Of a key of a table of strings: something else than texts by the names of plural forms.
-  case wrongForms(_ title: String, key: String)
-  /// The form is missing that every language needs.
-  case noOtherForm(_ title: String, key: String)
   /// There are as many tasks and timers as there may be.
   case tooManyTasks(_ title: String, most: Int)
   /// A field of a sender is assigned.
