@@ -51,8 +51,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
     .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteDiagnostics", "LunetteScreen"]),
 
-    // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only where
-    // they are `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a product.
+    // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only
+    // where they are `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a
+    // product.
     .target(
       name: "LunetteLocalization",
       dependencies: ["LunetteDiagnostics", "LunetteScreen", "LunetteText", "LunetteValues"]),
@@ -69,7 +70,7 @@ let package = Package(
       ]),
 
     // The two edges: the terminal and the script
-    .target(name: "LunetteTerminal", dependencies: ["LunetteScreen", "CLunetteTerminal"]),
+    .target(name: "LunetteTerminal", dependencies: ["CLunetteTerminal", "LunetteDiagnostics", "LunetteScreen"]),
     .target(name: "CLunetteTerminal"),
     .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
     // Lua text of the program's own is compiled in, so that it needs no file beside it.
@@ -134,7 +135,9 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
-      dependencies: ["CLunetteTerminal", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe"]),
+      dependencies: [
+        "CLunetteTerminal", "LunetteDiagnostics", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe",
+      ]),
     .testTarget(
       name: "LunetteScriptTests",
       dependencies: [

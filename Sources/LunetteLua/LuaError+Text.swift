@@ -2,7 +2,7 @@ import LunetteDiagnostics
 
 // Lua says where an error was in its text, and what called what in another. They become facts here, and nowhere else.
 extension LuaError {
-  /// - Parameter text: As Lua, or the C around it, has it: `"file.lua:3: what"`, or without a place.
+  /// - Parameter text: As Lua, or the C around it, has it: `"file.lua:3: what"`, or without a location.
   init(_ kind: Kind, text: String, traceback: String = "", cause: (any Error)? = nil) {
     var rest = text[...]
     var location = SourceLocation(beginning: text, rest: &rest)

@@ -21,7 +21,7 @@ package struct LuaError: Error {
   }
 
   package var kind: Kind
-  /// Lua's words, or those of `error(…)` in a script, which are data; without the place where they had one.
+  /// Lua's words, or those of `error(…)` in a script, which are data; without the location where they had one.
   package var words: String
   /// Where they say it was. A host function's error that has none gets the caller's file and line.
   package var location: SourceLocation?

@@ -2,7 +2,7 @@ import CLunetteLua
 import LunetteDiagnostics
 
 /// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line (but a
-/// `LuaError` that has its position as it is), and is found again as the `cause` of the `LuaError` if it comes back
+/// `LuaError` that has its location as it is), and is found again as the `cause` of the `LuaError` if it comes back
 /// uncaught.
 package typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
 
@@ -30,7 +30,7 @@ package struct LuaArguments: ~Copyable {
   /// Where the script calls; nil where no Lua code is on the stack. Costs a microsecond.
   package var location: SourceLocation? {
     let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      let length = cl_call_position(call, buffer.baseAddress, buffer.count)
+      let length = cl_call_location(call, buffer.baseAddress, buffer.count)
       return String(
         decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Int(length)]), as: UTF8.self)
     }
@@ -38,7 +38,7 @@ package struct LuaArguments: ~Copyable {
   }
 
   /// The same as messages begin with it: `"file.lua:3: "`, or `""`.
-  package var position: String { location.map { "\($0): " } ?? "" }
+  package var locationPrefix: String { location.map { "\($0): " } ?? "" }
 
   /// The argument at `index` from 0; `nil` beyond the last. Throws where memory for a reference fails.
   package subscript(_ index: Int) -> LuaValue {
@@ -145,7 +145,7 @@ extension LuaState {
   private func raise(_ call: UnsafeMutablePointer<cl_call>, _ message: String, _ cause: (any Error)?) {
     if let cause { causes.add(message, cause) }
     call.pointee.outcome = UInt8(CL_RAISE)
-    call.pointee.positioned = (cause as? LuaError)?.location?.line != nil
+    call.pointee.located = (cause as? LuaError)?.location?.line != nil
     call.pointee.result_count = 1
     call.pointee.results = -1
     call.pointee.single = (try? encode(.string(message))) ?? cl_value()

@@ -22,7 +22,12 @@ extension ScriptRuntime {
   /// began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
     try load(source: source, name: name) { results throws(ScriptError) in
-      try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
+      do throws(ScriptError) {
+        return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
+      } catch {
+        guard case ScriptFault.badResult = error.fault, !results.isEmpty else { throw error }
+        throw error.located(atReturnOf: source)
+      }
     }
   }
 
@@ -121,7 +126,7 @@ extension ScriptRuntime {
 
   private func application(_ reference: LuaReference, others: [LuaValue], name: String) throws -> ScriptApp {
     let parts = try value(reference, of: Registry.app)
-    let location = session.location(parts.place) ?? SourceLocation(file: name, line: nil)
+    let location = session.location(parts.location) ?? SourceLocation(file: name, line: nil)
     let theme = parts.theme
     var themeValue: Theme?
     do {
@@ -181,12 +186,15 @@ extension ScriptRuntime {
       guard let source = try strings(name, in: folder, path: path) else { return }
       let results = try state.call(state.load(source, chunkName: "@" + path))
       guard let table = results.first?.table else {
-        throw ScriptFault.badStrings(given: (results.first ?? .nil).given)
+        let error = Self.error(.badStrings(given: (results.first ?? .nil).given), path)
+        throw results.isEmpty ? error : error.located(atReturnOf: source)
       }
-      try addStrings(table, locale: locale, name: path, announces: false)
-    } catch let error as FunctionFault {
-      // It begins with the file's name.
-      onError?(ScriptError(thrown: error))
+      do {
+        try addStrings(table, locale: locale, announces: false)
+      } catch let fault as StringsFault {
+        let line = fault.key.flatMap { ReturnStatements(source).line(ofField: $0) }
+        throw ScriptError(fault, at: SourceLocation(file: path, line: line))
+      }
     } catch {
       onError?(scriptError(error, inFile: path))
     }
@@ -250,5 +258,14 @@ extension ScriptRuntime {
         throw error(.tooLarge(megabytes: largestFile >> 20), path)
       }
     }
+  }
+}
+
+extension ScriptError {
+  /// Of what a file returned: with the line of the statement that did, if that can be told.
+  package func located(atReturnOf source: [UInt8]) -> ScriptError {
+    var located = self
+    located.location = location.map { SourceLocation(file: $0.file, line: ReturnStatements(source).line) }
+    return located
   }
 }

@@ -103,7 +103,7 @@ def test_programs_end_with_the_interface():
     until(lambda: not os.path.exists(f"/proc/{number()}"), "the program is still there")
 
 
-def test_mistakes_are_told_at_their_place():
+def test_mistakes_are_told_at_their_location():
     for call, message in (
         ('ui.process { "no-such-program-here" }', 'app.lua:5: ui.process: cannot run "no-such-program-here"'),
         ("ui.process { cwd = '/' }", "app.lua:5: ui.process needs a program"),

@@ -36,7 +36,7 @@ def test_failing():
     contains(result.output, "the screen")
 
 
-def test_an_error_without_words_has_at_least_the_place_of_its_case():
+def test_an_error_without_words_has_at_least_the_location_of_its_case():
     source = """
 local test = require "lunette.test"
 test("a table", function(t) error({}) end)

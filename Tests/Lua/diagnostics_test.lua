@@ -1,4 +1,4 @@
--- Section 8 of the contract: errors and warnings that Lunette itself reports have the place of the body they are about.
+-- Section 8 of the contract: errors and warnings that Lunette itself reports have the location of the body they are about.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -104,7 +104,7 @@ test("writes in one event make one pass", function(t)
   t:equal(app.stats.frames, frames + 1)
 end)
 
-test("writing a state during a body is an error that names both places", function(t)
+test("writing a state during a body is an error that names both locations", function(t)
   local count = ui.State(0, { name = "count" })
   local writer = function()
     count.value = count.value + 1

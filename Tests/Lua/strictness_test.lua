@@ -37,7 +37,7 @@ end)
 
 test("a root that is a string is none", function(t)
   t:contains(t:fails(function() t:mount("x") end), "t:mount: view must be a view")
-  t:contains(t:fails(function() t:launch("support/string_root.lua") end), 'the script returned "x"')
+  t:contains(t:fails(function() t:launch("support/string_root.lua") end), 'string_root.lua:2: the script returned "x"')
   t:contains(t:fails(function() t:mount(5) end), "t:mount: view must be a view")
 end)
 

@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func aHostFunctionKnowsWhoCalls() throws {
-    let here = try state.makeFunction { .value(.string($0.position)) }
+    let here = try state.makeFunction { .value(.string($0.locationPrefix)) }
     try state.setGlobal("here", .reference(here))
     #expect(
       try run("local a = here()\nlocal b = coroutine.wrap(here)()\nreturn a, b, (here())") == [

@@ -93,9 +93,8 @@ import Testing
   }
 
   private enum FunctionName: CaseIterable {
-    case wrongValue, noOptions, noTable, unknown, missing, tooMany, colon, task, ended, closed, sandboxed, failed,
-      caused
-    case said
+    case wrongValue, noOptions, noTable, unknown, missing, tooMany, colon, task, ended, closed
+    case tasks, sender, buttonType, appearance, caused
   }
   private static func name(_ fault: FunctionFault) -> FunctionName {
     switch fault {
@@ -109,10 +108,11 @@ import Testing
     case .needsTask: .task
     case .ended: .ended
     case .closed: .closed
-    case .sandboxed: .sandboxed
-    case .failed: .failed
+    case .tooManyTasks: .tasks
+    case .senderIsFixed: .sender
+    case .buttonTypeIsFixed: .buttonType
+    case .appearanceInBody: .appearance
     case .caused: .caused
-    case .said: .said
     }
   }
   @Test func functions() {
@@ -141,11 +141,40 @@ import Testing
       ),
       (.needsTask("ui.sleep"), "ui.sleep waits, and can only be called inside of a task"),
       (.ended("ui.f"), "ui.f: the script has ended"), (.closed, "the script has been closed"),
-      (.sandboxed("ui.f", "the sandbox runs no programs"), "ui.f: the sandbox runs no programs"),
-      (.failed("ui.f", "no"), "ui.f: no"), (.caused("ui.f", by: TestFault("no")), "ui.f: no"), (.said("no"), "no"),
+      (
+        .tooManyTasks("ui.f", most: 3),
+        "ui.f: there are 3 tasks and timers already, and no more can be begun before one has ended"
+      ),
+      (
+        .senderIsFixed(field: "tag"),
+        "a sender tells of its button and cannot be changed (field \"tag\" was assigned)"
+      ),
+      (.buttonTypeIsFixed, "a button's type is given when it is made; it cannot be assigned later"),
+      (.appearanceInBody("ui.f"), "ui.f: a body or makeBody may not change what buttons are"),
+      (.caused("ui.f", by: TestFault("no")), "ui.f: no"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(FunctionName.allCases))
+  }
+
+  private enum StringsName: CaseIterable { case key, value, forms, other }
+  private static func name(_ fault: StringsFault) -> StringsName {
+    switch fault {
+    case .wrongKey: .key
+    case .wrongValue: .value
+    case .wrongForms: .forms
+    case .noOtherForm: .other
+    }
+  }
+  @Test func strings() {
+    let table: [(StringsFault, String)] = [
+      (.wrongKey(GivenValue(3)), "a key must be a string, not 3"),
+      (.wrongValue(key: "a", GivenValue(3)), "'a' must be a string or a table of plural forms, not 3"),
+      (.wrongForms(key: "a"), "the forms of 'a' must be strings under zero, one, two, few, many or other"),
+      (.noOtherForm(key: "a"), "'a' has no form 'other', which every language needs"),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(StringsName.allCases))
   }
 
   @Test func whatAScriptDoesWrongIsAFact() throws {
@@ -170,7 +199,8 @@ import Testing
   @Test func whatAFunctionOfOursThrowsIsAFactAfterLua() throws {
     let harness = try Harness()
     try harness.load("local ui = require 'lunette'; return function() ui.strings('fr', { a = 3 }) end")
-    guard case .wrongValue("ui.strings", "'a'", _, _, _)? = harness.reports.first?.error.fault as? FunctionFault else {
+    let fault = harness.reports.first?.error.fault as? FunctionFault
+    guard case .caused("ui.strings", StringsFault.wrongValue("a", _))? = fault else {
       Issue.record("\(harness.reports)")
       return
     }

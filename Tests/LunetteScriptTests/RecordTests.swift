@@ -154,11 +154,11 @@ import Testing
     ),
     (
       "return 5",
-      "test.lua: the script returned 5; it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
+      "test.lua:1: the script returned 5; it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
     ),
     (
       "return require('lunette').State(0)",
-      "test.lua: the script returned a ui.State; it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
+      "test.lua:1: the script returned a ui.State; it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
     ),
     ("return {", "test.lua:1: unexpected symbol near <eof>"),
     ("\u{1b}Lua", "test.lua: this is precompiled Lua code, which is not accepted; give the source text"),

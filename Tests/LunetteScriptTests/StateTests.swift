@@ -65,7 +65,7 @@ import Testing
     #expect(harness.text.contains("1 12"))
   }
 
-  @Test func aWriteInABodyNamesBothPlaces() throws {
+  @Test func aWriteInABodyNamesBothLocations() throws {
     let harness = try Harness().load(
       """
       local ui = require "lunette"

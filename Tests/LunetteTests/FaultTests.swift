@@ -7,11 +7,12 @@ import Testing
 
 /// What the host and the files of pictures say, case by case.
 @Suite struct FaultTests {
-  private enum HostName: CaseIterable { case image, variable }
+  private enum HostName: CaseIterable { case image, variable, sandboxed }
   private static func name(_ fault: HostFault) -> HostName {
     switch fault {
     case .noImage: .image
     case .wrongVariable: .variable
+    case .sandboxed: .sandboxed
     }
   }
   @Test func host() {
@@ -22,9 +23,59 @@ import Testing
         .wrongVariable("LUNETTE_SYMBOLS", value: "asci", among: ["unicode", "ascii"]),
         "LUNETTE_SYMBOLS is \"asci\", and there are only unicode, ascii; did you mean \"ascii\"?"
       ),
+      (.sandboxed(.terminal), "the sandbox does not give the terminal away"),
+      (.sandboxed(.programs), "the sandbox runs no programs"),
+      (.sandboxed(.standardInput), "the sandbox does not read standard input"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(HostName.allCases))
+  }
+
+  private enum ProcessName: CaseIterable { case folder, run, pipe, zero, runs }
+  private static func name(_ fault: ProcessFault) -> ProcessName {
+    switch fault {
+    case .noFolder: .folder
+    case .cannotRun: .run
+    case .noPipe: .pipe
+    case .zeroByte: .zero
+    case .stillRuns: .runs
+    }
+  }
+  @Test func processes() {
+    let table: [(ProcessFault, String)] = [
+      (.noFolder(Array("a/b".utf8), errno: ENOENT), "cannot run in \"a/b\": No such file or directory"),
+      (.cannotRun(Array("nope".utf8), errno: EACCES), "cannot run \"nope\": Permission denied"),
+      (.noPipe(errno: EMFILE), "cannot make a pipe: Too many open files"),
+      (.zeroByte, "a program is given no zero bytes"),
+      (.stillRuns, "the program still runs; to wait for longer than a second, ask for it inside of a task"),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(ProcessName.allCases))
+  }
+
+  private enum InputName: CaseIterable { case unreadable, line, all, terminal, nothing }
+  private static func name(_ fault: InputFault) -> InputName {
+    switch fault {
+    case .unreadable: .unreadable
+    case .longLine: .line
+    case .tooMuch: .all
+    case .isTerminal: .terminal
+    case .nothingCame: .nothing
+    }
+  }
+  @Test func input() {
+    let table: [(InputFault, String)] = [
+      (.unreadable(errno: EISDIR), "cannot read: Is a directory"),
+      (.longLine(most: 2 << 20), "a line is longer than 2 MiB; ui.stdin:read(n) takes pieces"),
+      (.tooMuch(most: 2 << 20), "there are more than 2 MiB; ui.stdin:read(n) takes pieces"),
+      (
+        .isTerminal,
+        "standard input is the terminal, whose keys are the interface's; it is read where it is a pipe or a file, "
+          + "as in command | lunette run FILE"
+      ), (.nothingCame, "nothing came for a second; to wait for longer, read inside of a task"),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(InputName.allCases))
   }
 
   private enum ImageName: CaseIterable { case unreadable, notAFile, notPNG, damaged, tooLarge, noMemory }

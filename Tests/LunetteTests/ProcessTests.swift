@@ -68,7 +68,9 @@ struct ProcessTests {
   }
 
   @Test func whatCannotRunSaysWhy() {
-    #expect(throws: ProcessFailure.self) { try start(["/no/such/program"]) }
-    #expect(throws: ProcessFailure.self) { try start(["/etc/passwd"]) }
+    #expect(throws: ProcessFault.cannotRun(Array("/no/such/program".utf8), errno: ENOENT)) {
+      try start(["/no/such/program"])
+    }
+    #expect(throws: ProcessFault.cannotRun(Array("/etc/passwd".utf8), errno: EACCES)) { try start(["/etc/passwd"]) }
   }
 }

@@ -9,20 +9,59 @@ import Testing
 
 /// What the tools say, and where they say that it is.
 @Suite struct FaultTests {
-  private enum ToolName: CaseIterable { case frame, write }
+  private enum ToolName: CaseIterable { case frame, write, commands, repl }
   private static func name(_ fault: ToolFault) -> ToolName {
     switch fault {
     case .frameDiffers: .frame
     case .cannotWrite: .write
+    case .inputIsCommands: .commands
+    case .inputIsREPL: .repl
     }
   }
   @Test func tools() {
     let table: [(ToolFault, String)] = [
       (.frameDiffers("(1, 1)"), "a frame differs from a fresh one, a bug in Lunette:\n(1, 1)"),
       (.cannotWrite("a.svg", errno: EACCES), "a.svg: Permission denied"),
+      (.inputIsCommands, "in the linear mode, its lines operate the interface"),
+      (.inputIsREPL, "its lines are what the REPL reads"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(ToolName.allCases))
+  }
+
+  private enum TestingName: CaseIterable { case outside, large, text, key, name, none, other, over, ends }
+  private static func name(_ fault: TestingFault) -> TestingName {
+    switch fault {
+    case .outsideOfScreen: .outside
+    case .tooLarge: .large
+    case .notOnScreen: .text
+    case .noKey: .key
+    case .noSnapshotName: .name
+    case .noSnapshot: .none
+    case .otherScreen: .other
+    case .caseIsOver: .over
+    case .endsProcess: .ends
+    }
+  }
+  @Test func testing() {
+    let table: [(TestingFault, String)] = [
+      (.outsideOfScreen(x: 81, y: 1), "(81, 1) is outside of the screen"),
+      (.tooLarge(columns: 9999, rows: 2), "9999 columns and 2 rows are too many; \(HostOptions.sizeLimits)"),
+      (.notOnScreen("Save"), "nothing on the screen reads \"Save\""),
+      (.noKey("retrun"), "there is no key \"retrun\"; did you mean 'return'?"),
+      (.noSnapshotName("a/b"), "\"a/b\" is no name for a file beside the others; it has no / and begins with no dot"),
+      (.noSnapshot(path: "a.svg"), "there is no snapshot a.svg; lunette test --update writes it"),
+      (
+        .otherScreen(path: "a.svg", difference: "- a\n+ b"),
+        "the screen differs from a.svg; lunette test --update takes it as it is now\n- a\n+ b"
+      ), (.caseIsOver, "this app belongs to a case that is over"),
+      (
+        .endsProcess(status: "3"),
+        "the script called os.exit(3), which ends the process; in a test it fails the case"
+      ),
+    ]
+    for (fault, words) in table { #expect(fault.message == words) }
+    #expect(Set(table.map { Self.name($0.0) }) == Set(TestingName.allCases))
   }
 
   /// Without `--watch` only what is noted anyway is known: here the line of the body.

@@ -133,4 +133,68 @@ extension Substring {
     while rest.last == " " { rest.removeLast() }
     return String(rest)
   }
+
+  /// So many bodies that fail, each a view of its own.
+  private func failing(_ count: Int, _ words: String = "no") -> View {
+    Stack(
+      axis: .vertical, horizontal: .center, spacing: 0,
+      children: (0..<count).map { _ in TestComponent { _, _ in throw TestFault(words) }.view })
+  }
+
+  @Test func aScopeThatFailsTooOftenHidesNoOther() {
+    let (loud, quiet) = (Scope("loud"), Scope("quiet"))
+    let long = String(repeating: "long ", count: 200)
+    var told = ["loud": 0, "quiet": 0]
+    loud.onError = { _ in told["loud"]! += 1 }
+    quiet.onError = { _ in told["quiet"]! += 1 }
+    let test = TestScene(
+      vstack(
+        spacing: 0, ScopeModifier(failing(ScopeReports.most + 50), loud), ScopeModifier(failing(1, long), quiet)))
+    let reports = test.scene.reports
+    #expect(told == ["loud": ScopeReports.most, "quiet": 1])
+    #expect(reports.errors.count { $0.scope == "loud" } == ScopeReports.most)
+    // Of the other's first error nothing is left out: not that it is kept, nor that it is shown, nor its words.
+    #expect(reports.errors.filter { $0.scope == "quiet" }.map(\.error.fault.words) == [long])
+    #expect(reports.currentErrors.filter { $0.scope == "quiet" }.map(\.error.fault.words) == [long])
+    // Those that have gone make room for others.
+    test.show(ScopeModifier(failing(3), loud))
+    #expect(reports.currentErrors.map(\.scope) == ["loud", "loud", "loud"])
+    #expect(loud.reports.failing == 3)
+    #expect(quiet.reports.failing == 0)
+  }
+
+  @Test func allTheScopesOfASceneKeepNoMoreThanItMay() {
+    let scopes = (0...ScopeReports.mostInScene / ScopeReports.most).map { Scope("\($0)") }
+    let test = TestScene(text(""))
+    for scope in scopes {
+      for number in 0..<(ScopeReports.most + 1) {
+        test.scene.reports.report(ScriptError(TestFault("\(number)")), from: nil, in: scope)
+      }
+    }
+    let errors = test.scene.reports.errors
+    #expect(errors.count == ScopeReports.mostInScene)
+    #expect(errors.count { $0.scope == "0" } == ScopeReports.most)
+    // With all of their words, 50 a scope.
+    #expect(errors.last?.scope == "9")
+  }
+
+  @Test func aScopeThatWarnsTooOftenHidesNoOther() {
+    let (loud, quiet) = (Scope("loud"), Scope("quiet"))
+    let test = TestScene(vstack(spacing: 0, ScopeModifier(text("loud"), loud), ScopeModifier(text("quiet"), quiet)))
+    func warn(_ words: String, _ scope: Scope) {
+      var found: Node?
+      func visit(_ node: Node) {
+        if node.environment.scope === scope { found = found ?? node }
+        node.forEachChild(visit)
+      }
+      visit(test.scene.root!)
+      test.scene.reports.warn(TestFault(words), from: found)
+    }
+    for number in 0..<(ScopeReports.most + 5) { warn("\(number)", loud) }
+    warn("first", quiet)
+    warn("first", quiet)
+    let warnings = test.scene.reports.diagnostics
+    #expect(warnings.count { $0.scope == "loud" } == ScopeReports.most)
+    #expect(warnings.filter { $0.scope == "quiet" }.map(\.error.fault.words) == ["first"])
+  }
 }

@@ -46,7 +46,7 @@ static int finish(lua_State *L, cl_call *call, size_t mark) {
     cl_push(L, &call->single);
     vm->pushing = false;
     vm->arena_top = mark;
-    if (call->positioned) return lua_error(L);
+    if (call->located) return lua_error(L);
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
     return cl_raise_here(L, text == NULL ? "?" : text, text == NULL ? 1 : length);
@@ -73,7 +73,7 @@ static int trampoline(lua_State *L) {
   call.count = lua_gettop(L);
   call.yieldable = lua_isyieldable(L);
   call.outcome = CL_RETURN;
-  call.positioned = false;
+  call.located = false;
   call.result_count = 0;
   call.results = -1;
   size_t mark = vm->arena_top;
@@ -134,7 +134,7 @@ void cl_argument(const cl_call *call, int32_t index, cl_value *value) {
   cl_read(call->vm->running, index + 1, value);
 }
 
-int cl_call_position(const cl_call *call, char *buffer, size_t size) {
+int cl_call_location(const cl_call *call, char *buffer, size_t size) {
   cl_caller_words(call->vm->running, 1, buffer, size);
   return (int)strlen(buffer);
 }

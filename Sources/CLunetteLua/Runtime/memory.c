@@ -4,7 +4,7 @@
 
 #include "Runtime/runtime_internal.h"
 
-// Remembers where memory ended: the error itself comes without a position. Looking at the frames allocates nothing.
+// Remembers where memory ended: the error itself comes without a location. Looking at the frames allocates nothing.
 static void *refuse(cl_vm *vm) {
   if (vm->main != NULL && vm->running != NULL && !vm->closing) {
     cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);

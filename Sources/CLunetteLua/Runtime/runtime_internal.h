@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "cl_budget.h"
-#include "cl_position.h"
+#include "cl_location.h"
 #include "cl_runtime.h"
 
 #define CL_TRACEBACK_SIZE 6144
@@ -169,14 +169,14 @@ void cl_install_hook(lua_State *L);
 // Learns, once, whether hooks can be switched on again.
 void cl_budget_probe(lua_State *L);
 
-// ---- position.c ----
+// ---- location.c ----
 // What runs in an entry, and the C function that runs it: the frame at which the host begins.
 typedef struct cl_thunk {
   cl_entry entry;
   void *context;
 } cl_thunk;
 int cl_barrier(lua_State *L);
-// Raises a runtime error of `length` bytes with the caller's position before it.
+// Raises a runtime error of `length` bytes with the caller's location before it.
 int cl_raise_here(lua_State *L, const char *message, size_t length);
 
 // ---- traceback.c ----

@@ -2,6 +2,6 @@
 #define CLUNETTE_LUA_H
 #include "cl_budget.h"
 #include "cl_folder.h"
-#include "cl_position.h"
+#include "cl_location.h"
 #include "cl_runtime.h"
 #endif

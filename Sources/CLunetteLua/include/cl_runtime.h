@@ -61,8 +61,8 @@ typedef struct cl_call {
   bool yieldable;
   // Set by the host before it returns; with CL_RAISE the first result is the message.
   uint8_t outcome;
-  // With CL_RAISE: the message has its position already.
-  bool positioned;
+  // With CL_RAISE: the message has its location already.
+  bool located;
   int32_t result_count;
   // Arena offset of `result_count` values, or -1: the one result is `single`.
   int64_t results;
@@ -237,7 +237,7 @@ void *cl_take_dead_function(cl_vm *vm);
 // Looks at the argument `index` (from 0) of a call; tables and the like come without a slot.
 void cl_argument(const cl_call *call, int32_t index, cl_value *value);
 // Writes "file:line: " of the Lua code that called, or ""; answers the length.
-int cl_call_position(const cl_call *call, char *buffer, size_t size);
+int cl_call_location(const cl_call *call, char *buffer, size_t size);
 // Makes a slot for that argument; CL_OK or CL_FAILED_MEMORY.
 int cl_argument_slot(cl_call *call, int32_t index, int32_t *slot);
 

@@ -8,7 +8,7 @@
 typedef struct walk {
   cl_session *s;
   lua_State *L;
-  // Stack index of the body's function, for messages: it has returned, so Lua knows no position.
+  // Stack index of the body's function, for messages: it has returned, so Lua knows no location.
   int function;
   // Stack index of the anchor table, or 0 while there is none, and how many values it holds.
   int anchors;
@@ -24,7 +24,7 @@ typedef struct walk {
 
 enum { LARGEST_ARENA = 0x7fffffff };
 
-// Raises with the place of the body's definition before the words.
+// Raises with the location of the body's definition before the words.
 static int refuse(walk *w, const char *words) {
   lua_pushfstring(w->L, "%s%s", cl_push_definition(w->L, w->function), words);
   return lua_error(w->L);
@@ -213,7 +213,7 @@ static uint32_t put_record(walk *w, int index) {
   cl_node *node = (cl_node *)(w->s->bytes + offset);
   *node = (cl_node){
     .kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count,
-    .place = record->place};
+    .location = record->location};
   for (int i = 0; i < record->slot_count; i++) {
     put_slot(w, entry, offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot)), &record->slots[i], index);
   }

@@ -14,8 +14,8 @@ void cl_make_record(cl_arguments *a, int meta, bool content) {
   record->first_child = a->first_child;
   record->meta = (uint16_t)meta;
   record->magic = a->s->magic;
-  bool is_noted = a->entry->flags & CL_ENTRY_PLACED || a->s->notes_all_places;
-  record->place = is_noted ? cl_place_here(a->s, L) : 0;
+  bool is_noted = a->entry->flags & CL_ENTRY_PLACED || a->s->notes_all_locations;
+  record->location = is_noted ? cl_location_here(a->s, L) : 0;
   if (meta == CL_META_VIEW) a->s->views_made++;
   for (int i = 0; i < a->slot_count; i++) record->slots[i] = a->slots[i];
   if (a->anchors > 0) {

@@ -41,7 +41,7 @@ typedef struct cl_place {
 // Turns the value at `index` (absolute; a view, string, array of them, false, nil) into a view, string or nil, in its
 // place. `calls`: a function is called for it.
 void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls);
-// Raises, at the place where the function at `function` stands, that `what` made a view and returned none.
+// Raises, at the location of the function at `function`, that `what` made a view and returned none.
 int cl_forgot_return(lua_State *L, int function, const char *what);
 // Pushes a function that calls its argument, a body, and returns the first of its results, or raises as above.
 void cl_push_body_caller(cl_session *s, lua_State *L);

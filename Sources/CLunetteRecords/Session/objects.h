@@ -21,7 +21,7 @@ typedef struct cl_record {
   uint16_t meta;
   uint32_t magic;
   // See cl_node.
-  uint32_t place;
+  uint32_t location;
   cl_slot slots[];
 } cl_record;
 enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
@@ -38,7 +38,7 @@ typedef struct cl_state {
   uint32_t signal;
 } cl_state;
 // User values of a state: its value, its name, where it was made.
-enum { CL_STATE_VALUE = 1, CL_STATE_NAME, CL_STATE_PLACE, CL_STATE_VALUES = 3 };
+enum { CL_STATE_VALUE = 1, CL_STATE_NAME, CL_STATE_LOCATION, CL_STATE_VALUES = 3 };
 
 enum { CL_BINDING_STATE = 0, CL_BINDING_FIELD, CL_BINDING_FUNCTIONS };
 typedef struct cl_binding {
@@ -68,7 +68,7 @@ enum {
   CL_CLASS_STATE,
   CL_CLASS_NAME,
   CL_CLASS_DEFAULT,
-  CL_CLASS_PLACE,
+  CL_CLASS_LOCATION,
   CL_CLASS_VALUES = 6
 };
 

@@ -5,7 +5,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-#include "cl_position.h"
+#include "cl_location.h"
 #include "cl_record.h"
 #include "cl_track.h"
 
@@ -99,11 +99,11 @@ struct cl_session {
   // The instance whose reads count.
   const void *reading_instance;
 
-  // The names of the chunks that places refer to, from 1 on.
+  // The names of the chunks that locations refer to, from 1 on.
   char **chunks;
   uint32_t chunk_count;
   // Whether that is noted of all views, and not only of those whose declaration says so.
-  bool notes_all_places;
+  bool notes_all_locations;
 
   // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
   // before, and the modules that were loaded before (registry slots; 0: none).
@@ -172,7 +172,7 @@ void cl_push_copy(lua_State *L, int index);
 void cl_deep_copy_top(lua_State *L);
 
 // ---- messages.c ----
-// Raises with the script's position before the words.
+// Raises with the location in the script before the words.
 int cl_fail(lua_State *L, const char *format, ...);
 // Words for the value at `index`, pushed: `"abc"`, `a function`, `a view (ui.Text)`.
 const char *cl_push_given(cl_session *s, lua_State *L, int index);
@@ -196,9 +196,9 @@ const char *cl_push_nearest_key(
 int cl_fail_unknown(
   cl_session *s, lua_State *L, int index, const char *owner, const char *after, const char *const *names, int32_t count);
 
-// ---- places.c ----
+// ---- locations.c ----
 // Where the script calls the function that runs; 0 where that is not known.
-uint32_t cl_place_here(cl_session *s, lua_State *L);
+uint32_t cl_location_here(cl_session *s, lua_State *L);
 
 // ---- signals.c ----
 uint32_t cl_new_signal(cl_session *s, lua_State *L);

@@ -89,14 +89,14 @@ void cl_check_write(cl_session *s, lua_State *L, const char *what) {
     found = lua_topointer(L, -1) == s->body_function;
     lua_pop(L, 1);
   }
-  const char *place = "";
+  const char *location = "";
   if (outermost >= 0 && lua_getstack(L, outermost, &ar)) {
     lua_getinfo(L, "S", &ar);
-    place = lua_pushfstring(L, " (%s:%d)", ar.short_src, ar.linedefined);
+    location = lua_pushfstring(L, " (%s:%d)", ar.short_src, ar.linedefined);
   }
   const char *body = cl_push_body_name(s, L);
   cl_fail(L, "%s is written while %s%s runs; a body only reads: write in an action, in onChange or in a task", what,
-    body, place);
+    body, location);
 }
 
 uint32_t cl_take_changed(cl_session *s, const uint32_t **signals) {

@@ -34,7 +34,7 @@ cl_class *cl_push_class(cl_session *s, lua_State *L, int kind) {
   cl_where(L, 1, where, sizeof where);
   size_t length = strlen(where);
   lua_pushlstring(L, where, length > 2 ? length - 2 : 0);
-  lua_setiuservalue(L, -2, CL_CLASS_PLACE);
+  lua_setiuservalue(L, -2, CL_CLASS_LOCATION);
   class->signal = cl_new_signal(s, L);
   cl_set_meta(s, L, CL_META_CLASS);
   return class;

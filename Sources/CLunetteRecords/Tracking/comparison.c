@@ -73,8 +73,8 @@ int cl_handles_equal(cl_session *s, cl_handle a, cl_handle b, uint64_t reads, bo
 struct description {
   cl_session *session;
   cl_handle object;
-  char *name, *place;
-  size_t name_size, place_size;
+  char *name, *location;
+  size_t name_size, location_size;
 };
 
 static void copy_words(char *to, size_t size, const char *from) {
@@ -90,20 +90,20 @@ static int describe(lua_State *L, void *context) {
   cl_session *s = description->session;
   cl_push_handle(s, L, description->object);
   if (lua_type(L, 1) == LUA_TFUNCTION) {
-    copy_words(description->place, description->place_size, cl_push_definition(L, 1));
+    copy_words(description->location, description->location_size, cl_push_definition(L, 1));
     return 0;
   }
   if (!push_parts(s, L, 1)) return 0;
   lua_getiuservalue(L, 2, CL_CLASS_NAME);
   copy_words(description->name, description->name_size, lua_tostring(L, -1));
-  lua_getiuservalue(L, 2, CL_CLASS_PLACE);
-  copy_words(description->place, description->place_size, lua_tostring(L, -1));
+  lua_getiuservalue(L, 2, CL_CLASS_LOCATION);
+  copy_words(description->location, description->location_size, lua_tostring(L, -1));
   return 0;
 }
 
-int cl_describe(cl_session *s, cl_handle object, char *name, size_t name_size, char *place, size_t place_size) {
-  struct description description = {s, object, name, place, name_size, place_size};
+int cl_describe(cl_session *s, cl_handle object, char *name, size_t name_size, char *location, size_t location_size) {
+  struct description description = {s, object, name, location, name_size, location_size};
   copy_words(name, name_size, NULL);
-  copy_words(place, place_size, NULL);
+  copy_words(location, location_size, NULL);
   return cl_protect(s->vm, describe, &description);
 }

@@ -20,7 +20,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   if (lua_rawget(L, -2) == LUA_TUSERDATA) {
     cl_class *old = lua_touserdata(L, -1);
     if (old->kind != class->kind) {
-      lua_getiuservalue(L, -1, CL_CLASS_PLACE);
+      lua_getiuservalue(L, -1, CL_CLASS_LOCATION);
       cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", cl_class_kind_name(class->session, class->kind),
         lua_tostring(L, name), cl_class_kind_name(s, old->kind), lua_tostring(L, -1));
     }

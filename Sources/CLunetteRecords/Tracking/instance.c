@@ -155,10 +155,10 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   cl_push_field(s, L, self, -1);
   lua_remove(L, -2);
   if (!lua_isfunction(L, -1)) {
-    lua_getiuservalue(L, class_index, CL_CLASS_PLACE);
-    const char *place = lua_tostring(L, -1);
+    lua_getiuservalue(L, class_index, CL_CLASS_LOCATION);
+    const char *location = lua_tostring(L, -1);
     const char *words = cl_push_class_name(L, class_index);
-    cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", place, words, name, name,
+    cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", location, words, name, name,
       class->kind == CL_CLASS_COMPONENT ? "" : "configuration");
   }
   if (class->bare) {

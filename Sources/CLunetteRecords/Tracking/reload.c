@@ -66,11 +66,11 @@ void cl_note_state(cl_session *s, lua_State *L, int index) {
   luaL_checkstack(L, 16, "a state");
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->fresh_ref);
   int fresh = top + 1;
-  // "app.lua:3" is its place; the file is what counts.
-  lua_getiuservalue(L, index, CL_STATE_PLACE);
-  const char *place = lua_tostring(L, -1);
-  const char *colon = strrchr(place, ':');
-  lua_pushlstring(L, place, colon != NULL ? (size_t)(colon - place) : strlen(place));
+  // "app.lua:3" is its location; the file is what counts.
+  lua_getiuservalue(L, index, CL_STATE_LOCATION);
+  const char *location = lua_tostring(L, -1);
+  const char *colon = strrchr(location, ':');
+  lua_pushlstring(L, location, colon != NULL ? (size_t)(colon - location) : strlen(location));
   lua_pushliteral(L, "\n");
   bool named = lua_getiuservalue(L, index, CL_STATE_NAME) == LUA_TSTRING;
   if (!named) {

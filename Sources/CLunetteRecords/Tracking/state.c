@@ -15,10 +15,10 @@ static const char *push_state_name(lua_State *L, int index) {
   index = lua_absindex(L, index);
   lua_getiuservalue(L, index, CL_STATE_NAME);
   const char *name = lua_tostring(L, -1);
-  lua_getiuservalue(L, index, CL_STATE_PLACE);
-  const char *place = lua_tostring(L, -1);
+  lua_getiuservalue(L, index, CL_STATE_LOCATION);
+  const char *location = lua_tostring(L, -1);
   const char *space = name != NULL ? " '" : "", *end = name != NULL ? "'" : "";
-  lua_pushfstring(L, "a ui.State%s%s%s (made at %s)", space, name != NULL ? name : "", end, place);
+  lua_pushfstring(L, "a ui.State%s%s%s (made at %s)", space, name != NULL ? name : "", end, location);
   lua_replace(L, -3);
   lua_pop(L, 1);
   return lua_tostring(L, -1);
@@ -67,7 +67,7 @@ static int new_state(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_STATE]);
   lua_setmetatable(L, -2);
   lua_insert(L, 1);
-  lua_setiuservalue(L, 1, CL_STATE_PLACE);
+  lua_setiuservalue(L, 1, CL_STATE_LOCATION);
   lua_setiuservalue(L, 1, CL_STATE_NAME);
   lua_setiuservalue(L, 1, CL_STATE_VALUE);
   cl_note_state(s, L, 1);

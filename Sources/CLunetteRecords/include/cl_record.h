@@ -69,8 +69,8 @@ typedef struct cl_node {
   uint32_t child_count;
   // The offset of a modifier's content, or 0.
   uint32_t content;
-  // Where it was made (see cl_place_words), or 0.
-  uint32_t place;
+  // Where it was made (see cl_location_words), or 0.
+  uint32_t location;
   // cl_slot[slot_count], then uint32_t[child_count]: the children's offsets, 0 for a hole.
 } cl_node;
 
@@ -126,12 +126,12 @@ int cl_session_set_absent(cl_session *session, const char *name);
 // Makes a registry slot of `ui[name]`, got raw.
 int cl_session_get(cl_session *session, const char *name, int32_t *slot);
 // Makes a registry slot of a function that calls its argument, a body, returns the first of its results, and raises at
-// that body's place if it made a view and returned nothing: for functions that stand between the host and a body.
+// that body's location if it made a view and returned nothing: for functions that stand between the host and a body.
 int cl_session_body_caller(cl_session *session, int32_t *slot);
-// From here on all nodes have a `place`: for development tools. It costs a tenth of a microsecond a view.
-void cl_note_all_places(cl_session *session);
-// Writes a node's `place` as "app.lua:12", or "".
-void cl_place_words(const cl_session *session, uint32_t place, char *words, size_t size);
+// From here on all nodes have a `location`: for development tools. It costs a tenth of a microsecond a view.
+void cl_note_all_locations(cl_session *session);
+// Writes a node's `location` as "app.lua:12", or "".
+void cl_location_words(const cl_session *session, uint32_t location, char *words, size_t size);
 // What `configuration.trigger` calls with its token.
 int cl_session_set_trigger(cl_session *session, int32_t slot);
 

@@ -162,7 +162,7 @@ int cl_handles_equal(cl_session *session, cl_handle a, cl_handle b, uint64_t rea
 int64_t cl_table_version(cl_session *session, cl_handle object);
 
 // The name of an object's class and where its body was defined ("app.lua:12"); empty where there is none.
-int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_size, char *place, size_t place_size);
+int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_size, char *location, size_t location_size);
 
 // ---- Loading again ----
 

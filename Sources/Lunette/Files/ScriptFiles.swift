@@ -19,7 +19,7 @@ package final class ScriptFiles: OutsideSource {
     var job: FileJob
     /// Nil: nobody does any more, or a callback does.
     var wait: Int?
-    var place: String
+    var location: String
     var isDone = false
   }
 
@@ -162,19 +162,19 @@ package final class ScriptFiles: OutsideSource {
   }
 
   private func run(_ request: FileRequest, _ arguments: borrowing LuaArguments) -> LuaOutcome {
-    let place = arguments.position
+    let location = arguments.locationPrefix
     if let path = request.paths.first(where: { $0.contains(0) }) {
-      return .values(values(.invalid(path, "a path has no zero byte"), place))
+      return .values(values(.invalid(path, "a path has no zero byte"), location))
     }
-    guard let job = FileJob(request) else { return .values(values(.noMemory(request.path), place)) }
+    guard let job = FileJob(request) else { return .values(values(.noMemory(request.path), location)) }
     if arguments.canWait {
       let wait = runtime.tasks.makeWait()
-      pending.append(Pending(job: job, wait: wait, place: place))
+      pending.append(Pending(job: job, wait: wait, location: location))
       lh_submit(job.work, queue, Int32(request.lane))
       return ScriptTasks.outcome(waitingFor: wait)
     }
     lh_submit(job.work, queue, Int32(request.lane))
-    return .values(waitHere(Pending(job: job, wait: nil, place: place)))
+    return .values(waitHere(Pending(job: job, wait: nil, location: location)))
   }
 
   private func waitHere(_ this: Pending) -> [LuaValue] {
@@ -194,7 +194,7 @@ package final class ScriptFiles: OutsideSource {
       } else if this.job.cancel() {
         // It ends soon, and has changed nothing.
         if pending.contains(where: \.isDone) { lh_queue_signal(queue) }
-        return values(.slow(this.job), this.place)
+        return values(.slow(this.job), this.location)
       } else {
         // It is being done: what it comes to is known in a moment.
         end = .infinity
@@ -203,14 +203,14 @@ package final class ScriptFiles: OutsideSource {
   }
 
   private func results(_ done: Pending) -> [LuaValue] {
-    if let failure = FileFailure(done.job) { return values(failure, done.place) }
+    if let failure = FileFailure(done.job) { return values(failure, done.location) }
     switch done.job.request {
     case .list, .stat, .read: return [true, .string(ExactString(done.job.bytes))]
     default: return [true]
     }
   }
-  private func values(_ failure: FileFailure, _ place: String) -> [LuaValue] {
-    [false, .string(failure.code), .string(failure.message), .string(ExactString(failure.path)), .string(place)]
+  private func values(_ failure: FileFailure, _ location: String) -> [LuaValue] {
+    [false, .string(failure.code), .string(failure.message), .string(ExactString(failure.path)), .string(location)]
   }
 
   /// Bytes that the script can take: they are there twice while they are handed over.
@@ -226,11 +226,11 @@ package final class ScriptFiles: OutsideSource {
       let extra = GivenValue(try arguments[row.arguments.count])
       throw FunctionFault.tooMany(row.title, position: row.arguments.count, extra, example: row.example)
     }
-    let place = arguments.position
-    if path.contains(0) { return .values(values(.invalid(path, "a path has no zero byte"), place)) }
+    let location = arguments.locationPrefix
+    if path.contains(0) { return .values(values(.invalid(path, "a path has no zero byte"), location)) }
     switch watches.open(path) {
     case .number(let number): return .values([true, .integer(Int64(number))])
-    case .error(let error): return .values(values(.watching(path, error), place))
+    case .error(let error): return .values(values(.watching(path, error), location))
     }
   }
 }

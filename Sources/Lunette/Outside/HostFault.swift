@@ -7,6 +7,11 @@ package enum HostFault: Fault, Hashable {
   case noImage(ImageError, path: String?)
   /// A variable of the environment, which counts as not set.
   case wrongVariable(String, value: String, among: [String])
+  /// The sandbox keeps this from scripts.
+  case sandboxed(Withheld)
+
+  /// What the sandbox keeps from scripts.
+  package enum Withheld: Hashable { case terminal, programs, standardInput }
 }
 
 extension HostFault {
@@ -16,6 +21,9 @@ extension HostFault {
     case .wrongVariable(let name, let value, let names):
       "\(name) is \"\(value)\", and there are only \(names.joined(separator: ", "))"
         + didYouMean(value, among: names, quotes: .double)
+    case .sandboxed(.terminal): "the sandbox does not give the terminal away"
+    case .sandboxed(.programs): "the sandbox runs no programs"
+    case .sandboxed(.standardInput): "the sandbox does not read standard input"
     }
   }
 }

@@ -31,7 +31,7 @@ package final class HostFunctions {
   ) throws(LuaError) {
     self.runtime = runtime
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed, share)
-    input = try ScriptInput(runtime, isSandboxed ? .refused("the sandbox does not read standard input") : source, share)
+    input = try ScriptInput(runtime, isSandboxed ? .refused(HostFault.sandboxed(.standardInput)) : source, share)
     if isSandboxed {
       sources = [processes, input]
       try runtime.session.setAbsent("files")
@@ -41,7 +41,7 @@ package final class HostFunctions {
     runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) } }
     let title = Self.suspendFunction.row.title
     try runtime.addFunction(Self.suspendFunction, pausesBudget: true) { [weak self] _, _, function in
-      if isSandboxed { throw FunctionFault.sandboxed(title, "the sandbox does not give the terminal away") }
+      if isSandboxed { throw FunctionFault.caused(title, by: HostFault.sandboxed(.terminal)) }
       guard let self, !processes.isEnded else { throw FunctionFault.ended(title) }
       return .values(try self.suspend(function))
     }

@@ -15,6 +15,10 @@ enum PluginFault: Fault, Hashable {
   case actionFailed(String, why: String)
   case tooManyActions(Int)
   case performedInBody(String)
+  /// What an action has said that a task waited for.
+  case relayed(String)
+  case noInput
+  case readOnly(String)
   case unknownValue(String, known: [String])
   case unknownEvent(String, known: [String])
   case wrongPayload(event: String, PluginMismatch)
@@ -51,6 +55,9 @@ extension PluginFault {
     case .actionFailed(let name, let why): "\(name): \(why)"
     case .tooManyActions(let most): "\(most) actions are under way already, and no more can be begun before one has ended"
     case .performedInBody(let name): "\(name): a body only says what is shown; perform actions in callbacks and tasks"
+    case .relayed(let words): words
+    case .noInput: "a plugin has no standard input"
+    case .readOnly(let name): "'\(name)' can only be read: the host writes it"
     case .unknownValue(let name, let known): "the host publishes no value '\(name)'" + didYouMean(name, among: known)
     case .unknownEvent(let name, let known): "there is no event '\(name)'" + didYouMean(name, among: known)
     case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.words)"

@@ -13,11 +13,6 @@ struct ProcessRequest {
   var input: [UInt8] = []
 }
 
-/// A program that could not be started.
-struct ProcessFailure: Error, CustomStringConvertible {
-  let description: String
-}
-
 /// A program that runs beside the interface, its streams pipes.
 final class ChildProcess {
   /// More than this of what it printed is not kept for lines that nobody reads: it waits until somebody does.
@@ -40,7 +35,7 @@ final class ChildProcess {
   /// Where the next line begins in `output`.
   private var start = 0
 
-  init(_ request: ProcessRequest) throws(ProcessFailure) {
+  init(_ request: ProcessRequest) throws(ProcessFault) {
     var ours: [Int32] = []
     var theirs: [Int32] = []
     for stream in 0..<3 {
@@ -56,8 +51,9 @@ final class ChildProcess {
     }
     defer { ChildProcess.close(theirs) }
     guard theirs.allSatisfy({ $0 >= 0 }) else {
+      let number = errno
       ChildProcess.close(ours)
-      throw ProcessFailure(description: "cannot make a pipe: \(String(cString: strerror(errno)))")
+      throw .noPipe(errno: number)
     }
     do {
       identifier = try Spawn.start(request, streams: theirs, group: true)

@@ -113,7 +113,7 @@ extension ArgumentReader {
     case .integer, .number: bytes = try state.describe(value).utf8
     default: return nil
     }
-    if bytes.contains(0) { throw FunctionFault.failed(title, "a program is given no zero bytes") }
+    if bytes.contains(0) { throw FunctionFault.caused(title, by: ProcessFault.zeroByte) }
     return bytes
   }
 }

@@ -34,7 +34,7 @@ package final class ScriptProcesses: OutsideSource {
     let title = ProcessFunctions.process.row.title
     guard !isSandboxed else {
       try runtime.addFunction(ProcessFunctions.process) { _, _, _ in
-        throw FunctionFault.sandboxed(title, "the sandbox runs no programs")
+        throw FunctionFault.caused(title, by: HostFault.sandboxed(.programs))
       }
       return
     }
@@ -114,8 +114,8 @@ package final class ScriptProcesses: OutsideSource {
   private func start(_ request: ProcessRequest) throws -> LuaOutcome {
     do {
       return try begin(request)
-    } catch let failure as ProcessFailure {
-      throw FunctionFault.caused(ProcessFunctions.process.row.title, by: failure.fault)
+    } catch let fault as ProcessFault {
+      throw FunctionFault.caused(ProcessFunctions.process.row.title, by: fault)
     }
   }
 
@@ -150,10 +150,7 @@ package final class ScriptProcesses: OutsideSource {
     while true {
       if let results = answer(process, number, wish) { return results }
       let left = end - TerminalDriver.now()
-      if left <= 0 {
-        throw FunctionFault.said(
-          "the program still runs; to wait for longer than a second, ask for it inside of a task")
-      }
+      if left <= 0 { throw ProcessFault.stillRuns }
       var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
       process.serve()

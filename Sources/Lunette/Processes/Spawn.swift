@@ -9,12 +9,10 @@ enum Spawn {
   ///   - streams: Its standard input, output and error; empty: this process's own.
   ///   - group: Whether it gets a process group of its own, so that it can be ended with all that it started. It is not
   ///     the terminal's foreground group then.
-  static func start(_ request: ProcessRequest, streams: [Int32], group: Bool) throws(ProcessFailure) -> pid_t {
+  static func start(_ request: ProcessRequest, streams: [Int32], group: Bool) throws(ProcessFault) -> pid_t {
     let folder = request.folder.map { $0.map { CChar(bitPattern: $0) } + [0] }
     if let folder, access(folder, X_OK) != 0 {
-      throw ProcessFailure(
-        description: "cannot run in \"\(String(decoding: request.folder!, as: UTF8.self))\": "
-          + String(cString: strerror(errno)))
+      throw .noFolder(request.folder!, errno: errno)
     }
     var process: pid_t = 0
     let error = withStrings(request.arguments) { arguments in
@@ -23,9 +21,7 @@ enum Spawn {
       }
     }
     if error != 0 {
-      throw ProcessFailure(
-        description: "cannot run \"\(String(decoding: request.arguments[0], as: UTF8.self))\": "
-          + String(cString: strerror(error)))
+      throw .cannotRun(request.arguments[0], errno: error)
     }
     return process
   }
@@ -55,7 +51,7 @@ enum Spawn {
   }
 
   /// Runs a program on this process's own streams, and waits for its end, as a shell does. Its exit status.
-  static func runInForeground(_ request: ProcessRequest) throws(ProcessFailure) -> Int {
+  static func runInForeground(_ request: ProcessRequest) throws(ProcessFault) -> Int {
     // Keys that interrupt are meant for the program.
     var ignored = sigaction()
     ignored.__sigaction_handler.sa_handler = SIG_IGN

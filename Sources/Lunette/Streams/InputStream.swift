@@ -3,10 +3,6 @@ import Glibc
 
 /// Bytes that come when they come: a pipe, a file or a socket, read only when somebody wants what is in it.
 final class InputStream {
-  /// What went wrong while it was read.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
   /// So many bytes are kept for readers to come; the rest waits where it is, and with it whoever writes it.
   static let mostUnread = 1 << 20
   /// A line, or all of it at once, that is longer is refused.
@@ -50,7 +46,7 @@ final class InputStream {
   var awaited: Int32? { isAtEnd ? nil : descriptor }
 
   /// Reads what there is, up to `limit` bytes that nobody has taken. Never waits.
-  private func fill(upTo limit: Int) throws(Failure) {
+  private func fill(upTo limit: Int) throws(InputFault) {
     let chunk = 65_536
     while !isAtEnd, bytes.count - start < limit {
       var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -66,7 +62,7 @@ final class InputStream {
       isAtEnd = true
       let error = errno
       close()
-      if count < 0 { throw Failure(description: "cannot read: \(String(cString: strerror(error)))") }
+      if count < 0 { throw .unreadable(errno: error) }
     }
   }
 
@@ -86,7 +82,7 @@ final class InputStream {
   }
 
   /// The next line without its end, which is a newline alone; nil if there is none yet, or, at the end, none any more.
-  func takeLine() throws(Failure) -> [UInt8]? {
+  func takeLine() throws(InputFault) -> [UInt8]? {
     while true {
       if let end = nextNewline() {
         let line = take(end - start)
@@ -98,7 +94,7 @@ final class InputStream {
       let unread = bytes.count - start
       // A line is as long as it is; but one without an end must not fill the memory.
       guard unread < Self.mostAtOnce else {
-        throw Failure(description: "a line is longer than \(Self.mostAtOnce >> 20) MiB; ui.stdin:read(n) takes pieces")
+        throw .longLine(most: Self.mostAtOnce)
       }
       try fill(upTo: max(Self.mostUnread, unread + 65_536))
       if bytes.count > before { continue }
@@ -116,16 +112,16 @@ final class InputStream {
   }
 
   /// What there is, at most `count` bytes; nil if there is nothing yet, or, at the end, nothing any more.
-  func take(upTo count: Int) throws(Failure) -> [UInt8]? {
+  func take(upTo count: Int) throws(InputFault) -> [UInt8]? {
     if start == bytes.count { try fill(upTo: min(count, Self.mostUnread)) }
     return start < bytes.count ? take(min(count, bytes.count - start)) : nil
   }
 
   /// All that is left, once its end was read; until then nil. At most 16 MB are read in one call, for it must not take long.
-  func takeAll() throws(Failure) -> [UInt8]? {
+  func takeAll() throws(InputFault) -> [UInt8]? {
     try fill(upTo: min(bytes.count - start + (16 << 20), Self.mostAtOnce + 1))
     guard bytes.count - start <= Self.mostAtOnce else {
-      throw Failure(description: "there are more than \(Self.mostAtOnce >> 20) MiB; ui.stdin:read(n) takes pieces")
+      throw .tooMuch(most: Self.mostAtOnce)
     }
     return isAtEnd ? take(bytes.count - start) : nil
   }

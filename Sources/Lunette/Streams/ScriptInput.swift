@@ -1,4 +1,5 @@
 import Glibc
+import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 import LunetteScript
@@ -11,8 +12,8 @@ package final class ScriptInput: OutsideSource {
     case standardInput
     /// Texts that `give` has given, by the clock of the interface (`ScriptTasks.clock`); nothing else.
     case given
-    /// Nobody may read it; says why.
-    case refused(String)
+    /// Nobody may read it, and why.
+    case refused(any Fault)
   }
   private enum Wish { case line, some(Int), all }
 
@@ -47,7 +48,7 @@ package final class ScriptInput: OutsideSource {
     if let module = try state.call(chunk, values).first?.reference { try runtime.session.setField("stdin", module) }
   }
 
-  private static func fault(_ words: String) -> FunctionFault { .failed(InputFunctions.table.name, words) }
+  private static func refusal(_ fault: any Fault) -> FunctionFault { .caused(InputFunctions.table.name, by: fault) }
 
   /// What the interface on a clock reads.
   package func give(_ text: [UInt8], to clock: Int) { streams[clock] = InputStream(text) }
@@ -57,14 +58,10 @@ package final class ScriptInput: OutsideSource {
     let stream: InputStream
     switch source {
     case .standardInput:
-      if isatty(0) == 1 {
-        throw Self.fault(
-          "standard input is the terminal, whose keys are the interface's; it is read where it is "
-            + "a pipe or a file, as in command | lunette run FILE")
-      }
+      if isatty(0) == 1 { throw Self.refusal(InputFault.isTerminal) }
       stream = InputStream(0)
     case .given: stream = InputStream([])
-    case .refused(let reason): throw Self.fault(reason)
+    case .refused(let reason): throw Self.refusal(reason)
     }
     streams[clock] = stream
     return stream
@@ -96,7 +93,7 @@ package final class ScriptInput: OutsideSource {
       if let value = try answer(wish, stream) { return value }
       let left = end - TerminalDriver.now()
       guard left > 0, let descriptor = stream.awaited else {
-        throw Self.fault("nothing came for a second; to wait for longer, read inside of a task")
+        throw Self.refusal(InputFault.nothingCame)
       }
       var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&one, 1, Int32(left * 1000) + 1)
@@ -106,14 +103,14 @@ package final class ScriptInput: OutsideSource {
   /// What a wish ends with; nil if it must wait.
   private func answer(_ wish: Wish, _ stream: InputStream) throws -> LuaValue? {
     let taken: [UInt8]?
-    do {
+    do throws(InputFault) {
       switch wish {
       case .line: taken = try stream.takeLine()
       case .some(let count): taken = try stream.take(upTo: count)
       case .all: taken = try stream.takeAll()
       }
-    } catch let failure as InputStream.Failure {
-      throw Self.fault("\(failure)")
+    } catch {
+      throw Self.refusal(error)
     }
     if let taken { return .string(.init(taken)) }
     return stream.isAtEnd ? .nil : nil

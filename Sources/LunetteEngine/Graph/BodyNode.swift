@@ -88,7 +88,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     if !keeps || content === EmptyView.shared || showsFallback {
       scope.letGo()
       showsFallback = true
-      content = scene.reports.showsMoreErrors ? fallback(scene.reports.shortened(error)) : EmptyView.shared
+      let scope = bodyEnvironment.scope
+      content =
+        scene.reports.showsMoreErrors(of: scope)
+        ? fallback(scene.reports.shortened(error, of: scope)) : EmptyView.shared
     }
     scene.reports.failed(self, error, style: styleName, in: bodyEnvironment.scope)
   }

@@ -12,7 +12,7 @@ package final class SceneReports: SceneFeature {
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
-  private var failing: [ObjectIdentifier: (node: Node, report: Report)] = [:]
+  private var failing: [ObjectIdentifier: (node: Node, report: Report, scope: Scope)] = [:]
   /// The scopes in which something was reported in this turn that did not run because the turn was over.
   private var refusing: [Scope] = []
   /// The nodes above those that have left the tree while a call in their name is put off, from the innermost out.
@@ -22,7 +22,7 @@ package final class SceneReports: SceneFeature {
 
   func turnEnded() {
     if refusing.isEmpty { return }
-    for scope in refusing { scope.refusals = 0 }
+    for scope in refusing { scope.reports.refusals = 0 }
     refusing.removeAll()
   }
   /// `node` leaves the tree, and may have to be named in a message yet.
@@ -44,33 +44,33 @@ package final class SceneReports: SceneFeature {
   fileprivate func tell(
     _ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope, _ kind: Report.Kind = .script
   ) {
+    let known = scope.reports
     if error.isRefusal {
       // All for the same reason, and each takes time that there is none of.
-      if scope.refusals == 0 { refusing.append(scope) }
-      scope.refusals += 1
-      if scope.refusals > SceneReports.mostRefusals { return }
+      if known.refusals == 0 { refusing.append(scope) }
+      known.refusals += 1
+      if known.refusals > ScopeReports.mostRefusals { return }
     }
     let report = Report(
       error: located(error, node, view, scope), path: node.map { path(to: $0, scope) } ?? "", scope: scope.name,
       kind: kind)
-    if errors.count < SceneReports.mostReports {
+    if known.errors < ScopeReports.most, errors.count < ScopeReports.mostInScene {
       var kept = report
-      if errors.count >= SceneReports.mostLongReports { kept.error = shortened(report.error, always: true) }
+      if known.errors >= ScopeReports.mostLong { kept.error = SceneReports.shortened(report.error) }
+      known.errors += 1
       errors.append(kept)
     }
     (scope.onError ?? onError)?(report)
   }
-  /// So many errors are kept, and so many bodies that failed are looked after: a script can make more than anybody reads,
-  /// and each would cost memory and the time to tell of it.
-  static let mostReports = 1000
-  private static let mostRefusals = 20
-  /// So many of them with all of their words.
-  static let mostLongReports = 50
-  /// Whether one more body that fails gets an error in its place.
-  var showsMoreErrors: Bool { failing.count < SceneReports.mostReports }
-  /// The first words, where many have failed already.
-  func shortened(_ error: ScriptError, always: Bool = false) -> ScriptError {
-    guard always || failing.count >= SceneReports.mostLongReports else { return error }
+  /// Whether one more body of the scope's that fails gets an error in its place.
+  func showsMoreErrors(of scope: Scope) -> Bool {
+    scope.reports.failing < ScopeReports.most && failing.count < ScopeReports.mostInScene
+  }
+  /// The first words, where many bodies of the scope's have failed already.
+  func shortened(_ error: ScriptError, of scope: Scope) -> ScriptError {
+    scope.reports.failing < ScopeReports.mostLong ? error : SceneReports.shortened(error)
+  }
+  private static func shortened(_ error: ScriptError) -> ScriptError {
     let longest = 500
     let words = error.words
     var short = error
@@ -83,11 +83,12 @@ package final class SceneReports: SceneFeature {
   }
   package func warn(_ fault: any Fault, from node: Node?) {
     let scope = node?.environment.scope ?? scene.scope
-    if diagnostics.count >= SceneReports.mostReports || scope.isClosed { return }
+    if scope.isClosed || scope.reports.warnings.count >= ScopeReports.most { return }
+    if diagnostics.count >= ScopeReports.mostInScene { return }
     let path = node.map { self.path(to: $0, scope) } ?? ""
     let warning = ScriptError(fault, traceback: path.isEmpty ? nil : "in \(path)")
     let report = Report(error: located(warning, node, nil, scope), path: path, scope: scope.name)
-    if diagnostics.contains(report) { return }
+    if !scope.reports.warnings.insert(report).inserted { return }
     diagnostics.append(report)
     onDiagnostic?(report)
   }
@@ -103,7 +104,7 @@ package final class SceneReports: SceneFeature {
       view.sourceLocation == 0 ? nil : scope.sourceLocation?(view.sourceLocation)
     }
     if let location = view.flatMap(notedLocation) { return location }
-    // Numbers of places mean something to their own script only.
+    // Numbers of locations mean something to their own script only.
     for here in node.map(lineage) ?? [] where here.environment.scope === scope {
       if let location = notedLocation(here.view) ?? here.bodyLocation { return location }
     }
@@ -121,18 +122,22 @@ package final class SceneReports: SceneFeature {
   /// - Parameter scope: Whose body it is: that of a style may be another's than the control.
   func failed(_ node: Node, _ error: ScriptError, style: String?, in scope: Scope) {
     // It is one of too many; those that are shown say what is wrong.
-    if failing[ObjectIdentifier(node)] == nil, !showsMoreErrors || error.isRefusal && scope.refusals > 200 { return }
-    let error = shortened(error)
+    let isOneTooMany = !showsMoreErrors(of: scope) || error.isRefusal && scope.reports.refusals > 200
+    if isOneTooMany, failing[ObjectIdentifier(node)] == nil { return }
+    let error = shortened(error, of: scope)
     // First, so that who is told finds it among `currentErrors`.
     let path = path(to: node, scope) + (style.map { " › style \"\($0)\"" } ?? "")
+    resolved(node)
+    scope.reports.failing += 1
     failing[ObjectIdentifier(node)] = (
-      node, Report(error: located(error, node, nil, scope), path: path, scope: scope.name)
+      node, Report(error: located(error, node, nil, scope), path: path, scope: scope.name), scope
     )
     report(error, from: node, in: scope)
   }
   /// A body that may have failed before has run, or has gone.
   func resolved(_ node: Node) {
-    if !failing.isEmpty { failing.removeValue(forKey: ObjectIdentifier(node)) }
+    guard !failing.isEmpty, let known = failing.removeValue(forKey: ObjectIdentifier(node)) else { return }
+    known.scope.reports.failing -= 1
   }
   /// Why `node`'s body has failed; nil if it has not.
   func failure(of node: Node) -> ScriptError? { failing[ObjectIdentifier(node)]?.report.error }

@@ -34,7 +34,7 @@ open class View {
   /// Whether a node that shows `old`, of the same class, can go on with this view and keep its state.
   open func isSameKind(as old: View) -> Bool { true }
 
-  /// Where a script made it: a number of its owner's, whose place `Scope.sourceLocation` knows; 0 if that was not
+  /// Where a script made it: a number of its owner's, whose location `Scope.sourceLocation` knows; 0 if that was not
   /// noted. It lies in bytes that would be unused.
   @usableFromInline package final var sourceLocation: UInt32 = 0
 

@@ -24,8 +24,6 @@ package final class Scope {
   var features = ScopeFeatures()
   /// Read by the places where its environment is made: they make it anew when this changes.
   let changed = StateSignal()
-  /// How often in this turn something was reported that did not run because the turn was over.
-  var refusals = 0
 
   /// By which others know it without holding it.
   package let reference = ScopeReference()

@@ -12,3 +12,29 @@ package enum IdentityKey: Hashable, Sendable {
 
   package static func string(_ text: String) -> IdentityKey { .string(.text(text)) }
 }
+
+extension IdentityKey {
+  /// What a value is told apart by, as it stands; nil for none.
+  package init?(_ value: ScalarValue) {
+    switch value {
+    case .none: return nil
+    case .string(let value): self = .string(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .boolean(let value): self = .boolean(value)
+    case .object(let address): self = .object(address)
+    }
+  }
+}
+
+extension ScalarValue {
+  package init(_ key: IdentityKey) {
+    switch key {
+    case .string(let value): self = .string(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .boolean(let value): self = .boolean(value)
+    case .object(let address): self = .object(address)
+    }
+  }
+}

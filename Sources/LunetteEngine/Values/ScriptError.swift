@@ -4,7 +4,7 @@ import LunetteDiagnostics
 public struct ScriptError: Fault {
   package var fault: any Fault
   public var location: SourceLocation?
-  /// What ran, such as `the root's body`, where the fault had no place of its own.
+  /// What ran, such as `the root's body`, where the fault had no location of its own.
   package var context: String?
   public var subject: String?
   /// What called what, a line each.

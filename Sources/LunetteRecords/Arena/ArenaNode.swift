@@ -23,7 +23,7 @@
   }
 
   /// Where it was made, for `ScriptSession.location`; 0 where that was not noted.
-  @inlinable package var place: UInt32 { node.load(fromByteOffset: 12, as: UInt32.self) }
+  @inlinable package var location: UInt32 { node.load(fromByteOffset: 12, as: UInt32.self) }
 
   @inlinable package func slot(_ index: Int) -> ArenaSlot { ArenaSlot(base: base, slot: node + 16 + 16 * index) }
 

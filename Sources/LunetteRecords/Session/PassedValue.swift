@@ -4,15 +4,17 @@ import LunetteValues
 
 /// An argument of a callback.
 package indirect enum PassedValue {
-  case none
-  case boolean(Bool)
-  case integer(Int64)
-  case number(Double)
-  case string(ExactString)
+  /// Of an object, whose address is nothing that Lua can have, nil.
+  case scalar(ScalarValue)
   case handle(LuaHandle)
   case table([(StaticString, PassedValue)])
+}
 
-  package static func string(_ text: String) -> PassedValue { .string(.text(text)) }
+extension PassedValue {
+  package static var none: PassedValue { .scalar(.none) }
+  package static func boolean(_ value: Bool) -> PassedValue { .scalar(.boolean(value)) }
+  package static func integer(_ value: Int) -> PassedValue { .scalar(.integer(value)) }
+  package static func string(_ text: String) -> PassedValue { .scalar(.string(text)) }
 }
 
 /// Arguments on their way into C: values by number, bytes in one buffer.
@@ -26,19 +28,19 @@ struct PassedArguments {
     // A static string with a terminator lives as long as the program.
     if let key { passed.key = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self) }
     switch value {
-    case .none: passed.tag = Int32(CL_TAG_NONE)
-    case .boolean(let value):
+    case .scalar(.none), .scalar(.object): passed.tag = Int32(CL_TAG_NONE)
+    case .scalar(.boolean(let value)):
       passed.tag = Int32(CL_TAG_BOOLEAN)
       passed.integer = value ? 1 : 0
-    case .integer(let value):
+    case .scalar(.integer(let value)):
       passed.tag = Int32(CL_TAG_INTEGER)
       passed.integer = value
-    case .number(let value):
+    case .scalar(.number(let value)):
       passed.tag = Int32(CL_TAG_NUMBER)
       passed.number = value
-    case .string(let string):
+    case .scalar(.string(let string)):
       passed.tag = Int32(CL_TAG_STRING)
-      // Its place in the buffer for now; the buffer may still move.
+      // Its offset in the buffer for now; the buffer may still move.
       passed.integer = Int64(bytes.count)
       bytes.append(contentsOf: string.utf8)
       passed.length = Int32(bytes.count) - Int32(passed.integer)

@@ -26,13 +26,13 @@ extension ScriptSession {
 
   /// From here on each node says where the script made it, not only those whose declaration asks for it: for development
   /// tools. It costs a tenth of a microsecond a view.
-  package func noteAllLocations() { cl_note_all_places(session) }
+  package func noteAllLocations() { cl_note_all_locations(session) }
 
   /// Where a node was made; nil where that is not known.
   package func location(_ location: UInt32) -> SourceLocation? {
     if location == 0 { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      cl_place_words(session, location, buffer.baseAddress, buffer.count)
+      cl_location_words(session, location, buffer.baseAddress, buffer.count)
       return SourceLocation(String(cString: buffer.baseAddress!))
     }
   }

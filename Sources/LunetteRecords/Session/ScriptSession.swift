@@ -26,7 +26,7 @@ package final class ScriptSession {
     precondition(
       MemoryLayout<cl_node>.size == 16 && MemoryLayout<cl_slot>.size == 16
         && MemoryLayout<cl_node>.offset(of: \.slot_count) == 2 && MemoryLayout<cl_node>.offset(of: \.child_count) == 4
-        && MemoryLayout<cl_node>.offset(of: \.content) == 8 && MemoryLayout<cl_node>.offset(of: \.place) == 12
+        && MemoryLayout<cl_node>.offset(of: \.content) == 8 && MemoryLayout<cl_node>.offset(of: \.location) == 12
         && Int(ArenaTag.object.rawValue) == CL_TAG_OBJECT && MemoryLayout<cl_slot>.offset(of: \.tag) == 1
         && MemoryLayout<cl_slot>.offset(of: \.extra) == 4,
       "ArenaNode does not have the layout of cl_record.h")
@@ -64,7 +64,7 @@ package final class ScriptSession {
     return state.adopt(slot: slot, kind: .table, identity: UInt(slot))
   }
 
-  /// A function that calls its argument, a body, and returns the first of its results; it raises, at the place of that
+  /// A function that calls its argument, a body, and returns the first of its results; it raises, at the location of that
   /// body, if that made a view and returned nothing.
   package func makeBodyCaller() throws(LuaError) -> LuaReference {
     var slot: Int32 = 0

@@ -21,28 +21,8 @@ final class ScriptBinding: ControlBinding {
     return last
   }
   func set(_ value: ScalarValue) throws {
-    let argument: PassedValue
-    switch value {
-    case .none, .object: argument = .none
-    case .boolean(let value): argument = .boolean(value)
-    case .integer(let value): argument = .integer(value)
-    case .number(let value): argument = .number(value)
-    case .string(let value): argument = .string(value)
-    }
-    try runtime.call(handle, [argument])
+    try runtime.call(handle, [.scalar(value)])
   }
   /// Writes a value of the script's own.
   func set(_ value: LuaHandle) throws { try runtime.call(handle, [.handle(value)]) }
-}
-
-extension ScalarValue {
-  init(_ key: IdentityKey) {
-    switch key {
-    case .string(let value): self = .string(value)
-    case .integer(let value): self = .integer(value)
-    case .number(let value): self = .number(value)
-    case .boolean(let value): self = .boolean(value)
-    case .object(let address): self = .object(address)
-    }
-  }
 }

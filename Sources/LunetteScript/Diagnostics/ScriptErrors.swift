@@ -5,7 +5,7 @@ import LunetteScreen
 
 extension ScriptRuntime {
   /// An error of Lua's as the scene reports it. `context` says what ran; it goes before the traceback, and into the message
-  /// where that has no position of its own (a memory or time limit).
+  /// where that has no location of its own (a memory or time limit).
   package func scriptError(_ error: LuaError, in context: String?) -> ScriptError {
     if let cause = error.cause as? ScriptError, context == nil { return cause }
     // `error` with level 0, a value without text, or C code: the innermost line of the script that was running.

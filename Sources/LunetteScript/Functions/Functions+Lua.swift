@@ -63,19 +63,3 @@ extension ScriptRuntime {
     return try state.makeTable(fields: [("__index", .reference(unknown))])
   }
 }
-
-extension ScalarValue {
-  init(_ value: LuaValue) {
-    if let value = value.boolean {
-      self = .boolean(value)
-    } else if let value = value.integer {
-      self = .integer(value)
-    } else if let value = value.number {
-      self = .number(value)
-    } else if case .string(let value) = value {
-      self = .string(value)
-    } else {
-      self = .none
-    }
-  }
-}

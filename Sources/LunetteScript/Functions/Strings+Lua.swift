@@ -20,7 +20,11 @@ enum StringFunctions {
 extension ScriptRuntime {
   func installStrings() throws(LuaError) {
     try addFunction(StringFunctions.strings) { runtime, _, locale, table in
-      try runtime.addStrings(table, locale: locale, name: StringFunctions.strings.row.title)
+      do {
+        try runtime.addStrings(table, locale: locale)
+      } catch let fault as StringsFault {
+        throw FunctionFault.caused(StringFunctions.strings.row.title, by: fault)
+      }
       return .none
     }
     try addFunction(StringFunctions.phrase) { runtime, _, key, values in
@@ -51,22 +55,23 @@ extension ScriptRuntime {
     }
   }
 
-  /// Adds a table of translations: a string, or a table of plural forms, by key. `name` is for messages. Texts that have
-  /// been shown look again if it `announces`.
-  func addStrings(_ table: LuaReference, locale: String, name: String, announces: Bool = true) throws {
+  /// Adds a table of translations: a string, or a table of plural forms, by key. Texts that have been shown look again if
+  /// it `announces`.
+  ///
+  /// - Throws: `StringsFault` for what is wrong with the table, `LuaError` where memory ends.
+  func addStrings(_ table: LuaReference, locale: String, announces: Bool = true) throws {
     var entries: [String: String] = [:]
     var plurals: [String: PluralForms] = [:]
     for (key, value) in try state.pairs(table) {
       guard let key = key.text else {
-        throw FunctionFault.wrongValue(name, "a key", expected: "a string", GivenValue(key))
+        throw StringsFault.wrongKey(GivenValue(key))
       }
       if let text = value.text {
         entries[key] = text
       } else if let forms = value.table {
-        plurals[key] = try pluralForms(forms, key, name)
+        plurals[key] = try pluralForms(forms, key)
       } else {
-        throw FunctionFault.wrongValue(
-          name, "'\(key)'", expected: "a string or a table of plural forms", GivenValue(value))
+        throw StringsFault.wrongValue(key: key, GivenValue(value))
       }
     }
     // As if none of them took the place of another, until they are there.
@@ -81,17 +86,16 @@ extension ScriptRuntime {
     if announces { stringsChanged() }
   }
 
-  private func pluralForms(_ table: LuaReference, _ key: String, _ name: String) throws -> PluralForms {
+  private func pluralForms(_ table: LuaReference, _ key: String) throws -> PluralForms {
     var forms: [PluralCategory: String] = [:]
     for (category, form) in try state.pairs(table) {
       guard let category = category.text.flatMap(PluralCategory.init), let form = form.text else {
-        throw FunctionFault.failed(
-          name, "the forms of '\(key)' must be strings under zero, one, two, few, many or other")
+        throw StringsFault.wrongForms(key: key)
       }
       forms[category] = form
     }
     guard let complete = PluralForms(forms) else {
-      throw FunctionFault.failed(name, "'\(key)' has no form 'other', which every language needs")
+      throw StringsFault.noOtherForm(key: key)
     }
     return complete
   }

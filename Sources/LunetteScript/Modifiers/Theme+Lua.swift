@@ -74,7 +74,7 @@ extension ScriptRuntime {
     guard let table = value.table else {
       throw ScriptFault.noTheme(given: value.given)
     }
-    // Not called by a chunk: that would be named as the place of what is wrong.
+    // Not called by a chunk: that would be named as the location of what is wrong.
     let chunk = try state.load(Array("return require(\"lunette\").Theme".utf8), chunkName: "=theme")
     guard let make = try state.call(chunk, []).first?.reference else { preconditionFailure("ui.Theme is there") }
     let made = try state.call(make, [.reference(table)])

@@ -19,9 +19,13 @@ extension FunctionFault {
     case .needsTask(let title): return "\(title) waits, and can only be called inside of a task"
     case .ended(let title): return "\(title): the script has ended"
     case .closed: return "the script has been closed"
-    case .sandboxed(let title, let words), .failed(let title, let words): return "\(title): \(words)"
+    case .tooManyTasks(let title, let most):
+      return "\(title): there are \(most) tasks and timers already, and no more can be begun before one has ended"
+    case .senderIsFixed(let field):
+      return "a sender tells of its button and cannot be changed (field \"\(field)\" was assigned)"
+    case .buttonTypeIsFixed: return "a button's type is given when it is made; it cannot be assigned later"
+    case .appearanceInBody(let title): return "\(title): a body or makeBody may not change what buttons are"
     case .caused(let title, let fault): return "\(title): \(fault.message)"
-    case .said(let words): return words
     }
   }
 

@@ -24,14 +24,16 @@ package enum FunctionFault: Fault {
   case ended(_ title: String)
   /// The same of a host that has closed it.
   case closed
-  /// The sandbox does not do that; in words.
-  case sandboxed(_ title: String, String)
-  /// What the function itself found, in words.
-  case failed(_ title: String, String)
-  /// The same where what it called has thrown.
+  /// There are as many tasks and timers as there may be.
+  case tooManyTasks(_ title: String, most: Int)
+  /// A field of a sender is assigned.
+  case senderIsFixed(field: String)
+  /// A button's type is assigned.
+  case buttonTypeIsFixed
+  /// A body changes what buttons look like.
+  case appearanceInBody(_ title: String)
+  /// What the function called has thrown this, or what stands behind it found it.
   case caused(_ title: String, by: any Fault)
-  /// The same where the words name it.
-  case said(String)
 }
 
 /// What was given, as far as messages tell of it.

@@ -28,12 +28,12 @@ extension ScriptRuntime: ScriptSessionHost {
       let value = object as? ScriptValue
     else { return .unset }
     switch value.passed {
-    case .boolean(let value): return .boolean(value)
-    case .integer(let value): return .integer(Int(value))
-    case .number(let value): return .number(value)
-    case .string(let value): return .string(value)
+    case .scalar(.boolean(let value)): return .boolean(value)
+    case .scalar(.integer(let value)): return .integer(Int(value))
+    case .scalar(.number(let value)): return .number(value)
+    case .scalar(.string(let value)): return .string(value)
     case .handle(let handle): return .handle(handle)
-    case .none, .table: return .unset
+    case .scalar, .table: return .unset
     }
   }
 

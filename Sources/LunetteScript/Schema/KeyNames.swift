@@ -59,10 +59,10 @@ extension PassedValue {
   /// A gesture's value (section 5 of the contract).
   static func gesture(_ value: GestureValue) -> PassedValue {
     func point(_ point: Point) -> PassedValue {
-      .table([("x", .integer(Int64(point.x))), ("y", .integer(Int64(point.y)))])
+      .table([("x", .integer(point.x)), ("y", .integer(point.y))])
     }
     let translation: PassedValue = .table([
-      ("width", .integer(Int64(value.translation.x))), ("height", .integer(Int64(value.translation.y))),
+      ("width", .integer(value.translation.x)), ("height", .integer(value.translation.y)),
     ])
     let fields: [(StaticString, PassedValue)] = [
       ("startLocation", point(value.startLocation)), ("location", point(value.location)), ("translation", translation),
@@ -71,12 +71,6 @@ extension PassedValue {
   }
 
   static func identity(_ key: IdentityKey?) -> PassedValue {
-    switch key {
-    case .string(let string): .string(string)
-    case .integer(let integer): .integer(integer)
-    case .number(let number): .number(number)
-    case .boolean(let boolean): .boolean(boolean)
-    case .object, nil: .none
-    }
+    .scalar(key.map { ScalarValue($0) } ?? .none)
   }
 }

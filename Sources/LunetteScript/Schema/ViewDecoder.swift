@@ -35,7 +35,7 @@ final class ViewDecoder {
   @inline(__always)
   func view(_ node: ArenaNode) -> View {
     let view = decoders[node.kind](node, self)
-    if node.place != 0 { note(node.place, of: view) }
+    if node.location != 0 { note(node.location, of: view) }
     return view
   }
 

@@ -50,9 +50,9 @@ final class ScriptValue: WatchedValue, ComparableValue {
     self.runtime = runtime
     switch slot?.tag {
     case .boolean: passed = .boolean(slot!.boolean)
-    case .integer: passed = .integer(Int64(slot!.integer))
-    case .number: passed = .number(slot!.number)
-    case .string, .verbatim: passed = .string(slot!.exactString)
+    case .integer: passed = .integer(slot!.integer)
+    case .number: passed = .scalar(.number(slot!.number))
+    case .string, .verbatim: passed = .scalar(.string(slot!.exactString))
     case .function, .object: passed = .handle(decoder.handle(slot!))
     default: passed = .none
     }
@@ -62,12 +62,7 @@ final class ScriptValue: WatchedValue, ComparableValue {
   /// As `rawequal`, but for tables that were written again.
   private func equals(_ other: ScriptValue) -> Bool {
     switch (passed, other.passed) {
-    case (.none, .none): true
-    case (.boolean(let a), .boolean(let b)): a == b
-    case (.integer(let a), .integer(let b)): a == b
-    case (.number(let a), .number(let b)): a == b
-    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
-    case (.string(let a), .string(let b)): a == b
+    case (.scalar(let a), .scalar(let b)): a.equals(b)
     case (.handle(let a), .handle(let b)): version == other.version && runtime.session.areEqual(a, b)
     default: false
     }

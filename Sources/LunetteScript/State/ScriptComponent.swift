@@ -159,14 +159,7 @@ final class ScriptForEach: ForEachSource {
   func key(at index: Int) throws -> IdentityKey? {
     guard let id, !runtime.isClosed else { return nil }
     do {
-      switch try runtime.session.key(ofRow: index + 1, in: items, by: id) {
-      case .string(let string): return .string(string)
-      case .integer(let integer): return .integer(integer)
-      case .number(let number): return .number(number)
-      case .boolean(let boolean): return .boolean(boolean)
-      case .object(let address): return .object(address)
-      case .none: return nil
-      }
+      return IdentityKey(try runtime.session.key(ofRow: index + 1, in: items, by: id))
     } catch {
       throw runtime.scriptError(error, in: nil)
     }

@@ -34,15 +34,17 @@ final class ScriptSelection: SelectionBinding {
 
   private func tags(in answer: BindingResult) throws -> SelectedTags {
     if let table = answer.table { return .several(Set(try tags(in: table))) }
-    return answer.value.identity.map { .one($0.normalized) } ?? .none
+    // An object is no tag: it could be read, but not be written.
+    if case .object = answer.value { return .none }
+    return IdentityKey(answer.value).map { .one($0.normalized) } ?? .none
   }
 
   private func tags(in table: LuaReference) throws -> [IdentityKey] {
     try runtime.state.pairs(table).compactMap { key, value in
       switch value {
-      case .boolean(true): key.identity
+      case .boolean(true): IdentityKey(ScalarValue(key))
       case .boolean(false): nil
-      default: key.integer == nil ? nil : value.identity
+      default: key.integer == nil ? nil : IdentityKey(ScalarValue(value))
       }
     }
   }
@@ -50,7 +52,7 @@ final class ScriptSelection: SelectionBinding {
   func select(_ tag: IdentityKey) throws {
     if runtime.isClosed { return }
     if try runtime.readBinding(callback.handle, nil).table != nil { return try write([tag]) }
-    try callback.run([value(tag).passed])
+    try callback.run([.scalar(scalar(tag))])
   }
 
   func toggle(_ tag: IdentityKey) throws {
@@ -62,51 +64,12 @@ final class ScriptSelection: SelectionBinding {
 
   private func write(_ tags: [IdentityKey]) throws {
     let table = try runtime.state.makeTable()
-    for tag in tags { try runtime.state.set(table, value(tag), .boolean(true)) }
+    for tag in tags { try runtime.state.set(table, LuaValue(scalar(tag)), true) }
     try callback.run([.handle(LuaHandle(table))])
   }
 
-  private func value(_ tag: IdentityKey) throws -> LuaValue {
-    switch tag {
-    case .string(let string): return .string(string)
-    case .integer(let integer): return .integer(integer)
-    case .number(let number): return .number(number)
-    case .boolean(let boolean): return .boolean(boolean)
-    case .object:
-      throw ScriptFault.unselectable
-    }
-  }
-}
-
-extension LuaValue {
-  fileprivate var identity: IdentityKey? {
-    switch self {
-    case .string(let string): .string(string)
-    case .integer(let integer): .integer(integer)
-    case .number(let number): IdentityKey.number(number).normalized
-    case .boolean(let boolean): .boolean(boolean)
-    default: nil
-    }
-  }
-  fileprivate var passed: PassedValue {
-    switch self {
-    case .string(let string): .string(string)
-    case .integer(let integer): .integer(integer)
-    case .number(let number): .number(number)
-    case .boolean(let boolean): .boolean(boolean)
-    default: .none
-    }
-  }
-}
-
-extension ScalarValue {
-  fileprivate var identity: IdentityKey? {
-    switch self {
-    case .string(let string): .string(string)
-    case .integer(let integer): .integer(integer)
-    case .number(let number): .number(number)
-    case .boolean(let boolean): .boolean(boolean)
-    case .object, .none: nil
-    }
+  private func scalar(_ tag: IdentityKey) throws -> ScalarValue {
+    if case .object = tag { throw ScriptFault.unselectable }
+    return ScalarValue(tag)
   }
 }

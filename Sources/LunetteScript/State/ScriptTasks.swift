@@ -107,8 +107,7 @@ package final class ScriptTasks {
 
   private func require(_ function: FunctionRow) throws {
     if count < most { return }
-    throw FunctionFault.failed(
-      function.title, "there are \(most) tasks and timers already, and no more can be begun before one has ended")
+    throw FunctionFault.tooManyTasks(function.title, most: most)
   }
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {

@@ -31,10 +31,7 @@ enum SenderTable {
     let refuse = try state.makeFunction { arguments in
       let key = try arguments[0]
       guard let name = key.text, row.names.contains(name) else { throw unknown(key) }
-      throw FunctionFault.said(
-        name == "buttonType"
-          ? "a button's type is given when it is made; it cannot be assigned later"
-          : "a sender tells of its button and cannot be changed (field \"\(name)\" was assigned)")
+      throw name == "buttonType" ? FunctionFault.buttonTypeIsFixed : .senderIsFixed(field: name)
     }
     let missing = try state.makeFunction { arguments in throw unknown(try arguments[0]) }
     let known = try state.makeTable(fields: row.names.map { ($0, true) })

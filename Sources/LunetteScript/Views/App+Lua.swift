@@ -14,7 +14,7 @@ extension Registry {
       "mouse", .boolean, default: true, "Whether the terminal reports the mouse; else it selects text with it.")
     return { node in
       ScriptAppParts(
-        place: node.node.place, title: node[title], usesMouse: node[mouse],
+        location: node.node.location, title: node[title], usesMouse: node[mouse],
         body: node[body].map { AppArgument($0, node) }, theme: node[theme].map { AppArgument($0, node) },
         onQuit: node[onQuit])
     }
@@ -25,7 +25,7 @@ extension Registry {
 
 /// What a `ui.App` says, read out of the arena: before anything else of it is asked of Lua.
 struct ScriptAppParts {
-  let place: UInt32
+  let location: UInt32
   let title: TextContent?
   let usesMouse: Bool
   let body: AppArgument?

@@ -39,7 +39,7 @@ extension ScriptRuntime {
     }
     let button = try makeFunction { runtime, arguments in
       if runtime.isInBody {
-        throw FunctionFault.failed("ui.appearance.Button", "a body or makeBody may not change what buttons are")
+        throw FunctionFault.appearanceInBody("ui.appearance.Button")
       }
       guard let value = try runtime.state.call(make, arguments.all()).first?.reference else { return .none }
       runtime.appearance.merge(button: try runtime.value(value, of: Registry.buttonAppearance))

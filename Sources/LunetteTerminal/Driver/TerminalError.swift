@@ -1,7 +1,8 @@
 import Glibc
+import LunetteDiagnostics
 
-/// Why there is no terminal to draw on. The words are the host's, but for this description.
-public enum TerminalError: Error, Hashable, CustomStringConvertible {
+/// Why there is no terminal to draw on.
+public enum TerminalError: Fault, Hashable {
   /// Neither a standard stream nor the process has a terminal.
   case noTerminal
   /// It cannot move its cursor; the value of TERM.
@@ -9,7 +10,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// A call failed; its name and errno.
   case system(String, errno: Int32)
 
-  public var description: String {
+  public var words: String {
     switch self {
     case .noTerminal: "there is no terminal to draw on"
     case .dumb(let term): term.isEmpty ? "TERM is not set" : "the terminal cannot move its cursor (TERM=\(term))"

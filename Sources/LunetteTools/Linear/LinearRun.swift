@@ -28,7 +28,7 @@ private final class LinearRun {
     // The columns and rows that views are told of: the terminal's, if standard output is one.
     let window = TerminalDriver.size(of: 1)
     run = try ScriptRun(
-      file, arguments, options, size: window, input: .refused("in the linear mode, its lines operate the interface"))
+      file, arguments, options, size: window, input: .refused(ToolFault.inputIsCommands))
     let interface = run.interface
     interface.scene.settings.colorSupport = .none
     session = LinearSession(scene: interface.scene, tasks: interface.tasks, window: window) {

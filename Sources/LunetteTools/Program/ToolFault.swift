@@ -6,6 +6,10 @@ enum ToolFault: Fault, Hashable {
   /// Of the cells of a frame and of the same drawn afresh; in words.
   case frameDiffers(String)
   case cannotWrite(String, errno: Int32)
+  /// A script asks for standard input, whose lines the linear mode reads.
+  case inputIsCommands
+  /// The same of the REPL.
+  case inputIsREPL
 }
 
 extension ToolFault {
@@ -13,6 +17,8 @@ extension ToolFault {
     switch self {
     case .frameDiffers(let difference): "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"
     case .cannotWrite(let path, let number): "\(path): \(String(cString: strerror(number)))"
+    case .inputIsCommands: "in the linear mode, its lines operate the interface"
+    case .inputIsREPL: "its lines are what the REPL reads"
     }
   }
 }

@@ -25,8 +25,7 @@ final class ReplSession {
   private static let longestValue = 1 << 16
 
   init(options: HostOptions) throws {
-    script = try HostedScript(
-      folder: ".", options: options, input: .refused("its lines are what the REPL reads"))
+    script = try HostedScript(folder: ".", options: options, input: .refused(ToolFault.inputIsREPL))
     values = ReplValues(script.state)
     Program.adopt(script)
     runtime.session.noteAllLocations()

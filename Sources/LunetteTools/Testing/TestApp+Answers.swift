@@ -14,8 +14,8 @@ extension TestApp {
 
   func cell(_ place: Point) throws -> LuaValue {
     guard driver.buffer.bounds.contains(place) else {
-      throw FunctionFault.failed(
-        TestAppFunctions.cell.row.title, "(\(place.x + 1), \(place.y + 1)) is outside of the screen")
+      throw FunctionFault.caused(
+        TestAppFunctions.cell.row.title, by: TestingFault.outsideOfScreen(x: place.x + 1, y: place.y + 1))
     }
     let cell = driver.buffer[place.x, place.y]
     var fields: [(String, LuaValue)] = [

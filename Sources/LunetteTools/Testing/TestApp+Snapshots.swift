@@ -7,7 +7,7 @@ import LunetteScript
 extension TestApp {
   func snapshot(_ name: String) throws {
     guard !name.isEmpty, name.first != ".", !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 }) else {
-      throw fault("\"\(name)\" is no name for a file beside the others; it has no / and begins with no dot")
+      throw fault(.noSnapshotName(name))
     }
     let base = Files.name(of: file.path)
     let stem = base.hasSuffix(".lua") ? String(base.dropLast(4)) : base
@@ -25,15 +25,15 @@ extension TestApp {
       return try Files.write(picture, to: target)
     }
     guard Files.exists(target) else {
-      throw fault("there is no snapshot \(target); lunette test --update writes it")
+      throw fault(.noSnapshot(path: target))
     }
     let expected = try ScriptRuntime.read(target)
     if expected != picture {
-      throw fault(
-        "the screen differs from \(target); lunette test --update takes it as it is now\n"
-          + SnapshotText.difference(expected, picture))
+      throw fault(.otherScreen(path: target, difference: SnapshotText.difference(expected, picture)))
     }
   }
 
-  private func fault(_ words: String) -> FunctionFault { .failed(TestAppFunctions.snapshot.row.title, words) }
+  private func fault(_ fault: TestingFault) -> FunctionFault {
+    .caused(TestAppFunctions.snapshot.row.title, by: fault)
+  }
 }

@@ -34,8 +34,7 @@ extension TestApp {
     },
     TestVerb(Rows.resize) { app, columns, rows in
       guard let size = HostOptions.size(width: columns, height: rows) else {
-        throw FunctionFault.failed(
-          Rows.resize.row.title, "\(columns) columns and \(rows) rows are too many; \(HostOptions.sizeLimits)")
+        throw FunctionFault.caused(Rows.resize.row.title, by: TestingFault.tooLarge(columns: columns, rows: rows))
       }
       return nothing(app.driver.resize(size))
     },
@@ -87,7 +86,7 @@ extension TestApp {
     case .point(let point): return point
     case .element(let text, let search):
       guard let element = scene.find(text, kind: search.kind, index: search.index) else {
-        throw FunctionFault.failed(row.title, "nothing on the screen reads \"\(text)\"")
+        throw FunctionFault.caused(row.title, by: TestingFault.notOnScreen(text))
       }
       return scene.pointToClick(element, text: text)
     }

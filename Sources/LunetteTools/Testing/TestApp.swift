@@ -31,7 +31,7 @@ struct TestAppOptions {
       do {
         settings.use(try runtime.theme(given.theme))
       } catch {
-        throw FunctionFault.failed(title, "theme: \(error.fault.message)")
+        throw FunctionFault.caused(title, by: FunctionFault.caused("theme", by: error.fault))
       }
       hasTheme = true
     }

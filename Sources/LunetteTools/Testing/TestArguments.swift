@@ -38,8 +38,7 @@ extension ArgumentKey where Value == TestKey {
     return ArgumentKey(row) { value, reader in
       guard let name = value.text else { return nil }
       if let (key, modifiers) = KeyName.parse(name) { return TestKey(key: key, modifiers: modifiers) }
-      let near = didYouMean(KeyName.nearest(to: name))
-      throw FunctionFault.failed(reader.title, "there is no key \"\(name)\"\(near)")
+      throw FunctionFault.caused(reader.title, by: TestingFault.noKey(name))
     }
   }
 }

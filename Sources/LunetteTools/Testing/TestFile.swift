@@ -25,7 +25,7 @@ final class TestFile {
   var isInLine = false
   private(set) var apps: [TestApp] = []
   /// The first call of `os.exit` of the case under way, which a `pcall` does not undo.
-  private var exited: String?
+  private var exited: ScriptError?
   /// The interface that errors of tasks belong to.
   private weak var current: TestApp? { didSet { script.current = current?.interface } }
   var state: LuaState { script.state }
@@ -108,7 +108,7 @@ final class TestFile {
     }
     try driving("drive") { [unowned(unsafe) self] arguments in
       guard let id = try arguments[0].integer, apps.indices.contains(Int(id)) else {
-        throw FunctionFault.said("this app belongs to a case that is over")
+        throw TestingFault.caseIsOver
       }
       let app = apps[Int(id)]
       current = app
@@ -123,9 +123,9 @@ final class TestFile {
     if let os = try state.global("os").table, try state.get(os, "exit").function != nil {
       let exit = try state.makeFunction { [unowned(unsafe) self] arguments in
         let status = arguments.count == 0 ? "" : try arguments[0].given
-        let words = "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
-        if exited == nil { exited = arguments.position + words }
-        throw FunctionFault.said(words)
+        let fault = TestingFault.endsProcess(status: status)
+        if exited == nil { exited = ScriptError(fault, at: arguments.location) }
+        throw fault
       }
       try state.set(os, "exit", .reference(exit))
     }
@@ -152,7 +152,7 @@ final class TestFile {
   func declare() throws -> [Case] {
     let chunk = try state.load(try ScriptRuntime.read(path), chunkName: "@" + path)
     try state.call(chunk)
-    if let exited { throw FunctionFault.said(exited) }
+    if let exited { throw exited }
     return cases
   }
 
@@ -171,8 +171,8 @@ final class TestFile {
       try state.call(one.body)
     } catch {
       // Of a value without a text, or a tail call, at least the case is known.
-      let place = error.location == nil ? one.location.map { "\($0): " } : nil
-      failure = (place ?? "") + error.message
+      let location = error.location == nil ? one.location.map { "\($0): " } : nil
+      failure = (location ?? "") + error.message
     }
     runtime.settle()
     for app in apps {
@@ -181,7 +181,7 @@ final class TestFile {
         failure = "an error was reported that the case did not look at:\n\(error.message)"
       }
     }
-    failure = failure ?? exited
+    failure = failure ?? exited?.message
     guard let failure else { return nil }
     // Of several interfaces, the one that the case was at.
     return failure + ((current ?? apps.last).map { "\nthe screen:\n" + $0.framedScreen } ?? "")

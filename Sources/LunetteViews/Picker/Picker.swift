@@ -53,16 +53,6 @@ package final class Picker: BoundView {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-extension ScalarValue {
-  /// As in Lua, where 1 is 1.0.
-  func equals(_ other: ScalarValue) -> Bool {
-    switch (self, other) {
-    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): Double(a) == b
-    default: self == other
-    }
-  }
-}
-
 /// A picker whose binding was read; or `Picker(configuration)`, in a style's body.
 package final class PickerControl: View {
   let picker: Picker?

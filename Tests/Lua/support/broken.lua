@@ -1,3 +1,3 @@
--- For places_test.lua: fails on its third line.
+-- For locations_test.lua: fails on its third line.
 local ui = require "lunette"
 error("boom")

@@ -111,7 +111,9 @@ import Testing
   }
 
   @Test func timersAreCountedAndAFailedLoadLeavesNone() throws {
-    let bench = HostBench()
+    var budgets = PluginBudgets()
+    budgets.load = 10
+    let bench = HostBench(budgets: budgets)
     let error = #expect(throws: PluginError.self) {
       try bench.load("local ui = require 'lunette'; for i = 1, 2000 do ui.every(1, print) end")
     }

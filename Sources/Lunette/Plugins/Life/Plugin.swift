@@ -147,7 +147,9 @@ import Observation
         do {
           return try ContributionReader(script.runtime, slots: slots, places: places, file: path).read(results)
         } catch {
-          throw script.runtime.scriptError(error, inFile: path)
+          let told = script.runtime.scriptError(error, inFile: path)
+          // What is wrong with the result as a whole is where it is returned.
+          throw told.location?.line == nil ? told.located(atReturnOf: source) : told
         }
       }
     }

@@ -34,7 +34,7 @@ import LunetteScript
     options.isSandboxed = true
     hosted = try HostedScript(
       folder: folder, name: id, options: options, limits: budgets.limits,
-      input: .refused("a plugin has no standard input"))
+      input: .refused(PluginFault.noInput))
     clock = ScriptClock(hosted.runtime, hosted.functions)
     hosted.runtime.keepsStates = true
     hosted.runtime.tasks.most = budgets.tasks
@@ -67,13 +67,13 @@ import LunetteScript
       ("on", .reference(try makeOn())), ("emit", .reference(try makeEmit())),
       (
         "fail",
-        .reference(try state.makeFunction { arguments in throw FunctionFault.said(try arguments[0].text ?? "") })
+        .reference(try state.makeFunction { arguments in throw PluginFault.relayed(try arguments[0].text ?? "") })
       ),
       (
         "readOnly",
         .reference(
           try state.makeFunction { arguments in
-            throw FunctionFault.said("'\(try arguments[0].text ?? "")' can only be read: the host writes it")
+            throw PluginFault.readOnly(try arguments[0].text ?? "")
           })
       ),
     ])

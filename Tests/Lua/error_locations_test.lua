@@ -17,7 +17,7 @@ end
 
 local function failing() return ui.Binding { get = function() error("no value", 0) end, set = function() end } end
 
-test("a binding that fails without a place is told with the line of its get", function(t)
+test("a binding that fails without a location is told with the line of its get", function(t)
   local get = line() - 3
   told(t, ui.Toggle("x", failing()), get, "no value")
   told(t, ui.Slider("x", { value = failing() }), get, "no value")
@@ -44,7 +44,7 @@ test("what a view finds wrong is told with its line, also where it stands in a b
   end, line() - 1, "ForEach: the key 1 is there twice")
 end)
 
-test("a task that ends in an error without a place, or in a value, is told with its line", function(t)
+test("a task that ends in an error without a location, or in a value, is told with its line", function(t)
   told(t, ui.Text("x"):task(function() error("plain", 0) end), line(), "plain")
   told(t, ui.Text("x"):task(function() error({}) end), line(), "the error is a value of type table")
 end)

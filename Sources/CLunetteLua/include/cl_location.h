@@ -1,19 +1,19 @@
 // Where in a script something happens: the "file:line: " of messages, found on Lua's stack without Lua's memory. For C
 // code that runs below `cl_protect`.
-#ifndef CL_POSITION_H
-#define CL_POSITION_H
+#ifndef CL_LOCATION_H
+#define CL_LOCATION_H
 
 #include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
-// Room for the words of any place.
+// Room for the words of any location.
 #define CL_WHERE_SIZE 256
 
 // Writes "file:line: " of the innermost Lua function at or above `level`, or "".
 void cl_where(lua_State *L, int level, char *buffer, size_t size);
-// Whether a function's chunk is Lunette's own, "=lunette.…": no place for a message.
+// Whether a function's chunk is Lunette's own, "=lunette.…": no location for a message.
 static inline bool cl_is_internal(const lua_Debug *ar) { return strncmp(ar->source, "=lunette.", 9) == 0; }
 // The innermost Lua function of a script's at or above `level` that the host's last entry runs ("Sl" is filled in): what
 // lies below that entry called the host, and has nothing to do with what went wrong in it.

@@ -25,7 +25,7 @@ static uint32_t number_of(cl_session *s, const char *name) {
   return ++s->chunk_count;
 }
 
-uint32_t cl_place_here(cl_session *s, lua_State *L) {
+uint32_t cl_location_here(cl_session *s, lua_State *L) {
   lua_Debug ar;
   // Nearly always a line of the script's is the caller itself.
   bool is_known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.currentline > 0 && !cl_is_internal(&ar);
@@ -36,11 +36,11 @@ uint32_t cl_place_here(cl_session *s, lua_State *L) {
   return chunk << LINE_BITS | line;
 }
 
-void cl_note_all_places(cl_session *s) { s->notes_all_places = true; }
+void cl_note_all_locations(cl_session *s) { s->notes_all_locations = true; }
 
-void cl_place_words(const cl_session *s, uint32_t place, char *words, size_t size) {
-  uint32_t chunk = place >> LINE_BITS;
+void cl_location_words(const cl_session *s, uint32_t location, char *words, size_t size) {
+  uint32_t chunk = location >> LINE_BITS;
   words[0] = 0;
   if (chunk == 0 || chunk > s->chunk_count) return;
-  snprintf(words, size, "%s:%u", s->chunks[chunk - 1], (unsigned)(place & MOST_LINES));
+  snprintf(words, size, "%s:%u", s->chunks[chunk - 1], (unsigned)(location & MOST_LINES));
 }

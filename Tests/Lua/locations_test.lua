@@ -4,7 +4,7 @@ local nop = function() end
 
 local line = require("support.helpers").line
 local function at(t, message, number)
-  t:equal(message:match("^[%w_/]-places_test%.lua:(%d+): "), tostring(number), message)
+  t:equal(message:match("^[%w_/]-locations_test%.lua:(%d+): "), tostring(number), message)
   t:notContains(message, "lunette.test:")
 end
 
@@ -14,7 +14,7 @@ test("an error of a first body is raised as it is", function(t)
     t:mount(ui.Button("x", nop):buttonStyle(function() here = line() return 5 end))
   end)
   at(t, message, here)
-  t:equal(select(2, message:gsub("places_test", "")), 1, message)
+  t:equal(select(2, message:gsub("locations_test", "")), 1, message)
 end)
 
 test("an error after a change is in the same form", function(t)
@@ -106,7 +106,7 @@ test("diagnostics are placed", function(t)
   t:contains(table.concat(seen, "\n"), "nothing here opens")
 end)
 
-test("an error without a text or a place of its own gets the line that raised it", function(t)
+test("an error without a text or a location of its own gets the line that raised it", function(t)
   local here
   local app = t:mount(ui.Button("x", function() here = line() error({}) end))
   app:press("enter")

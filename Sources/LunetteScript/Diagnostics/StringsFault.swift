@@ -1,0 +1,31 @@
+import LunetteDiagnostics
+
+/// What is wrong with a table of translations, whether a script gives it or a file returns it.
+package enum StringsFault: Fault {
+  /// A key that is no string.
+  case wrongKey(GivenValue)
+  case wrongValue(key: String, GivenValue)
+  /// Something else than texts by the names of plural forms.
+  case wrongForms(key: String)
+  /// The form is missing that every language needs.
+  case noOtherForm(key: String)
+}
+
+extension StringsFault {
+  package var words: String {
+    switch self {
+    case .wrongKey(let given): "a key must be a string, not \(given.words)"
+    case .wrongValue(let key, let given): "'\(key)' must be a string or a table of plural forms, not \(given.words)"
+    case .wrongForms(let key): "the forms of '\(key)' must be strings under zero, one, two, few, many or other"
+    case .noOtherForm(let key): "'\(key)' has no form 'other', which every language needs"
+    }
+  }
+
+  /// The key that it is about.
+  var key: String? {
+    switch self {
+    case .wrongKey: nil
+    case .wrongValue(let key, _), .wrongForms(let key), .noOtherForm(let key): key
+    }
+  }
+}

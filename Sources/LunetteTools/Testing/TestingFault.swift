@@ -1,0 +1,44 @@
+import Lunette
+import LunetteDiagnostics
+import LunetteScreen
+
+/// What a test does wrong, or finds wrong, as far as no argument's row tells it.
+enum TestingFault: Fault, Hashable {
+  /// A cell that does not exist; its column and row from 1.
+  case outsideOfScreen(x: Int, y: Int)
+  /// A screen is to have this size, which is too large.
+  case tooLarge(columns: Int, rows: Int)
+  /// No element reads this text.
+  case notOnScreen(String)
+  case noKey(String)
+  /// This is to be the name of a snapshot, and can be none of a file.
+  case noSnapshotName(String)
+  /// The file of a snapshot does not exist.
+  case noSnapshot(path: String)
+  /// The screen is another than in the file; `difference` has lines of both.
+  case otherScreen(path: String, difference: String)
+  /// An interface is used after the end of the case that opened it.
+  case caseIsOver
+  /// The script called `os.exit`; what it gave, in words.
+  case endsProcess(status: String)
+}
+
+extension TestingFault {
+  var words: String {
+    switch self {
+    case .outsideOfScreen(let x, let y): "(\(x), \(y)) is outside of the screen"
+    case .tooLarge(let columns, let rows):
+      "\(columns) columns and \(rows) rows are too many; \(HostOptions.sizeLimits)"
+    case .notOnScreen(let text): "nothing on the screen reads \"\(text)\""
+    case .noKey(let name): "there is no key \"\(name)\"\(didYouMean(KeyName.nearest(to: name)))"
+    case .noSnapshotName(let name):
+      "\"\(name)\" is no name for a file beside the others; it has no / and begins with no dot"
+    case .noSnapshot(let path): "there is no snapshot \(path); lunette test --update writes it"
+    case .otherScreen(let path, let difference):
+      "the screen differs from \(path); lunette test --update takes it as it is now\n\(difference)"
+    case .caseIsOver: "this app belongs to a case that is over"
+    case .endsProcess(let status):
+      "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
+    }
+  }
+}
