@@ -264,6 +264,53 @@ struct ChromeViewTests {
     #expect(made < 1_000)
   }
 
+  @Test func menusPickersAndDisclosures() {
+    enum Size: String, CaseIterable { case small, large }
+    let size = Box(Size.small)
+    let isOpen = Box(false)
+    var chosen = 0
+    let picture = HostedPicture(30, 12) {
+      VStack(alignment: .leading) {
+        Lunette.Menu("File") {
+          Lunette.Button("New") { chosen += 1 }
+          Lunette.Divider()
+          Lunette.Picker("Size", selection: Binding(size, \.value), options: Size.allCases) { $0.rawValue }
+        }
+        Lunette.Picker("Size", selection: Binding(size, \.value), options: Size.allCases) { $0.rawValue }
+        Lunette.DisclosureGroup("More", isExpanded: Binding(isOpen, \.value)) { Lunette.Text("hidden") }
+        Lunette.Text(size.value.rawValue + "!")
+      }
+    }
+    picture.press(.enter)
+    #expect(picture.text.contains("New"))
+    #expect(picture.text.contains("large"))
+    picture.press(.enter)
+    #expect(chosen == 1)
+    #expect(!picture.text.contains("New"))
+    picture.press(.enter)
+    picture.press(.end)
+    picture.press(.enter)
+    #expect(size.value == .large)
+    #expect(picture.text.contains("large!"))
+    picture.press(.tab)
+    picture.press(.tab)
+    picture.press(.enter)
+    #expect(isOpen.value)
+    #expect(picture.text.contains("hidden"))
+  }
+
+  @Test func aListOfDataHasItsRows() {
+    struct Item: Identifiable { let id: Int }
+    let picked = Box<Int?>(nil)
+    let picture = HostedPicture(10, 4) {
+      Lunette.List((1...3).map { Item(id: $0) }, selection: Binding(picked, \.value)) { Lunette.Text("row \($0.id)") }
+    }
+    #expect(picture.text.contains("row 3"))
+    picture.press(.down)
+    picture.press(.down)
+    #expect(picked.value != nil)
+  }
+
   @Test func sheetsAndAlertsFollowTheirBindings() {
     let model = Model()
     var answers: [String] = []

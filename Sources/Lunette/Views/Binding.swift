@@ -66,6 +66,17 @@ final class HostBinding: ControlBinding {
       if case .string(let text) = value { binding.wrappedValue = text.string }
     }
   }
+  /// The place of the value among `options`; none where it is not among them.
+  @MainActor
+  convenience init<Value: Equatable>(_ binding: Binding<Value>, among options: [Value], _ context: ChromeContext) {
+    self.init(context) {
+      options.firstIndex(of: binding.wrappedValue).map { .integer($0) } ?? .none
+    } _: { value in
+      if case .integer(let place) = value, options.indices.contains(Int(place)) {
+        binding.wrappedValue = options[Int(place)]
+      }
+    }
+  }
 
   func get(_ scope: BodyScope?) -> ScalarValue {
     scope?.read(written)

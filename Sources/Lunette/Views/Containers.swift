@@ -19,6 +19,21 @@ public struct List<Content: View>: View {
   }
 }
 
+extension List {
+  /// A row for each element of `data`.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init { ForEach(data, content: row) }
+  }
+  /// A row for each element of `data`, of which one can be selected by its identifier.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: row) }
+  }
+}
+
 extension List: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     LunetteViews.List(selection: selection?(context), children: context.children(content))
