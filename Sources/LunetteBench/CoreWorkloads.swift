@@ -4,6 +4,12 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
+// The engine's, not those of a host's interface.
+private typealias View = LunetteEngine.View
+private typealias Button = LunetteViews.Button
+private typealias ButtonStyle = LunetteViews.ButtonStyle
+private typealias Spacer = LunetteViews.Spacer
+
 /// The core alone, without Lua and without a terminal: what a frame costs between a body and the cells. Reported as
 /// metrics, in nanoseconds.
 enum CoreWorkloads {

@@ -5,6 +5,9 @@ import LunetteScreen
 import LunetteTerminal
 import LunetteViews
 
+// The engine's, not those of a host's interface.
+private typealias Color = LunetteScreen.Color
+
 /// W2: each of 12,000 cells has another letter and other colours than in the frame before; eight frames in turn.
 enum FullRepaint {
   static let size = Size(width: 200, height: 60)

@@ -12,6 +12,7 @@ do {
   switch settings.workload {
   case "w2": try FullRepaint.run(settings)
   case "core": CoreWorkloads.run(settings)
+  case "chrome": ChromeWorkload.run(settings)
   case "w1", "w3", "w3f", "w4", "w5a", "w5b": try ScriptWorkload.run(settings)
   default: stop("there is no workload \"\(settings.workload)\"", 64)
   }

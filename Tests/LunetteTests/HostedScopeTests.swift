@@ -59,7 +59,7 @@ import Testing
     let scripts = try folders.map { try HostedScript(folder: $0.path, options: options) }
     var failures: [[String]] = [[], []]
     var opened: [String] = []
-    let views = try scripts.indices.map { number -> View in
+    let views = try scripts.indices.map { number -> LunetteEngine.View in
       let scope = scripts[number].makeScope("plugin \(number)", folder: folders[number].path)
       scope.onError = { failures[number].append($0.error.message) }
       scripts[number].openURL = { opened.append("\(number) \($0)") }

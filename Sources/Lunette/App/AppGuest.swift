@@ -1,13 +1,18 @@
 import LunetteEngine
 
-/// Who brings more than views to an application: a host of plugins.
-@MainActor package protocol AppGuest: AnyObject {
-  /// What runs beside the views.
+/// What shows views of its own in a host's scene and has tasks beside it, such as a host of plugins.
+///
+/// `TerminalApp` and `HostedScene` attach it before their first frame and detach it after their last.
+@MainActor
+package protocol AppGuest: AnyObject {
+  /// What runs beside the views on the scene's clock.
   var clock: any TaskClock { get }
-  /// Its views are shown in `scene` from now on. `wake` makes the loop turn, from any thread.
+  /// The scene is there, and empty yet.
+  ///
+  /// - Parameter wake: Asks for a turn, from any thread.
   func attach(_ scene: Scene, wake: @escaping @Sendable () -> Void)
-  /// A turn begins; no event of it was handled yet.
+  /// A turn begins; its events come after this.
   func beginTurn()
-  /// The scene goes.
+  /// The scene is about to go. What the guest has shown in it has disappeared.
   func detach()
 }

@@ -28,7 +28,10 @@ package final class RunLoop {
   private var isFitted = false
   /// Sees each event before the scene does; true if it is dealt with.
   package var intercept: ((InputEvent) -> Bool)?
-  /// Runs after each wait: file watching and the like.
+  /// Runs when a wait is over, before what has come is dealt with; and when all of that is shown.
+  package var onTurnBegin: (() -> Void)?
+  package var onTurnEnd: (() -> Void)?
+  /// Runs after the events of each wait: file watching and the like.
   package var onWakeup: (() -> Void)?
   /// Drawn over the picture before it is shown, such as an error of `--watch`.
   package var overlay: ((CellBuffer) -> Void)?
@@ -159,6 +162,8 @@ package final class RunLoop {
     let wakeup = terminal.wait(
       until: deadline, alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
     if wakeup.isClosed { return end(Ending(status: 129)) }
+    onTurnBegin?()
+    defer { onTurnEnd?() }
     advanceClock()
     if wakeup.hasNewCapabilities { apply(terminal.capabilities) }
     for event in wakeup.events {

@@ -53,6 +53,8 @@ import Observation
   let contributed = StateSignal()
   /// By the slot's name.
   var slotBodies: [String: HostBody] = [:]
+  /// By the place's name.
+  var styleBodies: [String: StylePlaceBody] = [:]
   /// That of the scene which shows the host's views.
   var ownScope: Scope { scene?.scope ?? lonelyScope }
   private let lonelyScope = Scope()

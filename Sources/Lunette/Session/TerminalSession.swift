@@ -7,7 +7,7 @@ import LunetteTerminal
 ///     let session = try TerminalSession(script: "hello.lua")
 ///     let ending = try session.run()
 ///
-/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `descriptors` is ready
+/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `fileDescriptors` is ready
 /// or `nextDeadline` has come, and `finish` once `ending` is there.
 ///
 /// It prints nothing, ends no process and, unless it is asked to, takes no signal: then a program whose window changes calls
@@ -84,7 +84,7 @@ public final class TerminalSession {
     do { try loop.start() } catch { throw SessionError(error) }
   }
   /// What to wait for: descriptors that can be read, or written.
-  public var descriptors: (reading: [Int32], writing: [Int32]) { loop.descriptors }
+  public var fileDescriptors: (reading: [Int32], writing: [Int32]) { loop.descriptors }
   /// When `turn` next has something to do without input, in seconds of `now`; nil: never.
   public var nextDeadline: Double? { loop.nextDeadline }
   /// The monotonic clock that `nextDeadline` is told in, in seconds.

@@ -108,6 +108,10 @@ extension TerminalDriver {
     _ = write(wakeDescriptor, &one, 8)
   }
 
+  /// A descriptor that does what `wake` does when eight bytes are written to it: the caller's to close, so that it can be
+  /// used for longer than the driver lives. -1 if there is none left.
+  package func makeWakeDescriptor() -> Int32 { fcntl(wakeDescriptor, F_DUPFD_CLOEXEC, 0) }
+
   private func serve(_ descriptors: [pollfd], _ wakeup: inout TerminalWakeup) {
     if descriptors[0].revents != 0 {
       var count: UInt64 = 0

@@ -4,6 +4,10 @@ import LunetteLua
 import LunetteScreen
 import LunetteViews
 
+// The engine's, not those of a host's interface.
+private typealias View = LunetteEngine.View
+private typealias Text = LunetteViews.Text
+
 /// What is wrong, on the screen's last rows, over the picture: the bodies and styles that fail now, each with the path of its
 /// view, until they run well again; and the last error of anything else, until it is dismissed.
 final class ErrorBanner {

@@ -30,7 +30,7 @@ extension TestApp {
     return .reference(try state.makeTable(fields: fields))
   }
 
-  static func name(_ color: Color) -> String? {
+  static func name(_ color: CellColor) -> String? {
     if let hex = color.hex {
       let digits = String(hex, radix: 16)
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -44,7 +44,7 @@ import Testing
         children: [
           host.slotView("main"),
           KeyboardShortcutModifier(
-            Button(label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
+            LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
             KeyboardShortcut(.key(.character("s")), modifiers: .control)),
         ])
     }
@@ -147,11 +147,8 @@ import Testing
 
   @Test func aStyleOfAPluginIsUsedInItsPlace() throws {
     let bench = HostBench(places: [StylePlace("toolbar", .button)]) { host in
-      Component(
-        HostBody("Toolbar") { scope in
-          host.styled(
-            Button(label: .title(.verbatim("Save")), action: .perform { _ in }), place: "toolbar", scope)
-        })
+      let button = LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in })
+      return Component(host.stylePlace("toolbar"), properties: StyledContent(button))
     }
     #expect(!bench.turn().contains("<Save>"))
     let plugin = try bench.load(

@@ -41,7 +41,7 @@ final class PluginFolder {
 
   init(
     slots: [Slot] = [.panel("main")], places: [StylePlace] = [], budgets: PluginBudgets = PluginBudgets(),
-    width: Int = 40, height: Int = 10, show: ((PluginHost) -> View)? = nil
+    width: Int = 40, height: Int = 10, show: ((PluginHost) -> LunetteEngine.View)? = nil
   ) {
     host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets,
       logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
@@ -67,9 +67,9 @@ final class PluginFolder {
   @discardableResult
   func turn(_ events: InputEvent..., after seconds: Double = 0) -> String {
     time += seconds
+    host.beginTurn()
     scene.advance(to: time)
     host.clock.advance(to: time, atMost: 0.05)
-    host.beginTurn()
     for event in events {
       scene.handle(event)
       scene.update()

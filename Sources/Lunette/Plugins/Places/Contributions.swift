@@ -10,7 +10,7 @@ struct Contributions {
     let slot: String
     let title: String
     let systemImage: String?
-    let root: View
+    let root: LunetteEngine.View
   }
   struct Command {
     let name: String

@@ -6,29 +6,29 @@ import LunetteViews
 /// A body of the host's own, in Swift: what is shown where plugins contribute.
 final class HostBody: ComponentDefinition, ComponentInstance {
   let name: String
-  private let make: (BodyScope) -> View?
+  private let make: (BodyScope) -> LunetteEngine.View?
 
-  init(_ name: String, _ make: @escaping (BodyScope) -> View?) {
+  init(_ name: String, _ make: @escaping (BodyScope) -> LunetteEngine.View?) {
     self.name = name
     self.make = make
   }
   func makeInstance() -> any ComponentInstance { self }
   func update(properties: AnyObject?) -> Bool { false }
-  func body(_ scope: BodyScope) throws -> View? { make(scope) }
+  func body(_ scope: BodyScope) throws -> LunetteEngine.View? { make(scope) }
   func disappeared() {}
 }
 
 /// A panel where there is room for it, else words that say how much it needs.
 final class RoomyContent: GeometryContent {
   private let minimum: Size
-  private let view: View
-  init(_ view: View, minimum: Size) {
+  private let view: LunetteEngine.View
+  init(_ view: LunetteEngine.View, minimum: Size) {
     self.minimum = minimum
     self.view = view
   }
   var sourceLocation: SourceLocation? { nil }
-  func content(_ size: Size, _ scope: BodyScope) -> View? {
+  func content(_ size: Size, _ scope: BodyScope) -> LunetteEngine.View? {
     if size.width >= minimum.width, size.height >= minimum.height { return view }
-    return Text(.verbatim("needs \(minimum.width)×\(minimum.height)"))
+    return LunetteViews.Text(.verbatim("needs \(minimum.width)×\(minimum.height)"))
   }
 }

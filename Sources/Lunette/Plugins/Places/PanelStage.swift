@@ -12,7 +12,7 @@ import LunetteViews
   private(set) var isWaiting = false
   let subject: PanelSubject
 
-  init(of plugin: Plugin, _ host: PluginHost?, _ script: PluginScript, _ root: View) {
+  init(of plugin: Plugin, _ host: PluginHost?, _ script: PluginScript, _ root: LunetteEngine.View) {
     self.plugin = plugin
     scope = script.hosted.makeScope(plugin.id, folder: plugin.folder)
     scope.onError = { [weak plugin] in plugin?.failed($0) }
@@ -26,7 +26,7 @@ import LunetteViews
     enter { [stage] in stage.scene.setRoot(root) }
   }
 
-  func show(_ root: View) { enter { [stage] in stage.scene.setRoot(root) } }
+  func show(_ root: LunetteEngine.View) { enter { [stage] in stage.scene.setRoot(root) } }
 
   /// What could not be done is to be done now.
   func again() {

@@ -8,9 +8,9 @@ import LunetteViews
   let host: PluginHost
   let slot: Slot
 
-  func view(_ scope: BodyScope) -> View? {
+  func view(_ scope: BodyScope) -> LunetteEngine.View? {
     scope.read(host.contributed)
-    var parts: [View] = []
+    var parts: [LunetteEngine.View] = []
     for plugin in host.plugins.all {
       scope.read(plugin.changed)
       parts += views(of: plugin)
@@ -23,13 +23,13 @@ import LunetteViews
     }
   }
 
-  private func views(of plugin: Plugin) -> [View] {
+  private func views(of plugin: Plugin) -> [LunetteEngine.View] {
     let places = plugin.places.filter { $0.slot == slot.name }
     switch plugin.state {
     case .active:
       return plugin.contributions.panels.filter { $0.slot == slot.name }.map { shown($0, of: plugin) }
     case .inactive:
-      return host.isFirst(slot) ? [Text(.key("Loading …"))] : []
+      return host.isFirst(slot) ? [LunetteViews.Text(.key("Loading …"))] : []
     case .failed(let error):
       // Of one that was never loaded nobody knows where it would be.
       guard !places.isEmpty || (plugin.places.isEmpty && host.isFirst(slot)) else { return [] }
@@ -44,20 +44,20 @@ import LunetteViews
     }
   }
 
-  private func shown(_ panel: Contributions.Panel, of plugin: Plugin) -> View {
+  private func shown(_ panel: Contributions.Panel, of plugin: Plugin) -> LunetteEngine.View {
     guard case .panel = slot.kind, let stage = plugin.panels[panel.name] else {
-      guard let scope = plugin.scope, case .row(let rows) = slot.kind else { return EmptyView.shared }
+      guard let scope = plugin.scope, case .row(let rows) = slot.kind else { return LunetteEngine.EmptyView.shared }
       let bounds = FlexibleFrameModifier.Bounds(max: rows)
       return ClippedModifier(
         FlexibleFrameModifier(ScopeModifier(panel.root, scope), width: .init(), height: bounds))
     }
     let minimum = Size(width: slot.minimumWidth, height: slot.minimumHeight)
-    let view: View = StageView(stage.subject)
+    let view: LunetteEngine.View = StageView(stage.subject)
     let room = minimum.width > 1 || minimum.height > 1 ? GeometryReader(RoomyContent(view, minimum: minimum)) : view
     guard !panel.title.isEmpty else { return room }
-    let title: View =
-      panel.systemImage.map { Label(title: Text(.verbatim(panel.title)), icon: Image(systemName: $0)) }
-      ?? Text(.verbatim(panel.title))
+    let title: LunetteEngine.View =
+      panel.systemImage.map { LunetteViews.Label(title: LunetteViews.Text(.verbatim(panel.title)), icon: LunetteViews.Image(systemName: $0)) }
+      ?? LunetteViews.Text(.verbatim(panel.title))
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,
       children: [ScopeModifier(EnvironmentModifier(title, .attribute(.bold, true)), plugin.scope ?? host.ownScope), room])
@@ -66,14 +66,14 @@ import LunetteViews
   /// In a row there is room for the name alone.
   private func notice(
     of plugin: Plugin, _ words: String?, _ buttons: [(title: String, action: @MainActor (Plugin) -> Void)]
-  ) -> View {
-    let name: View = Text(.verbatim("⚠ " + plugin.id))
-    let actions: [View] = buttons.map { title, action in
-      Button(label: .title(.key(title)), action: .perform { [weak plugin] _ in plugin.map(action) })
+  ) -> LunetteEngine.View {
+    let name: LunetteEngine.View = LunetteViews.Text(.verbatim("⚠ " + plugin.id))
+    let actions: [LunetteEngine.View] = buttons.map { title, action in
+      LunetteViews.Button(label: .title(.key(title)), action: .perform { [weak plugin] _ in plugin.map(action) })
     }
     let row = Stack(axis: .horizontal, children: actions)
     if case .row = slot.kind { return Stack(axis: .horizontal, children: [name] + actions) }
-    let children: [View?] = [name, words.map { Text(.verbatim($0)) }, row]
+    let children: [LunetteEngine.View?] = [name, words.map { LunetteViews.Text(.verbatim($0)) }, row]
     return PaddingModifier(
       Stack(axis: .vertical, horizontal: .leading, spacing: 1, children: children),
       EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2))
@@ -82,12 +82,12 @@ import LunetteViews
 
 extension PluginHost {
   /// The engine's view of a slot: the same for as long as the host lives, so that it keeps its place in the tree.
-  package func slotView(_ name: String) -> View {
+  package func slotView(_ name: String) -> LunetteEngine.View {
     if let known = slotBodies[name] { return Component(known) }
     let body = HostBody("PluginSlot") { [weak self] scope in
       guard let self else { return nil }
       guard let slot = slots.first(where: { $0.name == name }) else {
-        return Text(.verbatim("⚠ the host has no slot '\(name)'"))
+        return LunetteViews.Text(.verbatim("⚠ the host has no slot '\(name)'"))
       }
       return SlotBody(host: self, slot: slot).view(scope)
     }
@@ -96,7 +96,7 @@ extension PluginHost {
   }
 
   /// `content` in the styles that plugins contribute to a place: the last of them is the one that counts.
-  func styled(_ content: View, place name: String, _ scope: BodyScope) -> View {
+  func styled(_ content: LunetteEngine.View, place name: String, _ scope: BodyScope) -> LunetteEngine.View {
     scope.read(contributed)
     guard let place = stylePlaces.first(where: { $0.name == name }),
       let kind = StyleKind.all.first(where: { $0.name == place.kind.rawValue })

@@ -1,0 +1,80 @@
+import LunetteEngine
+
+/// Where the panels of plugins are shown that have chosen a slot of the host's: `slots` declares it.
+///
+/// What is wrong with a plugin stands in its panel's place, with what can be done about it. A slot takes the room that it
+/// is given; one of rows is as high as its contents want, up to its `rows`.
+public struct PluginSlot: View {
+  private let name: String
+  /// - Parameter name: That of a slot of the host that the app was made with.
+  public init(_ name: String) { self.name = name }
+}
+
+extension PluginSlot: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    guard let host = context.pluginHost else {
+      preconditionFailure("PluginSlot(\"\(name)\") is shown by an app that has no plugin host")
+    }
+    return host.slotView(name)
+  }
+}
+
+extension View {
+  /// In the styles that plugins contribute to a place of the host's: `stylePlaces` declares it.
+  ///
+  /// - Parameter name: That of a style place of the host that the app was made with.
+  public func stylePlace(_ name: String) -> some View { StylePlaceView(content: self, name: name) }
+}
+
+struct StylePlaceView<Content: View>: View {
+  let content: Content
+  let name: String
+}
+
+extension StylePlaceView: PrimitiveView {
+  func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    guard let view = context.view(content) else { return nil }
+    guard let host = context.pluginHost else {
+      preconditionFailure("stylePlace(\"\(name)\") is used in an app that has no plugin host")
+    }
+    return LunetteEngine.Component(host.stylePlace(name), properties: StyledContent(view))
+  }
+}
+
+/// What stands in a place for a style.
+final class StyledContent {
+  let view: LunetteEngine.View
+  init(_ view: LunetteEngine.View) { self.view = view }
+}
+
+/// A place for a style: made anew when a plugin comes or goes, and when its content does.
+final class StylePlaceBody: ComponentDefinition {
+  let name = "StylePlace"
+  private let style: (LunetteEngine.View, BodyScope) -> LunetteEngine.View
+
+  init(_ style: @escaping (LunetteEngine.View, BodyScope) -> LunetteEngine.View) { self.style = style }
+  func makeInstance() -> any ComponentInstance { Instance(style) }
+
+  private final class Instance: ComponentInstance {
+    private let style: (LunetteEngine.View, BodyScope) -> LunetteEngine.View
+    private var content: StyledContent?
+    init(_ style: @escaping (LunetteEngine.View, BodyScope) -> LunetteEngine.View) { self.style = style }
+    func update(properties: AnyObject?) -> Bool {
+      guard let new = properties as? StyledContent, new !== content else { return false }
+      content = new
+      return true
+    }
+    func body(_ scope: BodyScope) throws -> LunetteEngine.View? { content.map { style($0.view, scope) } }
+    func disappeared() { content = nil }
+  }
+}
+
+extension PluginHost {
+  /// The engine's component for a place: the same for as long as the host lives.
+  func stylePlace(_ name: String) -> StylePlaceBody {
+    if let known = styleBodies[name] { return known }
+    let body = StylePlaceBody { [weak self] content, scope in self?.styled(content, place: name, scope) ?? content }
+    styleBodies[name] = body
+    return body
+  }
+}

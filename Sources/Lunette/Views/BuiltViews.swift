@@ -1,0 +1,76 @@
+import LunetteEngine
+
+/// Nothing: it takes no room.
+public struct EmptyView: View {
+  /// Nothing.
+  public init() {}
+}
+
+extension EmptyView: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { nil }
+}
+
+/// Several views in one place, as a builder makes them.
+public struct TupleView<each Content: View>: View {
+  private let content: (repeat each Content)
+  init(_ content: repeat each Content) { self.content = (repeat each content) }
+}
+
+extension TupleView: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    var children: [LunetteEngine.View?] = []
+    repeat children.append(context.view(each content))
+    return GroupView(children)
+  }
+}
+
+/// One of two views, as a builder makes it of `if` and `switch`. When it is the other one, that is a new view.
+public struct ConditionalView<First: View, Second: View>: View {
+  enum Branch {
+    case first(First)
+    case second(Second)
+  }
+  private let branch: Branch
+  init(_ branch: Branch) { self.branch = branch }
+}
+
+extension ConditionalView: PrimitiveView {
+  // Each has a place of its own, so that neither goes on with what was typed into the other.
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    switch branch {
+    case .first(let content): GroupView([context.view(content), nil])
+    case .second(let content): GroupView([nil, context.view(content)])
+    }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// It is shown as what is in it.
+  public typealias Body = Never
+}
+
+extension Optional: PrimitiveView where Wrapped: View {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { flatMap { context.view($0) } }
+}
+
+/// A view of any type, for what is stored or returned where the type cannot be told.
+public struct AnyView: View {
+  private let make: @MainActor (ChromeContext) -> LunetteEngine.View?
+  /// Shows `content`.
+  public init(_ content: some View) { make = { $0.view(content) } }
+}
+
+extension AnyView: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { make(context) }
+}
+
+/// Several views in the place of one; a modifier on it is one on each of them.
+public struct Group<Content: View>: View {
+  private let content: Content
+  /// Shows `content` as if it were written here.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Group: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { context.view(content) }
+}

@@ -1,0 +1,43 @@
+import LunetteEngine
+import LunetteScreen
+
+/// Cells that the program draws by itself.
+///
+///     Canvas(version: samples.count) { buffer, rect in
+///       for (x, sample) in samples.suffix(rect.width).enumerated() {
+///         buffer.put("▁▂▃▄▅▆▇█"[level(sample)], at: Point(x: x, y: 0), style: CellStyle(foreground: .green))
+///       }
+///     }
+///
+/// It takes the room that it is given. The closure is called when there is something new to draw: the canvas has another
+/// size, is evaluated again or, with a version, has another version; or something observable that the closure read has
+/// changed. What it has drawn is kept, and drawn again as often as needed.
+public struct Canvas: View {
+  private let version: AnyHashable?
+  private let draw: @MainActor (inout CanvasBuffer, Rect) -> Void
+  /// - Parameters:
+  ///   - version: While it is equal, and the size is, what was drawn is good.
+  ///   - draw: Draws into the buffer; `rect` is all of it, from (0, 0).
+  public init(
+    version: some Hashable, draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void
+  ) {
+    self.version = AnyHashable(version)
+    self.draw = draw
+  }
+  /// - Parameter draw: Draws into the buffer; `rect` is all of it, from (0, 0).
+  public init(draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void) {
+    version = nil
+    self.draw = draw
+  }
+}
+
+extension Canvas: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    let draw = draw
+    return CanvasView(version: version, request: context.request) { size in
+      var buffer = CanvasBuffer(size: size)
+      draw(&buffer, Rect(origin: .zero, size: size))
+      return buffer.marks
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import LunetteEngine
+import LunetteViews
+
+/// Rows below each other, of which only those in sight are made; arrows and the wheel go through them.
+public struct List<Content: View>: View {
+  private let selection: (@MainActor (ChromeContext) -> any SelectionBinding)?
+  private let content: Content
+  /// Rows that cannot be selected.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+  /// Rows of which one can be selected.
+  ///
+  /// - Parameter selection: The `tag` of the selected row, or the identifier of its element in a `ForEach`.
+  public init<ID: Hashable>(selection: Binding<ID?>, @ViewBuilder content: () -> Content) {
+    self.selection = { HostSelection(selection, $0) }
+    self.content = content()
+  }
+}
+
+extension List {
+  /// A row for each element of `data`.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init { ForEach(data, content: row) }
+  }
+  /// A row for each element of `data`, of which one can be selected by its identifier.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: row) }
+  }
+}
+
+extension List: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.List(selection: selection?(context), children: context.children(content))
+  }
+}
+
+/// What keeps the number of the selected element's key, whose row may be out of sight.
+@MainActor
+private final class KeptKey {
+  var entry: ElementKeys.Entry?
+}
+
+/// A host's selection as a list uses it.
+private final class HostSelection: SelectionBinding {
+  private let get: @MainActor () -> IdentityKey?
+  private let set: @MainActor (IdentityKey) -> Void
+  private let written = StateSignal()
+  private let request: UpdateRequest
+
+  @MainActor
+  init<ID: Hashable>(_ binding: Binding<ID?>, _ context: ChromeContext) {
+    request = context.request
+    let kept = KeptKey()
+    get = {
+      guard let value = binding.wrappedValue else { return nil }
+      let (key, entry) = context.keys.key(value)
+      kept.entry = entry
+      return key
+    }
+    set = { key in
+      if let value = context.keys.value(key, as: ID.self) { binding.wrappedValue = value }
+    }
+    // So that it is among what the whole has read; the list reads it later.
+    _ = binding.wrappedValue
+  }
+  func read(_ scope: BodyScope) -> SelectedTags {
+    scope.read(written)
+    return onMainActor(get).map { .one($0) } ?? .none
+  }
+  func select(_ tag: IdentityKey) {
+    let set = set
+    onMainActor { set(tag) }
+    written.changed()
+    request.make()
+  }
+  func toggle(_ tag: IdentityKey) { select(tag) }
+}
+
+/// Shows a part of contents that are larger than it.
+public struct ScrollView<Content: View>: View {
+  private let axes: Axis.Set
+  private let content: Content
+  /// Scrolls in the directions of `axes`.
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+    self.axes = axes
+    self.content = content()
+  }
+}
+
+extension ScrollView: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    let choice: AxisChoice = axes == [.horizontal, .vertical] ? .both : axes == .horizontal ? .horizontal : .vertical
+    let children = context.children(content)
+    if children.count == 1, let only = children[0], !only.isMultiple {
+      return LunetteViews.ScrollView(axes: choice, content: only)
+    }
+    let stack = Stack(
+      axis: choice == .horizontal ? .horizontal : .vertical, horizontal: .leading, vertical: .top, children: children)
+    return LunetteViews.ScrollView(axes: choice, content: stack)
+  }
+}
+
+/// A box around views that belong together.
+public struct GroupBox<Label: View, Content: View>: View {
+  private let label: Label?
+  private let content: Content
+  /// - Parameter label: Stands in its upper line.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+  /// A box without a label.
+  public init(@ViewBuilder content: () -> Content) where Label == EmptyView {
+    label = nil
+    self.content = content()
+  }
+  /// - Parameter title: Stands in its upper line.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) where Label == Text {
+    label = Text(title)
+    self.content = content()
+  }
+}
+
+extension GroupBox: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.GroupBox(label: label.flatMap { context.view($0) }, content: context.children(content))
+  }
+}
+
+/// Views that belong together, below a title; in a `List` its views are rows.
+public struct Section<Content: View>: View {
+  private let title: String
+  private let content: Content
+  /// - Parameter title: Stands above them.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.title = String(title)
+    self.content = content()
+  }
+}
+
+extension Section: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.Section(title: .verbatim(title), children: context.children(content))
+  }
+}

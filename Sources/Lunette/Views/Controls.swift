@@ -1,0 +1,92 @@
+import LunetteEngine
+import LunetteViews
+
+/// On or off.
+public struct Toggle<Label: View>: View {
+  private let isOn: Binding<Bool>
+  private let label: Label
+  /// Shows `label` beside its mark.
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+  /// Shows a text beside its mark.
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) where Label == Text {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.Toggle(label: context.someView(label), isOn: HostBinding(isOn, context))
+  }
+}
+
+/// A line of text that can be edited.
+public struct TextField: View {
+  private let title: String
+  private let text: Binding<String>
+  private let prompt: String?
+  private let isSecure: Bool
+  /// - Parameters:
+  ///   - title: What it is for.
+  ///   - prompt: Shown while it is empty; `title` if nil.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
+    self.init(String(title), text, prompt, isSecure: false)
+  }
+  fileprivate init(_ title: String, _ text: Binding<String>, _ prompt: String?, isSecure: Bool) {
+    self.title = title
+    self.text = text
+    self.prompt = prompt
+    self.isSecure = isSecure
+  }
+}
+
+extension TextField: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.TextField(
+      .verbatim(title), text: HostBinding(text, context), prompt: prompt.map { .verbatim($0) }, isSecure: isSecure)
+  }
+}
+
+/// A line of text that nobody shall read: it shows a dot for each character.
+public struct SecureField: View {
+  private let field: TextField
+  /// Takes what `TextField` takes.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
+    field = TextField(String(title), text, prompt, isSecure: true)
+  }
+  /// A text field.
+  public var body: some View { field }
+}
+
+/// How far something is; or, without a value, that it goes on.
+public struct ProgressView<Label: View>: View {
+  private let label: Label?
+  private let value: Double?
+  private let total: Double
+  /// - Parameters:
+  ///   - value: From 0 to `total`; nil: nobody knows.
+  ///   - label: Shown with it.
+  public init(value: Double? = nil, total: Double = 1, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.value = value
+    self.total = total
+  }
+  /// - Parameter value: From 0 to `total`; nil: nobody knows.
+  public init(value: Double? = nil, total: Double = 1) where Label == EmptyView {
+    label = nil
+    self.value = value
+    self.total = total
+  }
+  /// - Parameter value: From 0 to `total`; nil: nobody knows.
+  public init(_ title: some StringProtocol, value: Double? = nil, total: Double = 1) where Label == Text {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+extension ProgressView: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.ProgressView(label: label.map { context.someView($0) }, value: value, total: total)
+  }
+}

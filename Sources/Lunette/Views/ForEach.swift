@@ -1,0 +1,89 @@
+import LunetteEngine
+import LunetteViews
+
+/// A view for each element of some data. What is told apart by its identifier keeps its focus, and all else that the user
+/// sees of it, wherever in the data it stands.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  private let data: Data
+  private let id: KeyPath<Data.Element, ID>
+  private let content: @MainActor (Data.Element) -> Content
+  /// - Parameters:
+  ///   - id: What tells elements apart; no two have the same.
+  ///   - content: Called for each, or in a `List` for those in sight.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+  /// Elements that say themselves what tells them apart.
+  public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(data, id: \.id, content: content)
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// Numbers.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
+    self.init(data, id: \.self, content: content)
+  }
+}
+
+extension ForEach: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.ForEach(HostElements(HostData(data, id, content, context)))
+  }
+}
+
+/// The data of a `ForEach`, whatever its type.
+@MainActor
+private class ElementData {
+  var count: Int { 0 }
+  func key(at index: Int) -> IdentityKey { .integer(Int64(index)) }
+  func content(at index: Int) -> LunetteEngine.View? { nil }
+}
+
+@MainActor
+private final class HostData<Data: RandomAccessCollection, ID: Hashable, Content: View>: ElementData {
+  private let data: Data
+  private let id: KeyPath<Data.Element, ID>
+  private let make: @MainActor (Data.Element) -> Content
+  private let context: ChromeContext
+  /// Numbers of keys that were told, which stay those of their elements for as long as these are here.
+  private var entries: [Int: ElementKeys.Entry] = [:]
+
+  init(
+    _ data: Data, _ id: KeyPath<Data.Element, ID>, _ make: @escaping @MainActor (Data.Element) -> Content,
+    _ context: ChromeContext
+  ) {
+    self.data = data
+    self.id = id
+    self.make = make
+    self.context = context
+  }
+  private func element(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
+
+  override var count: Int { data.count }
+  override func key(at index: Int) -> IdentityKey {
+    let (key, entry) = context.keys.key(element(index)[keyPath: id])
+    if let entry { entries[index] = entry }
+    return key
+  }
+  override func content(at index: Int) -> LunetteEngine.View? {
+    context.tracked { context.view(make(element(index))) }
+  }
+}
+
+/// The engine asks for rows when it needs them.
+private final class HostElements: ForEachSource {
+  private let data: ElementData
+  init(_ data: ElementData) { self.data = data }
+  var count: Int { onMainActor { [data] in data.count } }
+  func key(at index: Int) -> IdentityKey? { onMainActor { [data] in data.key(at: index) } }
+  func content(at index: Int, _ scope: BodyScope) -> LunetteEngine.View? {
+    onMainActor { [data] in data.content(at: index) }
+  }
+}

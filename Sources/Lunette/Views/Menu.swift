@@ -1,0 +1,45 @@
+import LunetteEngine
+import LunetteViews
+
+/// A button that opens a menu; within a menu, an item that opens another.
+public struct Menu<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+  /// - Parameter content: Buttons, toggles, pickers and dividers.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+  /// - Parameter content: Buttons, toggles, pickers and dividers.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) where Label == Text {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension Menu: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.Menu(label: context.someView(label), items: context.children(content))
+  }
+}
+
+/// A title that shows and hides what is below it.
+public struct DisclosureGroup<Content: View>: View {
+  private let title: String
+  private let isExpanded: Binding<Bool>?
+  private let content: Content
+  /// - Parameter isExpanded: Whether the rest is shown; nil: it keeps that itself.
+  public init(_ title: some StringProtocol, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content) {
+    self.title = String(title)
+    self.isExpanded = isExpanded
+    self.content = content()
+  }
+}
+
+extension DisclosureGroup: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    let label = LunetteViews.Text(.verbatim(title))
+    let children = context.children(content)
+    guard let isExpanded else { return LunetteViews.DisclosureGroup(label: label, content: children) }
+    return BoundDisclosureGroup(label: label, content: children, isExpanded: HostBinding(isExpanded, context))
+  }
+}

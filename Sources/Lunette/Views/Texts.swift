@@ -1,0 +1,52 @@
+import LunetteEngine
+import LunetteLocalization
+import LunetteViews
+
+/// A text, wrapped to the width that it gets, or cut.
+///
+/// Texts of a program are shown as they are; it has a way of its own to say them in the user's language. `Text(key:)` is one
+/// of the words that Lunette itself uses, such as "Cancel".
+public struct Text: View {
+  private let content: TextContent
+  /// Shows `text`. Control characters in it are not shown.
+  public init(_ text: some StringProtocol) { content = .verbatim(String(text)) }
+  /// Lunette's word for `key` in the user's language, or `key` where it has none.
+  public init(key: String) { content = .key(key) }
+}
+
+extension Text: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { LunetteViews.Text(content) }
+}
+
+/// A symbol, drawn as a letter in the current colour.
+public struct Image: View {
+  private let name: String
+  /// One of Lunette's symbols, such as `"trash"`; `lunette symbols` lists them.
+  public init(systemName: String) { name = systemName }
+}
+
+extension Image: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { LunetteViews.Image(systemName: name) }
+}
+
+/// A title and an icon.
+public struct Label<Title: View, Icon: View>: View {
+  private let title: Title
+  private let icon: Icon
+  /// Shows two views beside each other.
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+  /// A text and one of Lunette's symbols.
+  public init(_ title: some StringProtocol, systemImage: String) where Title == Text, Icon == Image {
+    self.title = Text(title)
+    icon = Image(systemName: systemImage)
+  }
+}
+
+extension Label: PrimitiveView {
+  package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
+    LunetteViews.Label(title: context.view(title), icon: context.view(icon))
+  }
+}

@@ -1,0 +1,30 @@
+import LunetteEngine
+
+@testable import Lunette
+
+/// What a host of plugins is to an app.
+@MainActor
+final class TestGuest: AppGuest {
+  final class Clock: TaskClock {
+    var nextDeadline: Double?
+    var times: [Double] = []
+    func advance(to time: Double) {
+      times.append(time)
+      if let nextDeadline, time >= nextDeadline { self.nextDeadline = nil }
+    }
+  }
+  let tasks = Clock()
+  var clock: any TaskClock { tasks }
+  var said: [String] = []
+  var wake: (@Sendable () -> Void)?
+  var onTurn: (() -> Void)?
+  func attach(_ scene: Scene, wake: @escaping @Sendable () -> Void) {
+    said.append("attached \(scene.size.width)")
+    self.wake = wake
+  }
+  func beginTurn() {
+    said.append("turn")
+    onTurn?()
+  }
+  func detach() { said.append("detached") }
+}

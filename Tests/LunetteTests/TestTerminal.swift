@@ -1,0 +1,106 @@
+import Glibc
+import Lunette
+import LunetteTerminal
+import Testing
+
+/// What takes a terminal: one after the other, for a process has one driver started at a time.
+@MainActor
+@Suite("On a terminal", .serialized)
+struct TerminalTests {}
+
+/// A pseudo-terminal, with us at its other end.
+@MainActor
+final class TestTerminal {
+  let controller: Int32
+  private let terminal: Int32
+  let name: String
+  private let modesBefore: [UInt8]
+  private(set) var output = ""
+
+  init(columns: UInt16 = 20, rows: UInt16 = 4) throws {
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | Int32(O_CLOEXEC) | O_NONBLOCK)
+    try #require(controller >= 0)
+    // What posix_openpt(3) and its kin do, which Glibc does not show to Swift: TIOCSPTLCK and TIOCGPTN.
+    var (locked, number): (Int32, Int32) = (0, 0)
+    _ = ioctl(controller, 0x4004_5431, &locked)
+    _ = ioctl(controller, 0x8004_5430, &number)
+    name = "/dev/pts/\(number)"
+    terminal = open(name, O_RDWR | O_NOCTTY | Int32(O_CLOEXEC))
+    try #require(terminal >= 0)
+    modesBefore = TestTerminal.modes(of: terminal)
+    resize(columns: columns, rows: rows)
+  }
+  deinit {
+    close(controller)
+    close(terminal)
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+  }
+  func send(_ text: String) { _ = write(controller, text, text.utf8.count) }
+
+  /// A driver of it that asks it nothing.
+  func makeDriver() throws -> TerminalDriver {
+    var options = TerminalDriver.Options()
+    options.handlesSignals = false
+    options.capturesOutput = false
+    options.device = name
+    let known = TerminalCapabilities(colors: .palette256, understandsQueries: false, understandsModeQueries: false)
+    return try TerminalDriver(options: options, capabilities: known)
+  }
+
+  private func read() {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(controller, &chunk, chunk.count)
+    if count > 0 { output += String(decoding: chunk[..<count], as: UTF8.self) }
+  }
+  /// Whether it was sent something with `part` in it since this was last asked, or will be within half a minute.
+  func shows(_ part: String) async throws -> Bool {
+    for _ in 0..<3_000 {
+      read()
+      if output.contains(part) {
+        output = ""
+        return true
+      }
+      try await Task.sleep(nanoseconds: 10_000_000)
+    }
+    return false
+  }
+  /// The same for one who has the thread.
+  func showsNow(_ part: String) -> Bool {
+    for _ in 0..<300 {
+      read()
+      if output.contains(part) {
+        output = ""
+        return true
+      }
+      var one = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+      _ = poll(&one, 1, 100)
+    }
+    return false
+  }
+
+  /// Whether anything was sent to it since.
+  var hasOutput: Bool {
+    var one = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, 100) > 0
+  }
+
+  private nonisolated static func modes(of descriptor: Int32) -> [UInt8] {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    return withUnsafeBytes(of: modes) { Array($0) }
+  }
+  /// Whether the terminal's modes are as they were at first.
+  var isAsBefore: Bool { TestTerminal.modes(of: terminal) == modesBefore }
+
+  static func dispositions() -> [Int] {
+    [SIGINT, SIGWINCH, SIGIO, SIGTSTP, SIGTERM].map { signal in
+      var action = sigaction()
+      sigaction(signal, nil, &action)
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    }
+  }
+}
