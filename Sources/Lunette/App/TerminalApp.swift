@@ -106,6 +106,7 @@ public final class TerminalApp {
   /// - Throws: `SessionError` if the terminal cannot be taken; `CancellationError` if the task was cancelled, after the
   ///   terminal was given back.
   public func run() async throws -> Ending {
+    if let ending { return ending }
     try start()
     let (wait, waker) = (DescriptorWait(), waker)
     await withTaskCancellationHandler {
@@ -157,11 +158,13 @@ public final class TerminalApp {
   public func turn() { loop.turn() }
   /// Why it is over; nil while it goes on.
   public var ending: Ending? { loop.ending }
-  /// Gives the terminal back. Nothing is shown any more.
+  /// Gives the terminal back. Nothing is shown any more, and `run`, if it is waiting, comes back.
   @discardableResult
   public func finish() -> Ending {
     let ending = loop.finish()
+    loop.end(ending)
     chrome.end()
+    wake()
     return ending
   }
 
