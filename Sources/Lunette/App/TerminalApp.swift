@@ -82,15 +82,14 @@ public final class TerminalApp {
     loop = RunLoop(scene: scene, terminal: driver, tasks: guest?.clock)
     loop.apply(driver.capabilities)
     scene.reports.onError = { [weak self] in self?.onError?($0.error.message) }
-    // Weakly: the loop is this one's own, and whoever made the guest may keep it for longer.
-    loop.onTurnBegin = { [weak chrome] in chrome?.beginTurn() }
-    loop.onTurnEnd = { [weak chrome] in chrome?.endTurn() }
+    loop.onTurnBegin = { [chrome] in chrome.beginTurn() }
+    loop.onTurnEnd = { [chrome] in chrome.endTurn() }
     // The next event finds the views as the last one has made them; so does the frame.
-    loop.intercept = { [weak chrome] _ in
-      chrome?.update()
+    loop.intercept = { [chrome] _ in
+      chrome.update()
       return false
     }
-    loop.onWakeup = { [weak chrome] in chrome?.update() }
+    loop.onWakeup = { [chrome] in chrome.update() }
     own.app = self
   }
 
