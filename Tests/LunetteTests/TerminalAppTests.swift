@@ -82,6 +82,20 @@ extension TerminalTests {
     #expect(hasGone)
   }
 
+  @Test func othersMayFinishItWhileItWaits() async throws {
+    let terminal = try TestTerminal()
+    let app = try makeApp(terminal) { _ in Lunette.Text("here") }
+    let running = Task { try await app.run() }
+    #expect(try await terminal.shows("here"))
+    app.finish()
+    #expect(terminal.isAsBefore)
+    #expect(try await running.value == Ending())
+    // It is over for good.
+    app.setNeedsUpdate()
+    #expect(try await app.run() == Ending())
+    #expect(terminal.isAsBefore)
+  }
+
   @Test func whenItIsOverNothingHoldsIt() async throws {
     let terminal = try TestTerminal()
     weak var gone: TerminalApp?

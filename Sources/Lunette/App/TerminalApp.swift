@@ -82,15 +82,14 @@ public final class TerminalApp {
     loop = RunLoop(scene: scene, terminal: driver, tasks: guest?.clock)
     loop.apply(driver.capabilities)
     scene.reports.onError = { [weak self] in self?.onError?($0.error.message) }
-    // Weakly: the loop is this one's own, and whoever made the guest may keep it for longer.
-    loop.onTurnBegin = { [weak chrome] in chrome?.beginTurn() }
-    loop.onTurnEnd = { [weak chrome] in chrome?.endTurn() }
+    loop.onTurnBegin = { [chrome] in chrome.beginTurn() }
+    loop.onTurnEnd = { [chrome] in chrome.endTurn() }
     // The next event finds the views as the last one has made them; so does the frame.
-    loop.intercept = { [weak chrome] _ in
-      chrome?.update()
+    loop.intercept = { [chrome] _ in
+      chrome.update()
       return false
     }
-    loop.onWakeup = { [weak chrome] in chrome?.update() }
+    loop.onWakeup = { [chrome] in chrome.update() }
     own.app = self
   }
 
@@ -106,6 +105,7 @@ public final class TerminalApp {
   /// - Throws: `SessionError` if the terminal cannot be taken; `CancellationError` if the task was cancelled, after the
   ///   terminal was given back.
   public func run() async throws -> Ending {
+    if let ending { return ending }
     try start()
     let (wait, waker) = (DescriptorWait(), waker)
     await withTaskCancellationHandler {
@@ -157,11 +157,13 @@ public final class TerminalApp {
   public func turn() { loop.turn() }
   /// Why it is over; nil while it goes on.
   public var ending: Ending? { loop.ending }
-  /// Gives the terminal back. Nothing is shown any more.
+  /// Gives the terminal back. Nothing is shown any more, and `run`, if it is waiting, comes back.
   @discardableResult
   public func finish() -> Ending {
     let ending = loop.finish()
+    loop.end(ending)
     chrome.end()
+    wake()
     return ending
   }
 
