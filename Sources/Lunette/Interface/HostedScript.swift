@@ -37,8 +37,10 @@ package final class HostedScript {
   ) throws(LuaError) {
     self.options = options
     state = try LuaState(profile: options.profile, limits: options.limits)
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
+    runtime = try ScriptRuntime(
+      state: state, level: options.apiLevel, symbols: symbols, strings: strings, appearance: appearance)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: input)
+    try runtime.note(Reference.host)
     try state.setModuleFolder(folder)
     useStrings(in: folder)
     // Views may keep the runtime for longer than this.

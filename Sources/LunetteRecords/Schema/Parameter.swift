@@ -51,6 +51,17 @@ package enum ParameterType: Sendable {
   /// A table of the options that this declaration has.
   case options(String)
 
+  /// The same as a script of that level sees it: with the names that it has.
+  package func seen(at level: Int) -> ParameterType {
+    switch self {
+    case .name(let names): .name(names.seen(at: level))
+    case .names(let names): .names(names.seen(at: level))
+    case .keystroke(let names): .keystroke(names.seen(at: level))
+    case .keystrokes(let names): .keystrokes(names.seen(at: level))
+    default: self
+    }
+  }
+
   /// As two numbers: a range within the enumeration costs a lookup of its conformances at the start.
   package static func integer(_ range: ClosedRange<Int>) -> ParameterType {
     .integer(from: range.lowerBound, upTo: range.upperBound)
@@ -58,7 +69,7 @@ package enum ParameterType: Sendable {
 }
 
 /// One parameter of a constructor or modifier.
-package struct Parameter: Sendable {
+package struct Parameter: Available, Sendable {
   package var name: String
   package var type: ParameterType
   /// Lua source of the value that a missing argument stands for; "" where it means something of its own.
@@ -69,6 +80,7 @@ package struct Parameter: Sendable {
   package var isPositionOnly = false
   /// `false` is as good as nothing.
   package var falseIsNone = false
+  package var availability = Availability.always
 
   package init(_ name: String, _ type: ParameterType, default defaultValue: String = "", _ documentation: String) {
     self.name = name

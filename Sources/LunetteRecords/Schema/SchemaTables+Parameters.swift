@@ -79,7 +79,7 @@ extension SchemaBuilder {
       (result.enumeration, result.span) = range([name])
     }
     result.type = UInt8(type)
-    result.flags = UInt8(flags)
+    result.flags = UInt16(flags)
     return result
   }
 }

@@ -43,7 +43,8 @@ extension ScriptRuntime {
     _ body: @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
     try makeFunction(pausesBudget: pausesBudget) { runtime, arguments in
-      let read = try function.read(arguments.all(), runtime.state)
+      let location = function.dependsOnLevel ? arguments.location : nil
+      let read = try function.read(arguments.all(), runtime.state, at: location)
       return try body(runtime, arguments, repeat each read)
     }
   }

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 
@@ -22,14 +23,27 @@ package struct ArgumentKey<Value>: Sendable {
 
 /// What reading an argument may need beside the value.
 package struct ArgumentReader {
+  /// Where the script calls, for functions of which it may have to be told.
+  let location: SourceLocation?
   /// Unsafe, for it is the caller's, who holds it while arguments are read.
   package unowned(unsafe) let state: LuaState
   /// The function, as messages call it: `ui.after`, `app:click`.
   package let title: String
 
-  package init(_ state: LuaState, _ title: String) {
+  package init(_ state: LuaState, _ title: String, at location: SourceLocation? = nil) {
     self.state = state
     self.title = title
+    self.location = location
+  }
+
+  var level: Int { state.apiLevel == 0 ? APILevel.current : state.apiLevel }
+
+  /// Whether the script's API level has something of the function's; what will go is told.
+  func has(_ availability: Availability, _ name: String) -> Bool {
+    if availability.isAlways { return true }
+    if !availability.isThere(at: level) { return false }
+    if let words = availability.words(at: level) { state.onDeprecated?("\(title): \(name) \(words)", location) }
+    return true
   }
 }
 
@@ -82,8 +96,10 @@ extension ArgumentKey where Value == Int {
 
   /// A name of a closed set, as its position in it.
   package static func name(_ name: String, of names: SchemaNames, _ documentation: String) -> ArgumentKey {
-    ArgumentKey(ArgumentRow(Parameter(name, .name(names), documentation).required)) { value, _ in
-      value.text.flatMap { names.names.firstIndex(of: $0) }
+    ArgumentKey(ArgumentRow(Parameter(name, .name(names), documentation).required)) { value, reader in
+      guard let text = value.text, let position = names.names.firstIndex(of: text) else { return nil }
+      if names.availability.isEmpty { return position }
+      return reader.has(names.availability[text] ?? .always, "\(name) \"\(text)\"") ? position : nil
     }
   }
 }
@@ -110,6 +126,16 @@ extension ArgumentKey where Value == LuaReference {
     ArgumentKey(ArgumentRow(Parameter(name, .table, documentation).required, called: label, options: options)) {
       value, _ in value.table
     }
+  }
+}
+
+// MARK: Since when
+
+extension ArgumentKey {
+  /// The same with a level since which it is there, or with which it goes. It can be left out: an argument that not all
+  /// levels have cannot be needed.
+  package func available(_ availability: Availability) -> ArgumentKey {
+    ArgumentKey(row.available(availability), rest: readRest, read)
   }
 }
 
