@@ -292,6 +292,16 @@ struct APILevelTests {
     #expect(try harness(1).failure("ui.beep()") == "test.lua:1: ui.beep \(Self.came)")
   }
 
+  @Test func `a verb of tests has levels too`() throws {
+    let coming = FunctionRow("app:tap", "", example: "", availability: .since(2))
+    #expect(throws: FunctionFault.self) { try coming.warning(at: 1) }
+    #expect(try coming.warning(at: 2) == nil)
+    let going = FunctionRow("app:poke", "", example: "", availability: Self.going)
+    #expect(try going.warning(at: 1) == nil)
+    #expect(try going.warning(at: 2) == "app:poke \(Self.goes)")
+    #expect(throws: FunctionFault.self) { try going.warning(at: 3) }
+  }
+
   @Test func `the rows of a level are the same rows`() {
     var all = Self.reference
     all.declarations = Self.schema.declarations

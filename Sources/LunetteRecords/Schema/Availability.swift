@@ -39,7 +39,7 @@ package struct Availability: Sendable {
   package var removed: Int? { terms?.removed }
 
   /// What a script of a level meets.
-  package enum Standing: Equatable, Sendable { case notYet, there, deprecated, removed }
+  package enum Standing: Sendable { case notYet, there, deprecated, removed }
 
   package func standing(at level: Int) -> Standing {
     guard let terms else { return .there }
@@ -47,6 +47,10 @@ package struct Availability: Sendable {
     if let removed = terms.removed, level >= removed { return .removed }
     if let deprecated = terms.deprecated, level >= deprecated { return .deprecated }
     return .there
+  }
+  /// Whether a script of that level can use it, and is warned.
+  package func isDeprecated(at level: Int) -> Bool {
+    if case .deprecated = standing(at: level) { true } else { false }
   }
   /// Whether a script of that level can use it.
   package func isThere(at level: Int) -> Bool {

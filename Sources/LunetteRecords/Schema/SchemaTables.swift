@@ -33,14 +33,11 @@ struct SchemaBuilder {
 
   init(level: Int) { self.level = level }
 
-  /// Whether a script of the level can use something; what there is to be said to it is taken down. For nearly all it is a
-  /// look at a pointer.
-  private mutating func has(
-    _ availability: Availability, _ owner: @autoclosure () -> String, _ name: String
-  ) -> Bool {
-    if availability.isAlways { return true }
+  /// Whether a script of the level can use something; what there is to be said to it is taken down. Asked of what is not
+  /// there since level 1, for good.
+  private mutating func has(_ availability: Availability, _ owner: String, _ name: String) -> Bool {
     if let words = availability.words(at: level) {
-      notes.append(cl_note(owner: copy(owner()), name: copy(name), words: copy(words)))
+      notes.append(cl_note(owner: copy(owner), name: copy(name), words: copy(words)))
     }
     return availability.isThere(at: level)
   }
@@ -62,8 +59,11 @@ struct SchemaBuilder {
     let rows = UnsafeMutablePointer<cl_declaration>.allocate(capacity: max(1, source.declarations.count))
     var count = 0
     for (index, declaration) in source.declarations.enumerated() {
-      let owner = declaration.kind == .modifier ? "view" : "ui"
-      guard has(declaration.availability, owner, declaration.name) else { continue }
+      if !declaration.availability.isAlways,
+        !has(declaration.availability, declaration.kind == .modifier ? "view" : "ui", declaration.name)
+      {
+        continue
+      }
       (rows + count).initialize(to: row(declaration, kind: kinds[index]))
       count += 1
     }
@@ -127,7 +127,7 @@ struct SchemaBuilder {
       guard let availability = style.availability[field.name] else { continue }
       let bit: UInt64 = 1 << UInt64(number)
       if !has(availability, "\(style.name) configuration", field.name) { there &= ~bit }
-      if availability.standing(at: level) == .deprecated { deprecated |= bit }
+      if availability.isDeprecated(at: level) { deprecated |= bit }
     }
     return (there, deprecated)
   }
@@ -148,6 +148,7 @@ struct SchemaBuilder {
   }
   /// The words for a choice of names are put together once: many parameters take the same.
   mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
+    if case .names = type { return copy(type.seen(at: level).expected) }
     guard case .name(let names) = type else { return copy(type.expected) }
     if let known = choices[ObjectIdentifier(names)] { return known }
     let words = copy(type.seen(at: level).expected)
@@ -164,7 +165,7 @@ struct SchemaBuilder {
     for (index, name) in names.names.enumerated() {
       if !names.availability.isEmpty, let availability = names.availability[name] {
         guard has(availability, names.name, name) else { continue }
-        if availability.standing(at: level) == .deprecated { set.has_deprecated = true }
+        if availability.isDeprecated(at: level) { set.has_deprecated = true }
       }
       list[count] = copy(name)
       values[count] = Int32(index)
@@ -190,15 +191,12 @@ struct SchemaBuilder {
     }
     let parameters = UnsafeMutablePointer<cl_param>.allocate(capacity: max(1, declaration.parameters.count))
     var absent: UInt64 = 0
-    for (index, parameter) in declaration.parameters.enumerated() {
-      var converted = convert(parameter)
-      if !has(parameter.availability, declaration.title, parameter.name) {
-        absent |= 1 << UInt64(index)
-        converted.flags |= UInt16(CL_PARAM_ABSENT)
-      } else if parameter.availability.standing(at: level) == .deprecated {
-        converted.flags |= UInt16(CL_PARAM_DEPRECATED)
-      }
-      (parameters + index).initialize(to: converted)
+    for index in declaration.parameters.indices {
+      (parameters + index).initialize(to: convert(declaration.parameters[index]))
+      if declaration.parameters[index].availability.isAlways { continue }
+      let flag = flag(of: declaration.parameters[index], declaration.title)
+      (parameters + index).pointee.flags |= flag
+      if flag == UInt16(CL_PARAM_ABSENT) { absent |= 1 << UInt64(index) }
     }
     var row = cl_declaration()
     row.name = copy(declaration.name)
@@ -245,12 +243,18 @@ struct SchemaBuilder {
         index += 1
       }
     }
-    if declaration.availability.standing(at: level) == .deprecated { flags |= Int(CL_ENTRY_DEPRECATED) }
+    if declaration.availability.isDeprecated(at: level) { flags |= Int(CL_ENTRY_DEPRECATED) }
     if !declaration.receivers.isEmpty { (row.receiver, row.receiver_span) = range(declaration.receivers) }
     if declaration.isEnvironment { flags |= Int(CL_ENTRY_ENVIRONMENT) }
     if declaration.isLocated { flags |= Int(CL_ENTRY_PLACED) }
     row.flags = UInt8(flags)
     return row
+  }
+
+  /// What a parameter is flagged with that is not there since level 1, for good; the owner is that of notes.
+  private mutating func flag(of parameter: Parameter, _ owner: String) -> UInt16 {
+    if !has(parameter.availability, owner, parameter.name) { return UInt16(CL_PARAM_ABSENT) }
+    return parameter.availability.isDeprecated(at: level) ? UInt16(CL_PARAM_DEPRECATED) : 0
   }
 
   /// The first kind of these declarations, and how many follow it.

@@ -33,6 +33,16 @@ package struct FunctionRow: Available, Sendable {
   }
 }
 
+extension FunctionRow {
+  /// What a script of that level is warned of when it calls the function; throws where the level does not have it. For
+  /// functions that are not members of the `ui` table.
+  package func warning(at level: Int) throws -> String? {
+    guard let words = availability.words(at: level) else { return nil }
+    if !availability.isThere(at: level) { throw FunctionFault.otherLevel(title, words) }
+    return "\(title) \(words)"
+  }
+}
+
 /// A function whose arguments are checked and read by its row before its Swift body runs.
 package struct Function<each Argument>: Sendable {
   package let row: FunctionRow

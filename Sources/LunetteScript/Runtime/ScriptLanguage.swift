@@ -18,7 +18,7 @@ struct ScriptLanguage: Sendable {
 }
 
 /// What a level says of a member of the `ui` table or of an object: the words go on after its name.
-struct MemberNote: Equatable, Sendable {
+struct MemberNote: Sendable {
   /// As `ScriptSession.note` takes it.
   let owner: String
   let name: String
