@@ -36,6 +36,8 @@ final class TestFile {
     self.options = options
     self.updates = updates
     script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
+    // Other warnings are about scripts that a case may be there to try.
+    script.runtime.onWarning = { if case .deprecated? = $0.fault as? ScriptFault { Program.warn($0) } }
     Program.adopt(script)
     script.runtime.session.noteAllLocations()
     runtime.isDriven = true
