@@ -51,17 +51,6 @@ package enum ParameterType: Sendable {
   /// A table of the options that this declaration has.
   case options(String)
 
-  /// The same as a script of that level sees it: with the names that it has.
-  package func seen(at level: Int) -> ParameterType {
-    switch self {
-    case .name(let names): .name(names.seen(at: level))
-    case .names(let names): .names(names.seen(at: level))
-    case .keystroke(let names): .keystroke(names.seen(at: level))
-    case .keystrokes(let names): .keystrokes(names.seen(at: level))
-    default: self
-    }
-  }
-
   /// As two numbers: a range within the enumeration costs a lookup of its conformances at the start.
   package static func integer(_ range: ClosedRange<Int>) -> ParameterType {
     .integer(from: range.lowerBound, upTo: range.upperBound)

@@ -148,10 +148,9 @@ struct SchemaBuilder {
   }
   /// The words for a choice of names are put together once: many parameters take the same.
   mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
-    if case .names = type { return copy(type.seen(at: level).expected) }
     guard case .name(let names) = type else { return copy(type.expected) }
     if let known = choices[ObjectIdentifier(names)] { return known }
-    let words = copy(type.seen(at: level).expected)
+    let words = copy(ParameterType.name(names.seen(at: level)).expected)
     choices[ObjectIdentifier(names)] = words
     return words
   }
@@ -190,14 +189,11 @@ struct SchemaBuilder {
       return UInt8(index)
     }
     let parameters = UnsafeMutablePointer<cl_param>.allocate(capacity: max(1, declaration.parameters.count))
-    var absent: UInt64 = 0
-    for index in declaration.parameters.indices {
-      (parameters + index).initialize(to: convert(declaration.parameters[index]))
-      if declaration.parameters[index].availability.isAlways { continue }
-      let flag = flag(of: declaration.parameters[index], declaration.title)
-      (parameters + index).pointee.flags |= flag
-      if flag == UInt16(CL_PARAM_ABSENT) { absent |= 1 << UInt64(index) }
+    for (index, parameter) in declaration.parameters.enumerated() {
+      (parameters + index).initialize(to: convert(parameter))
     }
+    let isPlain = declaration.parameters.allSatisfy { $0.availability.isAlways }
+    let absent = isPlain ? 0 : flag(parameters, of: declaration)
     var row = cl_declaration()
     row.name = copy(declaration.name)
     row.example = copy(declaration.example)
@@ -251,10 +247,18 @@ struct SchemaBuilder {
     return row
   }
 
-  /// What a parameter is flagged with that is not there since level 1, for good; the owner is that of notes.
-  private mutating func flag(of parameter: Parameter, _ owner: String) -> UInt16 {
-    if !has(parameter.availability, owner, parameter.name) { return UInt16(CL_PARAM_ABSENT) }
-    return parameter.availability.isDeprecated(at: level) ? UInt16(CL_PARAM_DEPRECATED) : 0
+  /// Flags the parameters that are not there since level 1, for good. The bits of those that the level does not have.
+  private mutating func flag(_ parameters: UnsafeMutablePointer<cl_param>, of declaration: Declaration) -> UInt64 {
+    var absent: UInt64 = 0
+    for (index, parameter) in declaration.parameters.enumerated() where !parameter.availability.isAlways {
+      if !has(parameter.availability, declaration.title, parameter.name) {
+        parameters[index].flags |= UInt16(CL_PARAM_ABSENT)
+        absent |= 1 << UInt64(index)
+      } else if parameter.availability.isDeprecated(at: level) {
+        parameters[index].flags |= UInt16(CL_PARAM_DEPRECATED)
+      }
+    }
+    return absent
   }
 
   /// The first kind of these declarations, and how many follow it.
