@@ -34,6 +34,9 @@ package final class LuaState {
   package var apiLevel = 0
   /// A script has given an argument that will go; in words, and where, if that is known.
   package var onDeprecated: ((_ words: String, SourceLocation?) -> Void)?
+  /// Of the arguments that are being read, those that will go, in words: told by `LuaArguments.tellDeprecated` when all of
+  /// them are read.
+  package var deprecated: [String] = []
 
   /// What is printed is kept until it can be shown, and so is charged to the account, of which it may take a quarter.
   /// What does not fit is left out.

@@ -43,8 +43,8 @@ extension ScriptRuntime {
     _ body: @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
     try makeFunction(pausesBudget: pausesBudget) { runtime, arguments in
-      let location = function.dependsOnLevel ? arguments.location : nil
-      let read = try function.read(arguments.all(), runtime.state, at: location)
+      let read = try function.read(arguments.all(), runtime.state)
+      arguments.tellDeprecated()
       return try body(runtime, arguments, repeat each read)
     }
   }

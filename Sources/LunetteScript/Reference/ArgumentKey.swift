@@ -1,4 +1,3 @@
-import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 
@@ -23,17 +22,14 @@ package struct ArgumentKey<Value>: Sendable {
 
 /// What reading an argument may need beside the value.
 package struct ArgumentReader {
-  /// Where the script calls, for functions of which it may have to be told.
-  let location: SourceLocation?
   /// Unsafe, for it is the caller's, who holds it while arguments are read.
   package unowned(unsafe) let state: LuaState
   /// The function, as messages call it: `ui.after`, `app:click`.
   package let title: String
 
-  package init(_ state: LuaState, _ title: String, at location: SourceLocation? = nil) {
+  package init(_ state: LuaState, _ title: String) {
     self.state = state
     self.title = title
-    self.location = location
   }
 
   var level: Int { state.apiLevel == 0 ? APILevel.current : state.apiLevel }
@@ -42,7 +38,7 @@ package struct ArgumentReader {
   func has(_ availability: Availability, _ name: String) -> Bool {
     if availability.isAlways { return true }
     if !availability.isThere(at: level) { return false }
-    if let words = availability.words(at: level) { state.onDeprecated?("\(title): \(name) \(words)", location) }
+    if let words = availability.words(at: level) { state.deprecated.append("\(title): \(name) \(words)") }
     return true
   }
 }

@@ -37,13 +37,6 @@ package struct ArgumentRow: Available, Sendable {
     }
   }
 
-  /// Whether it, its names and its options are there since level 1, for good.
-  var isTheSameForAll: Bool {
-    guard availability.isAlways, options.allSatisfy(\.isTheSameForAll) else { return false }
-    if case .name(let names) = parameter.type { return names.availability.isEmpty }
-    return true
-  }
-
   /// What messages call it at a position, from 0. A function's name says nothing to whoever forgot it, so it is counted.
   func words(at position: Int) -> String {
     if let label { return label }

@@ -1,4 +1,3 @@
-import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 
@@ -47,8 +46,6 @@ extension FunctionRow {
 package struct Function<each Argument>: Sendable {
   package let row: FunctionRow
   let keys: (repeat ArgumentKey<each Argument>)
-  /// Whether some of its arguments or options are not there since level 1, for good.
-  let dependsOnLevel: Bool
 
   package init(
     _ title: String, _ documentation: String, example: String, _ keys: repeat ArgumentKey<each Argument>,
@@ -61,17 +58,14 @@ package struct Function<each Argument>: Sendable {
     row = FunctionRow(
       title, documentation, example: example, rows, repeatsLast: repeatsLast, returns: results,
       availability: availability)
-    dependsOnLevel = rows.contains { !$0.isTheSameForAll }
     self.keys = (repeat each keys)
   }
 
   /// What the keys read of `given`; the first fault is thrown.
-  ///
-  /// - Parameter location: Where the script calls, for what there is to be said of its arguments.
-  package func read(
-    _ given: [LuaValue], _ state: LuaState, at location: SourceLocation? = nil
-  ) throws -> (repeat each Argument) {
-    let reader = ArgumentReader(state, row.title, at: location)
+  package func read(_ given: [LuaValue], _ state: LuaState) throws -> (repeat each Argument) {
+    // Of a call whose arguments were wrong.
+    if !state.deprecated.isEmpty { state.deprecated = [] }
+    let reader = ArgumentReader(state, row.title)
     var position = 0
     func next() -> Int {
       defer { position += 1 }
@@ -100,8 +94,8 @@ extension LuaState {
     _ body: @escaping (borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
     try makeFunction(pausesBudget: pausesBudget) { arguments in
-      let location = function.dependsOnLevel ? arguments.location : nil
-      let read = try function.read(arguments.all(from: skipping), arguments.state, at: location)
+      let read = try function.read(arguments.all(from: skipping), arguments.state)
+      arguments.tellDeprecated()
       return try body(arguments, repeat each read)
     }
   }

@@ -15,6 +15,7 @@ struct TestVerb: Sendable {
     row = function.row
     self.body = { app, given in
       let read = try function.read(given, app.file.state)
+      app.file.state.tellDeprecated(at: nil)
       return try body(app, repeat each read)
     }
   }
