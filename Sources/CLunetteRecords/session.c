@@ -72,6 +72,10 @@ static int open_session(lua_State *L, void *context) {
   cl_open_environment(L, s);
   lua_pushnumber(L, (lua_Number)__builtin_inf());
   lua_setfield(L, ui, "infinity");
+  lua_pushinteger(L, s->schema->level);
+  lua_setfield(L, ui, "apiLevel");
+  lua_pushstring(L, s->schema->version);
+  lua_setfield(L, ui, "version");
   lua_newtable(L);
   lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
   // The names that are nil where others are an error.
@@ -83,6 +87,7 @@ static int open_session(lua_State *L, void *context) {
   lua_setmetatable(L, ui);
   lua_pushvalue(L, ui);
   s->ui_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  cl_open_notes(L, s);
   // Scripts have an empty table in front of it, so that a name that is there cannot be assigned either.
   lua_newtable(L);
   lua_createtable(L, 0, 4);

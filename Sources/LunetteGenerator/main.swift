@@ -4,10 +4,14 @@
 //     lunette-generated --show NUMBER [CUTS]       prints a case, and runs it with its frames
 //     lunette-generated --shrink NUMBER [CUTS]     makes a case that fails small, and prints it
 //     lunette-generated --try NUMBER [CUTS]        runs a case; status 0: nothing is wrong
+//     lunette-generated --level                    prints what the current API level is; scripts/api-level keeps it
 //
 // CUTS is what is left out of it, as --shrink prints it. Seconds that one case may take: GENERATED_SECONDS (20).
 
 import Glibc
+import LunetteRecords
+import LunetteScript
+import LunetteTools
 
 func say(_ text: String) {
   let bytes = Array((text + "\n").utf8)
@@ -59,6 +63,10 @@ func statusApart(_ number: Int, _ cuts: Cuts) -> Int32 {
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments == ["--level"] {
+  say(String(Reference.description(ofLevel: APILevel.current).text.dropLast()))
+  exit(0)
+}
 guard arguments.count >= 2, let second = Int(arguments[1]) else { usage() }
 let cuts = arguments.count > 2 ? Cuts(arguments[2]) : Cuts()
 guard let cuts else { usage() }

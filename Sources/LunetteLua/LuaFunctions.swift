@@ -37,6 +37,9 @@ package struct LuaArguments: ~Copyable {
     return SourceLocation(text)
   }
 
+  /// Tells of the arguments that will go, which are hardly ever any.
+  package func tellDeprecated() { if !state.deprecated.isEmpty { state.tellDeprecated(at: location) } }
+
   /// The same as messages begin with it: `"file.lua:3: "`, or `""`.
   package var locationPrefix: String { location.map { "\($0): " } ?? "" }
 
@@ -184,4 +187,12 @@ struct CauseRing {
 func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutablePointer<cl_call>?) {
   // Unretained, for the closure that Lua is calling holds it.
   Unmanaged<LuaHostFunction>.fromOpaque(function!)._withUnsafeGuaranteedRef { $0.state.run($0.body, call!) }
+}
+
+extension LuaState {
+  package func tellDeprecated(at location: SourceLocation?) {
+    let words = deprecated
+    deprecated = []
+    for each in words { onDeprecated?(each, location) }
+  }
 }

@@ -12,6 +12,7 @@
 // Nothing here is `Sendable`: a state belongs to one isolation domain, with the views that it describes.
 
 import CLunetteLua
+import LunetteDiagnostics
 
 /// One Lua universe with its libraries, limits and host functions.
 ///
@@ -28,6 +29,14 @@ package final class LuaState {
   /// Gets what scripts print, and what they write to standard output and standard error, as bytes. `nil`: it goes to
   /// the process's own streams.
   package var onPrint: ((LuaOutputStream, UnsafeBufferPointer<UInt8>) -> Void)?
+
+  /// The API level of the scripts in it, by which those who check arguments know what there is; 0: the newest.
+  package var apiLevel = 0
+  /// A script has given an argument that will go; in words, and where, if that is known.
+  package var onDeprecated: ((_ words: String, SourceLocation?) -> Void)?
+  /// Of the arguments that are being read, those that will go, in words: told by `LuaArguments.tellDeprecated` when all of
+  /// them are read.
+  package var deprecated: [String] = []
 
   /// What is printed is kept until it can be shown, and so is charged to the account, of which it may take a quarter.
   /// What does not fit is left out.

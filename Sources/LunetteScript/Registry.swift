@@ -40,16 +40,26 @@ package enum Registry {
     styleFields: ScriptStyleProtocol.fields, styleProtocols: ScriptStyleProtocol.all.map(\.schema),
     styleKinds: ScriptStyleProtocol.kinds)
 
-  static let tables = SchemaTables(schema)
+  /// What scripts of the current API level see, and those of the levels before it; each is made when a script asks for it.
+  private static let language = makeLanguage(level: APILevel.current, membersGo: APILevel.membersGo)
+  private static let olderLanguages = (APILevel.oldest..<APILevel.current).map {
+    makeLanguage(level: $0, membersGo: true)
+  }
 
-  /// By kind; nodes that are no views decode to nothing.
-  static let decoders: ContiguousArray<ViewDecoder.Decode> = {
-    var table = ContiguousArray<ViewDecoder.Decode>(repeating: { _, _ in EmptyView.shared }, count: tables.kindCount)
-    for (row, kind) in zip(rows, tables.kinds) {
-      if let decode = row.decode { table[kind] = decode }
-    }
-    return table
-  }()
+  private static func makeLanguage(level: Int, membersGo: Bool) -> ScriptLanguage {
+    ScriptLanguage(
+      schema: schema, rows: rows, environmentKeys: environmentKeys, level: level, membersGo: membersGo,
+      reference: { reference })
+  }
+
+  /// Nil where there is no such level.
+  static func language(at level: Int) -> ScriptLanguage? {
+    if level == APILevel.current { return language }
+    return APILevel.window.contains(level) ? olderLanguages[level - APILevel.oldest] : nil
+  }
+
+  /// All levels number their kinds alike.
+  private static var tables: SchemaTables { language.tables }
 
   /// Of the values that are no views, by kind.
   static let valueRows: ContiguousArray<(any AnyValueRow)?> = {
@@ -68,13 +78,15 @@ package enum Registry {
 }
 
 extension ScriptRuntime {
-  /// A runtime of scripts that can write all that there are rows for.
+  /// A runtime of scripts that can write all that there are rows for at an API level.
   package convenience init(
-    state: LuaState, symbols: SymbolRegistry = SymbolRegistry(), strings: StringTables = StringTables(),
-    appearance: AppearanceStore? = nil
+    state: LuaState, level: Int = APILevel.current, symbols: SymbolRegistry = SymbolRegistry(),
+    strings: StringTables = StringTables(), appearance: AppearanceStore? = nil
   ) throws(LuaError) {
-    let language = ScriptLanguage(
-      tables: Registry.tables, decoders: Registry.decoders, environmentKeys: Registry.environmentKeys)
+    guard let language = Registry.language(at: level) else {
+      let fault = ScriptFault.noSuchLevel(level)
+      throw LuaError(.runtime, fault.words, cause: fault)
+    }
     try self.init(language, state: state, symbols: symbols, strings: strings, appearance: appearance)
   }
 }

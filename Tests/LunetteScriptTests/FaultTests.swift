@@ -10,7 +10,8 @@ import Testing
 @Suite struct FaultTests {
   private enum ScriptName: CaseIterable {
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
-    case noAppTheme, unselectable, quitInBody, quitWhileLoading, noMemory, interrupted, turn, timers
+    case noAppTheme, noSuchLevel, deprecated, unselectable, quitInBody, quitWhileLoading, noMemory, interrupted, turn,
+      timers
   }
   private static func name(_ fault: ScriptFault) -> ScriptName {
     switch fault {
@@ -27,6 +28,8 @@ import Testing
     case .unknownTheme: .unknownTheme
     case .noTheme: .noTheme
     case .noAppTheme: .noAppTheme
+    case .noSuchLevel: .noSuchLevel
+    case .deprecated: .deprecated
     case .unselectable: .unselectable
     case .quitInBody: .quitInBody
     case .quitWhileLoading: .quitWhileLoading
@@ -56,6 +59,8 @@ import Testing
         "the body of ui.App must be a view, a component or a function that returns a view, not nil"
       ),
       (.badStrings(given: "nil"), "it must return a table of strings, not nil"),
+      (.noSuchLevel(70), "there is no API level 70; Lunette 0.1.0 has level 1"),
+      (.deprecated("ui.Old is deprecated"), "ui.Old is deprecated"),
       (.badAppTheme(why: TestFault("no")), "the theme of ui.App: no"),
       (
         .unknownTheme("drak", known: ["light", "dark"]),
@@ -94,7 +99,7 @@ import Testing
 
   private enum FunctionName: CaseIterable {
     case wrongValue, noOptions, noTable, unknown, missing, tooMany, colon, task, ended, closed
-    case tasks, sender, buttonType, appearance, caused
+    case tasks, sender, buttonType, appearance, caused, otherLevel
   }
   private static func name(_ fault: FunctionFault) -> FunctionName {
     switch fault {
@@ -113,6 +118,7 @@ import Testing
     case .buttonTypeIsFixed: .buttonType
     case .appearanceInBody: .appearance
     case .caused: .caused
+    case .otherLevel: .otherLevel
     }
   }
   @Test func functions() {
@@ -131,6 +137,7 @@ import Testing
       (.unknownName("ui.f", "option", given, ["left"]), "ui.f has no option \"lft\"; did you mean 'left'?"),
       (.unknownName("ui.f", "", GivenValue("zzz"), ["left", "right"]), "ui.f has no \"zzz\"; it has left and right"),
       (.missing("ui.f", "a name"), "ui.f needs a name"),
+      (.otherLevel("ui.f: fast", "came with API level 2"), "ui.f: fast came with API level 2"),
       (
         .tooMany("ui.f", position: 1, GivenValue(3), example: "ui.f(1)"),
         "ui.f: argument 2 (3) is too many; it is ui.f(1)"

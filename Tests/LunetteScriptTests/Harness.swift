@@ -14,14 +14,23 @@ final class Harness {
   let buffer: CellBuffer
   var errors: [ScriptError] = []
   var reports: [Report] = []
+  var warnings: [String] = []
   var app: ScriptApp?
 
-  init(width: Int = 30, height: Int = 8, limits: LuaLimits? = nil) throws {
+  /// - Parameter language: What scripts can write; by default all that there are rows for.
+  init(width: Int = 30, height: Int = 8, limits: LuaLimits? = nil, language: ScriptLanguage? = nil) throws {
     let state = try LuaState(profile: .trusted, limits: limits)
-    runtime = try ScriptRuntime(state: state)
+    runtime =
+      if let language {
+        try ScriptRuntime(
+          language, state: state, symbols: SymbolRegistry(), strings: StringTables(), appearance: nil)
+      } else {
+        try ScriptRuntime(state: state)
+      }
     scene = Scene(size: Size(width: width, height: height), environment: Environment(scope: runtime.makeScope()))
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     runtime.onError = { [unowned self] in errors.append($0) }
+    runtime.onWarning = { [unowned self] in warnings.append($0.message) }
     scene.reports.onError = { [unowned self] in reports.append($0) }
     runtime.locale = { [unowned self] in scene.environment.locale }
   }

@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  @Test func aHostSaysWhichLevelAScriptHas() throws {
+    var options = HostOptions()
+    options.apiLevel = HostOptions.apiLevels.lowerBound
+    let script = try HostedScript(folder: "/tmp", options: options)
+    let chunk = try script.state.load("return require('lunette').apiLevel", chunkName: "@a.lua")
+    #expect(try script.state.call(chunk).first?.integer == Int64(options.apiLevel))
+    options.apiLevel = HostOptions.apiLevels.upperBound + 1
+    do {
+      _ = try HostedScript(folder: "/tmp", options: options)
+      Issue.record("there is a level \(options.apiLevel)")
+    } catch {
+      #expect(SessionError(error).description.hasPrefix("there is no API level \(options.apiLevel); Lunette "))
+    }
+  }
+
   @Test func eachReadsItsOwnFolderAndOneIsClosed() throws {
     var options = HostOptions()
     options.isSandboxed = true

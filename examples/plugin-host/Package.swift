@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .target(name: "Notes", dependencies: [.product(name: "Lunette", package: "lunette")]),
     .executableTarget(name: "notes", dependencies: ["Notes"], path: "Sources/Program"),
-    .testTarget(name: "NotesTests", dependencies: ["Notes", .product(name: "LunetteTesting", package: "lunette")]),
+    .testTarget(name: "NotesTests", dependencies: ["Notes"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@
 static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set, const char *last) {
   lua_pushliteral(L, "");
   for (int i = 0; i < entry->param_count; i++) {
-    if (!(set >> i & 1)) continue;
+    if (!(set >> i & 1) || (entry->params[i].flags & CL_PARAM_ABSENT)) continue;
     set &= ~((uint64_t)1 << i);
     const char *before = lua_rawlen(L, -1) == 0 ? "" : set == 0 ? last : ", ";
     lua_pushfstring(L, "%s%s", before, entry->params[i].name);
@@ -22,7 +22,7 @@ static int unknown_option(cl_arguments *a, int key) {
   int count = 0;
   uint64_t set = 0;
   for (int i = 0; i < a->entry->param_count; i++) {
-    if (a->entry->params[i].flags & CL_PARAM_POSITION_ONLY) continue;
+    if (a->entry->params[i].flags & (CL_PARAM_POSITION_ONLY | CL_PARAM_ABSENT)) continue;
     names[count++] = a->entry->params[i].name;
     set |= (uint64_t)1 << i;
   }
@@ -33,6 +33,7 @@ static int unknown_option(cl_arguments *a, int key) {
   }
   size_t length;
   const char *given = lua_tolstring(L, key, &length);
+  if (cl_push_note(a->s, L, name, given)) return cl_fail(L, "%s: %s %s", name, given, lua_tostring(L, -1));
   const char *nearest = cl_push_nearest(L, given, length, names, count);
   if (count == 0) return cl_fail(L, "%s has no option '%s'; it has none", name, given);
   // All of them: this is where a reference is looked up.

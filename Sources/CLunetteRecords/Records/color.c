@@ -25,7 +25,7 @@ static bool read_hex(const char *text, size_t length, cl_color *color) {
 bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color) {
   if (lua_type(L, index) == LUA_TSTRING) {
     const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
-    int position = names->by_atom[cl_atom_at(s, L, index)];
+    int position = cl_position_of(s, L, names, index);
     if (position != 0) {
       *color = (cl_color){SOURCE(CL_COLOR_NAMED) | (uint32_t)names->values[position - 1], 255};
       return true;

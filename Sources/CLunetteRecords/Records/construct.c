@@ -33,6 +33,13 @@ static void apply_style_arguments(cl_arguments *a) {
   a->slot_count--;
 }
 
+// The script uses a constructor or modifier that will go.
+static void warn_of_entry(lua_State *L, cl_session *s, const cl_declaration *entry) {
+  const char *owner = entry->flags & CL_ENTRY_MODIFIER ? "view" : "ui";
+  cl_tell_note(s, L, owner, entry->name, cl_push_entry_name(L, entry));
+  lua_pop(L, 1);
+}
+
 // `environment("tint", "red")` is `tint("red")`. Answers whether it was.
 static bool redirect_environment(lua_State *L, cl_session *s) {
   if (lua_gettop(L) < 3 || lua_type(L, 2) != LUA_TSTRING) return false;
@@ -41,6 +48,7 @@ static bool redirect_environment(lua_State *L, cl_session *s) {
     const cl_declaration *entry = &s->schema->entries[i];
     if ((entry->flags & CL_ENTRY_ENVIRONMENT) && strcmp(entry->name, name) == 0) {
       cl_arguments a;
+      if (entry->flags & CL_ENTRY_DEPRECATED) warn_of_entry(L, s, entry);
       lua_remove(L, 2);
       cl_begin_arguments(&a, L, s, entry);
       cl_read_arguments(&a, 2, a.base - 1);
@@ -57,6 +65,7 @@ int cl_construct(lua_State *L) {
   const cl_declaration *entry = bound->entry;
   cl_session *s = bound->session;
   cl_arguments a;
+  if (entry->flags & CL_ENTRY_DEPRECATED) warn_of_entry(L, s, entry);
   cl_begin_arguments(&a, L, s, entry);
   if (entry->flags & CL_ENTRY_MODIFIER) {
     const cl_record *record = a.base == 0 ? NULL : cl_record_at(s, L, 1, CL_META_VIEW);

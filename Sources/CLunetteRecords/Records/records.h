@@ -30,6 +30,10 @@ int cl_construct(lua_State *L);
 // ---- views.c ----
 void cl_open_records(lua_State *L, cl_session *s);
 
+// ---- members.c ----
+// Takes down the schema's notes, when all that C puts into the `ui` table is there.
+void cl_open_notes(lua_State *L, cl_session *s);
+
 // ---- content.c ----
 // Where a view was given, for messages: "ui.Label: title", "ui.HStack: child 3", or the result of a body.
 typedef struct cl_place {

@@ -70,6 +70,7 @@ bool cl_schema_finish(cl_schema *schema) {
     entry->by_atom = calloc((size_t)set.count + 1, 1);
     if (entry->by_atom == NULL) return false;
     for (int j = 0; j < entry->param_count; j++) {
+      if (entry->params[j].flags & CL_PARAM_ABSENT) continue;
       if (entry->params[j].flags & CL_PARAM_REQUIRED) entry->required |= (uint64_t)1 << j;
       if (!(entry->params[j].flags & CL_PARAM_POSITION_ONLY)) {
         entry->by_atom[number_of(&set, entry->params[j].name)] = (uint8_t)(j + 1);

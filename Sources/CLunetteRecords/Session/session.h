@@ -62,6 +62,8 @@ struct cl_session {
   // Registry slots.
   int meta_ref[CL_META_COUNT];
   int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
+  // The words of notes by owner and name, or 0: there are none.
+  int notes_ref;
   // Tables that were written again to the state that they are in, with a number each; 0: none yet.
   int touched_ref;
   int64_t touched;
@@ -195,6 +197,25 @@ const char *cl_push_nearest_key(
 // what follows upon what was given.
 int cl_fail_unknown(
   cl_session *s, lua_State *L, int index, const char *owner, const char *after, const char *const *names, int32_t count);
+
+// ---- notes.c ----
+// Pushes the words of the note about a name, and answers true; false and nothing where there is none.
+bool cl_push_note(cl_session *s, lua_State *L, const char *owner, const char *name);
+// Tells the host, once, that the script uses what there is a note about; `subject` is what it is called.
+void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *name, const char *subject);
+// Keeps a note.
+void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name, const char *words);
+
+// The position of the string at `index` among the names, from 1; 0 for none. One that will go is told of.
+static inline int cl_position_of(cl_session *s, lua_State *L, const cl_enumeration *names, int index) {
+  int position = names->by_atom[cl_atom_at(s, L, index)];
+  if (names->has_deprecated && position != 0) {
+    const char *name = names->names[position - 1];
+    cl_tell_note(s, L, names->name, name, lua_pushfstring(L, "the name \"%s\"", name));
+    lua_pop(L, 1);
+  }
+  return position;
+}
 
 // ---- locations.c ----
 // Where the script calls the function that runs; 0 where that is not known.

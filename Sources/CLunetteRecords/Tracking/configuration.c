@@ -8,8 +8,20 @@ static int unknown_field(cl_session *s, lua_State *L, int kind) {
   for (int i = 0; i < schema->field_count; i++) {
     if (schema->protocols[kind - 1].fields >> i & 1) known[count++] = schema->fields[i].name;
   }
+  const char *notes = lua_pushfstring(L, "%s configuration", cl_class_kind_name(s, kind));
+  if (lua_type(L, 2) == LUA_TSTRING && cl_push_note(s, L, notes, lua_tostring(L, 2))) {
+    return cl_fail(L, "configuration.%s of a %s %s", lua_tostring(L, 2), cl_class_kind_name(s, kind), lua_tostring(L, -1));
+  }
   const char *owner = lua_pushfstring(L, "a %s's configuration has no field", cl_class_kind_name(s, kind));
   return cl_fail_unknown(s, L, 2, owner, "", known, count);
+}
+
+// The script reads a field that will go.
+static void warn_of_field(cl_session *s, lua_State *L, int kind, int field) {
+  const char *style = cl_class_kind_name(s, kind), *name = s->schema->fields[field].name;
+  const char *owner = lua_pushfstring(L, "%s configuration", style);
+  cl_tell_note(s, L, owner, name, lua_pushfstring(L, "configuration.%s of a %s", name, style));
+  lua_pop(L, 2);
 }
 
 // A part names its control, not the body that asked for it: the view is good wherever it is shown.
@@ -51,6 +63,7 @@ static int configuration_index(lua_State *L) {
     return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only");
   }
   if (!is_known) return unknown_field(s, L, configuration->kind);
+  if (s->schema->protocols[configuration->kind - 1].deprecated >> field & 1) warn_of_field(s, L, configuration->kind, field);
   if (is_function) {
     if (s->trigger_ref != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
     else lua_pushnil(L);

@@ -27,8 +27,16 @@ static int environment_index(lua_State *L) {
   if (s->host.environment == NULL ||
       !s->host.environment(s->host.context, (const uint8_t *)key, length, custom, &value)) {
     const cl_enumeration *names = &s->schema->enumerations[s->schema->environment_names];
+    if (cl_push_note(s, L, names->name, key)) {
+      return cl_fail(L, "environment.%s %s", key, lua_tostring(L, -1));
+    }
     const char *nearest = cl_push_nearest_key(L, key, length, -1, names->names, names->count);
     return cl_fail(L, "the environment has no key '%s'%s", key, nearest);
+  }
+  const cl_enumeration *known = &s->schema->enumerations[s->schema->environment_names];
+  if (known->has_deprecated && known->by_atom[cl_atom_at(s, L, 2)] != 0) {
+    cl_tell_note(s, L, known->name, key, lua_pushfstring(L, "environment.%s", key));
+    lua_pop(L, 1);
   }
   switch (value.tag) {
     case CL_TAG_BOOLEAN: lua_pushboolean(L, value.integer != 0); break;

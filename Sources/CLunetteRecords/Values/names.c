@@ -4,8 +4,8 @@
 static int32_t value_of(cl_arguments *a, const cl_param *param, int index) {
   const cl_enumeration *names = &a->s->schema->enumerations[param->enumeration];
   if (lua_type(a->L, index) != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
-  int position = names->by_atom[cl_atom_at(a->s, a->L, index)];
-  if (position == 0) cl_unknown_name(a, param, index, names->names, names->count);
+  int position = cl_position_of(a->s, a->L, names, index);
+  if (position == 0) cl_unknown_name(a, param, index, names);
   return names->values[position - 1];
 }
 
@@ -59,6 +59,9 @@ int cl_read_environment_key(cl_arguments *a, const cl_param *param, int index, c
     lua_pop(L, 1);
     size_t length;
     const char *given = lua_tolstring(L, index, &length);
+    if (cl_push_note(s, L, "view", given)) {
+      cl_fail(L, ":environment(): the key '%s' %s", given, lua_tostring(L, -1));
+    }
     const char *nearest = cl_push_nearest_key(L, given, length, -1, names, count);
     cl_fail(L, ":environment(): there is no key '%s' that can be set%s", given, nearest);
   }
@@ -72,7 +75,7 @@ int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot
   lua_State *L = a->L;
   if (lua_type(L, index) != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
   const cl_enumeration *names = &a->s->schema->enumerations[param->enumeration];
-  int position = names->by_atom[cl_atom_at(a->s, L, index)];
+  int position = cl_position_of(a->s, L, names, index);
   if (position != 0) {
     slot->tag = CL_TAG_INTEGER;
     slot->integer = names->values[position - 1];
@@ -81,7 +84,7 @@ int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
   if (length == 0 || length > 32 || (length > 1 && (unsigned char)text[0] < 0x80 && (unsigned char)text[1] < 0x80)) {
-    cl_unknown_name(a, param, index, names->names, names->count);
+    cl_unknown_name(a, param, index, names);
   }
   slot->tag = CL_TAG_STRING;
   return CL_READ_ANCHORED;

@@ -61,6 +61,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
     cl_fail(a->L, "%s: %s is given twice", name, param->name);
   }
   a->seen |= (uint64_t)1 << number;
+  if (param->flags & CL_PARAM_DEPRECATED) cl_warn_of_parameter(a, param);
   cl_slot *slot = &a->slots[a->slot_count];
   slot->param = (uint8_t)number;
   slot->anchor = 0;

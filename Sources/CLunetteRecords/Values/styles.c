@@ -9,7 +9,7 @@ static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot 
     case LUA_TFUNCTION: slot->tag = CL_TAG_FUNCTION; return;
     case LUA_TSTRING: {
       const cl_enumeration *names = &s->schema->enumerations[s->schema->style_names[style_kind]];
-      int position = names->by_atom[cl_atom_at(s, L, index)];
+      int position = cl_position_of(s, L, names, index);
       if (position != 0) {
         slot->tag = CL_TAG_INTEGER;
         slot->integer = names->values[position - 1];
@@ -30,6 +30,7 @@ static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot 
       const char *nearest = cl_push_nearest_key(L, given, length, -1, names->names, names->count);
       const char *words = cl_push_given(s, L, index);
       const char *name = cl_push_entry_name(L, a->entry);
+      if (cl_push_note(s, L, names->name, given)) cl_fail(L, "%s: %s %s", name, words, lua_tostring(L, -1));
       cl_fail(L, "%s: there is no style %s%s", name, words, nearest);
       return;
     }

@@ -22,9 +22,12 @@ typedef int (*cl_reader)(cl_arguments *a, const cl_param *param, int index, cl_s
 // Raises "ui.Text: alignment must be …, not …".
 int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expected);
 // Raises that the string at `index` is none of the names, with the nearest.
-int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const char *const *names, int32_t count);
+int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const cl_enumeration *names);
 // Raises that the string at `index` is no colour.
 int cl_unknown_color(cl_arguments *a, const cl_param *param, int index);
+
+// The script uses a parameter that will go.
+void cl_warn_of_parameter(cl_arguments *a, const cl_param *param);
 
 // ---- text.c ----
 bool cl_accepts_verbatim(cl_arguments *a, const cl_param *param, int index);

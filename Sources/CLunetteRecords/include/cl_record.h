@@ -102,7 +102,7 @@ typedef struct cl_environment_value {
   size_t length;
 } cl_environment_value;
 
-// What the host is asked while Lua runs. Neither may enter Lua or raise.
+// What the host is asked, or told, while Lua runs. None of these may enter Lua or raise.
 typedef struct cl_script_host {
   void *context;
   // The value of an environment key as the body that runs sees it; false: there is no such key. `custom`: it is one of
@@ -111,6 +111,8 @@ typedef struct cl_script_host {
     void *context, const uint8_t *key, size_t length, bool custom, cl_environment_value *value);
   // Whether there is a symbol of this name; if not, the nearest one's name goes to `nearest` (of `size` bytes).
   bool (*symbol)(void *context, const uint8_t *name, size_t length, char *nearest, size_t size);
+  // The script uses something that will go; `place` is where, as "app.lua:12: ", or "".
+  void (*warning)(void *context, const char *place, const char *words);
 } cl_script_host;
 
 // Makes the session and the table that `require "lunette"` returns. CL_OK or CL_FAILED_…; in either case `session` is
@@ -123,6 +125,10 @@ void cl_session_free(cl_session *session);
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
 // Makes a name that the table does not have nil; other such names are an error.
 int cl_session_set_absent(cl_session *session, const char *name);
+// The script's API level says something of a member that the host or C has put there: `words` are those of a note. With
+// `absent`, there is no such member for this script; else whoever uses it is warned once. The owner is `ui`, a table in it
+// such as `ui.json`, or an object's metatable by its name, such as `State`; of others nothing is known, and nothing done.
+int cl_session_note(cl_session *session, const char *owner, const char *name, const char *words, bool absent);
 // Makes a registry slot of `ui[name]`, got raw.
 int cl_session_get(cl_session *session, const char *name, int32_t *slot);
 // Makes a registry slot of a function that calls its argument, a body, returns the first of its results, and raises at

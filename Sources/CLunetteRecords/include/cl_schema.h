@@ -88,7 +88,20 @@ enum {
   CL_PARAM_FALSE_IS_NONE = 64,
   // CL_TYPE_VALUE: a table of options, which is read by the declaration of the kind `enumeration`.
   CL_PARAM_TABLE = 128,
+  // The script's API level does not have it: it keeps its number, and there is no such option and no such position.
+  CL_PARAM_ABSENT = 256,
+  // There is a note about it: whoever uses it is warned.
+  CL_PARAM_DEPRECATED = 512,
 };
+
+// What is said of a name that another API level has, or will not have: `words` follow upon what it is called, as in "came
+// with API level 2; this script asks for level 1". Its owner is `ui`, `view` (of modifiers), a declaration as messages
+// call it (of parameters), the name of an enumeration, or `ButtonStyle configuration` and the like.
+typedef struct cl_note {
+  const char *owner;
+  const char *name;
+  const char *words;
+} cl_note;
 
 // A closed set of names.
 typedef struct cl_enumeration {
@@ -96,6 +109,8 @@ typedef struct cl_enumeration {
   const char *const *names;
   const int32_t *values;
   int32_t count;
+  // There are notes about names that are among them: whoever uses those is warned.
+  bool has_deprecated;
   // By atom: 1 + the position among `names`, or 0. Filled in by cl_schema_finish.
   int16_t *by_atom;
 } cl_enumeration;
@@ -105,7 +120,7 @@ typedef struct cl_param {
   // Words for messages: "a whole number of cells".
   const char *expected;
   uint8_t type;
-  uint8_t flags;
+  uint16_t flags;
   uint16_t enumeration;
   uint16_t span;
   double minimum, maximum;
@@ -127,6 +142,8 @@ enum {
   CL_ENTRY_OPTIONS = 32,
   // Something may be said about it later: where it was made is noted.
   CL_ENTRY_PLACED = 64,
+  // There is a note about it: whoever uses it is warned.
+  CL_ENTRY_DEPRECATED = 128,
 };
 
 enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_EXCLUSIVE = 3 };
@@ -206,8 +223,9 @@ typedef struct cl_style_protocol {
   const char *name;
   // Protocols of one kind share a stack, a modifier and their names.
   int32_t kind;
-  // Bits of the fields' numbers.
+  // Bits of the fields' numbers: those that there are, and of them those that there are notes about.
   uint64_t fields;
+  uint64_t deprecated;
 } cl_style_protocol;
 
 enum { CL_MAX_FIELDS = 64, CL_MAX_STYLE_KINDS = 24 };
@@ -228,6 +246,11 @@ typedef struct cl_schema {
   int32_t field_count;
   const cl_style_protocol *protocols;
   int32_t protocol_count;
+  // `ui.apiLevel` and `ui.version`, and what that level says of names that it does not have, or that will go.
+  int32_t level;
+  const char *version;
+  const cl_note *notes;
+  int32_t note_count;
   // Filled in by cl_schema_finish.
   const char **atoms;
   int32_t atom_count;

@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteLua
+import LunetteRecords
 import LunetteScreen
 
 /// How a script runs, and what its views start with.
@@ -15,9 +16,14 @@ public struct HostOptions: Sendable {
   public var theme: String?
   /// Such as `fr-CA`; nil for the environment's.
   public var locale: String?
+  /// The API level that the script was written for, one of `apiLevels`: it sees what that level had, and is told of what
+  /// came later, or went.
+  public var apiLevel = HostOptions.apiLevels.upperBound
 
   public init() {}
 
+  /// The API levels that scripts can be run at; the last is the newest.
+  public static var apiLevels: ClosedRange<Int> { APILevel.window }
   public static var themeNames: [String] { Theme.named.map(\.name) }
 
   var profile: LuaProfile { isSandboxed ? .sandbox : .trusted }

@@ -42,8 +42,10 @@ package final class HostedScript {
     self.options = options
     self.name = name
     state = try LuaState(profile: options.profile, limits: limits ?? options.limits)
-    runtime = try ScriptRuntime(state: state, symbols: symbols, strings: strings, appearance: appearance)
+    runtime = try ScriptRuntime(
+      state: state, level: options.apiLevel, symbols: symbols, strings: strings, appearance: appearance)
     functions = try HostFunctions(runtime, isSandboxed: options.isSandboxed, input: input)
+    try runtime.note(Reference.host)
     try state.setModuleFolder(folder, name: name)
     useStrings(in: folder)
     // Views may keep the runtime for longer than this.

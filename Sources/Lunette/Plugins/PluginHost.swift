@@ -15,9 +15,6 @@ import Observation
 ///     let app = TerminalApp(host) { PluginSlot("main") }
 ///     let ending = try await app.run()
 @MainActor public final class PluginHost {
-  /// The level of Lunette's own interface for plugins.
-  public nonisolated static let apiLevel = 1
-
   public let id: String
   /// The level of this host's interface: which actions, values, events and slots there are.
   public let apiLevel: Int

@@ -7,7 +7,7 @@ package enum ArrayPart: Sendable {
 }
 
 /// A constructor or modifier.
-package struct Declaration: Sendable {
+package struct Declaration: Available, Sendable {
   package enum Kind: Sendable {
     /// `ui.Name(…)`, a view.
     case view
@@ -43,6 +43,10 @@ package struct Declaration: Sendable {
   package var needs: [String] = []
   /// Of each of these sets at most one may be given.
   package var exclusive: [[String]] = []
+  package var availability = Availability.always
+
+  /// As messages call it, and the schema's notes: `ui.Button`, `:padding()`.
+  package var title: String { kind == .modifier ? ":\(name)()" : "ui.\(name)" }
 
   package init(
     _ name: String, _ kind: Kind, _ documentation: String, example: String, positions: [[String]] = [],

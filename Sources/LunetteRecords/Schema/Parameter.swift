@@ -58,7 +58,7 @@ package enum ParameterType: Sendable {
 }
 
 /// One parameter of a constructor or modifier.
-package struct Parameter: Sendable {
+package struct Parameter: Available, Sendable {
   package var name: String
   package var type: ParameterType
   /// Lua source of the value that a missing argument stands for; "" where it means something of its own.
@@ -69,6 +69,7 @@ package struct Parameter: Sendable {
   package var isPositionOnly = false
   /// `false` is as good as nothing.
   package var falseIsNone = false
+  package var availability = Availability.always
 
   package init(_ name: String, _ type: ParameterType, default defaultValue: String = "", _ documentation: String) {
     self.name = name

@@ -36,6 +36,7 @@ extension SchemaBuilder {
     case .names(let names):
       type = Int(CL_TYPE_NAMES)
       result.enumeration = UInt16(add(names))
+      if !names.availability.isEmpty { result.expected = copy(ParameterType.names(names.seen(at: level)).expected) }
     // Passed as bits by position.
     case .color: type = Int(CL_TYPE_COLOR)
     case .view(let calls):
@@ -79,7 +80,7 @@ extension SchemaBuilder {
       (result.enumeration, result.span) = range([name])
     }
     result.type = UInt8(type)
-    result.flags = UInt8(flags)
+    result.flags = UInt16(flags)
     return result
   }
 }

@@ -10,8 +10,10 @@ package final class SchemaTables: @unchecked Sendable {
   /// One more than the greatest kind.
   package let kindCount: Int
 
-  package init(_ source: Schema) {
-    var builder = SchemaBuilder()
+  /// - Parameter level: The API level of the scripts that it is for. What they do not have keeps its number, so that the
+  ///   same decoders serve all levels, and is left out of all that C looks up.
+  package init(_ source: Schema, level: Int = APILevel.current) {
+    var builder = SchemaBuilder(level: level)
     kinds = builder.number(source.declarations)
     kindCount = (kinds.max() ?? 0) + 1
     schema = builder.build(source, kinds: kinds)
@@ -20,12 +22,25 @@ package final class SchemaTables: @unchecked Sendable {
 }
 
 struct SchemaBuilder {
+  let level: Int
+  private var notes: [cl_note] = []
   private var enumerations: [cl_enumeration] = []
   private var enumerationOf: [ObjectIdentifier: Int] = [:]
   private var kindOf: [String: Int] = [:]
   private var choices: [ObjectIdentifier: UnsafePointer<CChar>] = [:]
   /// What is left of the memory for text.
   private var block = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
+
+  init(level: Int) { self.level = level }
+
+  /// Whether a script of the level can use something; what there is to be said to it is taken down. Asked of what is not
+  /// there since level 1, for good.
+  private mutating func has(_ availability: Availability, _ owner: String, _ name: String) -> Bool {
+    if let words = availability.words(at: level) {
+      notes.append(cl_note(owner: copy(owner), name: copy(name), words: copy(words)))
+    }
+    return availability.isThere(at: level)
+  }
 
   /// Numbers the declarations: those that C makes as it says, the others from CL_KIND_FIRST on, in order.
   mutating func number(_ declarations: [Declaration]) -> [Int] {
@@ -42,12 +57,21 @@ struct SchemaBuilder {
 
   mutating func build(_ source: Schema, kinds: [Int]) -> UnsafeMutablePointer<cl_schema> {
     let rows = UnsafeMutablePointer<cl_declaration>.allocate(capacity: max(1, source.declarations.count))
+    var count = 0
     for (index, declaration) in source.declarations.enumerated() {
-      (rows + index).initialize(to: row(declaration, kind: kinds[index]))
+      if !declaration.availability.isAlways,
+        !has(declaration.availability, declaration.kind == .modifier ? "view" : "ui", declaration.name)
+      {
+        continue
+      }
+      (rows + count).initialize(to: row(declaration, kind: kinds[index]))
+      count += 1
     }
     var schema = cl_schema()
+    schema.level = Int32(level)
+    schema.version = copy(APILevel.version)
     schema.entries = UnsafePointer(rows)
-    schema.entry_count = Int32(source.declarations.count)
+    schema.entry_count = Int32(count)
     schema.color_names = Int32(add(source.colors))
     schema.environment_names = Int32(add(source.environment))
     addStyles(source, to: &schema)
@@ -55,6 +79,12 @@ struct SchemaBuilder {
     sets.initialize(from: enumerations, count: enumerations.count)
     schema.enumerations = UnsafePointer(sets)
     schema.enumeration_count = Int32(enumerations.count)
+    if !notes.isEmpty {
+      let list = UnsafeMutablePointer<cl_note>.allocate(capacity: notes.count)
+      list.initialize(from: notes, count: notes.count)
+      schema.notes = UnsafePointer(list)
+      schema.note_count = Int32(notes.count)
+    }
     let result = UnsafeMutablePointer<cl_schema>.allocate(capacity: 1)
     result.initialize(to: schema)
     return result
@@ -79,11 +109,27 @@ struct SchemaBuilder {
     let protocols = UnsafeMutablePointer<cl_style_protocol>.allocate(capacity: max(1, source.styleProtocols.count))
     for (index, one) in source.styleProtocols.enumerated() {
       precondition(one.classKind == index + 1, "the kind of a protocol's classes is its position")
+      let (fields, deprecated) = self.fields(of: one, source.styleFields)
       (protocols + index).initialize(
-        to: cl_style_protocol(name: copy(one.name), kind: Int32(one.kind), fields: one.fields))
+        to: cl_style_protocol(name: copy(one.name), kind: Int32(one.kind), fields: fields, deprecated: deprecated))
     }
     schema.protocols = UnsafePointer(protocols)
     schema.protocol_count = Int32(source.styleProtocols.count)
+  }
+
+  /// The bits of the fields that a style is told of, and of those among them that will go.
+  private mutating func fields(
+    of style: StyleProtocolDeclaration, _ all: [StyleFieldDeclaration]
+  ) -> (there: UInt64, deprecated: UInt64) {
+    if style.availability.isEmpty { return (style.fields, 0) }
+    var (there, deprecated) = (style.fields, UInt64(0))
+    for (number, field) in all.enumerated() where style.fields >> UInt64(number) & 1 != 0 {
+      guard let availability = style.availability[field.name] else { continue }
+      let bit: UInt64 = 1 << UInt64(number)
+      if !has(availability, "\(style.name) configuration", field.name) { there &= ~bit }
+      if availability.isDeprecated(at: level) { deprecated |= bit }
+    }
+    return (there, deprecated)
   }
 
   /// Text for C, in blocks that are never freed.
@@ -104,7 +150,7 @@ struct SchemaBuilder {
   mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
     guard case .name(let names) = type else { return copy(type.expected) }
     if let known = choices[ObjectIdentifier(names)] { return known }
-    let words = copy(type.expected)
+    let words = copy(ParameterType.name(names.seen(at: level)).expected)
     choices[ObjectIdentifier(names)] = words
     return words
   }
@@ -113,15 +159,21 @@ struct SchemaBuilder {
     if let known = enumerationOf[ObjectIdentifier(names)] { return known }
     let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: max(1, names.names.count))
     let values = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, names.names.count))
-    for (index, name) in names.names.enumerated() {
-      list[index] = copy(name)
-      values[index] = Int32(index)
-    }
     var set = cl_enumeration()
+    var count = 0
+    for (index, name) in names.names.enumerated() {
+      if !names.availability.isEmpty, let availability = names.availability[name] {
+        guard has(availability, names.name, name) else { continue }
+        if availability.isDeprecated(at: level) { set.has_deprecated = true }
+      }
+      list[count] = copy(name)
+      values[count] = Int32(index)
+      count += 1
+    }
     set.name = copy(names.name)
     set.names = UnsafePointer(list)
     set.values = UnsafePointer(values)
-    set.count = Int32(names.names.count)
+    set.count = Int32(count)
     enumerations.append(set)
     enumerationOf[ObjectIdentifier(names)] = enumerations.count - 1
     return enumerations.count - 1
@@ -140,6 +192,8 @@ struct SchemaBuilder {
     for (index, parameter) in declaration.parameters.enumerated() {
       (parameters + index).initialize(to: convert(parameter))
     }
+    let isPlain = declaration.parameters.allSatisfy { $0.availability.isAlways }
+    let absent = isPlain ? 0 : flag(parameters, of: declaration)
     var row = cl_declaration()
     row.name = copy(declaration.name)
     row.example = copy(declaration.example)
@@ -151,8 +205,10 @@ struct SchemaBuilder {
     row.position_count = UInt8(declaration.positions.count)
     withUnsafeMutableBytes(of: &row.positions) { table in
       for (position, names) in declaration.positions.enumerated() {
-        for (candidate, name) in names.prefix(Int(CL_MAX_CANDIDATES)).enumerated() {
-          table[position * Int(CL_MAX_CANDIDATES) + candidate] = number(name) + 1
+        var candidate = position * Int(CL_MAX_CANDIDATES)
+        for name in names.prefix(Int(CL_MAX_CANDIDATES)) where absent >> UInt64(number(name)) & 1 == 0 {
+          table[candidate] = number(name) + 1
+          candidate += 1
         }
       }
     }
@@ -170,19 +226,39 @@ struct SchemaBuilder {
       flags |= Int(CL_ENTRY_ARRAY_IS_PARAM)
       row.array_param = number(name)
     }
-    func bits(_ names: [String]) -> UInt64 { names.reduce(0) { $0 | 1 << UInt64(number($1)) } }
+    func bits(_ names: [String]) -> UInt64 { names.reduce(0) { $0 | 1 << UInt64(number($1)) } & ~absent }
     row.needs = bits(declaration.needs)
     precondition(declaration.exclusive.count <= Int(CL_MAX_EXCLUSIVE), "too many sets: \(declaration.name)")
     withUnsafeMutableBytes(of: &row.exclusive) { sets in
-      for (index, names) in declaration.exclusive.enumerated() {
-        sets.storeBytes(of: bits(names), toByteOffset: 8 * index, as: UInt64.self)
+      var index = 0
+      for names in declaration.exclusive {
+        let set = bits(names)
+        // The first that is 0 ends the list.
+        if set == 0 { continue }
+        sets.storeBytes(of: set, toByteOffset: 8 * index, as: UInt64.self)
+        index += 1
       }
     }
+    if declaration.availability.isDeprecated(at: level) { flags |= Int(CL_ENTRY_DEPRECATED) }
     if !declaration.receivers.isEmpty { (row.receiver, row.receiver_span) = range(declaration.receivers) }
     if declaration.isEnvironment { flags |= Int(CL_ENTRY_ENVIRONMENT) }
     if declaration.isLocated { flags |= Int(CL_ENTRY_PLACED) }
     row.flags = UInt8(flags)
     return row
+  }
+
+  /// Flags the parameters that are not there since level 1, for good. The bits of those that the level does not have.
+  private mutating func flag(_ parameters: UnsafeMutablePointer<cl_param>, of declaration: Declaration) -> UInt64 {
+    var absent: UInt64 = 0
+    for (index, parameter) in declaration.parameters.enumerated() where !parameter.availability.isAlways {
+      if !has(parameter.availability, declaration.title, parameter.name) {
+        parameters[index].flags |= UInt16(CL_PARAM_ABSENT)
+        absent |= 1 << UInt64(index)
+      } else if parameter.availability.isDeprecated(at: level) {
+        parameters[index].flags |= UInt16(CL_PARAM_DEPRECATED)
+      }
+    }
+    return absent
   }
 
   /// The first kind of these declarations, and how many follow it.

@@ -17,6 +17,8 @@ package struct StyleProtocolDeclaration: Sendable {
   package var kind: Int
   /// Bits of the fields' numbers.
   package var fields: UInt64
+  /// Of those fields that are not there since level 1, for good; by name.
+  package var availability: [String: Availability] = [:]
   /// By which C and the arena know the classes of this protocol, and their instances: its position among all, from 1.
   package var classKind: Int
   package init(_ name: String, kind: Int, fields: UInt64, classKind: Int) {

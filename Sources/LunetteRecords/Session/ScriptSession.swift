@@ -34,7 +34,8 @@ package final class ScriptSession {
     link = SessionLink()
     // Unretained, for the link is kept until C has closed the machine, as is said below.
     let host = cl_script_host(
-      context: Unmanaged.passUnretained(link).toOpaque(), environment: answerEnvironment, symbol: answerSymbol)
+      context: Unmanaged.passUnretained(link).toOpaque(), environment: answerEnvironment, symbol: answerSymbol,
+      warning: tellWarning)
     var session: OpaquePointer?
     let status = cl_session_open(
       state.vm, schema.schema, cl_record_limits(depth: UInt32(depth), nodes: UInt32(nodes)), host, &session)
@@ -56,6 +57,12 @@ package final class ScriptSession {
 
   /// Makes a name that the `ui` table does not have nil, where others are an error: scripts may ask whether it is there.
   package func setAbsent(_ name: String) throws(LuaError) { try state.check(cl_session_set_absent(session, name)) }
+
+  /// What the script's API level says of a member of the `ui` table, of a table in it such as `ui.json`, or of an object by
+  /// its row's name. One that is absent is no more there; of others the host is told when the script uses them first.
+  package func note(_ name: String, of owner: String, _ words: String, isAbsent: Bool) throws(LuaError) {
+    try state.check(cl_session_note(session, owner, name, words, isAbsent))
+  }
 
   /// A table among the fields of the `ui` table.
   package func table(_ name: String) throws(LuaError) -> LuaReference {

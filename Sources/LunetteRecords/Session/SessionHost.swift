@@ -1,4 +1,5 @@
 import CLunetteRecords
+import LunetteDiagnostics
 import LunetteLua
 import LunetteValues
 
@@ -23,6 +24,8 @@ package protocol ScriptSessionHost: AnyObject {
   func environmentValue(_ key: ExactString, isCustom: Bool) -> EnvironmentAnswer?
   func hasSymbol(_ name: String) -> Bool
   func nearestSymbol(_ name: String) -> String?
+  /// The script uses something that will go.
+  func warn(_ words: String, at location: SourceLocation?)
 }
 
 /// What C holds of a session's host. The strings that it hands to C live here until the next question.
@@ -95,4 +98,14 @@ func answerSymbol(
     for (index, byte) in near.enumerated() { nearest![index] = byte }
   }
   return false
+}
+
+/// See `cl_script_host.warning`.
+func tellWarning(
+  _ context: UnsafeMutableRawPointer?, _ place: UnsafePointer<CChar>?, _ words: UnsafePointer<CChar>?
+) {
+  guard let place, let words else { return }
+  // Unretained, for the state keeps it until C has closed the machine.
+  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
+  link.host?.warn(String(cString: words), at: SourceLocation(String(cString: place)))
 }

@@ -1,6 +1,7 @@
 import Glibc
 import LunetteDiagnostics
 import LunetteLua
+import LunetteRecords
 
 // The words of this room, but for those of `FunctionFault`.
 
@@ -25,6 +26,9 @@ extension ScriptFault {
       "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))\(didYouMean(name, among: known))"
     case .noTheme(let given): "a theme is a name or a table of colours, not \(given)"
     case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
+    case .noSuchLevel(let level):
+      "there is no API level \(level); Lunette \(APILevel.version) has \(Self.levels)"
+    case .deprecated(let words): words
     case .unselectable:
       "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
     case .quitInBody: Self.quit("by a body, which only describes what is shown")
@@ -35,6 +39,11 @@ extension ScriptFault {
     case .timersTookTooLong(let seconds, let option):
       "the tasks and timers of one moment took longer than \(seconds) s\(option.map { " (\($0))" } ?? ""): the others wait"
     }
+  }
+
+  private static var levels: String {
+    let (oldest, current) = (APILevel.oldest, APILevel.current)
+    return oldest == current ? "level \(current)" : "the levels \(oldest) to \(current)"
   }
 
   private static func quit(_ when: String) -> String {

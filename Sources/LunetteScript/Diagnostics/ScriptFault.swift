@@ -23,7 +23,12 @@ package enum ScriptFault: Fault {
   /// `ui.App` takes more than others do.
   case noAppTheme
 
+  /// It asks for an API level that there is not.
+  case noSuchLevel(Int)
+
   // What a script does.
+  /// It uses what will go; in `Availability`'s words.
+  case deprecated(String)
   case unselectable
   case quitInBody
   case quitWhileLoading

@@ -44,6 +44,7 @@ extension ScriptRuntime {
   ) throws(LuaError) -> LuaReference {
     try makeFunction(pausesBudget: pausesBudget) { runtime, arguments in
       let read = try function.read(arguments.all(), runtime.state)
+      arguments.tellDeprecated()
       return try body(runtime, arguments, repeat each read)
     }
   }

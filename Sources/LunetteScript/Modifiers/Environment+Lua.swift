@@ -103,5 +103,8 @@ extension Registry {
     WindowSizeKey.self, FontKey.self, LineLimitKey.self, DismissKey.self, OpenURLKey.self,
   ]
   static let environmentKeyNames = SchemaNames(
-    "environment key", environmentKeys.map { $0.name }, "What a body can ask of where it is shown.")
+    "environment key", environmentKeys.map { $0.name }, "What a body can ask of where it is shown.",
+    availability: environmentAvailability)
+  /// Of those keys that are not there since level 1, for good; by name.
+  static let environmentAvailability: [String: Availability] = [:]
 }

@@ -36,8 +36,12 @@ extension ArgumentReader {
   ) throws -> [String: LuaValue] {
     var given: [String: LuaValue] = [:]
     for (key, value) in try state.pairs(table) where !skipsArray || key.integer == nil {
-      guard let name = key.text, rows.contains(where: { $0.name == name }) else {
-        throw FunctionFault.unknownName(title, "option", GivenValue(key), rows.map(\.name))
+      guard let name = key.text, let row = rows.first(where: { $0.name == name }) else {
+        let names = rows.filter { $0.availability.isThere(at: level) }.map(\.name)
+        throw FunctionFault.unknownName(title, "option", GivenValue(key), names)
+      }
+      if !has(row.availability, name) {
+        throw FunctionFault.otherLevel("\(title): \(name)", row.availability.words(at: level) ?? "")
       }
       given[name] = value
     }

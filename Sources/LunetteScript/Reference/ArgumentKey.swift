@@ -31,6 +31,16 @@ package struct ArgumentReader {
     self.state = state
     self.title = title
   }
+
+  var level: Int { state.apiLevel == 0 ? APILevel.current : state.apiLevel }
+
+  /// Whether the script's API level has something of the function's; what will go is told.
+  func has(_ availability: Availability, _ name: String) -> Bool {
+    if availability.isAlways { return true }
+    if !availability.isThere(at: level) { return false }
+    if let words = availability.words(at: level) { state.deprecated.append("\(title): \(name) \(words)") }
+    return true
+  }
 }
 
 // MARK: What there is
@@ -82,8 +92,10 @@ extension ArgumentKey where Value == Int {
 
   /// A name of a closed set, as its position in it.
   package static func name(_ name: String, of names: SchemaNames, _ documentation: String) -> ArgumentKey {
-    ArgumentKey(ArgumentRow(Parameter(name, .name(names), documentation).required)) { value, _ in
-      value.text.flatMap { names.names.firstIndex(of: $0) }
+    ArgumentKey(ArgumentRow(Parameter(name, .name(names), documentation).required)) { value, reader in
+      guard let text = value.text, let position = names.names.firstIndex(of: text) else { return nil }
+      if names.availability.isEmpty { return position }
+      return reader.has(names.availability[text] ?? .always, "\(name) \"\(text)\"") ? position : nil
     }
   }
 }
@@ -110,6 +122,16 @@ extension ArgumentKey where Value == LuaReference {
     ArgumentKey(ArgumentRow(Parameter(name, .table, documentation).required, called: label, options: options)) {
       value, _ in value.table
     }
+  }
+}
+
+// MARK: Since when
+
+extension ArgumentKey {
+  /// The same with a level since which it is there, or with which it goes. It can be left out: an argument that not all
+  /// levels have cannot be needed.
+  package func available(_ availability: Availability) -> ArgumentKey {
+    ArgumentKey(row.available(availability), rest: readRest, read)
   }
 }
 

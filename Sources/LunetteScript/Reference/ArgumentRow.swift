@@ -3,7 +3,7 @@ import LunetteRecords
 
 /// One argument of a function, or one option of a table that it takes: what the reference says of it and what the message
 /// says where it is wrong.
-package struct ArgumentRow: Sendable {
+package struct ArgumentRow: Available, Sendable {
   /// Its name, type, default and sentence, in the same form as the parameters of views and modifiers.
   package let parameter: Parameter
   /// As messages call it, where that is not its name: "a path", "the bytes".
@@ -27,6 +27,7 @@ package struct ArgumentRow: Sendable {
   }
 
   package var name: String { parameter.name }
+  package var availability: Availability { parameter.availability }
 
   /// The names that it may be, where they are a closed set.
   var names: [String] {
@@ -41,6 +42,13 @@ package struct ArgumentRow: Sendable {
     if let label { return label }
     if case .function = parameter.type { return "argument \(position + 1)" }
     return name
+  }
+
+  /// The same row with a level since which it is there, or with which it goes.
+  package func available(_ availability: Availability) -> ArgumentRow {
+    var parameter = parameter
+    parameter.availability = availability
+    return ArgumentRow(parameter, called: label, expected: expected, callback: callback, options: options)
   }
 
   func with(default source: String, isRequired: Bool) -> ArgumentRow {

@@ -2,7 +2,7 @@ import LunetteLua
 import LunetteRecords
 
 /// What the reference knows of a function: of the `ui` table, of a table in it, or a method of an object.
-package struct FunctionRow: Sendable {
+package struct FunctionRow: Available, Sendable {
   /// The key that it is found by.
   package let name: String
   /// As messages and the reference call it: `ui.after`, `ui.files.read`, `state:update`.
@@ -14,11 +14,12 @@ package struct FunctionRow: Sendable {
   /// Whether the last argument may be given any number of times.
   package let repeatsLast: Bool
   package let results: [FieldRow]
+  package let availability: Availability
 
   /// A function that checks its arguments itself: one in C, or in Lua.
   package init(
     _ title: String, _ documentation: String, example: String, _ arguments: [ArgumentRow] = [],
-    repeatsLast: Bool = false, returns results: [FieldRow] = []
+    repeatsLast: Bool = false, returns results: [FieldRow] = [], availability: Availability = .always
   ) {
     name = title.lastIndex { $0 == "." || $0 == ":" }.map { String(title[title.index(after: $0)...]) } ?? title
     self.title = title
@@ -27,6 +28,17 @@ package struct FunctionRow: Sendable {
     self.arguments = arguments
     self.repeatsLast = repeatsLast
     self.results = results
+    self.availability = availability
+  }
+}
+
+extension FunctionRow {
+  /// What a script of that level is warned of when it calls the function; throws where the level does not have it. For
+  /// functions that are not members of the `ui` table.
+  package func warning(at level: Int) throws -> String? {
+    guard let words = availability.words(at: level) else { return nil }
+    if !availability.isThere(at: level) { throw FunctionFault.otherLevel(title, words) }
+    return "\(title) \(words)"
   }
 }
 
@@ -37,19 +49,22 @@ package struct Function<each Argument>: Sendable {
 
   package init(
     _ title: String, _ documentation: String, example: String, _ keys: repeat ArgumentKey<each Argument>,
-    returns results: [FieldRow] = []
+    returns results: [FieldRow] = [], availability: Availability = .always
   ) {
     var rows: [ArgumentRow] = []
     var repeatsLast = false
     repeat rows.append((each keys).row)
     repeat repeatsLast = repeatsLast || (each keys).readRest != nil
     row = FunctionRow(
-      title, documentation, example: example, rows, repeatsLast: repeatsLast, returns: results)
+      title, documentation, example: example, rows, repeatsLast: repeatsLast, returns: results,
+      availability: availability)
     self.keys = (repeat each keys)
   }
 
   /// What the keys read of `given`; the first fault is thrown.
   package func read(_ given: [LuaValue], _ state: LuaState) throws -> (repeat each Argument) {
+    // Of a call whose arguments were wrong.
+    if !state.deprecated.isEmpty { state.deprecated = [] }
     let reader = ArgumentReader(state, row.title)
     var position = 0
     func next() -> Int {
@@ -63,7 +78,9 @@ package struct Function<each Argument>: Sendable {
     _ key: ArgumentKey<Value>, _ given: [LuaValue], at position: Int, _ reader: ArgumentReader
   ) throws -> Value {
     if let readRest = key.readRest { return try readRest(given.dropFirst(position), position, reader) }
-    let value = position < given.count ? given[position] : .nil
+    var value = position < given.count ? given[position] : .nil
+    // Where the script's level has no such argument, it is ignored as all are that come after the last.
+    if !key.row.availability.isAlways, !value.isNil, !reader.has(key.row.availability, key.row.name) { value = .nil }
     return try reader.read(key, value, as: key.row.words(at: position))
   }
 }
@@ -78,6 +95,7 @@ extension LuaState {
   ) throws(LuaError) -> LuaReference {
     try makeFunction(pausesBudget: pausesBudget) { arguments in
       let read = try function.read(arguments.all(from: skipping), arguments.state)
+      arguments.tellDeprecated()
       return try body(arguments, repeat each read)
     }
   }

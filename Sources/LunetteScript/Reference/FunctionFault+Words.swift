@@ -12,6 +12,7 @@ extension FunctionFault {
       return "\(title) takes a table such as \(example), not \(value.words)"
     case .unknownName(let owner, let what, let name, let names):
       return "\(owner) has no \(what.isEmpty ? "" : what + " ")\(name.words)\(Self.meant(name, names))"
+    case .otherLevel(let subject, let words): return "\(subject) \(words)"
     case .missing(let title, let what): return "\(title) needs \(what)"
     case .tooMany(let title, let position, let value, let example):
       return "\(title): argument \(position + 1) (\(value.words)) is too many; it is \(example)"

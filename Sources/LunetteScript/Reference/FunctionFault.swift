@@ -13,6 +13,8 @@ package enum FunctionFault: Fault {
   case noTable(_ title: String, GivenValue, example: String)
   /// There is no such option, or field: `what` says which of them, "" where the owner's own names are meant.
   case unknownName(_ owner: String, _ what: String, GivenValue, [String])
+  /// Another API level than the script's has it; in `Availability`'s words.
+  case otherLevel(_ subject: String, _ words: String)
   /// What must be given is not.
   case missing(_ title: String, _ what: String)
   case tooMany(_ title: String, position: Int, GivenValue, example: String)

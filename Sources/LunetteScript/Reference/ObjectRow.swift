@@ -22,22 +22,27 @@ package indirect enum ValueType: Sendable {
 }
 
 /// A field of an object, a value of a table, a result, or what a callback is told.
-package struct FieldRow: Sendable {
+package struct FieldRow: Available, Sendable {
   package let name: String
   package let type: ValueType
   package let documentation: String
   /// Whether scripts may assign it.
   package let isWritable: Bool
-  package init(_ name: String, _ type: ValueType, isWritable: Bool = false, _ documentation: String) {
+  package let availability: Availability
+  package init(
+    _ name: String, _ type: ValueType, isWritable: Bool = false, availability: Availability = .always,
+    _ documentation: String
+  ) {
     self.name = name
     self.type = type
     self.documentation = documentation
     self.isWritable = isWritable
+    self.availability = availability
   }
 }
 
 /// What the reference knows of an object: a table of the `ui` table's, or what a function gives back.
-package struct ObjectRow: Sendable {
+package struct ObjectRow: Available, Sendable {
   /// As `ValueType.object` names it: `State`; of a table that is always there the way to it, as in `ui.files`.
   package let name: String
   package let documentation: String
@@ -47,10 +52,11 @@ package struct ObjectRow: Sendable {
   package let methods: [FunctionRow]
   /// Whether it has fields that scripts name themselves, such as the properties of a component.
   package let isOpen: Bool
+  package let availability: Availability
 
   package init(
     _ name: String, _ documentation: String, example: String, fields: [FieldRow] = [], methods: [FunctionRow] = [],
-    isOpen: Bool = false
+    isOpen: Bool = false, availability: Availability = .always
   ) {
     self.name = name
     self.documentation = documentation
@@ -58,6 +64,7 @@ package struct ObjectRow: Sendable {
     self.fields = fields
     self.methods = methods
     self.isOpen = isOpen
+    self.availability = availability
   }
 
   /// All that it answers to, in the rows' order.

@@ -11,8 +11,12 @@ struct NameTable<Value: Sendable & Equatable>: Sendable {
   let schema: SchemaNames
   let values: [Value]
 
-  init(_ name: String, _ documentation: String, _ named: [(name: String, value: Value)]) {
-    schema = SchemaNames(name, named.map(\.name), documentation)
+  /// - Parameter availability: Of those names that are not there since level 1, for good.
+  init(
+    _ name: String, _ documentation: String, availability: [String: Availability] = [:],
+    _ named: [(name: String, value: Value)]
+  ) {
+    schema = SchemaNames(name, named.map(\.name), documentation, availability: availability)
     values = named.map(\.value)
   }
 
@@ -27,8 +31,8 @@ struct NameTable<Value: Sendable & Equatable>: Sendable {
 
 extension NameTable where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// `name` is written out: asking the type for its own costs a tenth of the program's start.
-  init(_ name: String, _ documentation: String) {
+  init(_ name: String, _ documentation: String, availability: [String: Availability] = [:]) {
     values = Array(Value.allCases)
-    schema = SchemaNames(name, values.map(\.rawValue), documentation)
+    schema = SchemaNames(name, values.map(\.rawValue), documentation, availability: availability)
   }
 }

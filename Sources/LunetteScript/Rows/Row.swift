@@ -25,11 +25,13 @@ struct Row: Sendable {
   /// - Parameters:
   ///   - isLocated: Whether `run`, too, notes where a script made it, for what may be said about it later. It costs a
   ///     tenth of a microsecond. What takes a binding is noted always; development tools note all.
+  ///   - availability: Since which API level it is there.
   ///   - weight: Bytes; see `ViewWeight`.
   static func view(
     _ name: String, _ documentation: String, example: String, positions: [[String]] = [], array: ArrayPart = .nothing,
     fixedKind: RecordKind? = nil, needs: [String] = [], exclusive: [[String]] = [], isLocated: Bool = false,
-    weight: Int = ViewWeight.view, shareOfChildren: Int = 1, _ build: (inout RowBuilder) -> Decoder
+    availability: Availability = .always, weight: Int = ViewWeight.view, shareOfChildren: Int = 1,
+    _ build: (inout RowBuilder) -> Decoder
   ) -> Row {
     var row = RowBuilder(isLocated: isLocated)
     let decode = build(&row)
@@ -41,6 +43,7 @@ struct Row: Sendable {
     declaration.weight = weight
     declaration.shareOfChildren = shareOfChildren
     declaration.isLocated = row.isLocated
+    declaration.availability = availability
     let decodeGiven = row.decoder(decode)
     return Row(
       declaration: declaration, decode: { node, decoder in decodeGiven(NodeReader(node, decoder)) }, value: nil)
@@ -50,7 +53,8 @@ struct Row: Sendable {
   static func modifier(
     _ name: String, _ documentation: String, example: String, positions: [[String]] = [], array: ArrayPart = .nothing,
     fixedKind: RecordKind? = nil, receivers: [String] = [], needs: [String] = [], exclusive: [[String]] = [],
-    isLocated: Bool = false, weight: Int = ViewWeight.modifier, _ build: (inout RowBuilder) -> ModifierDecoder
+    isLocated: Bool = false, availability: Availability = .always, weight: Int = ViewWeight.modifier,
+    _ build: (inout RowBuilder) -> ModifierDecoder
   ) -> Row {
     var row = RowBuilder(isLocated: isLocated)
     let decode = build(&row)
@@ -62,6 +66,7 @@ struct Row: Sendable {
     declaration.exclusive = exclusive
     declaration.weight = weight
     declaration.isLocated = row.isLocated
+    declaration.availability = availability
     return Row(
       declaration: declaration,
       decode: { node, decoder in decode(NodeReader(node, decoder), decoder.view(node.content)) }, value: nil)
@@ -69,7 +74,8 @@ struct Row: Sendable {
 
   /// A modifier that only changes what its content inherits, by one argument.
   static func environment(
-    _ name: String, _ documentation: String, example: String, _ build: (inout RowBuilder) -> EnvironmentDecoder
+    _ name: String, _ documentation: String, example: String, availability: Availability = .always,
+    _ build: (inout RowBuilder) -> EnvironmentDecoder
   ) -> Row {
     var row = RowBuilder(isLocated: false)
     let change = build(&row)
@@ -78,6 +84,7 @@ struct Row: Sendable {
       name, .modifier, documentation, example: example, positions: [[row.parameters[0].name]], isEnvironment: true,
       row.parameters)
     declaration.weight = ViewWeight.modifier
+    declaration.availability = availability
     return Row(
       declaration: declaration,
       decode: { node, decoder in

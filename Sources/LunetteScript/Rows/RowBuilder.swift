@@ -11,53 +11,67 @@ struct RowBuilder {
 
   /// A parameter that may be missing.
   mutating func optional<Kind>(
-    _ name: String, _ kind: Kind, positionOnly: Bool = false, _ documentation: String
+    _ name: String, _ kind: Kind, positionOnly: Bool = false, availability: Availability = .always,
+    _ documentation: String
   ) -> OptionalKey<Kind> {
-    OptionalKey(number: add(name, kind, isPositionOnly: positionOnly, documentation), kind: kind)
+    OptionalKey(
+      number: add(name, kind, isPositionOnly: positionOnly, availability: availability, documentation), kind: kind)
   }
 
   /// A parameter that stands for `defaultValue` where it is missing.
   mutating func optional<Kind>(
-    _ name: String, _ kind: Kind, default defaultValue: Kind.Value, positionOnly: Bool = false, _ documentation: String
+    _ name: String, _ kind: Kind, default defaultValue: Kind.Value, positionOnly: Bool = false,
+    availability: Availability = .always,
+    _ documentation: String
   ) -> DefaultKey<Kind> {
     let source = kind.source(of: defaultValue)
     return DefaultKey(
-      number: add(name, kind, isPositionOnly: positionOnly, source: source, documentation), kind: kind,
+      number: add(name, kind, isPositionOnly: positionOnly, availability: availability, source: source, documentation),
+      kind: kind,
       defaultValue: defaultValue)
   }
 
   /// A parameter that may be missing, and then means something that depends on others; `meaning` says what, in Lua.
   mutating func optional<Kind>(
-    _ name: String, _ kind: Kind, meaning: String, positionOnly: Bool = false, _ documentation: String
+    _ name: String, _ kind: Kind, meaning: String, positionOnly: Bool = false, availability: Availability = .always,
+    _ documentation: String
   ) -> OptionalKey<Kind> {
-    OptionalKey(number: add(name, kind, isPositionOnly: positionOnly, source: meaning, documentation), kind: kind)
+    OptionalKey(
+      number: add(name, kind, isPositionOnly: positionOnly, availability: availability, source: meaning, documentation),
+      kind: kind)
   }
 
   /// A parameter that must be given.
   mutating func required<Kind>(
-    _ name: String, _ kind: Kind, positionOnly: Bool = false, _ documentation: String
+    _ name: String, _ kind: Kind, positionOnly: Bool = false, availability: Availability = .always,
+    _ documentation: String
   ) -> RequiredKey<Kind> {
     RequiredKey(
-      number: add(name, kind, isRequired: true, isPositionOnly: positionOnly, documentation), kind: kind)
+      number: add(
+        name, kind, isRequired: true, isPositionOnly: positionOnly, availability: availability, documentation),
+      kind: kind)
   }
 
   /// A parameter that must be given to the modifier that takes it; without the modifier, and after
   /// `view:environment(name, nil)`, it is as if it had been given `initial`.
   mutating func required<Kind>(
-    _ name: String, _ kind: Kind, initial: Kind.Value, _ documentation: String
+    _ name: String, _ kind: Kind, initial: Kind.Value, availability: Availability = .always,
+    _ documentation: String
   ) -> DefaultKey<Kind> {
     let source = kind.source(of: initial)
     return DefaultKey(
-      number: add(name, kind, isRequired: true, source: source, documentation), kind: kind, defaultValue: initial)
+      number: add(name, kind, isRequired: true, availability: availability, source: source, documentation), kind: kind,
+      defaultValue: initial)
   }
 
   private mutating func add(
     _ name: String, _ kind: some ArgumentKind, isRequired: Bool = false, isPositionOnly: Bool = false,
-    source: String = "", _ documentation: String
+    availability: Availability, source: String = "", _ documentation: String
   ) -> Int {
     var parameter = Parameter(name, kind.type, default: source, documentation)
     parameter.isRequired = isRequired
     parameter.isPositionOnly = isPositionOnly
+    parameter.availability = availability
     // Its getter may fail later, which is to be told with file and line.
     if case .binding = parameter.type { isLocated = true }
     if parameters.isEmpty { parameters.reserveCapacity(6) }

@@ -17,13 +17,14 @@ final class ValueRow<Value>: AnyValueRow {
   /// A described value, such as a gesture.
   static func value(
     _ name: String, _ documentation: String, example: String, needs: [String] = [], isLocated: Bool = false,
-    _ build: (inout RowBuilder) -> Decoder
+    availability: Availability = .always, _ build: (inout RowBuilder) -> Decoder
   ) -> ValueRow {
     var row = RowBuilder(isLocated: isLocated)
     let decode = build(&row)
     var declaration = Declaration(name, .value, documentation, example: example, row.parameters)
     declaration.needs = needs
     declaration.weight = ViewWeight.view
+    declaration.availability = availability
     declaration.isLocated = row.isLocated
     return ValueRow(declaration, decode)
   }
@@ -31,13 +32,14 @@ final class ValueRow<Value>: AnyValueRow {
   /// The options in a parameter's table.
   static func options(
     _ name: String, _ documentation: String, example: String, exclusive: [[String]] = [],
-    _ build: (inout RowBuilder) -> Decoder
+    availability: Availability = .always, _ build: (inout RowBuilder) -> Decoder
   ) -> ValueRow {
     var row = RowBuilder(isLocated: false)
     let decode = build(&row)
     var declaration = Declaration(name, .options, documentation, example: example, row.parameters)
     declaration.exclusive = exclusive
     declaration.weight = ViewWeight.view
+    declaration.availability = availability
     return ValueRow(declaration, decode)
   }
 

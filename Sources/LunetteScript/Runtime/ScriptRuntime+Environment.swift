@@ -62,6 +62,7 @@ extension ScriptRuntime {
   private func prepareOpener(_ action: OpenURLAction) {
     openers.prepare(action, state) { [weak self] action, arguments in
       let address = try EnvironmentFunctions.openURL.read(arguments.all(), arguments.state)
+      arguments.tellDeprecated()
       if !(try action.perform(address)) { self?.openURL?(address) }
     }
   }

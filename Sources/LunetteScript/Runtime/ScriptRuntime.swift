@@ -79,6 +79,8 @@ package final class ScriptRuntime {
   lazy var decoder = ViewDecoder(runtime: self, language.decoders)
   /// What the style's body that runs next is told: used again for each, so that a call allocates nothing but for strings.
   let configurationFields = ConfigurationFields()
+  /// What was told of things that will go.
+  private var warned: Set<String> = []
   /// The body that runs.
   private(set) var scope: BodyScope?
   package var isInBody: Bool { scope != nil }
@@ -110,7 +112,23 @@ package final class ScriptRuntime {
     tasks = ScriptTasks(runtime: self)
     session.host = self
     performAction = try SenderTable.make(state)
+    state.apiLevel = language.level
+    // Weakly, for the state may outlive it.
+    state.onDeprecated = { [weak self] words, location in self?.warn(words, at: location) }
     try installFunctions()
+    try note(language.notes)
+  }
+
+  // MARK: Its API level
+
+  func note(_ notes: [MemberNote]) throws(LuaError) {
+    for note in notes { try session.note(note.name, of: note.owner, note.words, isAbsent: note.isAbsent) }
+  }
+
+  /// The script uses something that will go, which is told once.
+  package func warn(_ words: String, at location: SourceLocation?) {
+    if !warned.insert(words).inserted { return }
+    onWarning?(ScriptError(ScriptFault.deprecated(words), at: location))
   }
 
   // MARK: Its end

@@ -59,8 +59,10 @@ final class ScriptStyleProtocol: Sendable {
   private init(_ core: StyleProtocol, of kind: StyleKind, number: Int, classKind: Int) {
     self.core = core
     self.kind = kind
-    schema = StyleProtocolDeclaration(
+    var schema = StyleProtocolDeclaration(
       core.name, kind: number, fields: core.fields.rawValue, classKind: classKind)
+    schema.availability = StyleAvailability.fields[core.name] ?? [:]
+    self.schema = schema
     let fields = StyleField.allCases.filter { core.fields.has($0) }
     told = fields.filter { $0.kind == .value || $0.kind == .views }
   }
@@ -89,8 +91,11 @@ final class ScriptStyleProtocol: Sendable {
   }
   /// By the place of their kind in `StyleKind.all`.
   static let kinds: [StyleKindDeclaration] = StyleKind.all.enumerated().map { number, kind in
-    StyleKindDeclaration(
-      number, builtIn: SchemaNames("\(kind.name) style", kind.builtIn.map(\.name), kind.summary),
+    let name = "\(kind.name) style"
+    return StyleKindDeclaration(
+      number,
+      builtIn: SchemaNames(
+        name, kind.builtIn.map(\.name), kind.summary, availability: StyleAvailability.names[name] ?? [:]),
       protocols: kind.protocols.map(\.name))
   }
 }

@@ -49,8 +49,8 @@ extension Program {
       var errors = ToldErrors()
       interface.onError = { errors.add($0) }
       interface.runtime.onQuit = { quit = ($0, $1) }
-      var early: ScriptError?
-      interface.runtime.onWarning = { early = early ?? $0 }
+      var early: [ScriptError] = []
+      interface.runtime.onWarning = { if !early.contains($0) { early.append($0) } }
       let driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
       // The first frame is one turn, with the load.
       let failure = interface.runtime.turn { () -> ScriptError? in
@@ -61,7 +61,7 @@ extension Program {
       if let failure { throw failure }
       try body(interface.scene, driver) { quit?.lines }
       interface.scene.warnOfSilentLabels()
-      let warnings = [early].compactMap { $0 } + interface.scene.reports.diagnostics.map(\.error)
+      let warnings = early + interface.scene.reports.diagnostics.map(\.error)
       let status = interface.end(status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
       for warning in warnings { warn(warning) }
       errors.tell()

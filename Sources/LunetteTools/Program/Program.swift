@@ -2,12 +2,13 @@ import Lunette
 import LunetteDiagnostics
 import LunetteEngine
 import LunetteLua
+import LunetteRecords
 
 /// The program `lunette`: what its commands do, and what the library leaves to a program. That is the process: its streams,
 /// its signals, its status.
 package enum Program {
   /// Of the program and of what scripts can write.
-  package static let version = "0.1.0"
+  package static let version = APILevel.version
 
   /// What this script prints leaves by the program's door, and messages name the program's options.
   static func adopt(_ script: HostedScript) {

@@ -30,6 +30,7 @@ final class ReplSession {
     Program.adopt(script)
     runtime.session.noteAllLocations()
     script.onError = { Program.tell($0) }
+    runtime.onWarning = { Program.warn($0) }
     script.openURL = { URLOpener.open($0) }
     // Unowned, for the runtime calls when this one runs something in it.
     runtime.onQuit = { [unowned self] code, lines in

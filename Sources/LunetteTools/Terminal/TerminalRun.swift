@@ -24,7 +24,7 @@ final class TerminalRun {
     loop.flushOutput = { StandardStreams.flushPrinted() }
     // Unowned in all that follows, for what calls is this one's own.
     interface.onError = { [unowned self] in report($0) }
-    interface.runtime.onWarning = { [unowned self] in warnings.append($0) }
+    interface.runtime.onWarning = { [unowned self] in if !warnings.contains($0) { warnings.append($0) } }
     interface.script.openURL = { URLOpener.open($0) }
     Interrupt.install(interface.state)
   }
@@ -55,7 +55,7 @@ final class TerminalRun {
     if interface.state.leftOutput {
       StandardStreams.error("lunette: what was printed after this did not fit into the memory limit (--memory-limit)")
     }
-    if let warning = warnings.first { Program.warn(warning) }
+    for warning in warnings { Program.warn(warning) }
     // What went wrong was on the screen, which is gone.
     if !run.watches { errors.tell() }
     return status

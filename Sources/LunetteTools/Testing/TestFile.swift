@@ -36,6 +36,8 @@ final class TestFile {
     self.options = options
     self.updates = updates
     script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
+    // Other warnings are about scripts that a case may be there to try.
+    script.runtime.onWarning = { if case .deprecated? = $0.fault as? ScriptFault { Program.warn($0) } }
     Program.adopt(script)
     script.runtime.session.noteAllLocations()
     runtime.isDriven = true
@@ -86,11 +88,13 @@ final class TestFile {
     try state.set(host, "needsColon", .reference(state.makeNeedsColon(TestReference.app)))
     try driving("launch") { [unowned(unsafe) self] arguments in
       let (file, options) = try TestCaseFunctions.launch.read(arguments.all(), state)
+      arguments.tellDeprecated()
       let title = TestCaseFunctions.launch.row.title
       return [.integer(Int64(try open(options, title) { try self.launch(file, $0.arguments) }))]
     }
     try driving("mount") { [unowned(unsafe) self] arguments in
       let (view, options) = try TestCaseFunctions.mount.read(arguments.all(), state)
+      arguments.tellDeprecated()
       let opened = try open(options, TestCaseFunctions.mount.row.title) { _ in
         try self.runtime.app(view, name: Files.name(of: self.path))
       }

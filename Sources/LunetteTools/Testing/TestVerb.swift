@@ -1,5 +1,6 @@
 import Lunette
 import LunetteLua
+import LunetteRecords
 import LunetteScript
 
 /// A function of `app`: its row, and what it does to an interface.
@@ -14,12 +15,16 @@ struct TestVerb: Sendable {
     row = function.row
     self.body = { app, given in
       let read = try function.read(given, app.file.state)
+      app.file.state.tellDeprecated(at: nil)
       return try body(app, repeat each read)
     }
   }
 
-  /// Reads the arguments by the row, and does it.
-  func perform(_ app: TestApp, _ arguments: [LuaValue]) throws -> [LuaValue] { try body(app, arguments) }
+  /// Reads the arguments by the row, and does it. Tests have the current API level.
+  func perform(_ app: TestApp, _ arguments: [LuaValue]) throws -> [LuaValue] {
+    if let warning = try row.warning(at: APILevel.current) { app.file.runtime.warn(warning, at: nil) }
+    return try body(app, arguments)
+  }
 }
 
 /// A field of `app`, which is read afresh each time.

@@ -120,9 +120,9 @@ do {
   let bench = try Bench(1, budgets: budgets)
   bench.frame()
   func click() {
-    bench.scene.handle(.mouse(MouseEvent(.down, button: .left, location: Point(x: 30, y: 2))))
+    bench.scene.handle(.mouse(MouseEvent(.down, at: Point(x: 30, y: 2))))
     bench.frame()
-    bench.scene.handle(.mouse(MouseEvent(.up, button: .left, location: Point(x: 30, y: 2))))
+    bench.scene.handle(.mouse(MouseEvent(.up, at: Point(x: 30, y: 2))))
     bench.frame()
   }
   for _ in 0..<20 { click() }

@@ -44,7 +44,7 @@ import LunetteScript
       abandoned?(wait)
       self?.pending.removeValue(forKey: wait)?.cancel()
     }
-    try install()
+    try install(options)
   }
 
   /// Ends it for good: nothing of it is called any more, and what it waits for is cancelled.
@@ -57,9 +57,9 @@ import LunetteScript
 
   // MARK: What the script can call
 
-  private func install() throws(LuaError) {
+  private func install(_ options: HostOptions) throws(LuaError) {
     let about = try state.makeTable(fields: [
-      ("id", .string(id)), ("apiLevel", .integer(Int64(PluginHost.apiLevel))),
+      ("id", .string(id)), ("apiLevel", .integer(Int64(options.apiLevel))),
       ("hostLevel", .integer(Int64(host?.apiLevel ?? 1))),
     ])
     let calls = try state.makeTable(fields: [

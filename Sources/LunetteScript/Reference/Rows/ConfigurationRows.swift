@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteLua
+import LunetteRecords
 
 /// What styles are told of their controls: a row for each protocol, from the same tables as the checks in C.
 enum ConfigurationRows {
@@ -7,7 +8,12 @@ enum ConfigurationRows {
     let fields = StyleField.allCases.filter { style.core.fields.has($0) }
     return ObjectRow(
       "\(style.core.name)Configuration", "What a \(style.core.name) is told of its control, while makeBody runs.",
-      example: "configuration", fields: fields.map { FieldRow($0.name, $0.type, $0.documentation) })
+      example: "configuration",
+      fields: fields.map { field in
+        FieldRow(
+          field.name, field.type, availability: StyleAvailability.fields[style.core.name]?[field.name] ?? .always,
+          field.documentation)
+      })
   }
 }
 

@@ -4,7 +4,12 @@ import LunetteViews
 
 /// What bodies read of the environment: one row for each key.
 enum EnvironmentRows {
-  static let all: [FieldRow] = [
+  static let all = keys.map { key in
+    FieldRow(
+      key.name, key.type, availability: Registry.environmentAvailability[key.name] ?? .always, key.documentation)
+  }
+
+  private static let keys: [FieldRow] = [
     FieldRow("isEnabled", .boolean, "Whether controls can be used: `:disabled(…)`."),
     FieldRow("isFocused", .boolean, "Whether the control that this is part of has the focus."),
     FieldRow("tint", .optional(.string), "The colour that controls accent things with, as it was set."),

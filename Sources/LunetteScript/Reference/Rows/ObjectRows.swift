@@ -102,6 +102,9 @@ enum ObjectRows {
 
   /// What the `ui` table has beside functions and tables.
   static let values = [
+    FieldRow("apiLevel", .integer, "The API level that the script runs at: a whole number, which tells what there is."),
+    FieldRow(
+      "version", .string, "Lunette's version, such as `0.1.0`: for people, for what there is depends on the level."),
     FieldRow("infinity", .number, "As much as there is, where a length may be so: the same as `math.huge`."),
     FieldRow("optional", .any, "Stands for nil as the initial value of a component's state."),
     FieldRow(

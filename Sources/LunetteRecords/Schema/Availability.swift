@@ -1,0 +1,91 @@
+/// Since which API level a row is there, and with which it goes. It is said beside the row; a row without it is there since
+/// level 1, for good.
+///
+///     row.optional("shade", .color, availability: .since(2), "Below it.")
+///     Availability(deprecated: 2, instead: "use ui.Meter", removed: 4)
+package struct Availability: Sendable {
+  private final class Terms: Sendable {
+    let since: Int
+    let deprecated: Int?
+    let instead: String
+    let removed: Int?
+    init(_ since: Int, _ deprecated: Int?, _ instead: String, _ removed: Int?) {
+      self.since = since
+      self.deprecated = deprecated
+      self.instead = instead
+      self.removed = removed
+    }
+  }
+  /// Nil for nearly all: a row is no larger than by this.
+  private let terms: Terms?
+
+  /// - Parameters:
+  ///   - deprecated: From which level on whoever uses it is warned.
+  ///   - instead: What to do in its place, as in "use ui.Meter"; needed where it is deprecated or removed.
+  ///   - removed: From which level on it is unknown.
+  package init(since: Int = 1, deprecated: Int? = nil, instead: String = "", removed: Int? = nil) {
+    let isPlain = since == 1 && deprecated == nil && removed == nil
+    terms = isPlain ? nil : Terms(since, deprecated, instead, removed)
+  }
+
+  /// Since level 1, for good.
+  package static var always: Availability { Availability() }
+  package static func since(_ level: Int) -> Availability { Availability(since: level) }
+
+  package var isAlways: Bool { terms == nil }
+  package var since: Int { terms?.since ?? 1 }
+  package var deprecated: Int? { terms?.deprecated }
+  package var instead: String { terms?.instead ?? "" }
+  package var removed: Int? { terms?.removed }
+
+  /// What a script of a level meets.
+  package enum Standing: Sendable { case notYet, there, deprecated, removed }
+
+  package func standing(at level: Int) -> Standing {
+    guard let terms else { return .there }
+    if level < terms.since { return .notYet }
+    if let removed = terms.removed, level >= removed { return .removed }
+    if let deprecated = terms.deprecated, level >= deprecated { return .deprecated }
+    return .there
+  }
+  /// Whether a script of that level can use it, and is warned.
+  package func isDeprecated(at level: Int) -> Bool {
+    if case .deprecated = standing(at: level) { true } else { false }
+  }
+  /// Whether a script of that level can use it.
+  package func isThere(at level: Int) -> Bool {
+    if terms == nil { return true }
+    switch standing(at: level) {
+    case .there, .deprecated: return true
+    case .notYet, .removed: return false
+    }
+  }
+
+  /// What is to be said to a script of that level, after the name: `came with API level 2; this script asks for level 1`.
+  /// Nil where it is simply there.
+  package func words(at level: Int) -> String? {
+    switch standing(at: level) {
+    case .there: return nil
+    case .notYet: return "came with API level \(since); this script asks for level \(level)"
+    case .removed: return "went with API level \(removed ?? level): \(instead)"
+    case .deprecated:
+      let end = removed.map { ", and goes with level \($0)" } ?? ""
+      return "is deprecated since API level \(deprecated ?? level)\(end): \(instead)"
+    }
+  }
+
+  /// What is wrong with what it says; nil where nothing is.
+  package var mistake: String? {
+    if since < 1 || since > APILevel.current { return "is since level \(since), which there is not" }
+    if deprecated != nil || removed != nil, instead.isEmpty { return "does not say what to use instead" }
+    if let deprecated, deprecated < since { return "is deprecated before it is there" }
+    guard let removed else { return nil }
+    guard let deprecated else { return "is removed without having been deprecated" }
+    return removed > deprecated ? nil : "is removed before it is deprecated"
+  }
+}
+
+/// Something that has a level since which it is there.
+package protocol Available {
+  var availability: Availability { get }
+}

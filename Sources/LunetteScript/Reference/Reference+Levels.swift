@@ -1,0 +1,119 @@
+import LunetteLua
+import LunetteRecords
+
+// What a script of an API level sees of the rows: the same rows without those that it has not. Nothing is written for a
+// level by itself.
+
+extension Reference {
+  /// What a script of that level can write or meet.
+  package func seen(at level: Int) -> Reference {
+    var seen = self
+    seen.declarations = declarations.there(at: level).map { $0.seen(at: level) }
+    seen.functions = functions.there(at: level).map { $0.seen(at: level) }
+    seen.values = values.there(at: level)
+    seen.objects = objects.there(at: level).map { $0.seen(at: level) }
+    seen.enumerations = enumerations.map { $0.seen(at: level) }
+    seen.environment = environment.there(at: level)
+    seen.configurations = configurations.there(at: level).map { $0.seen(at: level) }
+    return seen
+  }
+
+  /// What a level says of functions, values and objects, which are put into the `ui` table whole: of each that it lacks or
+  /// that will go, one note. What is in an object that has fields of the script's own is left to the script.
+  func memberNotes(at level: Int) -> [MemberNote] {
+    var notes: [MemberNote] = []
+    func note(_ row: some Available, _ name: String, of owner: String) {
+      guard let words = row.availability.words(at: level) else { return }
+      notes.append(MemberNote(owner: owner, name: name, words: words, isAbsent: !row.availability.isThere(at: level)))
+    }
+    for row in functions { note(row, row.name, of: "ui") }
+    for row in values { note(row, row.name, of: "ui") }
+    for object in objects {
+      if object.name.utf8.starts(with: "ui.".utf8) { note(object, String(object.name.dropFirst(3)), of: "ui") }
+      if object.isOpen { continue }
+      for row in object.fields { note(row, row.name, of: object.name) }
+      for row in object.methods { note(row, row.name, of: object.name) }
+    }
+    return notes
+  }
+
+  /// Everything that has a level, by what it is called; for tests.
+  package var availabilities: [(title: String, availability: Availability)] {
+    var found: [(String, Availability)] = []
+    func add(_ row: some Available, _ title: String) { found.append((title, row.availability)) }
+    func add(_ function: FunctionRow) {
+      add(function, function.title)
+      for argument in function.arguments {
+        add(argument, "\(function.title): \(argument.name)")
+        for option in argument.options { add(option, "\(function.title): \(argument.name).\(option.name)") }
+      }
+    }
+    for row in declarations {
+      add(row, row.title)
+      for parameter in row.parameters { add(parameter, "\(row.title): \(parameter.name)") }
+    }
+    for row in functions { add(row) }
+    for row in values + environment { add(row, row.name) }
+    for row in objects + configurations {
+      add(row, row.name)
+      for field in row.fields { add(field, "\(row.name).\(field.name)") }
+      for method in row.methods { add(method) }
+    }
+    for row in enumerations {
+      for (name, availability) in row.names.availability { found.append(("\(row.names.name) \(name)", availability)) }
+    }
+    return found
+  }
+}
+
+extension ScriptRuntime {
+  /// Lets the script's API level have its say of what a host has added to the `ui` table; for the rows of that.
+  package func note(_ reference: @autoclosure () -> Reference) throws(LuaError) {
+    if language.membersGo { try note(reference().memberNotes(at: language.level)) }
+  }
+}
+
+extension Array where Element: Available {
+  fileprivate func there(at level: Int) -> [Element] { filter { $0.availability.isThere(at: level) } }
+}
+
+extension Declaration {
+  fileprivate func seen(at level: Int) -> Declaration {
+    var seen = self
+    seen.parameters = parameters.there(at: level)
+    let names = Set(seen.parameters.map(\.name))
+    seen.positions = positions.map { $0.filter(names.contains) }
+    while seen.positions.last?.isEmpty == true { seen.positions.removeLast() }
+    seen.needs = needs.filter(names.contains)
+    seen.exclusive = exclusive.map { $0.filter(names.contains) }
+    return seen
+  }
+}
+
+extension FunctionRow {
+  fileprivate func seen(at level: Int) -> FunctionRow {
+    let arguments = arguments.there(at: level).map { row in
+      ArgumentRow(
+        row.parameter, called: row.label, expected: row.expected, callback: row.callback,
+        options: row.options.there(at: level))
+    }
+    return FunctionRow(
+      title, documentation, example: example, arguments, repeatsLast: repeatsLast, returns: results,
+      availability: availability)
+  }
+}
+
+extension ObjectRow {
+  fileprivate func seen(at level: Int) -> ObjectRow {
+    ObjectRow(
+      name, documentation, example: example, fields: fields.there(at: level),
+      methods: methods.there(at: level).map { $0.seen(at: level) }, isOpen: isOpen, availability: availability)
+  }
+}
+
+extension EnumerationRow {
+  fileprivate func seen(at level: Int) -> EnumerationRow {
+    if names.availability.isEmpty { return self }
+    return EnumerationRow(names.seen(at: level), values.filter { names.isThere($0.name, at: level) })
+  }
+}

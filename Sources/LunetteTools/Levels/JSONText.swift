@@ -1,0 +1,89 @@
+/// JSON that people compare by eye: what fits into a line is one, so that a row which changes is a line that differs.
+package indirect enum JSONText: Sendable {
+  case string(String)
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+  case array([JSONText])
+  /// Its members, in their order.
+  case object([Member])
+
+  package struct Member: Sendable {
+    package var key: String
+    package var value: JSONText
+    package init(_ key: String, _ value: JSONText) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// As text, with a line's end after it.
+  package var text: String {
+    var text = ""
+    write(to: &text, indentation: 0, room: Self.longestLine)
+    return text + "\n"
+  }
+
+  private static let longestLine = 120
+
+  /// - Parameter room: What is left of the line, in bytes.
+  private func write(to text: inout String, indentation: Int, room: Int) {
+    let line = self.line
+    if line.utf8.count <= room {
+      text += line
+      return
+    }
+    let inside = String(repeating: " ", count: indentation + 2)
+    let outside = String(repeating: " ", count: indentation)
+    switch self {
+    case .array(let items) where !items.isEmpty:
+      for (index, item) in items.enumerated() {
+        text += (index == 0 ? "[\n" : ",\n") + inside
+        item.write(to: &text, indentation: indentation + 2, room: Self.longestLine - indentation - 3)
+      }
+      text += "\n" + outside + "]"
+    case .object(let members) where !members.isEmpty:
+      for (index, member) in members.enumerated() {
+        let key = Self.quoted(member.key) + ": "
+        text += (index == 0 ? "{\n" : ",\n") + inside + key
+        let room = Self.longestLine - indentation - 3 - key.utf8.count
+        member.value.write(to: &text, indentation: indentation + 2, room: room)
+      }
+      text += "\n" + outside + "}"
+    default: text += line
+    }
+  }
+
+  private var line: String {
+    switch self {
+    case .string(let value): Self.quoted(value)
+    case .integer(let value): "\(value)"
+    case .number(let value): value.isFinite ? "\(value)" : Self.quoted("\(value)")
+    case .boolean(let value): value ? "true" : "false"
+    case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members) where members.isEmpty: "{}"
+    case .object(let members):
+      "{ " + members.map { Self.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ") + " }"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      default:
+        if scalar.value < 0x20 {
+          let digits = String(scalar.value, radix: 16)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}

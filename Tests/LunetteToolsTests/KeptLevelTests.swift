@@ -1,0 +1,81 @@
+import Lunette
+import LunetteRecords
+import LunetteScript
+import Testing
+
+@testable import LunetteTools
+
+/// The kept descriptions of API levels against the rows: `Documentation/Versions.md`.
+@Suite("What an API level had is still accepted")
+struct KeptLevelTests {
+  private static let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+  private static func path(_ level: Int) -> String { "\(root)/Documentation/API/level-\(level).json" }
+  private static func kept(_ level: Int) throws -> JSONText {
+    let text = String(decoding: try ScriptRuntime.read(path(level)), as: UTF8.self)
+    return try #require(JSONText(text), "\(path(level)) is not as scripts/api-level writes it")
+  }
+
+  @Test(arguments: APILevel.window)
+  func `all of a kept level is accepted at that level`(level: Int) throws {
+    let problems = LevelComparison.problems(
+      keeping: try Self.kept(level), in: Reference.description(ofLevel: level))
+    #expect(problems == [])
+  }
+
+  @Test func `the file of the current level is as the rows are; scripts/api-level writes it`() throws {
+    let text = String(decoding: try ScriptRuntime.read(Self.path(APILevel.current)), as: UTF8.self)
+    let isFresh = text == Reference.description(ofLevel: APILevel.current).text
+    #expect(isFresh, "scripts/api-level writes it; the difference is what scripts notice")
+  }
+
+  @Test func `a description is read as it was written, and names nothing twice`() throws {
+    let description = Reference.description(ofLevel: APILevel.current)
+    #expect(JSONText(description.text) == description)
+    for section in description.members {
+      let keys = section.value.members.map(\.key)
+      #expect(keys.count == Set(keys).count, "\(section.key)")
+    }
+    #expect(description["views"]?.members.count ?? 0 > 40)
+    #expect(description["objects"]?["App"]?["methods"]?["press"] != nil)
+  }
+
+  @Test func `the window is the current level and two before it`() {
+    #expect(HostOptions.apiLevels == APILevel.oldest...APILevel.current)
+    #expect(APILevel.current - APILevel.oldest <= 2)
+    #expect(HostOptions().apiLevel == APILevel.current)
+  }
+
+  // MARK: The rows
+
+  @Test func `what rows say of levels makes sense`() {
+    for (title, availability) in Reference.tests.availabilities {
+      #expect(availability.mistake == nil, "\(title) \(availability.mistake ?? "")")
+    }
+  }
+
+  @Test func `no parameter is older than its row, and none that not all levels of the row have is needed`() {
+    func check(_ row: some Available, _ parameters: [Parameter], _ title: String) {
+      for parameter in parameters {
+        #expect(parameter.availability.since >= row.availability.since || parameter.availability.isAlways, "\(title)")
+        let isPartly =
+          parameter.availability.since > row.availability.since
+          || parameter.availability.removed.map { $0 < row.availability.removed ?? .max } ?? false
+        #expect(!isPartly || !parameter.isRequired, "\(title): \(parameter.name)")
+      }
+    }
+    for row in Reference.tests.declarations { check(row, row.parameters, row.title) }
+    for row in Reference.tests.functions + Reference.tests.objects.flatMap(\.methods) {
+      check(row, row.arguments.map(\.parameter), row.title)
+      for argument in row.arguments { check(argument, argument.options.map(\.parameter), row.title) }
+    }
+  }
+
+  @Test func `starts ask for the members that go where there are some`() {
+    let all = Reference.tests
+    let members =
+      all.functions.map(\.availability) + all.values.map(\.availability)
+      + all.objects.flatMap { [$0.availability] + $0.fields.map(\.availability) + $0.methods.map(\.availability) }
+    let go = members.contains { $0.words(at: APILevel.current) != nil }
+    #expect(go == APILevel.membersGo, "APILevel.membersGo")
+  }
+}
