@@ -148,7 +148,7 @@ let package = Package(
       name: "LunetteTests",
       dependencies: [
         "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteScreen",
-        "LunetteTerminal", "LunetteViews", .product(name: "Logging", package: "swift-log"),
+        "LunetteTerminal", "LunetteViews",
       ]),
     .testTarget(
       name: "LunetteToolsTests",

@@ -60,11 +60,13 @@ import Observation
   /// - Parameters:
   ///   - id: Of the program, such as `org.example.monitor`.
   ///   - apiLevel: Of its interface for plugins, from 1.
-  ///   - logger: What plugins print and what goes wrong goes there, with the plugin's id as metadata `plugin`.
+  ///   - logger: What plugins print and what goes wrong goes there, with the plugin's id as metadata `plugin`. Without one
+  ///     it goes nowhere but `Plugin.log`: swift-log's own default is standard error, which is the terminal.
   public init(
     id: String, apiLevel: Int = 1, slots: [Slot] = [], stylePlaces: [StylePlace] = [],
-    budgets: PluginBudgets = PluginBudgets(), logger: Logger = Logger(label: "lunette.plugins")
+    budgets: PluginBudgets = PluginBudgets(), logger: Logger? = nil
   ) {
+    let logger = logger ?? Logger(label: "lunette.plugins") { _ in SwiftLogNoOpLogHandler() }
     self.id = id
     self.apiLevel = apiLevel
     self.slots = slots

@@ -25,6 +25,8 @@ package final class FocusManager {
   let mark = FocusMark()
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
   package var stopsChanged = true
+  /// Who had the focus when it left the scene.
+  private weak var last: Node?
   private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
   /// How many `focusable(false)` are in the tree.
@@ -196,6 +198,12 @@ package final class FocusManager {
     isToBeRevealed = current != nil
   }
 
+  /// The focus leaves the scene: nobody in it has it until it enters again.
+  func leave() {
+    last = current ?? last
+    clear()
+  }
+
   /// Nobody has the focus until Tab gives it to someone.
   func clear() {
     needsSettling = false
@@ -258,6 +266,13 @@ package final class FocusManager {
 
   /// The focus comes into the scene from outside: by Tab (1) to the first stop, by Shift-Tab (-1) to the last.
   func enter(by step: Int) {
+    if current == nil, let last, last.flags.contains(.mounted), isStop(last), !last.isHiddenFromUser {
+      set(last, reveals: false)
+    } else if current == nil {
+      needsSettling = true
+      stopsChanged = true
+    }
+    last = nil
     settle()
     let stops = tabStops()
     if step == 0 || stops.isEmpty { return }

@@ -3,6 +3,14 @@ extension Scene {
   /// The pointer went where this scene is not.
   package func pointerLeft() { work { pointer.cancelHover() } }
 
+  /// The keyboard went elsewhere: nobody here looks as if it had the focus, until `focusEntered`.
+  package func focusLeft() {
+    work {
+      focus.leave()
+      requestFrame()
+    }
+  }
+
   /// The keyboard comes from outside: by Tab (1) to the first stop, by Shift-Tab (-1) to the last, else (0) to whoever had
   /// it.
   package func focusEntered(by step: Int) {

@@ -31,6 +31,9 @@ package protocol StageSubject: AnyObject {
   /// The keyboard comes in by Tab (1), Shift-Tab (-1), or in another way (0).
   func focusEntered(by step: Int)
 
+  /// The keyboard went elsewhere.
+  func focusLeft()
+
   /// Where the terminal's own cursor is to stand; nil: nowhere.
   var cursor: Point? { get }
 
@@ -39,4 +42,9 @@ package protocol StageSubject: AnyObject {
 
   /// When `advance` next has something to do; nil if never, or if its clock is moved by others.
   var nextDeadline: Double? { get }
+}
+
+extension StageSubject {
+  /// What has the focus in it still looks so.
+  package func focusLeft() {}
 }

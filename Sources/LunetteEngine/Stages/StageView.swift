@@ -147,7 +147,7 @@ private final class StageLink {
 extension StageNode: FocusTarget {
   var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
   func focusChanged(_ isFocused: Bool) {
-    if isFocused { apart { subject.focusEntered(by: scene.focus.step) } }
+    apart { if isFocused { subject.focusEntered(by: scene.focus.step) } else { subject.focusLeft() } }
     subjectChanged()
   }
   func handleKey(_ event: KeyEvent) -> Bool { pass(.key(event)) }
@@ -164,6 +164,7 @@ extension StageNode: TextInputTarget {
 
 extension StageNode: PointerReceiver {
   func receive(_ event: MouseEvent) -> Bool {
+    if event.kind == .down, canTakeFocus { scene.focus.move(to: self, reveals: false) }
     var event = event
     event.location = event.location - absoluteOrigin
     return pass(.mouse(event))

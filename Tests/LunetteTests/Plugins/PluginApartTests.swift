@@ -36,6 +36,36 @@ import Testing
     #expect(focused() == "b")
   }
 
+  @Test func oneControlOnTheScreenLooksFocused() throws {
+    let bench = HostBench(slots: slots)
+    let source = """
+      local ui = require "lunette"
+      return { panels = { SLOT = function()
+        return ui.HStack { ui.Button("one", print):buttonStyle("plain"), ui.Button("two", print):buttonStyle("plain") }
+      end } }
+      """
+    try bench.load(source.replacing("SLOT", with: "main"), id: "a")
+    try bench.load(source.replacing("SLOT", with: "side"), id: "b")
+    bench.turn()
+    func underlined() -> [String] {
+      (0..<bench.buffer.height).flatMap { y in
+        (0..<bench.buffer.width).filter { bench.buffer.row(y)[$0].attributes.contains(.underline) }.map { "\($0),\(y)" }
+      }
+    }
+    #expect(underlined().count == 3, "\(underlined())")
+    bench.press(.tab)
+    let second = underlined()
+    #expect(second.count == 3)
+    bench.press(.function(6))
+    #expect(underlined().count == 3)
+    #expect(underlined() != second)
+    // It comes back to where it was.
+    bench.press(.function(6))
+    #expect(underlined() == second)
+    bench.turn(.mouse(MouseEvent(.down, at: Point(x: 1, y: bench.buffer.height - 1))))
+    #expect(bench.scene.focusedStage === bench.host.plugins["b"]?.panels["side"]?.subject)
+  }
+
   @Test func theHostsKeysAreItsOwn() throws {
     var saved = 0
     let bench = HostBench(slots: slots) { host in

@@ -2,7 +2,6 @@ import Glibc
 import LunetteEngine
 import LunetteScreen
 import LunetteViews
-import Logging
 
 @testable import Lunette
 
@@ -43,8 +42,7 @@ final class PluginFolder {
     slots: [Slot] = [.panel("main")], places: [StylePlace] = [], budgets: PluginBudgets = PluginBudgets(),
     width: Int = 40, height: Int = 10, show: ((PluginHost) -> LunetteEngine.View)? = nil
   ) {
-    host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets,
-      logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+    host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
     scene = Scene(size: Size(width: width, height: height), environment: Environment())
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     host.onError = { [weak self] in self?.errors.append($0) }

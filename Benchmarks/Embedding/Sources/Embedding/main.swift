@@ -1,5 +1,4 @@
 import Lunette
-import Logging
 
 /// Thirty lines, as a small plugin has them.
 let plugin = """
@@ -10,7 +9,7 @@ let plugin = """
     return ui.HStack { ui.Text(self.title), ui.Spacer(), ui.Text(tostring(count.value)) }
   end
   local pill = ui.ButtonStyle(function(configuration)
-    return configuration.label:padding("horizontal", 1):background(configuration.isPressed and "accentColor" or "secondary")
+    return configuration.label:padding { horizontal = 1 }:background(configuration.isPressed and "accentColor" or "secondary")
   end)
   return {
     panels = { SLOT = function()
@@ -42,8 +41,7 @@ struct One: ActionParameters { var number: Int }
 
   init(_ count: Int, _ source: String = plugin, height: Int = 5, budgets: PluginBudgets = PluginBudgets()) throws {
     host = PluginHost(
-      id: "bench", slots: (0..<max(count, 1)).map { .panel("s\($0)") }, budgets: budgets,
-      logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+      id: "bench", slots: (0..<max(count, 1)).map { .panel("s\($0)") }, budgets: budgets)
     tick = try host.values.publish("tick", 0)
     try host.actions.register("one") { (call: ActionCall<One>) -> Int in call.parameters.number }
     try host.actions.register("three") { (call: ActionCall<Three>) -> Int in call.parameters.size }

@@ -190,9 +190,9 @@ import LunetteScript
     guard asked.contains(name), let host else { return }
     do {
       let value = try host.values.current(name)
-      do {
+      do throws(ScriptError) {
         try runtime.callBack(write, [.string(name), try make(value)])
-      } catch let error where ((error as? ScriptError)?.fault as? LuaError)?.kind == .memory {
+      } catch where (error.fault as? LuaError)?.kind == .memory {
         throw PluginFault.valueTooLarge(name, bytes: value.weight)
       }
     } catch {

@@ -23,7 +23,11 @@ import LunetteViews
     stage = SceneStage(scene)
     subject = PanelSubject(stage)
     subject.enter = { [weak self] body in self?.enter(body) ?? false }
-    enter { [stage] in stage.scene.setRoot(root) }
+    enter { [stage] in
+      stage.scene.setRoot(root)
+      // The focus is the host's until it comes here.
+      stage.scene.focusLeft()
+    }
   }
 
   func show(_ root: LunetteEngine.View) { enter { [stage] in stage.scene.setRoot(root) } }
@@ -78,6 +82,7 @@ final class PanelSubject: StageSubject {
   }
   func pointerLeft() { _ = enter { stage.pointerLeft() } }
   func focusEntered(by step: Int) { _ = enter { stage.focusEntered(by: step) } }
+  func focusLeft() { _ = enter { stage.scene.focusLeft() } }
   var cursor: Point? { stage.cursor }
   func advance(to time: Double) { _ = enter { stage.advance(to: time) } }
   var nextDeadline: Double? { stage.nextDeadline }

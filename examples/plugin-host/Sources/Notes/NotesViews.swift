@@ -55,7 +55,7 @@ struct NoteView: View {
           screen.line = ""
         }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .frame(maxWidth: .max, maxHeight: .max, alignment: .topLeading)
   }
 }
 

@@ -4,7 +4,7 @@ local ui = require "lunette"
 return {
   styles = {
     toolbar = ui.ButtonStyle(function(configuration)
-      local face = configuration.label:padding("horizontal", 1)
+      local face = configuration.label:padding { horizontal = 1 }
       return face:background(configuration.isPressed and "accentColor" or "secondary")
     end),
   },
