@@ -37,6 +37,9 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PluginError {
+  /// What is wrong with what somebody asks of the host itself.
+  package init(host error: any Error) { self.init(error, of: "", kind: .host) }
+
   init(_ error: any Error, of plugin: Plugin.ID, kind: Kind, path: String = "") {
     let told = ScriptError(thrown: error)
     self.plugin = plugin

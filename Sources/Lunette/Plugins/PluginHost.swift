@@ -35,6 +35,8 @@ import Observation
 
   /// Hears of all that goes wrong in plugins, which is logged as well.
   public var onError: ((PluginError) -> Void)?
+  /// Called when a turn begins, before any plugin runs in it.
+  var onTurn: (() -> Void)?
   /// A plugin asks for an address to be opened: a link that a person follows, or `ui.openURL`.
   public var onOpenURL: ((String) -> Void)?
 
@@ -106,6 +108,8 @@ import Observation
     plugins[id]?.enter(body)
     wake?()
   }
+  /// Makes the loop turn.
+  func requestTurn() { wake?() }
   /// What an `intent` of a plugin's button asks for: an action, by the same check and the same way as `plugin.perform`.
   func intents(of id: Plugin.ID) -> PluginIntents { PluginIntents(self, id) }
 }
@@ -135,6 +139,7 @@ extension PluginHost: AppGuest {
   package func beginTurn() {
     turnTaken = 0
     for plugin in plugins.all { plugin.meter.beginTurn() }
+    onTurn?()
     settingsMayHaveChanged()
     let waiting = putOffs
     putOffs = []

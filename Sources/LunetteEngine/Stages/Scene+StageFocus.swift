@@ -1,7 +1,18 @@
+import LunetteScreen
+
 /// Stages as parts of a screen that the focus goes to and fro between.
 extension Scene {
   /// The stage that has the focus.
   package var focusedStage: (any StageSubject)? { (focus.current as? StageNode)?.shown.subject }
+
+  /// The scenes that play on its stages which can be reached, in the order of the tree, each with the place of its first
+  /// cell.
+  package var playing: [(scene: Scene, origin: Point)] {
+    focus.stops().compactMap { stop in
+      guard let stage = stop as? StageNode, let scene = stage.shown.subject.playing else { return nil }
+      return (scene, stage.absoluteOrigin)
+    }
+  }
 
   /// Gives the focus to the next stage (1) or to the one before (-1) in the order of the tree, round and round; from
   /// elsewhere to the first, or the last. False if there is none.

@@ -38,16 +38,20 @@ final class PluginFolder {
   private(set) var errors: [PluginError] = []
   private var folders: [PluginFolder] = []
 
-  init(
+  convenience init(
     slots: [Slot] = [.panel("main")], places: [StylePlace] = [], budgets: PluginBudgets = PluginBudgets(),
     width: Int = 40, height: Int = 10, show: ((PluginHost) -> View)? = nil
   ) {
-    host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
+    let host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
+    self.init(of: host, width: width, height: height, show: show)
+  }
+  init(of host: PluginHost, width: Int = 40, height: Int = 10, show: ((PluginHost) -> View)? = nil) {
+    self.host = host
     scene = Scene(size: Size(width: width, height: height), environment: Environment())
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     host.onError = { [weak self] in self?.errors.append($0) }
     host.attach(scene, wake: {})
-    let slots = slots.map { host.slotView($0.name) }
+    let slots = host.slots.map { host.slotView($0.name) }
     scene.setRoot(show?(host) ?? Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: slots))
   }
 

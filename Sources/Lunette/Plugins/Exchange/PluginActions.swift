@@ -64,12 +64,16 @@ public struct ActionDescription: Hashable, Sendable {
   enum Body {
     case immediate(@MainActor (PluginValue, Plugin.ID) throws -> PluginValue)
     case takingTime(@MainActor (PluginValue, Plugin.ID) async throws -> PluginValue)
+    /// The same, where no task of Swift's runs: the closure that it is given is told the result, once, later.
+    case later(@MainActor (PluginValue, Plugin.ID, @escaping @MainActor (Result<PluginValue, any Error>) -> Void) -> Void)
   }
   struct Action {
     let description: ActionDescription
     let body: Body
   }
   private var actions: [String: Action] = [:]
+  /// Hears of what plugins ask for, after its check.
+  package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
 
   init() {}
 
@@ -136,17 +140,21 @@ public struct ActionDescription: Hashable, Sendable {
     result: @autoclosure () throws(PluginFault) -> PluginType, _ makeBody: (Parameters.Type) -> Body
   ) throws(PluginError) {
     do throws(PluginFault) {
-      if actions[name] != nil { throw .declaredTwice("an action", name) }
       let parameters = try PluginActions.parameters(of: type, action: name)
       let body = makeBody(type)
       var takesTime = false
       if case .takingTime = body { takesTime = true }
       let description = ActionDescription(
         name: name, summary: summary, parameters: parameters, result: try result(), takesTime: takesTime, since: since)
-      actions[name] = Action(description: description, body: body)
+      try add(description, body)
     } catch {
       throw PluginError(error, of: "", kind: .host)
     }
+  }
+  /// One whose types are told, and not found by asking.
+  func add(_ description: ActionDescription, _ body: Body) throws(PluginFault) {
+    if actions[description.name] != nil { throw .declaredTwice("an action", description.name) }
+    actions[description.name] = Action(description: description, body: body)
   }
 
   /// What the type is made of, with its details.
@@ -179,7 +187,9 @@ public struct ActionDescription: Hashable, Sendable {
   func prepare(_ name: String, _ given: PluginValue) throws(PluginFault) -> (body: Body, parameters: PluginValue) {
     guard let action = actions[name] else { throw .unknownAction(name, known: actions.keys.sorted()) }
     do throws(PluginFault) {
-      return (action.body, try action.description.parameters.checked(given))
+      let parameters = try action.description.parameters.checked(given)
+      onPerform?(name, parameters)
+      return (action.body, parameters)
     } catch {
       if case .mismatch(let mismatch) = error { throw .wrongParameters(action: name, mismatch) }
       throw error

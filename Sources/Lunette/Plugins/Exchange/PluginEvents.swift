@@ -1,6 +1,6 @@
 /// An event as those who write plugins see it.
 public struct EventDescription: Hashable, Sendable {
-  public enum Direction: String, Hashable, Sendable {
+  public enum Direction: String, CaseIterable, Hashable, Sendable {
     /// The host tells plugins.
     case fromHost
     /// A plugin tells the host.
@@ -43,6 +43,8 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   /// More are told in the turns that follow; of more than that the oldest are dropped, and that is logged.
   static let mostWaiting = 10_000
   var onDropped: (() -> Void)?
+  /// Hears of what plugins tell, after its check.
+  package var onReceive: ((_ event: String, _ payload: PluginValue) -> Void)?
 
   init() {}
 
@@ -78,16 +80,22 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     _ body: (@MainActor (PluginValue, Plugin.ID) throws -> Void)?
   ) throws(PluginError) {
     do throws(PluginFault) {
-      if handlers[name] != nil { throw .declaredTwice("an event", name) }
       let description = EventDescription(
         name: name, summary: summary, payload: try TypeWalk.type(of: type), direction: direction, since: since)
-      handlers[name] = Handler(description: description, handle: body)
+      try add(description, body)
     } catch {
       throw PluginError(error, of: "", kind: .host)
     }
   }
+  /// One whose type is told, and not found by asking.
+  func add(
+    _ description: EventDescription, _ body: (@MainActor (PluginValue, Plugin.ID) throws -> Void)?
+  ) throws(PluginFault) {
+    if handlers[description.name] != nil { throw .declaredTwice("an event", description.name) }
+    handlers[description.name] = Handler(description: description, handle: body)
+  }
 
-  private func send(_ name: String, _ payload: PluginValue) {
+  func send(_ name: String, _ payload: PluginValue) {
     if waiting.count >= Self.mostWaiting {
       waiting.removeFirst(waiting.count / 2)
       onDropped?()
@@ -110,6 +118,7 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
       if case .mismatch(let mismatch) = error { throw PluginFault.wrongPayload(event: name, mismatch) }
       throw error
     }
+    onReceive?(name, checked)
     try handle(checked, plugin)
   }
   /// Whether the host tells of it.

@@ -21,6 +21,10 @@ final class PluginIntents: IntentSource {
         Task {
           do { _ = try await run(parameters, id) } catch { failed(fault(error)) }
         }
+      case .later(let run):
+        run(parameters, id) { result in
+          if case .failure(let error) = result { failed(fault(error)) }
+        }
       }
     }
   }
