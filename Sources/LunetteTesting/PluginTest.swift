@@ -50,8 +50,6 @@ import LunetteScreen
     stand = try PluginStand(folder, id: id, host: own, mock: mock, slot: slot, size: size)
   }
 
-  isolated deinit { stand.close() }
-
   public var host: PluginHost { stand.host }
   /// The host that performs nothing; nil of the program's own.
   public var mock: MockHost? { stand.mock }

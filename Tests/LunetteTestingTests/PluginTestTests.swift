@@ -65,6 +65,20 @@ import Testing
     #expect(missing?.description.hasPrefix("none/main.lua: ") == true, "\(missing?.description ?? "none")")
   }
 
+  @Test func aTestDoesNotWaitForever() async throws {
+    let host = PluginHost(id: "org.example.monitor", slots: [.panel("main"), .status("status")])
+    try host.actions.register("process.list") { (_: ActionCall<NoParameters>) async throws in
+      try await Task.sleep(for: .seconds(60))
+    }
+    _ = try host.values.publish("system.load", 0.5)
+    _ = try host.events.declare("ended", Int.self)
+    let test = try PluginTest(Monitor.folder, host: .program(host), slot: "main")
+    try test.command("refresh")
+    let error = await #expect(throws: PluginError.self) { try await test.settle(within: 0.02) }
+    #expect(error?.description == "1 of the plugin's actions have not ended after 0.02 seconds")
+    test.unload()
+  }
+
   @Test func anUnloadedPluginSaysGoodbye() throws {
     let test = try test()
     test.unload()
@@ -107,7 +121,8 @@ import Testing
     test.advance(by: 0)
     #expect(test.text.contains("gone: 4"))
     #expect(test.text.hasSuffix("load 3.0"))
-    #expect(throws: PluginError.self) { try test.send("ended", 4) }
+    let error = #expect(throws: PluginError.self) { try test.send("ended", 4) }
+    #expect(error?.description.contains("this is for a mock") == true)
   }
 }
 

@@ -59,7 +59,8 @@ extension TestApp {
     .reference(
       try state.makeTable(fields: [
         ("makeBodyCalls", .integer(Int64(scenes.reduce(0) { $0 + $1.stats.makeBodyCalls }))),
-        ("bodyCalls", .integer(Int64(scenes.reduce(0) { $0 + $1.stats.bodyCalls }))), ("frames", .integer(Int64(scene.stats.frames))),
+        ("bodyCalls", .integer(Int64(scenes.reduce(0) { $0 + $1.stats.bodyCalls }))),
+        ("frames", .integer(Int64(scene.stats.frames))),
         ("bytesLastFrame", .integer(Int64(driver.bytesLastFrame))),
       ]))
   }

@@ -24,7 +24,8 @@ extension TestApp {
 
   static let pluginFields: [TestField] = [
     TestField(
-      FieldRow("performed", .optional(.array(.object("PerformedAction"))), "What a plugin asked its host for, in order.")
+      FieldRow(
+        "performed", .optional(.array(.object("PerformedAction"))), "What a plugin asked its host for, in order.")
     ) { app in
       try app.list { stand in stand.record.performed.map { ["name": .string($0.name), "parameters": $0.parameters] } }
     },

@@ -63,7 +63,8 @@ extension TestFile {
     guard let name else {
       if let host { return host }
       throw FunctionFault.failed(
-        title, "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }")
+        title,
+        "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }")
     }
     let path = beside(name)
     let bytes: [UInt8]

@@ -26,8 +26,10 @@ struct TestPluginOptions {
         "actions",
         CallbackRow(
           [FieldRow("parameters", .table, "The action's.")], returns: [FieldRow("result", .any, "The action's.")]),
-        "What the host's actions do, by name; without it they give 0, \"\", false, the first choice or an empty table.")),
-    .optional(.values("values", "What the host publishes at first, by name.")), TestOptions.sizeKey, TestOptions.colorsKey,
+        "What the host's actions do, by name; without it they give 0, \"\", false, the first choice or an empty table.")
+    ),
+    .optional(.values("values", "What the host publishes at first, by name.")), TestOptions.sizeKey,
+    TestOptions.colorsKey,
     TestOptions.themeKey, TestOptions.localeKey, TestOptions.directionKey, TestOptions.schemeKey, TestOptions.motionKey
   ).map { host, id, slot, actions, values, size, colors, theme, locale, direction, scheme, _ in
     TestPluginOptions(

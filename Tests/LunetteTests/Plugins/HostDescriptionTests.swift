@@ -121,7 +121,13 @@ import Testing
     ("3", "d.json: the value is 3, expected a table"),
     ("{ \"id\": \"a\", \"action\": [] }", "d.json: there is no 'action'; did you mean 'actions'?"),
     ("{ \"id\": \"a\", \"lunetteLevel\": 99 }", "d.json: it is written for level 99 of"),
-    ("{ \"id\": \"a\", \"apiLevel\": 0 }", "d.json: 'apiLevel' is 0, and 1 is the least"),
+    ("{ \"id\": \"a\", \"apiLevel\": 0 }", "d.json: 'apiLevel' is 0, expected a number from 1 to 10000"),
+    ("{ \"id\": \"\" }", "d.json: 'id' is empty, expected a name"),
+    (
+      "{ \"id\": \"a\", \"slots\": [{ \"name\": \"x\", \"kind\": \"row\", \"rows\": 9223372036854775807 }] }",
+      "d.json: 'slots[1].rows' is 9223372036854775807, expected a number from 1 to 10000"
+    ),
+    ("{ \"id\": \"a\", \"values\": [{ \"name\": \"\", \"type\": \"any\" }] }", "d.json: 'values[1].name' is empty"),
     (
       "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": \"intger\" }] }",
       "d.json: 'values[1].type' is \"intger\", expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", "
@@ -149,6 +155,23 @@ import Testing
     let error = #expect(throws: PluginError.self) { try HostDescription(bytes: Array(json.utf8), name: "d.json") }
     #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "none")")
     #expect(error?.kind == .host)
+  }
+
+  @Test func aBrokenFileIsAnErrorAndNothingWorse() throws {
+    let json = Array(try host().description.json().utf8)
+    // But for the line break, all of it is needed.
+    for count in stride(from: 0, to: json.count - 1, by: 3) {
+      #expect(throws: PluginError.self) { try HostDescription(bytes: Array(json[..<count]), name: "d.json") }
+    }
+    for index in stride(from: 0, to: json.count, by: 7) {
+      for byte in ["\"", "}", "0", "\\"].map({ $0.utf8.first! }) + [0xff] {
+        var broken = json
+        broken[index] = byte
+        if let read = try? HostDescription(bytes: broken, name: "d.json") {
+          #expect(try HostDescription(json: read.json()) == read)
+        }
+      }
+    }
   }
 
   @Test func numbersAndTextsComeBackAsTheyWere() throws {

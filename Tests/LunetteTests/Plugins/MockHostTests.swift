@@ -62,7 +62,8 @@ import Testing
     mock.onWrongAnswer = { wrong.append($0.description) }
     try mock.answer("mode") { _ in "fats" }
     try bench.host.commands.perform("notes.go")
-    let words = "the mock of 'mode' answered what it cannot: the value is \"fats\", expected \"slow\" or \"fast\"; "
+    let words =
+      "the mock of 'mode' answered what it cannot: the value is \"fats\", expected \"slow\" or \"fast\"; "
       + "did you mean \"fast\"?"
     #expect(wrong == [words])
     #expect(plugin.log == ["notes/main.lua:2: mode: " + words])
@@ -88,5 +89,36 @@ import Testing
       let error = #expect(throws: PluginError.self) { try body() }
       #expect(error?.description == words)
     }
+  }
+
+  @Test func aButtonThatNamesAnActionThatTakesTimeIsToldOfItsFailure() throws {
+    struct Failure: Error, CustomStringConvertible { var description: String { "no list" } }
+    let (mock, bench, _) = try bench(
+      """
+      local ui = require "lunette"
+      return { panels = { main = function() return ui.Button("List", { intent = "process.list" }) end } }
+      """)
+    try mock.answer("process.list") { _ in throw Failure() }
+    bench.turn()
+    bench.press(.tab)
+    bench.press(.enter)
+    bench.turn()
+    #expect(mock.performed.map(\.name) == ["process.list"])
+    #expect(bench.errors.map(\.message) == ["process.list: no list"])
+  }
+
+  @Test func aPluginThatIsUnloadedWhileItWaitsIsToldNothing() throws {
+    let (mock, bench, plugin) = try bench(
+      """
+      local ui, plugin = require "lunette", require "lunette.plugin"
+      ui.task(function() print(plugin.perform("process.list")) end)
+      return {}
+      """)
+    #expect(plugin.usage.actions == 1)
+    plugin.unload()
+    bench.turn()
+    bench.turn()
+    #expect(plugin.log.isEmpty)
+    #expect(mock.performed.count == 1)
   }
 }

@@ -9,8 +9,7 @@ enum DescriptionFault: Fault, Hashable {
   case noType(at: String, given: String, nearest: String?)
   case twice(_ what: String, String)
   case noName(at: String)
-  /// Of a number that has a least.
-  case tooSmall(at: String, Int, least: Int)
+  case outOfRange(at: String, Int, ClosedRange<Int>)
   /// It is of a later Lunette than this.
   case later(level: Int, known: Int)
 }
@@ -25,10 +24,12 @@ extension DescriptionFault {
     case .mismatch(let mismatch): mismatch.words
     case .noType(let place, let given, let nearest):
       "'\(place)' is \(given), expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", \"string\", "
-        + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}" + didYouMean(nearest, quotes: .double)
+        + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}"
+        + didYouMean(nearest, quotes: .double)
     case .twice(let what, let name): "there are two \(what)s '\(name)'"
     case .noName(let place): "'\(place)' is empty, expected a name"
-    case .tooSmall(let place, let number, let least): "'\(place)' is \(number), and \(least) is the least"
+    case .outOfRange(let place, let number, let range):
+      "'\(place)' is \(number), expected a number from \(range.lowerBound) to \(range.upperBound)"
     case .later(let level, let known):
       "it is written for level \(level) of Lunette's interface for plugins, and this program knows \(known)"
     }

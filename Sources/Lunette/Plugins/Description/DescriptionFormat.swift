@@ -43,12 +43,11 @@ enum DescriptionFormat {
     }
   }
 
-  /// A number that is `least` or more.
-  static func number(
-    _ value: PluginValue, _ name: String, at place: String, least: Int = 1
-  ) throws(DescriptionFault) -> Int {
+  /// Of levels, and of cells, which no screen has more of.
+  private static let numbers = 1...10_000
+  static func number(_ value: PluginValue, _ name: String, at place: String) throws(DescriptionFault) -> Int {
     let number = value[name].number
-    if number < least { throw .tooSmall(at: place.isEmpty ? name : "\(place).\(name)", number, least: least) }
-    return number
+    if numbers.contains(number) { return number }
+    throw .outOfRange(at: place.isEmpty ? name : "\(place).\(name)", number, numbers)
   }
 }

@@ -3,7 +3,8 @@ extension HostDescription {
   var form: PluginValue {
     [
       "id": .string(id), "apiLevel": .integer(Int64(apiLevel)), "lunetteLevel": .integer(Int64(lunetteLevel)),
-      "actions": .array(actions.map(\.form)), "values": .array(values.map(\.form)), "events": .array(events.map(\.form)),
+      "actions": .array(actions.map(\.form)), "values": .array(values.map(\.form)),
+      "events": .array(events.map(\.form)),
       "slots": .array(slots.map(\.form)), "stylePlaces": .array(stylePlaces.map(\.form)),
     ]
   }

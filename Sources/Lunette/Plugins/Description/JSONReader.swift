@@ -141,8 +141,10 @@ struct JSONReader {
       case UInt8(ascii: "\\"):
         position += 1
         text += try escaped().utf8
-      case 0..<0x20: throw fault("a control character in a string is written as \\u00\(byte < 16 ? "0" : "")"
-          + String(byte, radix: 16))
+      case 0..<0x20:
+        throw fault(
+          "a control character in a string is written as \\u00\(byte < 16 ? "0" : "")"
+            + String(byte, radix: 16))
       default:
         text.append(byte)
         position += 1

@@ -3,7 +3,8 @@ import LunetteDiagnostics
 // Types as descriptions have them: a word, or a table of one field that says which kind of table or choice it is.
 extension PluginType {
   private static let simple: [(word: String, type: PluginType)] = [
-    ("any", .any), ("none", .none), ("boolean", .boolean), ("integer", .integer), ("number", .number), ("string", .string),
+    ("any", .any), ("none", .none), ("boolean", .boolean), ("integer", .integer), ("number", .number),
+    ("string", .string),
   ]
   private static let kinds = ["choice", "array", "dictionary", "record"]
 
@@ -70,7 +71,8 @@ extension PluginField {
       if fields.contains(where: { $0.name == name }) { throw .twice("field", name) }
       fields.append(
         PluginField(
-          name, type, isOptional: value["optional"] == true, default: defaultValue, summary: value["summary"].text ?? ""))
+          name, type, isOptional: value["optional"] == true, default: defaultValue, summary: value["summary"].text ?? ""
+        ))
     }
     return fields
   }

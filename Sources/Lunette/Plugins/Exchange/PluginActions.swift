@@ -65,7 +65,8 @@ public struct ActionDescription: Hashable, Sendable {
     case immediate(@MainActor (PluginValue, Plugin.ID) throws -> PluginValue)
     case takingTime(@MainActor (PluginValue, Plugin.ID) async throws -> PluginValue)
     /// The same, where no task of Swift's runs: the closure that it is given is told the result, once, later.
-    case later(@MainActor (PluginValue, Plugin.ID, @escaping @MainActor (Result<PluginValue, any Error>) -> Void) -> Void)
+    case later(
+      @MainActor (PluginValue, Plugin.ID, @escaping @MainActor (Result<PluginValue, any Error>) -> Void) -> Void)
   }
   struct Action {
     let description: ActionDescription

@@ -17,7 +17,8 @@ extension PluginType {
           fields.compactMap { field in
             if let value = field.defaultValue { return (field.name, value) }
             return field.isOptional ? nil : (field.name, field.type.sample)
-          }) { _, last in last })
+          }
+        ) { _, last in last })
     }
   }
 }
