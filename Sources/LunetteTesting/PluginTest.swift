@@ -102,15 +102,18 @@ import LunetteScreen
 
   /// Waits until no action that takes time is under way: of the program's own, whose tasks run meanwhile.
   ///
-  /// - Parameter seconds: Of the real clock. More is an error.
+  /// - Parameter seconds: Of the real clock, without those in which the main actor is busy with something else, such as
+  ///   other tests. More is an error.
   public func settle(within seconds: Double = 5) async throws {
-    let deadline = ContinuousClock.now + .seconds(seconds)
+    var waited = Duration.zero
     stand.driver.settle()
     while plugin.usage.actions > 0 {
-      if ContinuousClock.now > deadline {
+      if waited > .seconds(seconds) {
         throw StandFault.stillUnderWay(actions: plugin.usage.actions, seconds: seconds).told
       }
+      let start = ContinuousClock.now
       try await Task.sleep(for: .milliseconds(1))
+      waited += min(ContinuousClock.now - start, .milliseconds(10))
       stand.driver.settle()
     }
   }

@@ -138,3 +138,12 @@ test("a plugin whose first body fails raises its error", function(t)
   local words = t:fails(function() t:plugin("plugins/broken/main.lua", { host = "plugins/host.json" }) end)
   t:equal(words, "broken/main.lua:2: no body")
 end)
+
+test("a plugin that asks without an end holds nobody up", function(t)
+  local app = t:plugin("plugins/endless", { host = "plugins/host.json" })
+  t:equal(app:text(), "still here")
+  local asked = #app.performed
+  t:ok(asked > 1 and asked < 10000, asked)
+  app:advance(1)
+  t:ok(#app.performed > asked)
+end)
