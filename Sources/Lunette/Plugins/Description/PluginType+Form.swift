@@ -79,8 +79,8 @@ extension PluginField {
 }
 
 extension PluginValue {
-  /// A field of a record; null where it has none of that name.
-  subscript(_ name: String) -> PluginValue {
+  /// A field of a record; null where it has none of that name, and of what is no record.
+  public subscript(_ name: String) -> PluginValue {
     if case .record(let fields) = self { fields[name] ?? .null } else { .null }
   }
   var text: String? { if case .string(let text) = self { text } else { nil } }

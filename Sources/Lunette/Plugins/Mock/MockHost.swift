@@ -5,13 +5,13 @@ public struct PerformedAction: Hashable, Sendable {
   public let name: String
   /// What it was told, with what was left out filled in.
   public let parameters: PluginValue
-  package init(name: String, parameters: PluginValue) { (self.name, self.parameters) = (name, parameters) }
+  public init(name: String, parameters: PluginValue) { (self.name, self.parameters) = (name, parameters) }
 }
 /// An event that a plugin told of.
 public struct EmittedEvent: Hashable, Sendable {
   public let name: String
   public let payload: PluginValue
-  package init(name: String, payload: PluginValue) { (self.name, self.payload) = (name, payload) }
+  public init(name: String, payload: PluginValue) { (self.name, self.payload) = (name, payload) }
 }
 
 /// A host that is made of a description, to test plugins in without the program: it has every action, value, event and
