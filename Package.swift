@@ -8,6 +8,7 @@ let package = Package(
   name: "lunette",
   products: [
     .library(name: "Lunette", targets: ["Lunette"]),
+    .library(name: "LunetteTesting", targets: ["LunetteTesting"]),
     .executable(name: "lunette", targets: ["LunetteCLI"]),
     .executable(name: "lunette-bench", targets: ["LunetteBench"]),
     .executable(name: "lunette-generated", targets: ["LunetteGenerator"]),
@@ -95,12 +96,19 @@ let package = Package(
         .embedInCode("Processes/process.lua"), .embedInCode("Streams/stdin.lua"),
       ]),
     .target(name: "CLunetteHost"),
+    // Interfaces without a terminal, for tests of scripts and, as a product, of plugins.
+    .target(
+      name: "LunetteTesting",
+      dependencies: [
+        "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteReading", "LunetteScreen", "LunetteTerminal",
+        "LunetteViews",
+      ]),
     .target(
       name: "LunetteTools",
       dependencies: [
         "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteLua", "LunetteReading",
-        "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
-        "LunetteValues",
+        "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText",
+        "LunetteViews", "LunetteValues",
       ],
       resources: [.embedInCode("Testing/test.lua")]),
     .executableTarget(
@@ -114,7 +122,8 @@ let package = Package(
     .executableTarget(
       name: "LunetteGenerator",
       dependencies: [
-        "Lunette", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTools",
+        "Lunette", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTesting",
+        "LunetteTools",
       ]),
 
     // One test target a room
@@ -154,8 +163,9 @@ let package = Package(
       name: "LunetteToolsTests",
       dependencies: [
         "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteScreen", "LunetteScript", "LunetteTerminal",
-        "LunetteTools",
+        "LunetteTesting", "LunetteTools",
       ]),
+    .testTarget(name: "LunetteTestingTests", dependencies: ["Lunette", "LunetteTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -163,10 +163,14 @@ struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Run tests of scripts, without a terminal.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Write the snapshots instead of comparing with them.") var update = false
+  @Option(
+    help: ArgumentHelp("The host whose plugins are tested: its description, a JSON file.", valueName: "description"),
+    completion: .file(extensions: ["json"]))
+  var host: String?
   @Argument(help: "Files that declare cases with lunette.test.", completion: .file(extensions: ["lua"]))
   var files: [String]
 
-  func run() throws { try finish(Program.test(files, update: update, options: script.hostOptions())) }
+  func run() throws { try finish(Program.test(files, update: update, host: host, options: script.hostOptions())) }
 }
 
 struct Repl: ParsableCommand {

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteTesting
 import LunetteTools
 
 /// A random script, and what is done to it. The same for the same number, everywhere.

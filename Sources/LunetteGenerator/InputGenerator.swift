@@ -1,5 +1,6 @@
-import LunetteTools
 import LunetteScreen
+import LunetteTesting
+import LunetteTools
 
 /// Something that a user, a terminal or the script's world does.
 enum Step: CustomStringConvertible {

@@ -75,6 +75,45 @@ def test_snapshots():
     equal(run("test", file).status, 1)
 
 
+def test_plugins_of_a_host():
+    os.makedirs(path("notes"), exist_ok=True)
+    script('return { panels = { main = function() return require "lunette".Text "a note" end } }', "notes/main.lua")
+    host = script('{ "id": "org.example", "slots": [{ "name": "main", "kind": "panel" }] }', "host.json")
+    file = script("""
+      local test = require "lunette.test"
+      test("is shown", function(t) t:equal(t:plugin("notes", { size = "20x3" }):text(), "a note") end)
+    """, "notes_test.lua")
+    result = run("test", "--host", host, file)
+    equal(result.status, 0, result.output)
+    # Without its host a plugin is nobody's.
+    result = run("test", file)
+    equal(result.status, 1)
+    contains(result.output, "whose plugin is it?")
+    for text, words in [("{", "host.json:1: column 2: "), ('{ "id": 3 }', "host.json: 'id' is 3, expected a string")]:
+        script(text, "host.json")
+        result = run("test", "--host", host, file)
+        equal(result.status, 1)
+        contains(result.error, words)
+    equal(run("test", "--host", file).status, 64)
+
+
+def test_a_sandboxed_test_reaches_no_plugin_outside_of_its_folder():
+    os.makedirs(path("outside"), exist_ok=True)
+    os.makedirs(path("inside"), exist_ok=True)
+    script("return {}", "outside/main.lua")
+    script('{ "id": "org.example" }', "inside/host.json")
+    if not os.path.islink(path("inside/link")):
+        os.symlink(path("outside"), path("inside/link"))
+    for name in ("../outside", path("outside"), "link", "link/main.lua"):
+        file = script(f"""
+          local test = require "lunette.test"
+          test("is not there", function(t) t:plugin("{name}", {{ host = "host.json" }}) end)
+        """, "inside/outside_test.lua")
+        equal(run("test", file).status, 0, "without the sandbox")
+        result = run("test", "--sandbox", file)
+        equal(result.status, 1, result.output)
+
+
 def test_exit_is_a_failed_case():
     script("os.exit(0)", "ends.lua")
     file = script("""

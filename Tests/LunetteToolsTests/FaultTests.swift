@@ -29,7 +29,9 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(ToolName.allCases))
   }
 
-  private enum TestingName: CaseIterable { case outside, large, text, key, name, none, other, over, ends }
+  private enum TestingName: CaseIterable {
+    case outside, large, text, key, name, none, other, over, ends, noPlugin, plugin, host, folder
+  }
   private static func name(_ fault: TestingFault) -> TestingName {
     switch fault {
     case .outsideOfScreen: .outside
@@ -41,6 +43,10 @@ import Testing
     case .otherScreen: .other
     case .caseIsOver: .over
     case .endsProcess: .ends
+    case .isNoPlugin: .noPlugin
+    case .plugin: .plugin
+    case .needsHost: .host
+    case .noPluginFolder: .folder
     }
   }
   @Test func testing() {
@@ -55,6 +61,11 @@ import Testing
         .otherScreen(path: "a.svg", difference: "- a\n+ b"),
         "the screen differs from a.svg; lunette test --update takes it as it is now\n- a\n+ b"
       ), (.caseIsOver, "this app belongs to a case that is over"),
+      (.isNoPlugin, "this is for what t:plugin opens, and the app is no plugin's"), (.plugin("no"), "no"),
+      (
+        .needsHost,
+        "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
+      ), (.noPluginFolder("a.lua"), "a plugin is the folder of a main.lua, not \"a.lua\""),
       (
         .endsProcess(status: "3"),
         "the script called os.exit(3), which ends the process; in a test it fails the case"

@@ -2,6 +2,7 @@ import Lunette
 import LunetteEngine
 import LunetteScreen
 import LunetteScript
+import LunetteTesting
 
 @testable import LunetteTools
 

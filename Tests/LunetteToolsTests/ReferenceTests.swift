@@ -10,7 +10,8 @@ import Testing
 struct ReferenceTests {
   private static let reference = Reference.tests
 
-  @Test func rowsAndThingsAgree() throws {
+  // Tests of plugins run on the main thread.
+  @Test @MainActor func rowsAndThingsAgree() throws {
     let folder = temporaryFolder()
     defer { removeTree(folder) }
     let path = "\(folder)/reference_test.lua"

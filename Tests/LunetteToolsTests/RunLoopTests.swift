@@ -3,6 +3,7 @@ import Lunette
 import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
+import LunetteTesting
 import Testing
 
 @testable import LunetteTools

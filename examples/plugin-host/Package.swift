@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .target(name: "Notes", dependencies: [.product(name: "Lunette", package: "lunette")]),
     .executableTarget(name: "notes", dependencies: ["Notes"], path: "Sources/Program"),
-    .testTarget(name: "NotesTests", dependencies: ["Notes"]),
+    .testTarget(name: "NotesTests", dependencies: ["Notes", .product(name: "LunetteTesting", package: "lunette")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -26,7 +26,7 @@ final class Chrome {
     self.wake = wake
     request = UpdateRequest(wake: wake)
     context = ChromeContext(request: request)
-    context.pluginHost = guest as? PluginHost
+    context.guest = guest
   }
 
   var clock: (any TaskClock)? { guest?.clock }

@@ -16,7 +16,7 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What the host itself declares is wrong, such as two actions of one name.
     case host
   }
-  public let plugin: Plugin.ID
+  public let plugin: PluginID
   public let kind: Kind
   /// In words for a person, without file and line.
   public let message: String
@@ -37,7 +37,10 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PluginError {
-  init(_ error: any Error, of plugin: Plugin.ID, kind: Kind, path: String = "") {
+  /// What is wrong with what somebody asks of the host itself.
+  package init(host error: any Error) { self.init(error, of: "", kind: .host) }
+
+  init(_ error: any Error, of plugin: PluginID, kind: Kind, path: String = "") {
     let told = ScriptError(thrown: error)
     self.plugin = plugin
     self.kind = told.isLimit ? .limit : kind

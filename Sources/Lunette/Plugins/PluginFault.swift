@@ -53,7 +53,8 @@ extension PluginFault {
     case .unknownAction(let name, let known): "there is no action '\(name)'" + didYouMean(name, among: known)
     case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.words)"
     case .actionFailed(let name, let why): "\(name): \(why)"
-    case .tooManyActions(let most): "\(most) actions are under way already, and no more can be begun before one has ended"
+    case .tooManyActions(let most):
+      "\(most) actions are under way already, and no more can be begun before one has ended"
     case .performedInBody(let name): "\(name): a body only says what is shown; perform actions in callbacks and tasks"
     case .relayed(let words): words
     case .noInput: "a plugin has no standard input"

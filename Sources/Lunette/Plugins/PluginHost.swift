@@ -1,6 +1,8 @@
 import LunetteEngine
+import LunetteRecords
 import LunetteScreen
 import LunetteScript
+import LunetteTerminal
 import LunetteViews
 import Logging
 import Observation
@@ -15,6 +17,9 @@ import Observation
 ///     let app = TerminalApp(host) { PluginSlot("main") }
 ///     let ending = try await app.run()
 @MainActor public final class PluginHost {
+  /// The level of Lunette's own interface for plugins.
+  public nonisolated static var apiLevel: Int { APILevel.current }
+
   public let id: String
   /// The level of this host's interface: which actions, values, events and slots there are.
   public let apiLevel: Int
@@ -31,6 +36,8 @@ import Observation
 
   /// Hears of all that goes wrong in plugins, which is logged as well.
   public var onError: ((PluginError) -> Void)?
+  /// Called when a turn begins, before any plugin runs in it.
+  var onTurn: (() -> Void)?
   /// A plugin asks for an address to be opened: a link that a person follows, or `ui.openURL`.
   public var onOpenURL: ((String) -> Void)?
 
@@ -39,13 +46,19 @@ import Observation
   private var wake: (@Sendable () -> Void)?
   /// What the host's scene had when panels last got it.
   private var lastSettings: SceneSettings?
-  /// Seconds that plugins have run in this turn.
-  private var turnTaken = 0.0
+  /// Seconds that plugins have run lately, without what the host has had since.
+  private var recentlyTaken = 0.0
+  /// When they last ran, in seconds of `monotonic`.
+  private var lastRan = 0.0
+  /// Seconds of a clock that never goes back; another one in tests.
+  var monotonic = TerminalDriver.now
   /// In which order they run, by rotation.
   private var order = 0
   /// Those that had no time left in this turn.
   private var putOffs: [Plugin] = []
   private var time = 0.0
+  /// Those that are active.
+  private var running: [Plugin] = []
   /// Read by the host's views that show what plugins contribute.
   let contributed = StateSignal()
   /// By the slot's name.
@@ -87,8 +100,24 @@ import Observation
   /// The clock that tasks and timers of plugins run on.
   var now: Double { time }
   var settings: SceneSettings { scene?.settings ?? SceneSettings() }
-  var secondsLeft: Double { budgets.allPlugins - turnTaken }
-  func taken(_ seconds: Double) { turnTaken += seconds }
+  var secondsLeft: Double { budgets.allPlugins - recentlyTaken }
+  /// A plugin has run for so long.
+  func taken(_ seconds: Double) {
+    recentlyTaken += seconds
+    lastRan = monotonic()
+  }
+  /// What the host has had for itself since plugins last ran, they may take again. So all of them stall its loop for
+  /// `allPlugins` seconds at a stretch, however it cuts its time into turns.
+  private func giveBack() {
+    if recentlyTaken <= 0 { return }
+    let now = monotonic()
+    recentlyTaken = max(0, recentlyTaken - (now - lastRan))
+    lastRan = now
+  }
+  /// Seconds until a plugin that was put off may run.
+  private var secondsUntilTurn: Double {
+    max(0, recentlyTaken + min(budgets.callback, budgets.allPlugins) - budgets.allPlugins)
+  }
   func putOff(_ plugin: Plugin) {
     if !putOffs.contains(where: { $0 === plugin }) { putOffs.append(plugin) }
   }
@@ -96,18 +125,24 @@ import Observation
     if case .row = slots.first(where: { $0.name == slot })?.kind { return true }
     return false
   }
+  /// A plugin's state is another.
+  func stateChanged() { running = plugins.list.filter { $0.phase == .active } }
   func contributionsChanged() {
     contributed.changed()
     scene?.requestFrame()
   }
   func forget(_ plugin: Plugin) {
     plugins.forget(plugin)
+    stateChanged()
     putOffs.removeAll { $0 === plugin }
   }
-  func perform(for id: Plugin.ID, _ body: () -> Void) {
-    plugins[id]?.enter(body)
+  /// Tells a plugin something, now or when it has time again.
+  func deliver(to id: Plugin.ID, _ body: @escaping @MainActor () -> Void) {
+    plugins[id]?.deliver(body)
     wake?()
   }
+  /// Makes the loop turn.
+  func requestTurn() { wake?() }
   /// What an `intent` of a plugin's button asks for: an action, by the same check and the same way as `plugin.perform`.
   func intents(of id: Plugin.ID) -> PluginIntents { PluginIntents(self, id) }
 }
@@ -135,35 +170,36 @@ extension PluginHost: AppGuest {
 
   /// A turn of the loop begins: each plugin may run again, those first that had no time in the last one.
   package func beginTurn() {
-    turnTaken = 0
-    for plugin in plugins.all { plugin.beginTurn() }
+    giveBack()
+    for plugin in running { plugin.beginTurn() }
+    onTurn?()
     settingsMayHaveChanged()
     let waiting = putOffs
     putOffs = []
     for plugin in waiting {
+      plugin.takeDelivered()
       for panel in plugin.panels.values where panel.isWaiting { panel.again() }
     }
     plugins.loadNext()
     for name in values.takeChanged() {
-      for plugin in inRotation { plugin.enter { plugin.script?.write(name) } }
+      for plugin in plugins.list { plugin.deliver { [weak plugin] in plugin?.script?.write(name) } }
     }
     for (name, payload) in events.takeWaiting() {
-      for plugin in inRotation { plugin.enter { plugin.script?.tell(name, payload) } }
+      for plugin in inRotation { plugin.deliver { [weak plugin] in plugin?.script?.tell(name, payload) } }
     }
   }
 
   /// The plugins that run, beginning with another one each turn.
   private var inRotation: [Plugin] {
-    let active = plugins.all.filter { $0.state == .active }
-    guard !active.isEmpty else { return [] }
-    let first = order % active.count
-    return Array(active[first...] + active[..<first])
+    guard !running.isEmpty else { return [] }
+    let first = order % running.count
+    return first == 0 ? running : Array(running[first...] + running[..<first])
   }
 
   private func settingsMayHaveChanged() {
     guard let settings = scene?.settings, settings != lastSettings else { return }
     lastSettings = settings
-    for plugin in plugins.all {
+    for plugin in plugins.list {
       for panel in plugin.panels.values { panel.use(settings) }
     }
   }
@@ -181,8 +217,10 @@ extension PluginHost: AppGuest {
   // MARK: Time
 
   fileprivate var nextDeadline: Double? {
-    if !putOffs.isEmpty || plugins.hasWaiting { return 0 }
-    return plugins.all.compactMap { $0.state == .active ? $0.script?.clock.nextDeadline : nil }.min()
+    if plugins.hasWaiting { return 0 }
+    var due = putOffs.isEmpty ? Double.infinity : time + secondsUntilTurn
+    for plugin in running { if let next = plugin.script?.clock.nextDeadline, next < due { due = next } }
+    return due.isFinite ? due : nil
   }
   fileprivate func advance(to time: Double, atMost seconds: Double) {
     self.time = max(self.time, time)
@@ -193,8 +231,14 @@ extension PluginHost: AppGuest {
     }
   }
   fileprivate var descriptors: (reading: [Int32], writing: [Int32]) {
-    let all = plugins.all.compactMap { $0.script?.clock.descriptors }
-    return (all.flatMap(\.reading), all.flatMap(\.writing))
+    // One that asks for no programs and no input waits for none.
+    var all: (reading: [Int32], writing: [Int32]) = ([], [])
+    for plugin in running {
+      guard let own = plugin.script?.clock.descriptors else { continue }
+      all.reading += own.reading
+      all.writing += own.writing
+    }
+    return all
   }
   fileprivate func ready() {
     for plugin in inRotation { plugin.enter { plugin.script?.clock.ready() } }

@@ -7,8 +7,8 @@ import LunetteViews
 package final class ChromeContext {
   let request: UpdateRequest
   let keys = ElementKeys()
-  /// Whose plugins the slots among the views show.
-  weak var pluginHost: PluginHost?
+  /// Who brings more than views, such as the plugins that slots among them show.
+  weak var guest: (any AppGuest)?
 
   init(request: UpdateRequest) {
     self.request = request

@@ -14,6 +14,7 @@ package final class SceneStage: StageSubject {
   }
 
   package let scene: Scene
+  package var playing: Scene? { scene }
   package var clock: Clock
   package private(set) var cells: CellBuffer
   package var onChange: (() -> Void)?

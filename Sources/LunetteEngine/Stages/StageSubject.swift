@@ -42,6 +42,13 @@ package protocol StageSubject: AnyObject {
 
   /// When `advance` next has something to do; nil if never, or if its clock is moved by others.
   var nextDeadline: Double? { get }
+
+  /// The scene that plays, for those who look for what is in it; nil where the cells come from elsewhere.
+  var playing: Scene? { get }
+}
+
+extension StageSubject {
+  package var playing: Scene? { nil }
 }
 
 extension StageSubject {

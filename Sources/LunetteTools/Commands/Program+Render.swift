@@ -2,6 +2,7 @@ import Lunette
 import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
+import LunetteTesting
 
 extension Program {
   /// `lunette render`: one frame to standard output or a file. Returns the exit status.

@@ -58,8 +58,9 @@ extension TestApp {
   func stats() throws -> LuaValue {
     .reference(
       try state.makeTable(fields: [
-        ("makeBodyCalls", .integer(Int64(scene.stats.makeBodyCalls))),
-        ("bodyCalls", .integer(Int64(scene.stats.bodyCalls))), ("frames", .integer(Int64(scene.stats.frames))),
+        ("makeBodyCalls", .integer(Int64(scenes.reduce(0) { $0 + $1.stats.makeBodyCalls }))),
+        ("bodyCalls", .integer(Int64(scenes.reduce(0) { $0 + $1.stats.bodyCalls }))),
+        ("frames", .integer(Int64(scene.stats.frames))),
         ("bytesLastFrame", .integer(Int64(driver.bytesLastFrame))),
       ]))
   }

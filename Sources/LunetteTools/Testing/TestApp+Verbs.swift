@@ -3,12 +3,17 @@ import LunetteEngine
 import LunetteLua
 import LunetteScreen
 import LunetteScript
+import LunetteTesting
 
 extension TestApp {
   private typealias Rows = TestAppFunctions
 
   /// All that a test can do with an interface.
-  static let verbs: [TestVerb] = [
+  static let verbs = interfaceVerbs + pluginVerbs
+  /// All that it can read of it.
+  static let fields = interfaceFields + pluginFields
+
+  private static let interfaceVerbs: [TestVerb] = [
     TestVerb(Rows.press) { app, keys in each(keys) { app.driver.press($0, $1) } },
     TestVerb(Rows.keyDown) { app, keys in each(keys) { app.driver.key($0, $1, .down) } },
     TestVerb(Rows.keyRepeat) { app, keys in each(keys) { app.driver.key($0, $1, .repeat) } },
@@ -42,26 +47,25 @@ extension TestApp {
     TestVerb(Rows.text) { app in [.string(app.driver.text)] },
     TestVerb(Rows.cell) { app, x, y in [try app.cell(Point(cell: x, y))] },
     TestVerb(Rows.find) { app, text, search in
-      [try app.value(app.scene.find(text, kind: search.kind, index: search.index))]
+      [try app.value(app.scene.findOnStages(text, kind: search.kind, index: search.index)?.shown)]
     },
-    TestVerb(Rows.focus) { app in [try app.value(app.scene.focusedElement)] },
+    TestVerb(Rows.focus) { app in [try app.value(app.scene.focusedOnStages?.shown)] },
     TestVerb(Rows.accessibility) { app in
-      let lines = app.scene.accessibilityElements().map(\.announcement).filter { !$0.isEmpty }
+      let lines = app.scenes.flatMap { $0.accessibilityElements() }.map(\.announcement).filter { !$0.isEmpty }
       return [.string(lines.joined(separator: "\n"))]
     },
     TestVerb(Rows.snapshot) { app, name in nothing(try app.snapshot(name)) },
   ]
 
-  /// All that it can read of it.
-  static let fields: [TestField] = [
+  private static let interfaceFields: [TestField] = [
     TestField(FieldRow("stats", .object("Stats"), "What has been counted.")) { try $0.stats() },
     TestField(FieldRow("errors", .array(.object("Error")), "What was reported so far; looked at by this.")) { app in
       app.seeErrors()
       return try app.list(app.errors)
     },
     TestField(FieldRow("diagnostics", .array(.object("Error")), "Warnings.")) { app in
-      app.scene.warnOfSilentLabels()
-      return try app.list(app.scene.reports.diagnostics.map(\.error))
+      for scene in app.scenes { scene.warnOfSilentLabels() }
+      return try app.list(app.scenes.flatMap { $0.reports.diagnostics }.map(\.error))
     },
     TestField(FieldRow("quit", .optional(.object("Quit")), "What `ui.quit` was called with.")) { try $0.quitValue() },
   ]
@@ -85,10 +89,10 @@ extension TestApp {
     switch target {
     case .point(let point): return point
     case .element(let text, let search):
-      guard let element = scene.find(text, kind: search.kind, index: search.index) else {
+      guard let element = scene.findOnStages(text, kind: search.kind, index: search.index) else {
         throw FunctionFault.caused(row.title, by: TestingFault.notOnScreen(text))
       }
-      return scene.pointToClick(element, text: text)
+      return element.pointToClick(text: text)
     }
   }
 }

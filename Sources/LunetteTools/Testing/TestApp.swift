@@ -6,6 +6,7 @@ import LunetteRecords
 import LunetteScreen
 import LunetteScript
 import LunetteTerminal
+import LunetteTesting
 import LunetteValues
 
 /// What an interface under test begins with.
@@ -52,9 +53,14 @@ struct TestAppOptions {
 final class TestApp {
   /// Unsafe, for it is this one's owner.
   unowned(unsafe) let file: TestFile
-  let interface: Interface
+  /// Nil of a plugin's, which has a Lua state of its own.
+  let interface: Interface?
+  /// Of what `t:plugin` opened.
+  let plugin: PluginStand?
   let driver: HeadlessDriver
-  var scene: Scene { interface.scene }
+  var scene: Scene { driver.scene }
+  /// The scenes that the plugin's panels play in, and at last the one around them; else that alone.
+  var scenes: [Scene] { scene.allPlaying.map(\.scene) }
   var errors: [ScriptError] = []
   /// How many of them the case has looked at.
   private var seenErrors = 0
@@ -68,18 +74,40 @@ final class TestApp {
 
   init(file: TestFile, options: TestAppOptions) {
     self.file = file
-    interface = Interface(of: file.script, path: file.path, size: options.size, settings: options.settings)
+    let interface = Interface(of: file.script, path: file.path, size: options.size, settings: options.settings)
+    self.interface = interface
+    plugin = nil
     driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
-    // Each frame is compared with a fresh one; a difference is an error, and fails the case.
+    interface.onError = { [weak self] in self?.errors.append($0) }
+    watch(options.settings.colorSupport)
+  }
+
+  /// A plugin on its stand.
+  init(file: TestFile, plugin: PluginStand, settings: SceneSettings) {
+    self.file = file
+    interface = nil
+    self.plugin = plugin
+    driver = plugin.driver
+    watch(settings.colorSupport)
+  }
+
+  /// Each frame is compared with a fresh one; a difference is an error, and fails the case.
+  private func watch(_ colors: ColorSupport) {
     #if DEBUG
-      scene.frameCheck.isOn = true
-      scene.frameCheck.onDifference = { [weak self] difference in
-        self?.errors.append(ScriptError(ToolFault.frameDiffers("\(difference)")))
+      for scene in scenes {
+        scene.frameCheck.isOn = true
+        scene.frameCheck.onDifference = { [weak self] difference in
+          self?.errors.append(ScriptError(ToolFault.frameDiffers("\(difference)")))
+        }
       }
     #endif
-    interface.onError = { [weak self] in self?.errors.append($0) }
-    let counter = ByteCounter(options.settings.colorSupport)
+    let counter = ByteCounter(colors)
     driver.terminal.encode = { counter.bytes($0) }
+  }
+
+  /// Takes down what it shows.
+  func close() {
+    if let plugin { MainActor.assumeIsolated { plugin.close() } } else { scene.tearDown() }
   }
 
   /// The screen in a frame, for messages.

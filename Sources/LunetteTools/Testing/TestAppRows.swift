@@ -80,4 +80,17 @@ enum TestAppFunctions {
   static let snapshot = Function(
     "app:snapshot", "Compares the screen with `snapshots/FILE/name.svg` beside the test; `--update` writes it.",
     example: "app:snapshot(\"start\")", .string("name", "Of the file, without its ending."))
+
+  // Plugins
+  static let send = Function(
+    "app:send", "Tells the plugin of an event of the host's.", example: "app:send(\"ended\", 7)",
+    .string("event", "Its name."), .any("payload", "What the event tells."))
+  static let publish = Function(
+    "app:publish", "Gives a value that the host publishes.", example: "app:publish(\"load\", 0.5)",
+    .string("name", "The value's."), .any("value", "What plugins read from now on."))
+  static let command = Function(
+    "app:command", "Performs a command of the plugin's.", example: "app:command(\"refresh\")",
+    .string("name", "The command's own, or its id with the plugin's before it."))
+  static let unload = Function(
+    "app:unload", "Takes the plugin away, as its host may at any time.", example: "app:unload()")
 }

@@ -42,11 +42,17 @@ enum TestCaseFunctions {
     .shown("view", "Or a function that returns one, a component or a `ui.App`."), TestOptions.key,
     returns: [FieldRow("app", .object("App"), "Its interface.")])
 
+  static let plugin = Function(
+    "t:plugin", "Loads a plugin into a host that performs nothing, and shows what it has for the host's slots.",
+    example: "t:plugin(\"main.lua\", { host = \"host.json\" })",
+    .string("file", "Its `main.lua` or the folder of that, from the test's folder."), TestPluginOptions.key,
+    returns: [FieldRow("app", .object("App"), "Its interface.")])
+
   /// A case, as its body gets it.
   static let object = ObjectRow(
     "Case", "A case under way. What it opens is closed at its end.", example: "t",
     methods: [
-      equal.row, notEqual.row, ok.row, contains.row, notContains.row, fails.row, launch.row, mount.row,
+      equal.row, notEqual.row, ok.row, contains.row, notContains.row, fails.row, launch.row, mount.row, plugin.row,
     ])
 }
 

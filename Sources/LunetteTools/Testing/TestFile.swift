@@ -20,6 +20,8 @@ final class TestFile {
   let script: HostedScript
   let options: HostOptions
   let updates: Bool
+  /// Of `--host`: whose plugins `t:plugin` opens.
+  let host: HostDescription?
   private var cases: [Case] = []
   /// Whether what the file printed last does not end its line.
   var isInLine = false
@@ -31,10 +33,11 @@ final class TestFile {
   var state: LuaState { script.state }
   var runtime: ScriptRuntime { script.runtime }
 
-  init(path: String, options: HostOptions, updates: Bool) throws {
+  init(path: String, options: HostOptions, updates: Bool, host: HostDescription? = nil) throws {
     self.path = path
     self.options = options
     self.updates = updates
+    self.host = host
     script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
     // Other warnings are about scripts that a case may be there to try.
     script.runtime.onWarning = { if case .deprecated? = $0.fault as? ScriptFault { Program.warn($0) } }
@@ -99,6 +102,10 @@ final class TestFile {
         try self.runtime.app(view, name: Files.name(of: self.path))
       }
       return [.integer(Int64(opened))]
+    }
+    try driving("plugin") { [unowned(unsafe) self] arguments in
+      let (file, options) = try TestCaseFunctions.plugin.read(arguments.all(), state)
+      return [.integer(Int64(try openPlugin(file, options)))]
     }
     try function("unseen") { [unowned(unsafe) self] _ in
       for app in apps {
@@ -194,12 +201,12 @@ final class TestFile {
   /// Takes down what the case has opened. In debug builds: what is kept of it though nobody needs it, in words; nil where
   /// that is nothing, as it should be.
   private func endCase() -> String? {
-    for app in apps { app.scene.tearDown() }
+    #if DEBUG
+      let remains = apps.flatMap { $0.scenes.map(Remains.init) }
+    #endif
+    for app in apps { app.close() }
     runtime.tasks.reset()
     script.functions.stop()
-    #if DEBUG
-      let remains = apps.map { Remains(of: $0.scene) }
-    #endif
     apps.removeAll()
     current = nil
     #if DEBUG
@@ -236,7 +243,7 @@ final class TestFile {
     let source = try options.isSandboxed ? confinedSource(file, path: beside) : nil
     try state.setModuleFolder(Files.folder(of: found))
     defer { try? state.setModuleFolder(Files.folder(of: path)) }
-    current?.interface.usePictures(in: Files.folder(of: found))
+    current?.interface?.usePictures(in: Files.folder(of: found))
     script.useStrings(in: Files.folder(of: found))
     // The global is the test's own again once the script has been read.
     try script.setArguments(path: found, arguments)
@@ -251,6 +258,15 @@ final class TestFile {
     return source
   }
 
+  /// Its number.
+  @discardableResult
+  func add(_ app: TestApp) -> Int {
+    runtime.tasks.clock = apps.count
+    apps.append(app)
+    current = app
+    return apps.count - 1
+  }
+
   private func open(
     _ options: TestOptions, _ title: String, _ make: (TestAppOptions) throws -> ScriptApp
   ) throws -> Int {
@@ -263,15 +279,13 @@ final class TestFile {
         try runtime.callBack(action, [.reference(table)])
       }
     }
-    runtime.tasks.clock = apps.count
-    apps.append(app)
-    current = app
+    add(app)
     script.functions.input.give(wanted.input, to: runtime.tasks.clock)
     script.useStrings(in: Files.folder(of: path))
     do {
       // What the test wrote before is old news to the first bodies.
       runtime.settle()
-      app.interface.show(try make(wanted), keepsTheme: wanted.hasTheme)
+      app.interface?.show(try make(wanted), keepsTheme: wanted.hasTheme)
       app.driver.settle()
       // A first body that fails is the caller's to see.
       if let error = app.scene.rootFailure { throw error }

@@ -20,16 +20,24 @@ struct TestOptions {
   /// All that `ui.stdin` reads.
   var input: [UInt8]
 
+  // What `t:plugin` takes, too.
+  static let sizeKey = ArgumentKey.optional(.size("size", "Columns and rows."))
+  static let colorsKey = ArgumentKey.optional(.choice("colors", ColorSupport.self, "What the terminal can show."))
+  static let themeKey = ArgumentKey.any("theme", "A theme's name, a table of colours or a ui.Theme.")
+  static let localeKey = ArgumentKey.optional(.string("locale", "Such as `fr`."))
+  static let directionKey = ArgumentKey.optional(
+    .choice("layoutDirection", LayoutDirection.self, "Which way lines run."))
+  static let schemeKey = ArgumentKey.optional(
+    .choice("colorScheme", ColorScheme.self, "Whether the theme is light or dark."))
+  static let motionKey = ArgumentKey.optional(.boolean("reducedMotion", "Whether little is to move."))
+
   static let key = ArgumentKey.options(
-    "What the interface is in.", example: "{ size = \"40x10\" }",
-    .optional(.size("size", "Columns and rows.")),
-    .optional(.choice("colors", ColorSupport.self, "What the terminal can show.")),
-    .any("theme", "A theme's name, a table of colours or a ui.Theme."),
-    .optional(.string("locale", "Such as `fr`.")),
-    .optional(.choice("layoutDirection", LayoutDirection.self, "Which way lines run.")),
-    .optional(.choice("colorScheme", ColorScheme.self, "Whether the theme is light or dark.")),
-    .optional(.boolean("reducedMotion", "Whether little is to move.")),
-    .optional(.intents("intents", "What the host does when a button's `intent` asks for it, by name.")),
+    "What the interface is in.", example: "{ size = \"40x10\" }", sizeKey, colorsKey, themeKey, localeKey, directionKey,
+    schemeKey, motionKey,
+    .optional(
+      .functions(
+        "intents", CallbackRow([FieldRow("parameters", .table, "The button's.")]),
+        "What the host does when a button's `intent` asks for it, by name.")),
     .optional(.strings("arguments", "What the script has in `arg`."), default: [], "{}"),
     .optional(.bytes("stdin", "All that `ui.stdin` reads."), default: [], "\"\"")
   ).map { size, colors, theme, locale, direction, scheme, _, intents, arguments, input in
@@ -74,18 +82,17 @@ extension ArgumentKey where Value == [ExactString] {
 }
 
 extension ArgumentKey where Value == [(String, LuaReference)] {
-  fileprivate static func intents(_ name: String, _ documentation: String) -> ArgumentKey {
+  static func functions(_ name: String, _ callback: CallbackRow, _ documentation: String) -> ArgumentKey {
     let row = ArgumentRow(
-      Parameter(name, .table, documentation), expected: "a table of functions by name",
-      callback: CallbackRow([FieldRow("parameters", .table, "The button's.")]))
+      Parameter(name, .table, documentation), expected: "a table of functions by name", callback: callback)
     return ArgumentKey(row) { value, reader in
       guard let table = value.table else { return nil }
-      var intents: Value = []
+      var functions: Value = []
       for (name, action) in try reader.state.pairs(table) {
         guard let name = name.text, let function = action.function else { return nil }
-        intents.append((name, function))
+        functions.append((name, function))
       }
-      return intents
+      return functions
     }
   }
 }

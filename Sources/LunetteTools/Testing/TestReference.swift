@@ -13,7 +13,10 @@ enum TestReference {
   static let all: Reference = {
     var reference = Reference()
     reference.functions = [TestCaseFunctions.test.row]
-    reference.objects = [TestCaseFunctions.object, app, element, cell, stats, error, quit]
+    reference.objects = [
+      TestCaseFunctions.object, app, element, cell, stats, error, quit, TestPluginObjects.performed,
+      TestPluginObjects.emitted,
+    ]
     return reference
   }()
 

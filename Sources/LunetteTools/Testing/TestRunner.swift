@@ -10,21 +10,26 @@ package struct TestRunner {
   package var options: HostOptions
   /// Write snapshots instead of comparing.
   package var updates = false
+  /// Whose plugins the files test.
+  package var host: HostDescription?
   /// Where what a person reads goes, a line at a time.
   package var print: (String) -> Void
   package private(set) var passed = 0
   package private(set) var failed = 0
 
-  package init(options: HostOptions, updates: Bool = false, print: @escaping (String) -> Void) {
+  package init(
+    options: HostOptions, updates: Bool = false, host: HostDescription? = nil, print: @escaping (String) -> Void
+  ) {
     self.options = options
     self.updates = updates
+    self.host = host
     self.print = print
   }
 
   /// Runs the cases of one file, in a Lua state of its own.
   package mutating func run(_ path: String) {
     do {
-      let file = try TestFile(path: path, options: options, updates: updates)
+      let file = try TestFile(path: path, options: options, updates: updates, host: host)
       defer { endLine(file) }
       let cases = try file.declare()
       if cases.isEmpty {
@@ -74,10 +79,15 @@ package struct TestRunner {
 
 extension Program {
   /// `lunette test`: runs files of cases. Returns 0 only if none failed.
-  package static func test(_ files: [String], update: Bool, options: HostOptions) -> Int32 {
-    var runner = TestRunner(options: options, updates: update) { StandardStreams.print($0) }
-    for file in files { runner.run(file) }
-    StandardStreams.print("\(runner.passed) passed, \(runner.failed) failed")
-    return runner.failed == 0 ? 0 : 1
+  ///
+  /// - Parameter host: The file with a host's description, whose plugins are tested.
+  package static func test(_ files: [String], update: Bool, host: String? = nil, options: HostOptions) -> Int32 {
+    status {
+      let description = try host.map { try HostDescription(contentsOfFile: $0) }
+      var runner = TestRunner(options: options, updates: update, host: description) { StandardStreams.print($0) }
+      for file in files { runner.run(file) }
+      StandardStreams.print("\(runner.passed) passed, \(runner.failed) failed")
+      return runner.failed == 0 ? 0 : 1
+    }
   }
 }

@@ -19,6 +19,12 @@ enum TestingFault: Fault, Hashable {
   case otherScreen(path: String, difference: String)
   /// An interface is used after the end of the case that opened it.
   case caseIsOver
+  /// What is only for plugins is asked of another app.
+  case isNoPlugin
+  /// What a plugin, or what a test has it told, has said itself.
+  case plugin(String)
+  case needsHost
+  case noPluginFolder(String)
   /// The script called `os.exit`; what it gave, in words.
   case endsProcess(status: String)
 }
@@ -37,6 +43,11 @@ extension TestingFault {
     case .otherScreen(let path, let difference):
       "the screen differs from \(path); lunette test --update takes it as it is now\n\(difference)"
     case .caseIsOver: "this app belongs to a case that is over"
+    case .isNoPlugin: "this is for what t:plugin opens, and the app is no plugin's"
+    case .plugin(let words): words
+    case .needsHost:
+      "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
+    case .noPluginFolder(let name): "a plugin is the folder of a main.lua, not \"\(name)\""
     case .endsProcess(let status):
       "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
     }

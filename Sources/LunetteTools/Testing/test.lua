@@ -97,6 +97,7 @@ local function open(start, what, options)
   return opened
 end
 function case:launch(file, options) local opened = open("launch", file, options) return opened end
+function case:plugin(file, options) local opened = open("plugin", file, options) return opened end
 function case:mount(view, options) local opened = open("mount", view, options) return opened end
 
 -- Counters have no other names.

@@ -72,7 +72,8 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
       let pen = Pen(foreground: scene.resolve(.secondary, environment).color)
       glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
       if let guestName, rect.width > 6 {
-        MeasuredText(" \(guestName) ").draw(in: canvas, at: Point(x: rect.x + 2, y: rect.y), pen: pen, maxWidth: rect.width - 4)
+        MeasuredText(" \(guestName) ").draw(
+          in: canvas, at: Point(x: rect.x + 2, y: rect.y), pen: pen, maxWidth: rect.width - 4)
       }
     }
     let inside = Rect(

@@ -87,6 +87,24 @@ test("every metatable is known here, so that none is forgotten", function(t)
   end
 end)
 
+-- A host's description, and a plugin that asks for all that it has.
+local function plugin(t)
+  local files = {
+    ["host.json"] = [[{ "id": "walk", "slots": [{ "name": "main", "kind": "panel" }],
+      "actions": [{ "name": "go" }], "values": [{ "name": "load", "type": "number" }],
+      "events": [{ "name": "ended", "direction": "fromHost", "payload": "integer" },
+        { "name": "seen", "direction": "fromPlugin", "payload": "integer" }] }]],
+    ["main.lua"] = [[local plugin = require "lunette.plugin"
+      return { commands = { refresh = function() plugin.perform "go" plugin.emit("seen", 1) print "done" end } }]],
+  }
+  for name, text in pairs(files) do
+    local file = assert(io.open(reference.folder .. "/" .. name, "w"))
+    file:write(text)
+    file:close()
+  end
+  return t:plugin("main.lua", { host = "host.json" })
+end
+
 test("objects answer to their rows and to nothing else", function(t)
   local made = {
     State = ui.State(0), Binding = ui.State(0):binding(), EnvironmentKey = ui.EnvironmentKey("walk", 1),
@@ -108,6 +126,10 @@ test("objects answer to their rows and to nothing else", function(t)
   app:click("Go")
   made.App, made.Element, made.Cell, made.Stats = app, app:find("Go"), app:cell(1, 1), app.stats
   made.Error, made.Quit = app.errors[1], app.quit
+  local shown = plugin(t)
+  shown:command "refresh"
+  made.PerformedAction, made.EmittedEvent = shown.performed[1], shown.emitted[1]
+  agree(t, "App", shown)
   made.Point, made.Size = made.GestureValue.location, made.GestureValue.translation
   made.KeyPressModifiers = made.KeyPress.modifiers
   for name, thing in pairs(made) do agree(t, name, thing) end
@@ -167,7 +189,8 @@ local function names(t, app)
 end
 
 test("every function's example runs", function(t)
-  local app = t:mount(ui.VStack { ui.Button("Sign In", nothing), ui.Text("Hello") }, { size = "40x10" })
+  local mounted = t:mount(ui.VStack { ui.Button("Sign In", nothing), ui.Text("Hello") }, { size = "40x10" })
+  local ofPlugins = set { "app:send", "app:publish", "app:command", "app:unload" }
   for _, rows in ipairs { reference.functions, reference.methods } do
     for _, row in ipairs(rows) do
       local example = row.example
@@ -176,7 +199,7 @@ test("every function's example runs", function(t)
         for _, name in ipairs { "a", "notes.txt", "old" } do assert(io.open(reference.folder .. "/" .. name, "w")):close() end
         example = inFolder(example)
       end
-      local env = names(t, app)
+      local env = names(t, ofPlugins[row.title] and plugin(t) or mounted)
       local chunk, wrong = load("return " .. example, "=example", "t", env)
       if not chunk then chunk, wrong = load(example, "=example", "t", env) end
       t:ok(chunk, row.title .. ": " .. tostring(wrong))

@@ -21,7 +21,8 @@ import Testing
     try bench.load(greedy.replacing("main", with: "side"), id: "b")
     bench.turn()
     func focused() -> String? {
-      bench.host.plugins.all.first { plugin in plugin.panels.values.contains { $0.subject === bench.scene.focusedStage } }?.id
+      bench.host.plugins.all.first { plugin in plugin.panels.values.contains { $0.subject === bench.scene.focusedStage }
+      }?.id
     }
     #expect(focused() == "a")
     bench.press(.tab)

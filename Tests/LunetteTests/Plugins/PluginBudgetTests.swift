@@ -104,7 +104,9 @@ import Testing
     #expect(bench.turn().contains("length 5"))
     text.value = String(repeating: "x", count: 10 << 20)
     #expect(bench.turn().contains("length 5"))
-    #expect(plugin.lastError?.message.contains("'text' takes about 10240 KB") == true, "\(String(describing: plugin.lastError))")
+    #expect(
+      plugin.lastError?.message.contains("'text' takes about 10240 KB") == true,
+      "\(String(describing: plugin.lastError))")
     text.value = "again"
     #expect(bench.turn().contains("length 5"))
     #expect(plugin.state == .active)
@@ -140,7 +142,8 @@ import Testing
       """)
     bench.turn()
     #expect(plugin.usage.actions == 3)
-    #expect(bench.errors.map(\.message) == ["3 actions are under way already, and no more can be begun before one has ended"])
+    #expect(
+      bench.errors.map(\.message) == ["3 actions are under way already, and no more can be begun before one has ended"])
     await Task.yield()
     plugin.unload()
     for _ in 0..<50 where cancelled < 3 { await Task.yield() }
@@ -168,6 +171,40 @@ import Testing
     try bench.host.commands.perform("notes.print")
     #expect(plugin.log.reduce(0) { $0 + $1.utf8.count } < 80 << 10)
     #expect(plugin.log.contains { $0.contains("the rest is left out") })
+  }
+
+  @Test func whatAPluginHasNoTimeForIsToldLater() throws {
+    var budgets = PluginBudgets()
+    (budgets.share, budgets.strikes) = (1, 1000)
+    let bench = HostBench(slots: slots, budgets: budgets)
+    let value = try bench.host.values.publish("value", 0)
+    let event = try bench.host.events.declare("event", Int.self)
+    try bench.load(
+      """
+      local plugin = require "lunette.plugin"
+      plugin.on("event", function() while true do end end)
+      return {}
+      """, id: "bad")
+    let good = try bench.load(
+      """
+      local ui, plugin = require "lunette", require "lunette.plugin"
+      plugin.on("event", function(number) print(number) end)
+      return { panels = { main = function() return ui.Text("value " .. plugin.values.value.value) end } }
+      """, id: "good")
+    bench.turn()
+    for number in 1...4 {
+      value.value = number
+      try event.send(number)
+    }
+    for _ in 0..<12 { bench.turn(after: 0.01) }
+    #expect(good.log == ["1", "2", "3", "4"])
+    #expect(bench.turn().contains("value 4"))
+    // What happens while it is suspended is told when it runs again.
+    good.suspend()
+    value.value = 5
+    bench.turn()
+    good.resume()
+    #expect(bench.turn().contains("value 5"))
   }
 
   @Test func tenThatLoopShareATurn() throws {

@@ -1,6 +1,7 @@
 import Glibc
 import LunetteEngine
 import LunetteScreen
+import LunetteTerminal
 import LunetteViews
 
 @testable import Lunette
@@ -35,19 +36,26 @@ final class PluginFolder {
   let scene: Scene
   let buffer: CellBuffer
   private(set) var time = 0.0
+  private var rest = 0.0
   private(set) var errors: [PluginError] = []
   private var folders: [PluginFolder] = []
 
-  init(
+  convenience init(
     slots: [Slot] = [.panel("main")], places: [StylePlace] = [], budgets: PluginBudgets = PluginBudgets(),
     width: Int = 40, height: Int = 10, show: ((PluginHost) -> LunetteEngine.View)? = nil
   ) {
-    host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
+    let host = PluginHost(id: "org.example.bench", slots: slots, stylePlaces: places, budgets: budgets)
+    self.init(of: host, width: width, height: height, show: show)
+  }
+  init(
+    of host: PluginHost, width: Int = 40, height: Int = 10, show: ((PluginHost) -> LunetteEngine.View)? = nil
+  ) {
+    self.host = host
     scene = Scene(size: Size(width: width, height: height), environment: Environment())
     buffer = CellBuffer(width: width, height: height, glyphs: scene.glyphs)
     host.onError = { [weak self] in self?.errors.append($0) }
     host.attach(scene, wake: {})
-    let slots = slots.map { host.slotView($0.name) }
+    let slots = host.slots.map { host.slotView($0.name) }
     scene.setRoot(show?(host) ?? Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: slots))
   }
 
@@ -65,6 +73,9 @@ final class PluginFolder {
   @discardableResult
   func turn(_ events: InputEvent..., after seconds: Double = 0) -> String {
     time += seconds
+    // The host has had some time for itself.
+    rest += 0.2
+    host.monotonic = { [rest] in TerminalDriver.now() + rest }
     host.beginTurn()
     scene.advance(to: time)
     host.clock.advance(to: time, atMost: 0.05)

@@ -119,7 +119,8 @@ private struct ArrayDecoder: UnkeyedDecodingContainer {
     let key = NameKey(index: currentIndex)
     guard currentIndex < values.count else {
       throw DecodingError.valueNotFound(
-        PluginValue.self, DecodingError.Context(codingPath: codingPath + [key], debugDescription: "the array has ended"))
+        PluginValue.self, DecodingError.Context(codingPath: codingPath + [key], debugDescription: "the array has ended")
+      )
     }
     defer { currentIndex += 1 }
     return PluginDecoder(value: values[currentIndex], codingPath: codingPath + [key])

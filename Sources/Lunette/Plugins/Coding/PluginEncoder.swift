@@ -39,7 +39,8 @@ private final class EncodedNode {
     case .record(let fields):
       // A nil field is none, as in Lua.
       .record(
-        Dictionary(fields.compactMap { name, node in node.value.isNull ? nil : (name, node.value) }) { _, last in last })
+        Dictionary(fields.compactMap { name, node in node.value.isNull ? nil : (name, node.value) }) { _, last in last }
+      )
     }
   }
   func add(_ node: EncodedNode) {

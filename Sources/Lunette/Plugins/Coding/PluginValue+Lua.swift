@@ -75,7 +75,7 @@ private struct TokenReader {
 
 extension LuaState {
   /// A value of Lua's as plain data; throws where it is not.
-  func plain(_ value: LuaValue) throws(LuaError) -> PluginValue { PluginValue(tokens: try flatten(value)) }
+  package func plain(_ value: LuaValue) throws(LuaError) -> PluginValue { PluginValue(tokens: try flatten(value)) }
   /// Plain data as a value of Lua's, of its memory.
-  func make(_ value: PluginValue) throws(LuaError) -> LuaValue { try build(value.tokens) }
+  package func make(_ value: PluginValue) throws(LuaError) -> LuaValue { try build(value.tokens) }
 }

@@ -9,6 +9,9 @@ enum TypeWalk {
 
   static func type<Value>(of type: Value.Type) throws(PluginFault) -> PluginType {
     if let known = simple(type) { return known }
+    // These would decode nothing of no elements, and say nothing of what they hold.
+    if let array = type as? any ArrayType.Type { return .array(try array.element()) }
+    if let dictionary = type as? any DictionaryType.Type { return .dictionary(try dictionary.element()) }
     guard depth < mostLevels, let decodable = type as? any Decodable.Type else { return .any }
     let note = WalkNote()
     do {

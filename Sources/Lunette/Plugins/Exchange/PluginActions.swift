@@ -1,47 +1,8 @@
-/// What a host's action is told: a `Codable` type, whose properties are the parameters. An optional one may be left out;
-/// `details` says more of them.
-///
-///     struct Kill: ActionParameters {
-///       var pid: Int
-///       var signal: Signal?                  // a CaseIterable enumeration of strings
-///       static let details: [ParameterDetail] = [
-///         ParameterDetail("pid", "The process."),
-///         ParameterDetail("signal", "How.", default: Signal.term)
-///       ]
-///     }
-public protocol ActionParameters: Codable, Sendable {
-  static var details: [ParameterDetail] { get }
-}
-extension ActionParameters {
-  public static var details: [ParameterDetail] { [] }
-}
-
-/// Of an action that is told nothing.
-public struct NoParameters: ActionParameters, Hashable {
-  public init() {}
-}
-
-/// What a type does not say of a parameter by itself.
-public struct ParameterDetail: Sendable {
-  public var name: String
-  /// A sentence for those who write plugins.
-  public var summary: String
-  /// What it is where it is left out.
-  public var defaultValue: PluginValue?
-
-  public init(_ name: String, _ summary: String, default defaultValue: (some Encodable)? = Int?.none) {
-    self.name = name
-    self.summary = summary
-    // One that cannot be said in Lua is as none, and is told of as a wrong default where the action is registered.
-    self.defaultValue = defaultValue.flatMap { try? PluginEncoder.encode($0) }
-  }
-}
-
 /// A call of an action.
 public struct ActionCall<Parameters: Sendable>: Sendable {
   public let parameters: Parameters
   /// Who asks for it.
-  public let plugin: Plugin.ID
+  public let plugin: PluginID
 }
 
 /// An action as plugins and those who write them see it.
@@ -62,14 +23,19 @@ public struct ActionDescription: Hashable, Sendable {
 @MainActor public final class PluginActions {
   /// What an action does with parameters that were checked.
   enum Body {
-    case immediate(@MainActor (PluginValue, Plugin.ID) throws -> PluginValue)
-    case takingTime(@MainActor (PluginValue, Plugin.ID) async throws -> PluginValue)
+    case immediate(@MainActor (PluginValue, PluginID) throws -> PluginValue)
+    case takingTime(@MainActor (PluginValue, PluginID) async throws -> PluginValue)
+    /// The same, where no task of Swift's runs: the closure that it is given is told the result, once, later.
+    case later(
+      @MainActor (PluginValue, PluginID, @escaping @MainActor (Result<PluginValue, any Error>) -> Void) -> Void)
   }
   struct Action {
     let description: ActionDescription
     let body: Body
   }
   private var actions: [String: Action] = [:]
+  /// Hears of what plugins ask for, after its check.
+  package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
 
   init() {}
 
@@ -136,17 +102,21 @@ public struct ActionDescription: Hashable, Sendable {
     result: @autoclosure () throws(PluginFault) -> PluginType, _ makeBody: (Parameters.Type) -> Body
   ) throws(PluginError) {
     do throws(PluginFault) {
-      if actions[name] != nil { throw .declaredTwice("an action", name) }
       let parameters = try PluginActions.parameters(of: type, action: name)
       let body = makeBody(type)
       var takesTime = false
       if case .takingTime = body { takesTime = true }
       let description = ActionDescription(
         name: name, summary: summary, parameters: parameters, result: try result(), takesTime: takesTime, since: since)
-      actions[name] = Action(description: description, body: body)
+      try add(description, body)
     } catch {
       throw PluginError(error, of: "", kind: .host)
     }
+  }
+  /// One whose types are told, and not found by asking.
+  func add(_ description: ActionDescription, _ body: Body) throws(PluginFault) {
+    if actions[description.name] != nil { throw .declaredTwice("an action", description.name) }
+    actions[description.name] = Action(description: description, body: body)
   }
 
   /// What the type is made of, with its details.
@@ -179,7 +149,9 @@ public struct ActionDescription: Hashable, Sendable {
   func prepare(_ name: String, _ given: PluginValue) throws(PluginFault) -> (body: Body, parameters: PluginValue) {
     guard let action = actions[name] else { throw .unknownAction(name, known: actions.keys.sorted()) }
     do throws(PluginFault) {
-      return (action.body, try action.description.parameters.checked(given))
+      let parameters = try action.description.parameters.checked(given)
+      onPerform?(name, parameters)
+      return (action.body, parameters)
     } catch {
       if case .mismatch(let mismatch) = error { throw .wrongParameters(action: name, mismatch) }
       throw error

@@ -1,6 +1,6 @@
 /// An event as those who write plugins see it.
 public struct EventDescription: Hashable, Sendable {
-  public enum Direction: String, Hashable, Sendable {
+  public enum Direction: String, CaseIterable, Hashable, Sendable {
     /// The host tells plugins.
     case fromHost
     /// A plugin tells the host.
@@ -33,7 +33,7 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
 @MainActor public final class PluginEvents {
   private struct Handler {
     let description: EventDescription
-    let handle: (@MainActor (PluginValue, Plugin.ID) throws -> Void)?
+    let handle: (@MainActor (PluginValue, PluginID) throws -> Void)?
   }
   private var handlers: [String: Handler] = [:]
   /// What was sent and not told yet, in order.
@@ -43,6 +43,8 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   /// More are told in the turns that follow; of more than that the oldest are dropped, and that is logged.
   static let mostWaiting = 10_000
   var onDropped: (() -> Void)?
+  /// Hears of what plugins tell, after its check.
+  package var onReceive: ((_ event: String, _ payload: PluginValue) -> Void)?
 
   init() {}
 
@@ -66,7 +68,7 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   /// - Throws: as `declare`.
   public func handle<Payload: Codable & Sendable>(
     _ name: String, summary: String = "", since: Int = 1,
-    _ body: @escaping @MainActor (Payload, Plugin.ID) throws -> Void
+    _ body: @escaping @MainActor (Payload, PluginID) throws -> Void
   ) throws(PluginError) {
     try add(name, Payload.self, .fromPlugin, summary, since) { payload, plugin in
       try body(PluginDecoder.decode(Payload.self, from: payload), plugin)
@@ -75,19 +77,25 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
 
   private func add<Payload>(
     _ name: String, _ type: Payload.Type, _ direction: EventDescription.Direction, _ summary: String, _ since: Int,
-    _ body: (@MainActor (PluginValue, Plugin.ID) throws -> Void)?
+    _ body: (@MainActor (PluginValue, PluginID) throws -> Void)?
   ) throws(PluginError) {
     do throws(PluginFault) {
-      if handlers[name] != nil { throw .declaredTwice("an event", name) }
       let description = EventDescription(
         name: name, summary: summary, payload: try TypeWalk.type(of: type), direction: direction, since: since)
-      handlers[name] = Handler(description: description, handle: body)
+      try add(description, body)
     } catch {
       throw PluginError(error, of: "", kind: .host)
     }
   }
+  /// One whose type is told, and not found by asking.
+  func add(
+    _ description: EventDescription, _ body: (@MainActor (PluginValue, PluginID) throws -> Void)?
+  ) throws(PluginFault) {
+    if handlers[description.name] != nil { throw .declaredTwice("an event", description.name) }
+    handlers[description.name] = Handler(description: description, handle: body)
+  }
 
-  private func send(_ name: String, _ payload: PluginValue) {
+  func send(_ name: String, _ payload: PluginValue) {
     if waiting.count >= Self.mostWaiting {
       waiting.removeFirst(waiting.count / 2)
       onDropped?()
@@ -101,7 +109,7 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   }
 
   /// What a plugin tells the host.
-  func received(_ name: String, _ payload: PluginValue, from plugin: Plugin.ID) throws {
+  func received(_ name: String, _ payload: PluginValue, from plugin: PluginID) throws {
     guard let handler = handlers[name], let handle = handler.handle else {
       throw PluginFault.unknownEvent(name, known: names(.fromPlugin))
     }
@@ -110,6 +118,7 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
       if case .mismatch(let mismatch) = error { throw PluginFault.wrongPayload(event: name, mismatch) }
       throw error
     }
+    onReceive?(name, checked)
     try handle(checked, plugin)
   }
   /// Whether the host tells of it.

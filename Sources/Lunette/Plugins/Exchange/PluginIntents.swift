@@ -6,7 +6,7 @@ final class PluginIntents: IntentSource {
   private let ask: (String, PluginValue, @escaping (ScriptError) -> Void) throws -> Void
   private let known: () -> [String]
 
-  @MainActor init(_ host: PluginHost, _ id: Plugin.ID) {
+  @MainActor init(_ host: PluginHost, _ id: PluginID) {
     known = { [weak host] in host?.actions.all.map(\.name) ?? [] }
     ask = { [weak host] name, given, failed in
       guard let host else { return }
@@ -20,6 +20,10 @@ final class PluginIntents: IntentSource {
       case .takingTime(let run):
         Task {
           do { _ = try await run(parameters, id) } catch { failed(fault(error)) }
+        }
+      case .later(let run):
+        run(parameters, id) { result in
+          if case .failure(let error) = result { failed(fault(error)) }
         }
       }
     }

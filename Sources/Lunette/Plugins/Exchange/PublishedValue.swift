@@ -88,19 +88,24 @@ public struct ValueDescription: Hashable, Sendable {
     _ name: String, _ value: Value, summary: String = "", since: Int = 1
   ) throws(PluginError) -> PublishedValue<Value> {
     do throws(PluginFault) {
-      if entries[name] != nil { throw .declaredTwice("a value", name) }
       let type = try TypeWalk.type(of: Value.self)
-      let source = ValueSource()
-      source.use(wake: wake)
-      let published = PublishedValue(name, value, source)
-      sources[name] = source
-      entries[name] = Entry(
-        description: ValueDescription(name: name, summary: summary, type: type, since: since),
-        read: { try PluginEncoder.encode(published.value) })
-      return published
+      return try add(ValueDescription(name: name, summary: summary, type: type, since: since), value)
     } catch {
       throw PluginError(error, of: "", kind: .host)
     }
+  }
+  /// One whose type is told, and not found by asking.
+  func add<Value: Codable & Sendable>(
+    _ description: ValueDescription, _ value: Value
+  ) throws(PluginFault) -> PublishedValue<Value> {
+    let name = description.name
+    if entries[name] != nil { throw .declaredTwice("a value", name) }
+    let source = ValueSource()
+    source.use(wake: wake)
+    let published = PublishedValue(name, value, source)
+    sources[name] = source
+    entries[name] = Entry(description: description, read: { try PluginEncoder.encode(published.value) })
+    return published
   }
 
   /// As it is now.

@@ -8,8 +8,6 @@ import Observation
 ///
 /// It is observable: chrome that reads `state` is made again when that is another.
 @MainActor @Observable public final class Plugin: Identifiable {
-  public typealias ID = String
-
   public enum State: Hashable, Sendable {
     /// Not loaded yet; it is in one of the next turns.
     case inactive
@@ -24,9 +22,17 @@ import Observation
     case unloaded
   }
 
-  public nonisolated let id: ID
+  public nonisolated let id: PluginID
   public let folder: String
-  public private(set) var state = State.inactive { didSet { changed.changed() } }
+  public private(set) var state = State.inactive {
+    didSet {
+      phase = state
+      host?.stateChanged()
+      changed.changed()
+    }
+  }
+  /// The same for the host itself, which looks at it in each turn: nobody observes who asks.
+  @ObservationIgnored private(set) var phase = State.inactive
   /// The last of what went wrong in it.
   public private(set) var lastError: PluginError?
 
@@ -46,9 +52,12 @@ import Observation
   @ObservationIgnored let changed = StateSignal()
   /// It is being loaded, or a callback of it runs that may unload it.
   @ObservationIgnored private var depth = 0
+  /// What it is to be told and had no time for.
+  @ObservationIgnored private var delivered: ArraySlice<@MainActor () -> Void> = []
+  private static let mostDelivered = 10_000
   @ObservationIgnored private var limits: (callback: Double, turn: Double)?
 
-  init(_ id: ID, folder: String, of host: PluginHost) {
+  init(_ id: PluginID, folder: String, of host: PluginHost) {
     self.id = id
     self.folder = folder
     self.host = host
@@ -137,7 +146,9 @@ import Observation
     let start = TerminalDriver.now()
     defer {
       depth -= 1
-      meter.add(TerminalDriver.now() - start, at: now)
+      let taken = TerminalDriver.now() - start
+      meter.add(taken, at: now)
+      host?.taken(taken)
       state.limits = before
       limits = nil
     }
@@ -189,6 +200,7 @@ import Observation
     script.runtime.advance(to: now, atMost: 0)
     state = .active
     for panel in panels.values { panel.again() }
+    takeDelivered()
     if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
   }
 
@@ -222,6 +234,7 @@ import Observation
     host?.commands.replace(of: id, by: [])
     script?.close()
     script = nil
+    delivered = []
     scope = nil
     limits = nil
     host?.contributionsChanged()
@@ -245,6 +258,28 @@ import Observation
     }
   }
 
+  // MARK: What it is told
+
+  /// Tells it something, now or when it has time again; of one that is suspended, when it runs again. Of more than
+  /// `mostDelivered` the oldest are dropped.
+  func deliver(_ body: @escaping @MainActor () -> Void) {
+    guard script != nil else { return }
+    delivered.append(body)
+    if delivered.count > Self.mostDelivered {
+      delivered.removeFirst()
+      output.write(.warning, "it hears of events later than they happen; the oldest were dropped", at: now)
+    }
+    takeDelivered()
+  }
+  func takeDelivered() {
+    while phase == .active, let next = delivered.popFirst() {
+      if enter(next) == nil {
+        delivered = [next] + delivered
+        return
+      }
+    }
+  }
+
   // MARK: Its turns
 
   func beginTurn() {
@@ -256,11 +291,12 @@ import Observation
   /// where it may not: then its turn comes again.
   @discardableResult
   func enter<Result>(_ body: () -> Result) -> Result? {
-    guard let script, depth > 0 || state == .active else { return nil }
+    guard let script, depth > 0 || phase == .active else { return nil }
     // It calls itself, by way of the host.
     if depth > 0 { return body() }
     let left = min(budgets.turn - meter.turn, host?.secondsLeft ?? 0)
-    guard left > 0 else {
+    // Not with less than a callback may take, or it would be stopped for what others have taken.
+    guard left >= min(budgets.callback, budgets.turn, budgets.allPlugins) else {
       host?.putOff(self)
       return nil
     }
@@ -289,7 +325,9 @@ import Observation
   private func checkShare() {
     let share = meter.share(at: now)
     if share > budgets.share {
-      strike("it ran \(Int((share * 100).rounded())) % of the last ten seconds, and \(Int(budgets.share * 100)) % is the most")
+      strike(
+        "it ran \(Int((share * 100).rounded())) % of the last ten seconds, and \(Int(budgets.share * 100)) % is the most"
+      )
     }
     let views = views
     if views > budgets.views { tookTooManyViews(views) }

@@ -14,7 +14,11 @@ struct PluginMeter {
     turn += taken
     total += taken
     let second = Int(now)
-    if seconds.last?.second == second { seconds[seconds.count - 1].taken += taken } else { seconds.append((second, taken)) }
+    if seconds.last?.second == second {
+      seconds[seconds.count - 1].taken += taken
+    } else {
+      seconds.append((second, taken))
+    }
     seconds.removeAll { $0.second <= second - Self.window }
   }
 

@@ -6,15 +6,15 @@ import LunetteScript
 @MainActor final class PluginScript {
   let hosted: HostedScript
   let clock: ScriptClock
-  private let id: Plugin.ID
+  private let id: PluginID
   private weak var host: PluginHost?
   private let budgets: PluginBudgets
   /// Functions of plugin.lua that the host calls.
   private var write, hearers, tell, forget: LuaReference!
   /// The published values that the script has asked for.
   private var asked: Set<String> = []
-  /// Actions that take time, by the number of the wait; those that nobody waits for have numbers below 0.
-  private var pending: [Int: Task<Void, Never>] = [:]
+  /// What cancels the actions that take time, by the number of the wait; those that nobody waits for have numbers below 0.
+  private var pending: [Int: () -> Void] = [:]
   private var lastUnawaited = 0
   /// Of actions and events, in this turn.
   private var calls = 0
@@ -26,7 +26,7 @@ import LunetteScript
   /// How many actions are under way.
   var actionsUnderWay: Int { pending.count }
 
-  init(_ id: Plugin.ID, folder: String, of host: PluginHost, budgets: PluginBudgets) throws(LuaError) {
+  init(_ id: PluginID, folder: String, of host: PluginHost, budgets: PluginBudgets) throws(LuaError) {
     self.id = id
     self.host = host
     self.budgets = budgets
@@ -42,14 +42,14 @@ import LunetteScript
     let abandoned = hosted.runtime.tasks.onAbandoned
     hosted.runtime.tasks.onAbandoned = { [weak self] wait in
       abandoned?(wait)
-      self?.pending.removeValue(forKey: wait)?.cancel()
+      self?.pending.removeValue(forKey: wait)?()
     }
     try install(options)
   }
 
   /// Ends it for good: nothing of it is called any more, and what it waits for is cancelled.
   func close() {
-    for task in pending.values { task.cancel() }
+    for cancel in pending.values { cancel() }
     pending = [:]
     onError = nil
     hosted.close()
@@ -103,35 +103,43 @@ import LunetteScript
         let result: PluginValue
         do { result = try run(parameters, id) } catch { throw PluginFault.actionFailed(name, why: "\(error)") }
         return .values([.boolean(true), try state.make(result)])
-      case .takingTime(let run):
+      case .takingTime, .later:
         if pending.count >= budgets.actions { throw PluginFault.tooManyActions(budgets.actions) }
         guard arguments.canWait else {
           lastUnawaited -= 1
-          begin(lastUnawaited, name, parameters, run)
+          begin(lastUnawaited, name, parameters, body)
           return .values([.boolean(true)])
         }
         let wait = runtime.tasks.makeWait()
-        begin(wait, name, parameters, run)
+        begin(wait, name, parameters, body)
         return ScriptTasks.outcome(waitingFor: wait)
       }
     }
   }
 
   /// Begins an action that takes time.
-  private func begin(
-    _ wait: Int, _ name: String, _ parameters: PluginValue,
-    _ run: @escaping @MainActor (PluginValue, Plugin.ID) async throws -> PluginValue
-  ) {
-    pending[wait] = Task { [weak self, id] in
-      let result: Result<PluginValue, any Error>
-      do { result = .success(try await run(parameters, id)) } catch { result = .failure(error) }
-      self?.ended(wait, name, result)
+  private func begin(_ wait: Int, _ name: String, _ parameters: PluginValue, _ body: PluginActions.Body) {
+    switch body {
+    case .takingTime(let run):
+      let task = Task { [weak self, id] in
+        let result: Result<PluginValue, any Error>
+        do { result = .success(try await run(parameters, id)) } catch { result = .failure(error) }
+        self?.ended(wait, name, result)
+      }
+      pending[wait] = { task.cancel() }
+    case .later(let run):
+      pending[wait] = {}
+      run(parameters, id) { [weak self] result in self?.ended(wait, name, result) }
+    case .immediate: preconditionFailure("an action that is done when its body returns is not begun")
     }
   }
 
   private func ended(_ wait: Int, _ name: String, _ result: Result<PluginValue, any Error>) {
-    guard pending.removeValue(forKey: wait) != nil, !runtime.isClosed else { return }
-    host?.perform(for: id) { [self] in
+    guard pending[wait] != nil, !runtime.isClosed else { return }
+    // Nothing more to cancel; it counts until the plugin has been told.
+    pending[wait] = {}
+    host?.deliver(to: id) { [weak self] in
+      guard let self, pending.removeValue(forKey: wait) != nil else { return }
       do {
         let value = try result.get()
         if wait > 0 { runtime.tasks.wake(wait, [.boolean(true), try state.make(value)]) }
@@ -192,7 +200,7 @@ import LunetteScript
       let value = try host.values.current(name)
       do throws(ScriptError) {
         try runtime.callBack(write, [.string(name), try make(value)])
-      } catch where (error.fault as? LuaError)?.kind == .memory {
+      } catch  where (error.fault as? LuaError)?.kind == .memory {
         throw PluginFault.valueTooLarge(name, bytes: value.weight)
       }
     } catch {

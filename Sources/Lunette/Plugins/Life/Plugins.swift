@@ -2,7 +2,9 @@ import Observation
 
 /// The plugins of a host, in the order in which they came. It is observable.
 @MainActor @Observable public final class Plugins {
-  public private(set) var all: [Plugin] = []
+  public private(set) var all: [Plugin] = [] { didSet { list = all } }
+  /// The same for the host itself: nobody observes who asks.
+  @ObservationIgnored private(set) var list: [Plugin] = []
   @ObservationIgnored private weak var host: PluginHost?
   @ObservationIgnored private var waiting: [Plugin] = []
 

@@ -6,7 +6,7 @@ public struct Command: Identifiable, Sendable {
   public let id: String
   public let title: String
   /// Nil: the host's own.
-  public let plugin: Plugin.ID?
+  public let plugin: PluginID?
   /// The keys that perform it; nil where it has none, or another has them.
   public let shortcut: CommandShortcut?
 }
@@ -26,7 +26,7 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   struct Entry {
     let id: String
     let title: String
-    let plugin: Plugin.ID?
+    let plugin: PluginID?
     let wanted: CommandShortcut?
     let action: @MainActor () throws -> Void
   }
@@ -59,7 +59,7 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     return true
   }
 
-  func replace(of plugin: Plugin.ID, by new: [Entry]) {
+  func replace(of plugin: PluginID, by new: [Entry]) {
     let place = entries.firstIndex { $0.plugin == plugin } ?? entries.count
     entries.removeAll { $0.plugin == plugin }
     entries.insert(contentsOf: new, at: min(place, entries.count))

@@ -126,7 +126,8 @@ struct ContributionReader {
     guard slots.contains(where: { $0.name == slot }) else {
       throw PluginFault.unknownSlot(slot, panel: name, known: slots.map(\.name))
     }
-    guard let reference = body.reference, reference.kind != .table, let root = try runtime.rootView(reference, file: file)
+    guard let reference = body.reference, reference.kind != .table,
+      let root = try runtime.rootView(reference, file: file)
     else { throw PluginFault.noBody(panel: name, given: body.given) }
     return Contributions.Panel(
       name: name, slot: slot, title: try text(given?["title"], "the title of panel '\(name)'") ?? "",

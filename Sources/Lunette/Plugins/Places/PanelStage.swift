@@ -86,4 +86,5 @@ final class PanelSubject: StageSubject {
   var cursor: Point? { stage.cursor }
   func advance(to time: Double) { _ = enter { stage.advance(to: time) } }
   var nextDeadline: Double? { stage.nextDeadline }
+  var playing: Scene? { stage.scene }
 }

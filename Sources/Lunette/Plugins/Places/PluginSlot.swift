@@ -12,7 +12,7 @@ public struct PluginSlot: View {
 
 extension PluginSlot: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
-    guard let host = context.pluginHost else {
+    guard let host = context.guest as? PluginHost else {
       preconditionFailure("PluginSlot(\"\(name)\") is shown by an app that has no plugin host")
     }
     return host.slotView(name)
@@ -34,7 +34,7 @@ struct StylePlaceView<Content: View>: View {
 extension StylePlaceView: PrimitiveView {
   func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     guard let view = context.view(content) else { return nil }
-    guard let host = context.pluginHost else {
+    guard let host = context.guest as? PluginHost else {
       preconditionFailure("stylePlace(\"\(name)\") is used in an app that has no plugin host")
     }
     return LunetteEngine.Component(host.stylePlace(name), properties: StyledContent(view))

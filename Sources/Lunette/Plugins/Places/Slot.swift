@@ -21,7 +21,8 @@ public struct Slot: Hashable, Sendable {
     _ name: String, minimumWidth: Int = 1, minimumHeight: Int = 1, summary: String = "", since: Int = 1
   ) -> Slot {
     Slot(
-      name: name, summary: summary, kind: .panel, minimumWidth: minimumWidth, minimumHeight: minimumHeight, since: since)
+      name: name, summary: summary, kind: .panel, minimumWidth: minimumWidth, minimumHeight: minimumHeight, since: since
+    )
   }
   /// Rows among the host's own views, such as a status bar. A dialog that is opened from there stands on the whole
   /// screen and bears the plugin's name.

@@ -33,7 +33,9 @@ import LunetteViews
     case .failed(let error):
       // Of one that was never loaded nobody knows where it would be.
       guard !places.isEmpty || (plugin.places.isEmpty && host.isFirst(slot)) else { return [] }
-      return [notice(of: plugin, error.description, [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })])]
+      return [
+        notice(of: plugin, error.description, [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })])
+      ]
     case .suspended(let reason):
       guard !places.isEmpty else { return [] }
       return [notice(of: plugin, reason.words, [("Resume", { $0.resume() }), ("Disable", { $0.disable() })])]
@@ -56,11 +58,15 @@ import LunetteViews
     let room = minimum.width > 1 || minimum.height > 1 ? GeometryReader(RoomyContent(view, minimum: minimum)) : view
     guard !panel.title.isEmpty else { return room }
     let title: LunetteEngine.View =
-      panel.systemImage.map { LunetteViews.Label(title: LunetteViews.Text(.verbatim(panel.title)), icon: LunetteViews.Image(systemName: $0)) }
+      panel.systemImage.map {
+        LunetteViews.Label(title: LunetteViews.Text(.verbatim(panel.title)), icon: LunetteViews.Image(systemName: $0))
+      }
       ?? LunetteViews.Text(.verbatim(panel.title))
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,
-      children: [ScopeModifier(EnvironmentModifier(title, .attribute(.bold, true)), plugin.scope ?? host.ownScope), room])
+      children: [
+        ScopeModifier(EnvironmentModifier(title, .attribute(.bold, true)), plugin.scope ?? host.ownScope), room,
+      ])
   }
 
   /// In a row there is room for the name alone.

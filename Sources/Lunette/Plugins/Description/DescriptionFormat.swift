@@ -1,0 +1,53 @@
+/// What a description consists of, as types of plain data: what is checked by them says by itself where it is wrong, and
+/// which name is the nearest.
+enum DescriptionFormat {
+  private static let name = PluginField("name", .string)
+  private static let summary = PluginField("summary", .string, default: "")
+  private static let since = PluginField("since", .integer, default: 1)
+
+  static let field = PluginType.record([
+    name, PluginField("type", .any), PluginField("optional", .boolean, default: false),
+    PluginField("default", .any, isOptional: true), summary,
+  ])
+  private static let action = PluginType.record([
+    name, summary, since, PluginField("parameters", .any, default: []), PluginField("result", .any, default: "none"),
+    PluginField("takesTime", .boolean, default: false),
+  ])
+  private static let value = PluginType.record([name, summary, since, PluginField("type", .any)])
+  private static let event = PluginType.record([
+    name, summary, since, PluginField("direction", .choice(EventDescription.Direction.allCases.map(\.rawValue))),
+    PluginField("payload", .any),
+  ])
+  private static let slot = PluginType.record([
+    name, summary, since, PluginField("kind", .choice(["panel", "row"])),
+    PluginField("minimumWidth", .integer, default: 1), PluginField("minimumHeight", .integer, default: 1),
+    PluginField("rows", .integer, default: 1),
+  ])
+  private static let place = PluginType.record([
+    name, summary, since, PluginField("kind", .choice(StylePlace.Kind.allCases.map(\.rawValue))),
+  ])
+  static let host = PluginType.record([
+    PluginField("id", .string), PluginField("apiLevel", .integer, default: 1),
+    PluginField("lunetteLevel", .integer, default: 1),
+    PluginField("actions", .array(action), default: []), PluginField("values", .array(value), default: []),
+    PluginField("events", .array(event), default: []), PluginField("slots", .array(slot), default: []),
+    PluginField("stylePlaces", .array(place), default: []),
+  ])
+
+  static func checked(
+    _ value: PluginValue, _ type: PluginType, at place: String = ""
+  ) throws(DescriptionFault) -> PluginValue {
+    do throws(PluginFault) { return try type.checked(value, at: place) } catch {
+      guard case .mismatch(let mismatch) = error else { preconditionFailure("a check says only what differs") }
+      throw .mismatch(mismatch)
+    }
+  }
+
+  /// Of levels, and of cells, which no screen has more of.
+  private static let numbers = 1...10_000
+  static func number(_ value: PluginValue, _ name: String, at place: String) throws(DescriptionFault) -> Int {
+    let number = value[name].number
+    if numbers.contains(number) { return number }
+    throw .outOfRange(at: place.isEmpty ? name : "\(place).\(name)", number, numbers)
+  }
+}

@@ -1,0 +1,132 @@
+// A description as plain data, both ways: as it is written and read.
+extension HostDescription {
+  var form: PluginValue {
+    [
+      "id": .string(id), "apiLevel": .integer(Int64(apiLevel)), "lunetteLevel": .integer(Int64(lunetteLevel)),
+      "actions": .array(actions.map(\.form)), "values": .array(values.map(\.form)),
+      "events": .array(events.map(\.form)),
+      "slots": .array(slots.map(\.form)), "stylePlaces": .array(stylePlaces.map(\.form)),
+    ]
+  }
+
+  init(form: PluginValue) throws(DescriptionFault) {
+    let form = try DescriptionFormat.checked(form, DescriptionFormat.host)
+    guard let id = form["id"].text, !id.isEmpty else { throw .noName(at: "id") }
+    let level = try DescriptionFormat.number(form, "lunetteLevel", at: "")
+    if level > PluginHost.apiLevel { throw .later(level: level, known: PluginHost.apiLevel) }
+    self.init(
+      id: id, apiLevel: try DescriptionFormat.number(form, "apiLevel", at: ""), lunetteLevel: level,
+      actions: try HostDescription.parts(form, "actions", of: "action", ActionDescription.init),
+      values: try HostDescription.parts(form, "values", of: "value", ValueDescription.init),
+      events: try HostDescription.parts(form, "events", of: "event", EventDescription.init),
+      slots: try HostDescription.parts(form, "slots", of: "slot", Slot.init),
+      stylePlaces: try HostDescription.parts(form, "stylePlaces", of: "style place", StylePlace.init))
+  }
+
+  /// What is in one of the lists, each with a name of its own.
+  private static func parts<Part>(
+    _ form: PluginValue, _ list: String, of what: String,
+    _ make: (PluginValue, String) throws(DescriptionFault) -> Part
+  ) throws(DescriptionFault) -> [Part] {
+    var names: Set<String> = []
+    var parts: [Part] = []
+    for (index, value) in form[list].elements.enumerated() {
+      let place = "\(list)[\(index + 1)]"
+      let name = value["name"].text ?? ""
+      if name.isEmpty { throw .noName(at: place + ".name") }
+      if !names.insert(name).inserted { throw .twice(what, name) }
+      parts.append(try make(value, place))
+    }
+    return parts
+  }
+}
+
+/// What each part has in common.
+private func common(_ name: String, _ summary: String, _ since: Int) -> [String: PluginValue] {
+  var fields: [String: PluginValue] = ["name": .string(name), "since": .integer(Int64(since))]
+  if !summary.isEmpty { fields["summary"] = .string(summary) }
+  return fields
+}
+
+extension ActionDescription {
+  fileprivate var form: PluginValue {
+    var fields = common(name, summary, since)
+    if case .record(let parameters) = parameters { fields["parameters"] = .array(parameters.map(\.form)) }
+    if result != .none { fields["result"] = result.form }
+    if takesTime { fields["takesTime"] = true }
+    return .record(fields)
+  }
+  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+    self.init(
+      name: form["name"].text ?? "", summary: form["summary"].text ?? "",
+      parameters: .record(try PluginField.fields(form["parameters"], at: place + ".parameters")),
+      result: try PluginType(form: form["result"], at: place + ".result"), takesTime: form["takesTime"] == true,
+      since: try DescriptionFormat.number(form, "since", at: place))
+  }
+}
+
+extension ValueDescription {
+  fileprivate var form: PluginValue {
+    .record(common(name, summary, since).merging(["type": type.form]) { _, new in new })
+  }
+  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+    self.init(
+      name: form["name"].text ?? "", summary: form["summary"].text ?? "",
+      type: try PluginType(form: form["type"], at: place + ".type"),
+      since: try DescriptionFormat.number(form, "since", at: place))
+  }
+}
+
+extension EventDescription {
+  fileprivate var form: PluginValue {
+    .record(
+      common(name, summary, since).merging(
+        ["direction": .string(direction.rawValue), "payload": payload.form]
+      ) { _, new in new })
+  }
+  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+    self.init(
+      name: form["name"].text ?? "", summary: form["summary"].text ?? "",
+      payload: try PluginType(form: form["payload"], at: place + ".payload"),
+      direction: form["direction"].text.flatMap { Direction(rawValue: $0) } ?? .fromHost,
+      since: try DescriptionFormat.number(form, "since", at: place))
+  }
+}
+
+extension Slot {
+  fileprivate var form: PluginValue {
+    var fields = common(name, summary, since)
+    switch kind {
+    case .panel:
+      fields["kind"] = "panel"
+      if minimumWidth > 1 { fields["minimumWidth"] = .integer(Int64(minimumWidth)) }
+      if minimumHeight > 1 { fields["minimumHeight"] = .integer(Int64(minimumHeight)) }
+    case .row(let rows):
+      fields["kind"] = "row"
+      fields["rows"] = .integer(Int64(rows))
+    }
+    return .record(fields)
+  }
+  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+    let (name, summary) = (form["name"].text ?? "", form["summary"].text ?? "")
+    let since = try DescriptionFormat.number(form, "since", at: place)
+    let width = try DescriptionFormat.number(form, "minimumWidth", at: place)
+    let height = try DescriptionFormat.number(form, "minimumHeight", at: place)
+    let rows = try DescriptionFormat.number(form, "rows", at: place)
+    self =
+      form["kind"] == "row"
+      ? .status(name, rows: rows, summary: summary, since: since)
+      : .panel(name, minimumWidth: width, minimumHeight: height, summary: summary, since: since)
+  }
+}
+
+extension StylePlace {
+  fileprivate var form: PluginValue {
+    .record(common(name, summary, since).merging(["kind": .string(kind.rawValue)]) { _, new in new })
+  }
+  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+    self.init(
+      form["name"].text ?? "", form["kind"].text.flatMap { Kind(rawValue: $0) } ?? .button,
+      summary: form["summary"].text ?? "", since: try DescriptionFormat.number(form, "since", at: place))
+  }
+}

@@ -1,0 +1,117 @@
+/// Writes plain data as JSON (RFC 8259) that is the same for the same data: names in the order of their bytes, two blanks a
+/// level. What holds no list of tables stands in one line where there is room for it.
+struct JSONWriter {
+  private var text = ""
+  /// Columns that a line has at most, where a table is to stand in it.
+  private static let width = 100
+
+  /// With a line break at the end.
+  static func text(of value: PluginValue) -> String {
+    var writer = JSONWriter()
+    writer.write(value, indentation: 0)
+    return writer.text + "\n"
+  }
+
+  private mutating func write(_ value: PluginValue, indentation: Int) {
+    switch value {
+    case .null: text += "null"
+    case .boolean(let value): text += value ? "true" : "false"
+    case .integer(let value): text += "\(value)"
+    case .number(let value): text += Self.digits(of: value)
+    case .string(let value): write(string: value)
+    case .array(let values): write(values.map { (nil, $0) }, "[", "]", indentation)
+    case .record(let fields):
+      let sorted = fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      write(sorted.map { ($0.key, $0.value) }, "{", "}", indentation)
+    }
+  }
+
+  /// The parts of a table, those of an object with their names.
+  private mutating func write(
+    _ parts: [(name: String?, value: PluginValue)], _ opening: String, _ closing: String, _ indentation: Int
+  ) {
+    if parts.isEmpty {
+      text += opening + closing
+      return
+    }
+    if let line = Self.line(of: parts), indentation + line.count + 4 <= Self.width {
+      // An object's brackets stand apart from what is in it.
+      let gap = opening == "{" ? " " : ""
+      text += opening + gap + line + gap + closing
+      return
+    }
+    let inner = indentation + 2
+    text += opening
+    for (index, part) in parts.enumerated() {
+      text += (index > 0 ? ",\n" : "\n") + String(repeating: " ", count: inner)
+      write(part, indentation: inner)
+    }
+    text += "\n" + String(repeating: " ", count: indentation) + closing
+  }
+
+  private mutating func write(_ part: (name: String?, value: PluginValue), indentation: Int) {
+    if let name = part.name {
+      write(string: name)
+      text += ": "
+    }
+    write(part.value, indentation: indentation)
+  }
+
+  /// The parts in one line; nil where that cannot be.
+  private static func line(of parts: [(name: String?, value: PluginValue)]) -> String? {
+    if parts.contains(where: { $0.value.holdsList }) { return nil }
+    if parts.contains(where: { $0.name == nil && $0.value.isTable }) { return nil }
+    var line = JSONWriter()
+    for (index, part) in parts.enumerated() {
+      if index > 0 { line.text += ", " }
+      line.write(part, indentation: 0)
+      // What is inside has found no room.
+      if line.text.utf8.count > 4 * width { return nil }
+    }
+    return line.text.contains("\n") ? nil : line.text
+  }
+
+  /// JSON has no infinity: a number that is too large for any reader stands for it. What is no number is null.
+  private static func digits(of value: Double) -> String {
+    if value.isNaN { return "null" }
+    return value.isInfinite ? (value < 0 ? "-1e999" : "1e999") : "\(value)"
+  }
+
+  private mutating func write(string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // Controls, and what editors take for the end of a line.
+      case "\0"..<" ", "\u{7f}"..<"\u{a0}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension PluginValue {
+  /// Whether something is in it.
+  fileprivate var isTable: Bool {
+    switch self {
+    case .array(let values): !values.isEmpty
+    case .record(let fields): !fields.isEmpty
+    default: false
+    }
+  }
+  /// Whether a list of tables is in it, each of which has a line of its own.
+  fileprivate var holdsList: Bool {
+    switch self {
+    case .array(let values): values.contains { $0.isTable }
+    case .record(let fields): fields.values.contains { $0.holdsList }
+    default: false
+    }
+  }
+}

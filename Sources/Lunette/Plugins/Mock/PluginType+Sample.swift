@@ -1,0 +1,24 @@
+extension PluginType {
+  /// A value of the type that says as little as it can: 0, no text, false, the first choice, nothing in a table but what
+  /// must be there.
+  var sample: PluginValue {
+    switch self {
+    case .any, .none: .null
+    case .boolean: false
+    case .integer: 0
+    case .number: 0.0
+    case .string: ""
+    case .choice(let names): names.first.map { .string($0) } ?? .null
+    case .array: []
+    case .dictionary: .record([:])
+    case .record(let fields):
+      .record(
+        Dictionary(
+          fields.compactMap { field in
+            if let value = field.defaultValue { return (field.name, value) }
+            return field.isOptional ? nil : (field.name, field.type.sample)
+          }
+        ) { _, last in last })
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Lunette
+import LunetteEngine
+import LunetteScreen
+import LunetteViews
+
+/// A plugin of a host on a screen that nobody looks at, with a clock that is moved by hand: what tests of plugins in Lua and
+/// in Swift are made of.
+@MainActor package final class PluginStand {
+  package let host: PluginHost
+  /// The same, where it is one that performs nothing.
+  package let mock: MockHost?
+  package let plugin: Plugin
+  /// Unsafe without isolation only for those who are not on the main actor, as whoever drives it is.
+  package nonisolated(unsafe) let driver: HeadlessDriver
+  package let record: PluginRecord
+  private let wake = WakeFlag()
+
+  /// Loads a plugin, and shows what it has for a slot, or for all of them, one below the other.
+  ///
+  /// - Parameters:
+  ///   - folder: That with its `main.lua`.
+  ///   - id: Its folder's name where none is given.
+  /// - Throws: what is wrong with it, or that the host has no such slot.
+  package init(
+    _ folder: String, id: String? = nil, host: PluginHost, mock: MockHost? = nil, slot: String? = nil, size: Size,
+    settings: SceneSettings = SceneSettings()
+  ) throws(PluginError) {
+    self.host = host
+    self.mock = mock
+    let scene = Scene(size: size, environment: Environment(settings, scope: Scope()))
+    driver = HeadlessDriver(scene: scene, tasks: GuestClock(host, wake))
+    let names = host.slots.map(\.name)
+    if let slot, !names.contains(slot) { throw StandFault.noSlot(slot, known: names).told }
+    host.attach(scene, wake: { [wake] in wake.raise() })
+    // Before it is loaded, for its first bodies run then.
+    record = PluginRecord(of: host)
+    let id = id ?? Self.name(ofFolder: folder)
+    do throws(PluginError) { plugin = try host.plugins.load(folder, id: id) } catch {
+      host.plugins[id]?.unload()
+      host.detach()
+      scene.tearDown()
+      throw error
+    }
+    let views = (slot.map { [$0] } ?? names).map { host.slotView($0) }
+    scene.setRoot(
+      views.count == 1 ? views[0] : Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views))
+    driver.settle()
+  }
+
+  private static func name(ofFolder folder: String) -> String {
+    guard let path = realpath(folder, nil) else { return Files.name(of: folder) }
+    defer { free(path) }
+    return Files.name(of: String(cString: path))
+  }
+
+  /// Performs a command by its id, or one of the plugin's own by its name.
+  package func command(_ name: String) throws {
+    let known = host.commands.all.map(\.id)
+    guard let id = [name, "\(plugin.id).\(name)"].first(where: { known.contains($0) }) else {
+      throw StandFault.noCommand(name, known: known).told
+    }
+    try host.commands.perform(id)
+    driver.settle()
+  }
+
+  package func unload() {
+    plugin.unload()
+    driver.settle()
+  }
+
+  /// Takes all of it away. The host may be used again.
+  package func close() {
+    plugin.unload()
+    driver.scene.tearDown()
+    host.detach()
+  }
+}
+
+extension PluginBudgets {
+  /// Of tests, where a machine that is busy with something else makes no plugin slow: one that does not end is stopped, and
+  /// what it may hold is as it is in a program.
+  package static var tests: PluginBudgets {
+    var budgets = PluginBudgets()
+    (budgets.callback, budgets.load) = (5, 5)
+    (budgets.turn, budgets.allPlugins) = (10, 10)
+    budgets.share = .infinity
+    return budgets
+  }
+}

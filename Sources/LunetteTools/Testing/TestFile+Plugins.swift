@@ -1,0 +1,115 @@
+import Lunette
+import LunetteEngine
+import LunetteLua
+import LunetteScript
+import LunetteTesting
+
+// `t:plugin`: a plugin in a Lua state of its own, as in a program, with functions of the test's in the host's place.
+extension TestFile {
+  /// The number of its interface.
+  func openPlugin(_ name: String, _ given: TestPluginOptions) throws -> Int {
+    let title = TestCaseFunctions.plugin.row.title
+    let look = try TestAppOptions(given.look, title, runtime: runtime, defaults: options)
+    let description = try description(given.host, title)
+    let folder = try pluginFolder(name, title)
+    let (id, slot, size, budgets) = (given.id, given.slot, look.size, budgets)
+    let values = try given.values.map { (name: $0.0, value: try state.plain($0.1)) }
+    // Unchecked, both, for this is on the main actor already, as the line after demands.
+    nonisolated(unsafe) let (file, answers) = (self, given.actions)
+    let settings = look.settings
+    MainActor.preconditionIsolated("tests of plugins run on the main thread")
+    let stand = try told {
+      try MainActor.assumeIsolated {
+        let mock = try MockHost(description, budgets: budgets)
+        for (name, answer) in answers {
+          try mock.answer(name) { [unowned file] parameters in try file.answer(answer, parameters) }
+        }
+        for (name, value) in values { try mock.publish(name, value) }
+        return try PluginStand(folder, id: id, host: mock.host, mock: mock, slot: slot, size: size, settings: settings)
+      }
+    }
+    let app = TestApp(file: self, plugin: stand, settings: look.settings)
+    // A first body that fails is the caller's to see.
+    let failure = MainActor.assumeIsolated { stand.record.errors.first }
+    if let failure {
+      app.close()
+      throw ScriptError(of: failure)
+    }
+    listen(to: stand, for: app)
+    return add(app)
+  }
+
+  private func listen(to stand: PluginStand, for app: TestApp) {
+    // Unchecked: it is called on the main actor, on which this runs.
+    nonisolated(unsafe) weak let listener = app
+    MainActor.assumeIsolated {
+      stand.record.onError = { listener?.errors.append(ScriptError(of: $0)) }
+      // The test's mistake, whatever the plugin makes of it.
+      stand.mock?.onWrongAnswer = { listener?.errors.append(ScriptError(of: $0)) }
+    }
+  }
+
+  private var budgets: PluginBudgets {
+    var budgets = PluginBudgets.tests
+    if let limit = options.timeLimit {
+      (budgets.callback, budgets.load) = (limit, limit)
+      (budgets.turn, budgets.allPlugins) = (2 * limit, 2 * limit)
+    }
+    if let limit = options.memoryLimit { budgets.memory = limit }
+    return budgets
+  }
+
+  private func description(_ name: String?, _ title: String) throws -> HostDescription {
+    guard let name else {
+      if let host { return host }
+      throw FunctionFault.caused(title, by: TestingFault.needsHost)
+    }
+    let path = beside(name)
+    let bytes: [UInt8]
+    if options.isSandboxed {
+      let read = try ScriptRuntime.read(name, in: Files.folder(of: self.path), words: path)
+      guard let read else { throw ScriptRuntime.error(.noFile, path) }
+      bytes = read
+    } else {
+      bytes = try ScriptRuntime.read(path)
+    }
+    return try told { try HostDescription(bytes: bytes, name: path) }
+  }
+
+  /// Of `main.lua` or the folder of that.
+  private func pluginFolder(_ name: String, _ title: String) throws -> String {
+    if name.hasSuffix(".lua"), Files.name(of: name) != "main.lua" {
+      throw FunctionFault.caused(title, by: TestingFault.noPluginFolder(name))
+    }
+    let folder = name.hasSuffix(".lua") ? Files.folder(of: name) : name
+    if options.isSandboxed {
+      // Nothing elsewhere is read, neither by a path nor through a link.
+      let main = Files.join(folder, "main.lua")
+      let found = try ScriptRuntime.read(main, in: Files.folder(of: path), words: beside(main))
+      if found == nil { throw ScriptRuntime.error(.noFile, beside(main)) }
+    }
+    return beside(folder)
+  }
+
+  private func beside(_ name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    return name == "." ? Files.folder(of: path) : Files.join(Files.folder(of: path), name)
+  }
+
+  /// What a function of the test's gives for an action. What it raises is told to the plugin.
+  private func answer(_ function: LuaReference, _ parameters: PluginValue) throws -> PluginValue {
+    let result: LuaValue
+    do {
+      result = try state.call(function, [try state.make(parameters)]).first ?? .nil
+    } catch {
+      throw TestingFault.plugin(error.message)
+    }
+    runtime.settle()
+    return try state.plain(result)
+  }
+
+  /// A plugin's error as tests are told of errors.
+  private func told<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as PluginError { throw ScriptError(of: error) }
+  }
+}

@@ -1,0 +1,69 @@
+import Lunette
+import LunetteLua
+import LunetteRecords
+import LunetteScript
+
+/// What `t:plugin` may be given, as it was given: by the rows of its options.
+struct TestPluginOptions {
+  /// The file with the host's description; nil: that of `--host`.
+  var host: String?
+  var id: String?
+  var slot: String?
+  /// What answers for actions, by name.
+  var actions: [(String, LuaReference)]
+  /// What the host publishes, by name.
+  var values: [(String, LuaValue)]
+  var look: TestOptions
+
+  static let key = ArgumentKey.options(
+    "Its host, and what it is in.", example: "{ host = \"host.json\" }",
+    .optional(
+      .string("host", "The file with the host's description, from the test's folder; without it that of `--host`.")),
+    .optional(.string("id", "The plugin's; its folder's name where none is given.")),
+    .optional(.string("slot", "The host's slot that is shown; without it all of them, one below the other.")),
+    .optional(
+      .functions(
+        "actions",
+        CallbackRow(
+          [FieldRow("parameters", .table, "The action's.")], returns: [FieldRow("result", .any, "The action's.")]),
+        "What the host's actions do, by name; without it they give 0, \"\", false, the first choice or an empty table.")
+    ),
+    .optional(.values("values", "What the host publishes at first, by name.")), TestOptions.sizeKey,
+    TestOptions.colorsKey,
+    TestOptions.themeKey, TestOptions.localeKey, TestOptions.directionKey, TestOptions.schemeKey, TestOptions.motionKey
+  ).map { host, id, slot, actions, values, size, colors, theme, locale, direction, scheme, _ in
+    TestPluginOptions(
+      host: host, id: id, slot: slot, actions: actions ?? [], values: values ?? [],
+      look: TestOptions(
+        size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction, colorScheme: scheme,
+        intents: [], arguments: [], input: []))
+  }
+}
+
+extension ArgumentKey where Value == [(String, LuaValue)] {
+  fileprivate static func values(_ name: String, _ documentation: String) -> ArgumentKey {
+    let row = ArgumentRow(Parameter(name, .table, documentation), expected: "a table of values by name")
+    return ArgumentKey(row) { value, reader in
+      guard let table = value.table else { return nil }
+      var values: Value = []
+      for (name, value) in try reader.state.pairs(table) {
+        guard let name = name.text else { return nil }
+        values.append((name, value))
+      }
+      return values
+    }
+  }
+}
+
+/// The objects that a test is told of by a plugin's interface.
+enum TestPluginObjects {
+  static let performed = ObjectRow(
+    "PerformedAction", "An action that the plugin asked for.", example: "app.performed[1]",
+    fields: [
+      FieldRow("name", .string, "The action's."),
+      FieldRow("parameters", .table, "What it was told, with what was left out filled in."),
+    ])
+  static let emitted = ObjectRow(
+    "EmittedEvent", "An event that the plugin told of.", example: "app.emitted[1]",
+    fields: [FieldRow("name", .string, "The event's."), FieldRow("payload", .any, "What it tells.")])
+}

@@ -1,0 +1,149 @@
+-- Plugins under test: `t:plugin` with a host that is made of its description (plugins/host.json).
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function monitor(t, options)
+  options = options or {}
+  options.host = "plugins/host.json"
+  return t:plugin("plugins/monitor", options)
+end
+
+local list = {
+  ["process.list"] = function() return { { pid = 1, name = "init" }, { pid = 7, name = "sleep" } } end,
+}
+
+test("a plugin is shown in the slots of its host", function(t)
+  local app = monitor(t, { size = "40x8" })
+  t:equal(app:text(), "Processes\nready\nwaited 0 s\nBreak\n\n\n\nload 0.0")
+  t:equal(monitor(t, { size = "40x8", slot = "status", id = "mine" }):text(), "load 0.0")
+end)
+
+test("actions are noted and give the least that they can", function(t)
+  local app = monitor(t)
+  app:command "refresh"
+  t:contains(app:text(), "0 processes")
+  t:equal(app.performed, { { name = "process.list", parameters = {} } })
+  t:equal(app.emitted, {})
+end)
+
+test("actions give what the test says, those that take time too", function(t)
+  local killed = {}
+  local app = monitor(t, {
+    actions = {
+      ["process.list"] = list["process.list"],
+      ["process.kill"] = function(parameters)
+        killed[#killed + 1] = parameters
+        return parameters.pid == 7
+      end,
+    },
+  })
+  app:press "ctrl+r"
+  t:contains(app:text(), "2 processes")
+  app:click "Kill sleep"
+  t:contains(app:text(), "ended sleep")
+  app:click "Kill init"
+  t:contains(app:text(), "still there: init")
+  t:equal(killed, { { pid = 7, signal = "term" }, { pid = 1, signal = "term" } })
+  t:equal(app.emitted, { { name = "chosen", payload = 7 }, { name = "chosen", payload = 1 } })
+end)
+
+test("an action that fails is the plugin's to deal with", function(t)
+  local app = monitor(t, {
+    actions = {
+      ["process.list"] = list["process.list"],
+      ["process.kill"] = function() error("not permitted", 0) end,
+    },
+  })
+  app:command "refresh"
+  app:click "Kill init"
+  t:equal(#app.errors, 1)
+  t:equal(app.errors[1].message, "monitor/main.lua:14: process.kill: not permitted")
+end)
+
+test("a mock that answers what its action cannot give fails the case", function(t)
+  local app = monitor(t, {
+    actions = { ["process.list"] = list["process.list"], ["process.kill"] = function() return "yes" end },
+  })
+  app:command "refresh"
+  app:click "Kill init"
+  t:equal(app.errors[1].message,
+    "the mock of 'process.kill' answered what it cannot: the value is \"yes\", expected a boolean")
+  local other = monitor(t, { actions = { ["process.list"] = function() return { { pid = 1 } } end } })
+  t:contains(t:fails(function() other:command "refresh" end), "'[1].name' is missing: a string")
+  t:ok(#other.errors > 0)
+  local third = monitor(t, { actions = { ["process.list"] = function() return function() end end } })
+  t:contains(t:fails(function() third:command "refresh" end), "only plain values can be passed")
+  t:ok(#third.errors > 0)
+end)
+
+test("values and events are the test's", function(t)
+  local app = monitor(t, { values = { ["system.load"] = 0.5 } })
+  t:contains(app:text(), "load 0.5")
+  app:publish("system.load", 2)
+  t:contains(app:text(), "load 2.0")
+  app:send("ended", 7)
+  t:contains(app:text(), "gone: 7")
+end)
+
+test("the clock is moved by hand, and the focus goes through the panel", function(t)
+  local app = monitor(t)
+  t:equal(app:focus().title, "Break")
+  app:advance(2.5)
+  t:contains(app:text(), "waited 2 s")
+  local found = app:find "Break"
+  t:equal({ found.x, found.y, found.kind, found.isFocused }, { 1, 4, "button", true })
+  t:contains(app:accessibility(), "Break, button")
+  app:press "enter"
+  t:equal(app.errors[1].message, "monitor/main.lua:30: broken")
+end)
+
+test("a plugin that is unloaded says goodbye and shows nothing", function(t)
+  local app = monitor(t)
+  app:unload()
+  t:equal(app.log, { "bye" })
+  t:equal(app:text(), "")
+end)
+
+test("what is wrong with a test of a plugin has its line", function(t)
+  local app = monitor(t)
+  for part, action in pairs {
+    ["must be a string, not nil"] = function() t:plugin() end,
+    ["has no option \"hots\""] = function() t:plugin("plugins/monitor", { hots = "x" }) end,
+    ["there is no such file"] = function() t:plugin("plugins/none", { host = "plugins/host.json" }) end,
+    ["plugins/none.json: there is no such file"] = function() t:plugin("plugins/monitor", { host = "plugins/none.json" }) end,
+    ["plugins/monitor/main.lua:1: column 2: a digit is expected"] = function()
+      t:plugin("plugins/monitor", { host = "plugins/monitor/main.lua" })
+    end,
+    ["a plugin is the folder of a main.lua"] = function() monitor(t):type("x") t:plugin("x.lua", { host = "plugins/host.json" }) end,
+    ["the host has no slot 'man'; did you mean 'main'?"] = function() monitor(t, { slot = "man" }) end,
+    ["the host has no action 'process.kil'; did you mean 'process.kill'?"] = function()
+      monitor(t, { actions = { ["process.kil"] = print } })
+    end,
+    ["actions must be a table of functions by name"] = function() monitor(t, { actions = { ["process.kill"] = 3 } }) end,
+    ["system.load: the value is \"x\", expected a number"] = function() app:publish("system.load", "x") end,
+    ["the host sends no event 'ende'; did you mean 'ended'?"] = function() app:send("ende", 1) end,
+    ["ended: the value is nil, expected an integer"] = function() app:send "ended" end,
+    ["there is no command 'refrech'"] = function() app:command "refrech" end,
+    ["the app is no plugin's"] = function() t:mount(ui.Text "x"):send("ended", 1) end,
+    ["lunette test --host"] = function() t:plugin "plugins/monitor" end,
+  } do
+    t:contains(t:fails(action), part)
+  end
+  local words = t:fails(function() app:send("ende", 1) end)
+  t:contains(words, "plugins_test.lua:" .. debug.getinfo(1, "l").currentline - 1 .. ": ")
+  t:equal(t:mount(ui.Text "x").performed, nil)
+end)
+
+test("a plugin whose first body fails raises its error", function(t)
+  local words = t:fails(function() t:plugin("plugins/broken/main.lua", { host = "plugins/host.json" }) end)
+  t:equal(words, "broken/main.lua:2: no body")
+end)
+
+test("a plugin that asks without an end holds nobody up", function(t)
+  local app = t:plugin("plugins/endless", { host = "plugins/host.json" })
+  t:equal(app:text(), "still here")
+  local asked = #app.performed
+  t:ok(asked > 1 and asked < 10000, asked)
+  app:advance(1)
+  t:ok(#app.performed > asked)
+end)

@@ -1,0 +1,69 @@
+import Lunette
+import LunetteTesting
+import Notes
+import Testing
+
+/// The program's plugins, tested one by one with the program's own host, without a terminal.
+@Suite @MainActor struct NotesTests {
+  fileprivate static let folder = #filePath.replacing("Tests/NotesTests/NotesTests.swift", with: "plugins")
+
+  /// A plugin of the program's on a screen of its own.
+  @MainActor private struct Opened {
+    let notebook = Notebook()
+    let host: NotesHost
+    let test: PluginTest
+
+    init(_ id: String, slot: String) throws {
+      host = try NotesHost(notebook)
+      test = try PluginTest("\(NotesTests.folder)/\(id)", id: id, host: .program(host.plugins), slot: slot)
+    }
+  }
+
+  @Test func theOutlineOpensNotes() throws {
+    let opened = try Opened("outline", slot: "sidebar")
+    let (notebook, test) = (opened.notebook, opened.test)
+    #expect(test.text.contains("● Welcome"))
+    try test.click("Shopping")
+    #expect(notebook.note.name == "Shopping")
+    #expect(test.text.contains("● Shopping"))
+    #expect(test.performed.map(\.name) == ["notes.open"])
+  }
+
+  @Test func wordsAreCounted() throws {
+    let opened = try Opened("words", slot: "status")
+    let (notebook, test) = (opened.notebook, opened.test)
+    notebook.append("three more words")
+    test.advance(by: 0)
+    let count = notebook.note.lines.reduce(0) { $0 + $1.split(separator: " ").count }
+    #expect(test.text.contains("\(count) words"))
+  }
+
+  @Test func theClockMakesALog() async throws {
+    let opened = try Opened("clock", slot: "status")
+    let (notebook, test) = (opened.notebook, opened.test)
+    test.advance(by: 65)
+    #expect(test.text.contains("1:05"))
+    try test.command("clock.insert")
+    #expect(notebook.note.lines.last == "65 seconds")
+    try test.command("clock.log")
+    try await test.settle()
+    #expect(notebook.note.name == "Log")
+    #expect(test.emitted.map(\.name) == ["message"])
+  }
+
+  @Test func aHostilePluginSeesNothing() throws {
+    let opened = try Opened("hostile", slot: "sidebar")
+    let test = opened.test
+    try test.click("wrong types")
+    try test.click("run a program")
+    #expect(test.errors.count == 2)
+    #expect(test.errors.allSatisfy { $0.plugin == "hostile" && $0.file == "hostile/main.lua" }, "\(test.errors)")
+  }
+
+  @Test func theHostDescribesItself() throws {
+    let host = try NotesHost(Notebook())
+    let text = host.plugins.description.json()
+    #expect(text.contains("notes.create") && text.contains("note.opened") && text.contains("sidebar"))
+    #expect(try HostDescription(json: text) == host.plugins.description)
+  }
+}
