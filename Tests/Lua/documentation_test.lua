@@ -28,7 +28,29 @@ local function blocks(path)
   return found
 end
 
+-- What a plugin's main.lua is runs with the host that Documentation/Embedding.md tells of.
+local function run_plugin(t, place, source)
+  local folder = os.tmpname()
+  os.remove(folder)
+  assert(os.execute("mkdir " .. folder))
+  local handle = assert(io.open(folder .. "/main.lua", "w"))
+  handle:write(source)
+  handle:close()
+  local ok, problem = pcall(function()
+    local app = t:plugin(folder, { host = "plugins/documentation.json", size = "60x20" })
+    t:ok(app:text():find("%S"), "it shows nothing")
+    app:press("enter")
+    t:equal(#app.performed, 1, "its first button performs an action")
+    app:send("process.started", 3)
+    t:equal(#app.errors, 0, app.errors[1] and app.errors[1].message)
+  end)
+  os.remove(folder .. "/main.lua")
+  os.remove(folder)
+  t:ok(ok, place .. ": " .. tostring(problem))
+end
+
 local function run(t, place, source)
+  if source:find("lunette.plugin", 1, true) then return run_plugin(t, place, source) end
   local path = os.tmpname()
   local handle = assert(io.open(path, "w"))
   handle:write(source)

@@ -116,7 +116,7 @@ import Observation
   }
   /// Seconds until a plugin that was put off may run.
   private var secondsUntilTurn: Double {
-    max(0, recentlyTaken + min(budgets.callback, budgets.allPlugins) - budgets.allPlugins)
+    max(0, recentlyTaken + budgets.leastTurn - budgets.allPlugins)
   }
   func putOff(_ plugin: Plugin) {
     if !putOffs.contains(where: { $0 === plugin }) { putOffs.append(plugin) }

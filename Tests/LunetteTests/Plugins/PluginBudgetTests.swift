@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aBodyThatLoopsIsStoppedAndTheOtherPluginGoesOn() throws {
-    let bench = HostBench(slots: slots)
+    let bench = HostBench(slots: slots, budgets: PluginBudgets())
     try good(bench)
     try bench.load("return { panels = { main = function() while true do end end } }", id: "bad")
     let text = bench.turn()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func strikesSuspendAndAPersonMayResume() throws {
-    let bench = HostBench(width: 60)
+    let bench = HostBench(budgets: PluginBudgets(), width: 60)
     let plugin = try bench.load(
       """
       local ui = require "lunette"
@@ -64,12 +64,8 @@ import Testing
   }
 
   @Test func memoryIsLimitedForLuaAndForViews() throws {
-    var budgets = PluginBudgets()
+    var budgets = PluginBudgets.roomy
     budgets.memory = 4 << 20
-    budgets.callback = 2
-    budgets.turn = 4
-    budgets.allPlugins = 4
-    budgets.share = 1
     let bench = HostBench(slots: slots, budgets: budgets)
     try good(bench)
     try bench.load(
@@ -92,7 +88,7 @@ import Testing
   }
 
   @Test func aValueThatDoesNotFitStaysAsItWas() throws {
-    var budgets = PluginBudgets()
+    var budgets = PluginBudgets.roomy
     budgets.memory = 4 << 20
     let bench = HostBench(budgets: budgets)
     let text = try bench.host.values.publish("text", "short")
@@ -113,9 +109,7 @@ import Testing
   }
 
   @Test func timersAreCountedAndAFailedLoadLeavesNone() throws {
-    var budgets = PluginBudgets()
-    budgets.load = 10
-    let bench = HostBench(budgets: budgets)
+    let bench = HostBench()
     let error = #expect(throws: PluginError.self) {
       try bench.load("local ui = require 'lunette'; for i = 1, 2000 do ui.every(1, print) end")
     }
@@ -124,7 +118,7 @@ import Testing
   }
 
   @Test func actionsThatNeverAnswerAreCountedAndCancelledWithTheirPlugin() async throws {
-    var budgets = PluginBudgets()
+    var budgets = PluginBudgets.roomy
     budgets.actions = 3
     let bench = HostBench(budgets: budgets)
     var cancelled = 0
@@ -151,9 +145,7 @@ import Testing
   }
 
   @Test func aStormOfEventsEndsAndTheLogIsCut() throws {
-    var budgets = PluginBudgets()
-    (budgets.callback, budgets.turn, budgets.allPlugins, budgets.share) = (10, 20, 20, 1)
-    let bench = HostBench(budgets: budgets)
+    let bench = HostBench()
     var heard = 0
     try bench.host.events.handle("tick") { (_: Int, _) in heard += 1 }
     let plugin = try bench.load(
@@ -208,7 +200,7 @@ import Testing
   }
 
   @Test func tenThatLoopShareATurn() throws {
-    let bench = HostBench(slots: (0..<10).map { .panel("p\($0)") }, height: 30)
+    let bench = HostBench(slots: (0..<10).map { .panel("p\($0)") }, budgets: PluginBudgets(), height: 30)
     for number in 0..<10 {
       try bench.load(
         """

@@ -129,10 +129,14 @@ import Testing
     // Ten thousand in all with `scripts/test --all`; the growth that counts shows in fewer, too.
     let rounds = getenv("LUNETTE_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 300
     for _ in 0..<max(50, rounds / 10) { try round() }
-    let before = lh_heap_bytes()
-    for _ in 0..<rounds { try round() }
-    let after = lh_heap_bytes()
-    #expect(after <= before + 16 << 10, "\(Int(after) - Int(before)) bytes more in \(rounds) rounds")
+    // Other tests run beside this one, and some of what they hold is counted, too: what is lost is lost in each attempt.
+    var least = Int.max
+    for _ in 0..<3 where least > 16 << 10 {
+      let before = Int(lh_heap_bytes())
+      for _ in 0..<rounds { try round() }
+      least = min(least, Int(lh_heap_bytes()) - before)
+    }
+    #expect(least <= 16 << 10, "\(least) bytes more in \(rounds) rounds")
     #expect(bench.errors.isEmpty, "\(bench.errors.first as Any)")
   }
 }

@@ -176,8 +176,8 @@ import Observation
     Commands.Entry(
       id: "\(id).\(command.name)", title: command.title, plugin: id, wanted: command.shortcut
     ) { [weak self] in
-      guard let self, state == .active, let script else { return }
-      enter { script.call(command.action) }
+      guard let self, phase == .active else { return }
+      deliver { [weak self] in self?.script?.call(command.action) }
     }
   }
 
@@ -296,7 +296,7 @@ import Observation
     if depth > 0 { return body() }
     let left = min(budgets.turn - meter.turn, host?.secondsLeft ?? 0)
     // Not with less than a callback may take, or it would be stopped for what others have taken.
-    guard left >= min(budgets.callback, budgets.turn, budgets.allPlugins) else {
+    guard left >= budgets.leastTurn else {
       host?.putOff(self)
       return nil
     }

@@ -29,6 +29,10 @@ public struct PluginBudgets: Sendable {
   public var strikeWindow = 60.0
 
   public init() {}
+
+  /// Seconds without which a plugin's turn does not begin: with less a callback would be stopped for what others have
+  /// taken.
+  var leastTurn: Double { min(callback, turn / 2, allPlugins / 2) }
 }
 
 /// Why a plugin was suspended.
