@@ -5,17 +5,13 @@ import LunetteValues
 
 /// The value of an environment key for a body.
 package enum EnvironmentAnswer {
-  case none
-  case boolean(Bool)
-  case integer(Int)
-  case number(Double)
-  case string(ExactString)
+  case scalar(ScalarValue)
   case size(width: Int, height: Int)
   case handle(LuaHandle)
   /// A key of the script's own, not set.
   case unset
 
-  package static func string(_ text: String) -> EnvironmentAnswer { .string(.text(text)) }
+  package static func string(_ text: String) -> EnvironmentAnswer { .scalar(.string(text)) }
 }
 
 /// What a session asks its host while Lua runs. It must not enter Lua.
@@ -52,17 +48,17 @@ func answerEnvironment(
   else { return false }
   var result = cl_environment_value()
   switch answer {
-  case .none: result.tag = Int32(CL_TAG_NONE)
-  case .boolean(let value):
+  case .scalar(.none), .scalar(.object): result.tag = Int32(CL_TAG_NONE)
+  case .scalar(.boolean(let value)):
     result.tag = Int32(CL_TAG_BOOLEAN)
     result.integer = value ? 1 : 0
-  case .integer(let value):
+  case .scalar(.integer(let value)):
     result.tag = Int32(CL_TAG_INTEGER)
-    result.integer = Int64(value)
-  case .number(let value):
+    result.integer = value
+  case .scalar(.number(let value)):
     result.tag = Int32(CL_TAG_NUMBER)
     result.number = value
-  case .string(let string):
+  case .scalar(.string(let string)):
     link.bytes = Array(string.utf8)
     link.bytes.append(0)
     result.tag = Int32(CL_TAG_STRING)
@@ -102,10 +98,10 @@ func answerSymbol(
 
 /// See `cl_script_host.warning`.
 func tellWarning(
-  _ context: UnsafeMutableRawPointer?, _ place: UnsafePointer<CChar>?, _ words: UnsafePointer<CChar>?
+  _ context: UnsafeMutableRawPointer?, _ location: UnsafePointer<CChar>?, _ words: UnsafePointer<CChar>?
 ) {
-  guard let place, let words else { return }
+  guard let location, let words else { return }
   // Unretained, for the state keeps it until C has closed the machine.
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
-  link.host?.warn(String(cString: words), at: SourceLocation(String(cString: place)))
+  link.host?.warn(String(cString: words), at: SourceLocation(String(cString: location)))
 }

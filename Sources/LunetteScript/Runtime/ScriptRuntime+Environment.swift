@@ -13,13 +13,12 @@ extension ScriptRuntime: ScriptSessionHost {
       if let function = function(value) ?? environmentFunctions[key] { return .handle(LuaHandle(function)) }
       switch value {
       case nil: return nil
-      case .none?: return EnvironmentAnswer.none
-      case .boolean(let value): return .boolean(value)
-      case .integer(let value): return .integer(value)
+      case .none?, .object: return .scalar(.none)
+      case .boolean(let value): return .scalar(.boolean(value))
+      case .integer(let value): return .scalar(.integer(value))
       case .string(let string): return .string(string)
       case .paint(let paint): return .string(paint.scriptName)
       case .size(let size): return .size(width: size.width, height: size.height)
-      case .object: return EnvironmentAnswer.none
       }
     }
     guard isCustom, let scope else { return nil }
@@ -28,12 +27,9 @@ extension ScriptRuntime: ScriptSessionHost {
       let value = object as? ScriptValue
     else { return .unset }
     switch value.passed {
-    case .scalar(.boolean(let value)): return .boolean(value)
-    case .scalar(.integer(let value)): return .integer(Int(value))
-    case .scalar(.number(let value)): return .number(value)
-    case .scalar(.string(let value)): return .string(value)
+    case .scalar(.none), .scalar(.object), .table: return .unset
+    case .scalar(let value): return .scalar(value)
     case .handle(let handle): return .handle(handle)
-    case .scalar, .table: return .unset
     }
   }
 

@@ -396,15 +396,11 @@ package final class ScriptRuntime {
     for (key, value) in pairs {
       guard let name = key.text else { continue }
       bytesBeside += 100 + name.utf8.count
-      switch value {
-      case .boolean(let value): parameters[name] = .boolean(value)
-      case .integer(let value): parameters[name] = .integer(value)
-      case .number(let value): parameters[name] = .number(value)
-      case .string(let value):
-        parameters[name] = .string(value)
-        bytesBeside += value.utf8.count
-      default: break
-      }
+      // 3.0 is not 3 for an action that takes whatever it is given.
+      let scalar: ScalarValue = if case .number(let number) = value { .number(number) } else { ScalarValue(value) }
+      if scalar == .none { continue }
+      parameters[name] = scalar
+      if case .string(let text) = value { bytesBeside += text.utf8.count }
     }
     return parameters
   }

@@ -297,14 +297,3 @@ final class TestFile {
     return apps.count - 1
   }
 }
-
-extension LuaValue {
-  init(_ value: IntentValue) {
-    switch value {
-    case .boolean(let value): self = .boolean(value)
-    case .integer(let value): self = .integer(value)
-    case .number(let value): self = .number(value)
-    case .string(let value): self = .string(value)
-    }
-  }
-}

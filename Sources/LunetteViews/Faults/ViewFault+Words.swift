@@ -57,10 +57,10 @@ extension IntentError: Fault {
       "intent \"\(intent)\" needs the parameter \"\(parameter.name)\", \(parameter.kind.noun)"
     case .wrongKind(let intent, let parameter, let given):
       "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be \(parameter.kind.noun), not "
-        + "\(given.kind.noun) (\(given.description))"
+        + "\(given.intentKind?.noun ?? "nothing") (\(given.source))"
     case .notAllowed(let intent, let parameter, let given):
       "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be one of "
-        + parameter.allowedValues.map(\.description).joined(separator: ", ") + ", not \(given.description)"
+        + parameter.allowedValues.map(\.source).joined(separator: ", ") + ", not \(given.source)"
         + nearest(given, parameter.allowedValues)
     case .badDefinition(let intent, let parameter, let why):
       "parameter \"\(parameter)\" of intent \"\(intent)\" \(why)"
@@ -72,7 +72,7 @@ extension IntentError: Fault {
     if !near.isEmpty { return near }
     return "; \(list): " + known.map { "\"\($0)\"" }.joined(separator: ", ")
   }
-  private func nearest(_ given: IntentValue, _ allowed: [IntentValue]) -> String {
+  private func nearest(_ given: ScalarValue, _ allowed: [ScalarValue]) -> String {
     guard case .string(let word) = given else { return "" }
     let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
     }

@@ -175,6 +175,32 @@ import Testing
     #expect(bench.host.commands.conflicts.isEmpty)
   }
 
+  /// The module has what its rows say and nothing else, and each row's example runs.
+  @Test func theModuleIsAsItsRows() throws {
+    let bench = HostBench()
+    struct Note: ActionParameters { var name: String }
+    try bench.host.actions.register("notes.open") { (_: ActionCall<Note>) in }
+    _ = try bench.host.values.publish("system.load", 0.5)
+    _ = try bench.host.events.declare("note.opened", Note.self)
+    _ = try bench.host.events.declare("note.saved", Note.self)
+    let rows = [PluginFunctions.table, PluginFunctions.values, PluginFunctions.value, PluginFunctions.subscription]
+    let examples = (rows.map(\.example) + PluginFunctions.table.methods.map(\.example)).filter { !$0.contains("emit(") }
+    let plugin = try bench.load(
+      """
+      local plugin = require "lunette.plugin"
+      local names = {}
+      for name in pairs(plugin) do names[#names + 1] = name end
+      table.sort(names)
+      print(table.concat(names, " "))
+      local values = { \(examples.joined(separator: ", ")) }
+      local subscription = plugin.on("note.saved", function() end)
+      subscription:cancel()
+      return {}
+      """)
+    #expect(plugin.log == [PluginFunctions.table.names.sorted().joined(separator: " ")])
+    #expect(bench.errors.isEmpty, "\(bench.errors)")
+  }
+
   @Test func whatAPluginReturnsIsChecked() {
     let bench = HostBench()
     let wrong: [(String, String)] = [

@@ -40,6 +40,7 @@ final class PluginIntents: IntentSource {
       case .integer(let value): fields[name] = .integer(value)
       case .number(let value): fields[name] = .number(value)
       case .string(let value): fields[name] = .string(value.string)
+      case .none, .object: break
       }
     }
     do { try ask(name, .record(fields), failed) } catch { throw ScriptError(thrown: error) }

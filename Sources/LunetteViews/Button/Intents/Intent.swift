@@ -1,33 +1,32 @@
 import LunetteScreen
 import LunetteValues
 
-/// A parameter of an intent, as a script gives it.
-package enum IntentValue: Hashable, Sendable {
-  case boolean(Bool)
-  case integer(Int64)
-  case number(Double)
-  case string(ExactString)
+/// What an intent is told, by name; a parameter is a scalar of a script's, but for nil and objects.
+package typealias IntentParameters = [String: ScalarValue]
 
-  package static func string(_ text: String) -> IntentValue { .string(.text(text)) }
+extension ScalarValue {
   /// As a script would write it.
-  package var description: String {
+  var source: String {
     switch self {
+    case .none: "nil"
     case .boolean(let value): String(value)
     case .integer(let value): String(value)
     case .number(let value): "\(value)"
     case .string(let value): "\"\(value.string)\""
+    case .object: "a table"
     }
   }
-  var kind: IntentParameter.Kind {
+  /// Nil of what no intent is told.
+  var intentKind: IntentParameter.Kind? {
     switch self {
     case .boolean: .boolean
     case .integer: .integer
     case .number: .number
     case .string: .string
+    case .none, .object: nil
     }
   }
 }
-package typealias IntentParameters = [String: IntentValue]
 
 /// What an intent wants to be told: `IntentParameter("size", .string, default: .string("M"), allowed: …)`.
 package struct IntentParameter: Hashable, Sendable {
@@ -47,17 +46,17 @@ package struct IntentParameter: Hashable, Sendable {
   package var name: String
   package var kind: Kind
   /// What it is where it is not given. Nil: nothing, and then it must be given if `isRequired`.
-  package var defaultValue: IntentValue?
+  package var defaultValue: ScalarValue?
   package var isRequired: Bool
   /// Empty: every value of its kind.
-  package var allowedValues: [IntentValue]
+  package var allowedValues: [ScalarValue]
   /// A sentence for those who write scripts.
   package var summary: String
 
   /// Required unless it has a default or `required` says otherwise.
   package init(
-    _ name: String, _ kind: Kind, required: Bool? = nil, default defaultValue: IntentValue? = nil,
-    allowed: [IntentValue] = [], summary: String = ""
+    _ name: String, _ kind: Kind, required: Bool? = nil, default defaultValue: ScalarValue? = nil,
+    allowed: [ScalarValue] = [], summary: String = ""
   ) {
     self.name = name
     self.kind = kind
@@ -69,11 +68,11 @@ package struct IntentParameter: Hashable, Sendable {
 
   /// `value` as this kind has it: an integer will do for a number, and a number without a fraction for an integer. Nil if
   /// it is of another kind.
-  func converted(_ value: IntentValue) -> IntentValue? {
+  func converted(_ value: ScalarValue) -> ScalarValue? {
     switch (kind, value) {
     case (.number, .integer(let integer)): .number(Double(integer))
     case (.integer, .number(let number)): Int64(exactly: number).map { .integer($0) }
-    default: value.kind == kind ? value : nil
+    default: value.intentKind == kind ? value : nil
     }
   }
 }

@@ -1,6 +1,7 @@
 import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
+import LunetteValues
 
 /// The actions that a host registered by name (S5).
 package struct IntentRegistry {
@@ -24,11 +25,11 @@ package struct IntentRegistry {
       }
       if !seen.insert(parameter.name).inserted { throw bad("is declared twice") }
       for value in parameter.allowedValues where parameter.converted(value) == nil {
-        throw bad("allows \(value.description), which is not \(parameter.kind.noun)")
+        throw bad("allows \(value.source), which is not \(parameter.kind.noun)")
       }
       guard let given = parameter.defaultValue else { continue }
       guard let value = parameter.converted(given) else {
-        throw bad("has the default \(given.description), which is not \(parameter.kind.noun)")
+        throw bad("has the default \(given.source), which is not \(parameter.kind.noun)")
       }
       if !IntentRegistry.allows(value, parameter) { throw bad("has a default that it does not allow") }
     }
@@ -65,7 +66,7 @@ package struct IntentRegistry {
     }
     return checked
   }
-  private static func allows(_ value: IntentValue, _ parameter: IntentParameter) -> Bool {
+  private static func allows(_ value: ScalarValue, _ parameter: IntentParameter) -> Bool {
     parameter.allowedValues.isEmpty || parameter.allowedValues.contains { parameter.converted($0) == value }
   }
 
@@ -107,8 +108,8 @@ package enum IntentError: Error, Hashable, Sendable {
   case unknownIntent(String, known: [String])
   case unknownParameter(intent: String, String, known: [String])
   case missingParameter(intent: String, IntentParameter)
-  case wrongKind(intent: String, IntentParameter, given: IntentValue)
-  case notAllowed(intent: String, IntentParameter, given: IntentValue)
+  case wrongKind(intent: String, IntentParameter, given: ScalarValue)
+  case notAllowed(intent: String, IntentParameter, given: ScalarValue)
   case badDefinition(intent: String, parameter: String, why: String)
 }
 
