@@ -165,6 +165,28 @@ import Testing
     #expect(plugin.log.contains { $0.contains("the rest is left out") })
   }
 
+  @Test func whatIsTypedWhileAPluginHasNoTimeIsNotLost() throws {
+    var budgets = PluginBudgets()
+    (budgets.share, budgets.strikes) = (1, 1000)
+    let bench = HostBench(budgets: budgets)
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return {
+        panels = { main = function() return ui.Button("typed", function() print("typed") end) end },
+        commands = { spin = function() while true do end end },
+      }
+      """)
+    bench.turn()
+    // Both take all the time that there is, with no turn between.
+    try bench.host.commands.perform("notes.spin")
+    try bench.host.commands.perform("notes.spin")
+    bench.scene.handle(.key(KeyEvent(.enter)))
+    bench.scene.handle(.key(KeyEvent(.enter)))
+    for _ in 0..<8 { bench.turn(after: 0.05) }
+    #expect(plugin.log.filter { $0 == "typed" }.count == 2, "\(plugin.log)")
+  }
+
   @Test func whatAPluginHasNoTimeForIsToldLater() throws {
     var budgets = PluginBudgets()
     (budgets.share, budgets.strikes) = (1, 1000)

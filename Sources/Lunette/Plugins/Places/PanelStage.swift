@@ -23,6 +23,12 @@ import LunetteViews
     stage = SceneStage(scene)
     subject = PanelSubject(stage)
     subject.enter = { [weak self] body in self?.enter(body) ?? false }
+    subject.postpone = { [weak self] event in
+      self?.plugin?.deliver { [weak self] in
+        _ = self?.stage.handle(event)
+        self?.subject.onChange?()
+      }
+    }
     enter { [stage] in
       stage.scene.setRoot(root)
       // The focus is the host's until it comes here.
@@ -50,6 +56,7 @@ import LunetteViews
   func close() {
     scope.onError = nil
     subject.enter = { _ in false }
+    subject.postpone = { _ in }
     stage.onChange = nil
     stage.scene.tearDown()
   }
@@ -60,6 +67,8 @@ final class PanelSubject: StageSubject {
   private let stage: SceneStage
   /// Runs its argument, or not: the answer.
   fileprivate(set) var enter: (() -> Void) -> Bool = { _ in false }
+  /// Has an event handled when the plugin has time again.
+  fileprivate(set) var postpone: (InputEvent) -> Void = { _ in }
 
   fileprivate init(_ stage: SceneStage) { self.stage = stage }
 
@@ -77,8 +86,11 @@ final class PanelSubject: StageSubject {
   var cells: CellBuffer { stage.cells }
   func handle(_ event: InputEvent) -> Bool {
     var isTaken = false
-    _ = enter { isTaken = stage.handle(event) }
-    return isTaken
+    if enter({ isTaken = stage.handle(event) }) { return isTaken }
+    // It has no time now. Tab leaves all the same; what else a person did is told later.
+    if case .key(let key) = event, key.key == .tab { return false }
+    postpone(event)
+    return true
   }
   func pointerLeft() { _ = enter { stage.pointerLeft() } }
   func focusEntered(by step: Int) { _ = enter { stage.focusEntered(by: step) } }
