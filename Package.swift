@@ -39,6 +39,9 @@ let package = Package(
       name: "LunetteRecords",
       dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),
 
+    // Lua as text
+    .target(name: "LunetteSyntax"),
+
     // Cells and views
     .target(name: "LunetteScreen"),
     .target(name: "CLunetteText"),
@@ -49,8 +52,14 @@ let package = Package(
     // Pictures
     .target(
       name: "CLunetteImage",
-      linkerSettings: [.linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m")]),
+      linkerSettings: [
+        .linkedLibrary(":libpng16.a"), .linkedLibrary(":libjpeg.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m"),
+      ]),
     .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteDiagnostics", "LunetteScreen"]),
+
+    // Markdown
+    .target(name: "CLunetteMarkdown", linkerSettings: [.linkedLibrary(":libcmark.a")]),
+    .target(name: "LunetteMarkdown", dependencies: ["CLunetteMarkdown"]),
 
     // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only
     // where they are `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a
@@ -67,11 +76,14 @@ let package = Package(
     .target(
       name: "LunetteViews",
       dependencies: [
-        "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen", "LunetteText", "LunetteValues",
+        "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteMarkdown", "LunetteScreen", "LunetteText",
+        "LunetteValues",
       ]),
 
     // The two edges: the terminal and the script
-    .target(name: "LunetteTerminal", dependencies: ["CLunetteTerminal", "LunetteDiagnostics", "LunetteScreen"]),
+    .target(
+      name: "LunetteTerminal",
+      dependencies: ["CLunetteTerminal", "LunetteDiagnostics", "LunetteImage", "LunetteScreen"]),
     .target(name: "CLunetteTerminal"),
     .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
     // Lua text of the program's own is compiled in, so that it needs no file beside it.
@@ -79,9 +91,12 @@ let package = Package(
       name: "LunetteScript",
       dependencies: [
         "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua", "LunetteRecords", "LunetteScreen",
-        "LunetteViews", "LunetteValues",
+        "LunetteSyntax", "LunetteViews", "LunetteValues",
       ],
-      resources: [.embedInCode("State/action.lua"), .embedInCode("themed.lua")]),
+      resources: [
+        .embedInCode("State/action.lua"), .embedInCode("Controls/spans.lua"), .embedInCode("Views/canvas.lua"),
+        .embedInCode("themed.lua"),
+      ]),
 
     // The host: the library, what the programs are made of, and the programs
     .target(
@@ -107,10 +122,16 @@ let package = Package(
       name: "LunetteTools",
       dependencies: [
         "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteLua", "LunetteReading",
-        "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText",
-        "LunetteViews", "LunetteValues",
+        "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteSyntax", "LunetteTerminal", "LunetteTesting",
+        "LunetteText", "LunetteViews", "LunetteValues",
       ],
-      resources: [.embedInCode("Testing/test.lua")]),
+      resources: [
+        .embedInCode("Demo/demo.lua"), .embedInCode("Demo/lua_spans.lua"), .embedInCode("Repl/Screen/chrome.lua"),
+        .embedInCode("Repl/Stage/knobs.lua"), .embedInCode("Repl/repl.lua"), .embedInCode("Inspect/Events/replay.lua"),
+        .embedInCode("Testing/test.lua"), .embedInCode("Manual/examples.lua"),
+        .embedInCode("Check/lenient.lua"),
+        .embedInCode("New/Templates"),
+      ]),
     .executableTarget(
       name: "LunetteCLI",
       dependencies: ["Lunette", "LunetteTools", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -128,6 +149,7 @@ let package = Package(
 
     // One test target a room
     .testTarget(name: "LunetteDiagnosticsTests", dependencies: ["LunetteDiagnostics"]),
+    .testTarget(name: "LunetteSyntaxTests", dependencies: ["LunetteSyntax"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
     .testTarget(
@@ -145,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "LunetteTerminalTests",
       dependencies: [
-        "CLunetteTerminal", "LunetteDiagnostics", "LunetteTerminal", "LunetteScreen", "LunetteTerminalProbe",
+        "CLunetteTerminal", "LunetteDiagnostics", "LunetteImage", "LunetteTerminal", "LunetteScreen",
+        "LunetteTerminalProbe",
       ]),
     .testTarget(
       name: "LunetteScriptTests",

@@ -5,21 +5,22 @@ local Counter = ui.View "Counter"
 Counter.state = { count = 0 }
 
 function Counter:body()
-  return ui.VStack { spacing = 1,
+  return ui.GroupBox { ui.VStack { spacing = 1,
     ui.Text("Hello, terminal"):font("title"),
     ui.Label("Count: " .. self.count, { systemImage = "number" }),
     ui.HStack { spacing = 2,
-      ui.Button("Add one", { systemImage = "plus", action = function() self.count = self.count + 1 end }),
+      ui.Button("Add one", { systemImage = "plus", action = function() self.count = self.count + 1 end })
+        :buttonStyle("borderedProminent"),
       ui.Button("Reset", { role = "destructive", action = function() self.count = 0 end })
         :disabled(self.count == 0),
     }:buttonStyle("bordered"),
-  }
+  }:padding { horizontal = 2 } }
 end
 
 local Hello = ui.View "Hello"
 function Hello:body()
   return ui.VStack {
-    Counter {}:padding():frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
+    Counter {}:frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
     -- Where there is a row to spare.
     self.environment.windowSize.height >= 12
       and ui.Text("F1 keys · Ctrl+C quits"):dim():accessibilityHidden() or nil,

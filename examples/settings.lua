@@ -156,8 +156,8 @@ load()
 
 return ui.App {
   title = "Settings",
-  -- As it was in the file.
-  theme = settings.theme.value,
+  -- At once, so that it is seen before it is saved.
+  theme = function() return settings.theme.value end,
   body = function()
     local changed = is_changed() and not saving.value
     return ui.Form {
@@ -176,7 +176,7 @@ return ui.App {
         ui.Slider("Volume", { value = settings.volume:binding(), range = { 0, 10 }, step = 1 })
           :disabled(not settings.notifications.value),
       },
-      ui.Section { header = "Looks", footer = "The theme is used at the next start.",
+      ui.Section { header = "Looks",
         ui.Picker("Theme", { selection = settings.theme:binding(),
           options = { { "terminal", "Terminal" }, { "light", "Light" }, { "dark", "Dark" } } }):pickerStyle("segmented"),
         ui.Picker("Density", { selection = settings.density:binding(), options = { "compact", "regular", "airy" } })

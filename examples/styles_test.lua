@@ -32,7 +32,7 @@ test("a symbol for each role", function(t)
   local text = launch(t):text()
   t:contains(text, "✓ Keep")
   t:contains(text, "⊗ Leave")
-  t:contains(text, "⌫ Delete")
+  t:contains(text, "▥ Delete")
 end)
 
 test("in a small window what has the focus is seen", function(t)

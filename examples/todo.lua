@@ -60,16 +60,19 @@ function Todo:body()
   local open, list = 0, items.value
   for _, item in ipairs(list) do if not item.done then open = open + 1 end end
   return ui.VStack { alignment = "leading",
-    ui.HStack { ui.Text("To do"):font("title"), ui.Spacer(), ui.Text(open .. " open"):foregroundColor("secondary") },
+    ui.HStack { spacing = 2, ui.Text("To do"):font("title"), ui.Spacer(),
+      #list > 0 and ui.ProgressView { value = (#list - open) / #list }:tint("success"):frame { width = 12 }
+        :accessibilityHidden() or nil,
+      ui.Text(open .. " open"):foregroundColor("secondary") },
     ui.Divider(),
     ui.List { ui.ForEach(list, { id = "id" }, row) },
     ui.Divider(),
     ui.HStack { spacing = 2,
       ui.TextField("New item", draft:binding()):focused(isWriting:binding()):onSubmit(add),
-      ui.Button("Add", { systemImage = "plus", action = add }):keyboardShortcut("n"),
+      ui.Button("Add", { systemImage = "plus", action = add }):keyboardShortcut("n"):buttonStyle("borderedProminent"),
       ui.Button("Clear done", { systemImage = "trash", role = "destructive", action = clear })
-        :disabled(open == #list),
-    },
+        :disabled(open == #list):buttonStyle("bordered"),
+    }:controlSize(self.environment.windowSize.width < 60 and "mini" or "small"),
     -- Where there are rows to spare.
     self.environment.windowSize.height >= 14 and ui.ViewThatFits { axes = "horizontal",
       ui.Text("Space done · Delete removes · Alt+N new · F1 keys · Ctrl+C quits"):dim():accessibilityHidden(),

@@ -44,6 +44,12 @@ static const char *const aliases[][2] = {
   {"upArrow", "up"},             {"downArrow", "down"},          {"leftArrow", "left"},
   {"rightArrow", "right"},       {"esc", "escape"},              {"return", "enter"},
   {"grey", "gray"},              {"middle", "center"},           {"centre", "center"},
+  {"onClick", "onTapGesture"},   {"onPress", "onTapGesture"},    {"onTap", "onTapGesture"},
+  {"color", "foregroundColor"},  {"textColor", "foregroundColor"}, {"fg", "foregroundColor"},
+  {"bg", "background"},          {"backgroundColor", "background"},
+  {"width", "frame"},            {"height", "frame"},            {"size", "frame"},
+  {"NavigationView", "NavigationStack"},
+  {"Column", "VStack"},          {"Row", "HStack"},              {"Box", "ZStack"},
 };
 
 static bool is_alias(const ld_search *search, const char *name, size_t length) {
@@ -102,8 +108,6 @@ bool ld_search_consider(ld_search *search, const char *name, size_t length) {
   search->goes_on = goes_on;
   return true;
 }
-
-bool ld_search_found(const ld_search *search) { return search->best[0] != 0; }
 
 bool ld_search_is_close(const ld_search *search) {
   if (search->best[0] == 0 || search->length == 0) return false;

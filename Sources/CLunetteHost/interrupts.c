@@ -15,11 +15,13 @@ static atomic_int ends[2] = {-1, -1};
 // Since the loop last looked. Somebody who presses Control-C a third time means it.
 static atomic_int unseen = 0;
 enum { LAST_INTERRUPT = 3 };
+static atomic_int never_ends = 0;
+void lh_interrupts_never_end(void) { atomic_store(&never_ends, 1); }
 
 static void on_interrupt(int number) {
   int error = errno;
   lh_interrupt_hook stops = atomic_load(&hook);
-  if (atomic_fetch_add(&unseen, 1) + 1 >= LAST_INTERRUPT) {
+  if (atomic_fetch_add(&unseen, 1) + 1 >= LAST_INTERRUPT && !atomic_load(&never_ends)) {
     // It does not come back to its loop: end as a program without a handler does.
     struct sigaction plain;
     memset(&plain, 0, sizeof plain);

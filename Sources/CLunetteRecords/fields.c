@@ -1,4 +1,6 @@
 // What the host puts into the `ui` table, and takes from it.
+#include <stdlib.h>
+
 #include "Records/records.h"
 
 struct field {
@@ -42,6 +44,28 @@ int cl_session_set_trigger(cl_session *s, int32_t slot) {
   return cl_protect(s->vm, set_trigger, &field);
 }
 
+static int set_late_maker(lua_State *L, void *context) {
+  struct field *field = context;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, field->slot);
+  field->session->late_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int cl_session_set_late_maker(cl_session *s, int32_t slot) {
+  struct field field = {s, NULL, slot};
+  return cl_protect(s->vm, set_late_maker, &field);
+}
+
+int cl_session_add_late(cl_session *s, const char *name) {
+  if ((s->late_count & 15) == 0) {
+    const char **grown = realloc(s->late_names, (s->late_count + 16) * sizeof *grown);
+    if (grown == NULL) return CL_FAILED_MEMORY;
+    s->late_names = grown;
+  }
+  s->late_names[s->late_count++] = name;
+  return 0;
+}
+
 int cl_session_set(cl_session *s, const char *name, int32_t slot) {
   struct field field = {s, name, slot};
   return cl_protect(s->vm, set_field, &field);
@@ -51,7 +75,7 @@ static int get_field(lua_State *L, void *context) {
   struct field *field = context;
   lua_rawgeti(L, LUA_REGISTRYINDEX, field->session->ui_ref);
   lua_pushstring(L, field->name);
-  lua_rawget(L, -2);
+  if (lua_rawget(L, -2) == LUA_TNIL) cl_push_constructor(L, field->session, -2, false, field->name);
   field->slot = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }

@@ -4,6 +4,14 @@
 
 #include "Records/records.h"
 
+// Pushes the constructor of that name of `ui` or of views, made now, and puts it into the table at 1.
+static bool push_member(lua_State *L, cl_session *s, const char *owner, const char *name) {
+  bool is_modifier = strcmp(owner, "view") == 0;
+  if (!is_modifier && strcmp(owner, "ui") != 0) return false;
+  if (strlen(name) != lua_rawlen(L, 2)) return false;
+  return is_modifier ? cl_push_constructor(L, s, 1, true, name) : cl_push_ui_field(L, s, 1, name);
+}
+
 // Before the `__index` of a table or of an object. Upvalues: the session's cl_bound; the owner, as notes have it; for
 // each deprecated name the value, of a table, or true, of an object; the `__index` that was there, or nil.
 static int look_up(lua_State *L) {
@@ -24,6 +32,8 @@ static int look_up(lua_State *L) {
         lua_rawset(L, 1);
         return 1;
       }
+    } else if (push_member(L, s, owner, name)) {
+      return 1;
     } else if (cl_push_note(s, L, owner, name)) {
       return cl_fail(L, "%s %s", subject, lua_tostring(L, -1));
     }
@@ -72,7 +82,8 @@ static bool push_owner(lua_State *L, cl_session *s, const char *owner) {
   }
   if (strncmp(owner, "ui.", 3) == 0) {
     lua_pushstring(L, owner + 3);
-    return lua_rawget(L, -2) == LUA_TTABLE;
+    if (lua_rawget(L, -2) == LUA_TNIL) cl_push_ui_field(L, s, -2, owner + 3);
+    return lua_istable(L, -1);
   }
   for (int i = 0; i < CL_META_COUNT; i++) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[i]);
@@ -117,8 +128,15 @@ static void take_down(lua_State *L, cl_session *s, const cl_note *note, bool abs
     }
     guard(L, s, note->owner);
     // The value leaves the table, so that whoever asks for it comes to `look_up`.
+    bool is_modifier = strcmp(note->owner, "view") == 0;
     lua_pushstring(L, note->name);
-    if (lua_rawget(L, owner) != LUA_TNIL && !absent) lua_setfield(L, -2, note->name);
+    if (lua_rawget(L, owner) == LUA_TNIL && (is_modifier || strcmp(note->owner, "ui") == 0)) {
+      bool is_made =
+        is_modifier ? cl_push_constructor(L, s, owner, true, note->name) : cl_push_ui_field(L, s, owner, note->name);
+      if (is_made) lua_remove(L, -2);
+    }
+    if (strcmp(note->owner, "ui") == 0) cl_forget_late(s, note->name);
+    if (!lua_isnil(L, -1) && !absent) lua_setfield(L, -2, note->name);
     lua_pushstring(L, note->name);
     lua_pushnil(L);
     lua_rawset(L, owner);

@@ -1,9 +1,19 @@
 // The life of a session: opening all that scripts see of it, and its end.
+#include <strings.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
 #include "Tracking/track.h"
+
+// The modifier with these letters, of either case; NULL: there is none.
+static const char *modifier_named(const cl_session *s, const char *name) {
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const cl_declaration *entry = s->bounds[i].entry;
+    if (entry->flags & CL_ENTRY_MODIFIER && strcasecmp(entry->name, name) == 0) return entry->name;
+  }
+  return NULL;
+}
 
 static int unknown_function(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
@@ -20,6 +30,10 @@ static int unknown_function(lua_State *L) {
   lua_pop(L, 1);
   size_t length;
   const char *given = lua_tolstring(L, 2, &length);
+  if (strlen(given) == length && cl_push_ui_field(L, s, 1, given)) return 1;
+  const char *modifier = modifier_named(s, given);
+  if (modifier != NULL) return cl_fail(L, "lunette has no '%s'; there is the modifier :%s()", given, modifier);
+  cl_make_ui_fields(L, s, 1);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   return cl_fail(L, "lunette has no '%s'%s", given, nearest);
 }
@@ -38,6 +52,8 @@ static int next_function(lua_State *L) {
 }
 
 static int all_functions(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(2));
+  cl_make_ui_fields(L, bound->session, lua_upvalueindex(1));
   lua_pushcfunction(L, next_function);
   // A copy: who has the table itself could write to it.
   lua_newtable(L);
@@ -51,7 +67,7 @@ static int all_functions(lua_State *L) {
 
 static int open_session(lua_State *L, void *context) {
   cl_session *s = context;
-  cl_intern_atoms(L, s);
+  cl_open_atoms(L, s);
   lua_newtable(L);
   s->symbols_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
@@ -60,7 +76,7 @@ static int open_session(lua_State *L, void *context) {
     lua_newtable(L);
     s->styles_ref[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  lua_createtable(L, 0, s->schema->entry_count);
+  lua_newtable(L);
   int ui = lua_gettop(L);
   cl_open_records(L, s);
   cl_open_color(L, s);
@@ -97,7 +113,8 @@ static int open_session(lua_State *L, void *context) {
   lua_pushcclosure(L, refuse_function, 1);
   lua_setfield(L, -2, "__newindex");
   lua_pushvalue(L, ui);
-  lua_pushcclosure(L, all_functions, 1);
+  lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
+  lua_pushcclosure(L, all_functions, 2);
   lua_setfield(L, -2, "__pairs");
   lua_pushliteral(L, "lunette");
   lua_setfield(L, -2, "__metatable");
@@ -122,13 +139,8 @@ int cl_session_open(
   if (getrandom(&s->magic, sizeof s->magic, GRND_NONBLOCK) != sizeof s->magic) {
     s->magic = (uint32_t)((uintptr_t)s >> 4) * 2654435769u;
   }
-  uint32_t size = 64;
-  while (size < (uint32_t)schema->atom_count * 2) size *= 2;
-  s->atom_mask = size - 1;
-  s->atom_keys = calloc(size, sizeof *s->atom_keys);
-  s->atom_values = calloc(size, sizeof *s->atom_values);
   s->bounds = calloc((size_t)schema->entry_count + 1, sizeof *s->bounds);
-  if (s->atom_keys == NULL || s->atom_values == NULL || s->bounds == NULL) return CL_FAILED_MEMORY;
+  if (s->bounds == NULL) return CL_FAILED_MEMORY;
   for (int i = 0; i <= schema->entry_count; i++) {
     s->bounds[i].session = s;
     s->bounds[i].entry = i < schema->entry_count ? &schema->entries[i] : NULL;
@@ -141,6 +153,7 @@ void cl_session_free(cl_session *s) {
   free(s->atom_keys);
   free(s->atom_values);
   free(s->bounds);
+  free(s->late_names);
   free(s->bytes);
   free(s->stamps);
   free(s->marks);

@@ -58,8 +58,11 @@ static void on_notice(int number) {
   wake(number == SIGWINCH ? LT_RESIZED : number == SIGTSTP ? LT_STOP : LT_CONTINUED);
 }
 
+static atomic_int never_ends = 0;
+void lt_interrupts_never_end(void) { atomic_store(&never_ends, 1); }
+
 void lt_on_interrupt(void) {
-  if (atomic_fetch_add(&unserved, 1) + 1 >= LAST_INTERRUPT) {
+  if (atomic_fetch_add(&unserved, 1) + 1 >= LAST_INTERRUPT && !atomic_load(&never_ends)) {
     lt_restore();
     signal(SIGINT, SIG_DFL);
     raise(SIGINT);

@@ -30,7 +30,10 @@ enum ScriptWorkload {
     let step = interface.app?.others.first?.function
     let scene = interface.scene
     var row = 0
+    // What moves is shown at sixty frames a second, however fast these are drawn.
+    let isMoving = ["motion", "progress"].contains(settings.workload)
     func frame(_ k: Int) throws {
+      if isMoving { scene.advance(to: scene.now + SceneMotion.interval) }
       if settings.scrolls {
         row += 1
         if row + scene.size.height > settings.rows {

@@ -13,7 +13,8 @@ do {
   case "w2": try FullRepaint.run(settings)
   case "core": CoreWorkloads.run(settings)
   case "chrome": ChromeWorkload.run(settings)
-  case "w1", "w3", "w3f", "w4", "w5a", "w5b": try ScriptWorkload.run(settings)
+  case "w1", "w3", "w3f", "w4", "w5a", "w5b", "motion", "progress", "lazy", "table":
+    try ScriptWorkload.run(settings)
   default: stop("there is no workload \"\(settings.workload)\"", 64)
   }
 } catch {

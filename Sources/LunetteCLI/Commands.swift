@@ -8,7 +8,11 @@ struct LunetteCommand: ParsableCommand {
     abstract: "Terminal interfaces written in Lua.",
     discussion: "`lunette FILE` is short for `lunette run FILE`.",
     version: "lunette \(Program.version)",
-    subcommands: [Run.self, Render.self, Test.self, Repl.self, Symbols.self],
+    subcommands: [
+      Run.self, Render.self, Preview.self, Test.self, Repl.self, Symbols.self, Demo.self, Check.self, New.self,
+      Stubs.self,
+      Docs.self, SchemaCommand.self,
+    ],
     defaultSubcommand: Run.self)
 
   /// Reads the words of the command line and does what they say; the exit status. What the parser has to tell goes
@@ -45,8 +49,23 @@ struct ScriptOptions: ParsableArguments {
   var noColor = false
   @Option(help: "\(alternatives(HostOptions.themeNames)).")
   var theme: String?
+  @Option(help: "The glyphs to draw with: \(alternatives(HostOptions.symbolNames)); else LUNETTE_SYMBOLS says.")
+  var symbols: String?
   @Option(help: "The language of titles, such as fr or fr-CA.")
   var locale: String?
+
+  /// The same in words, for another program of ours.
+  var words: [String] {
+    var words: [String] = []
+    if sandbox { words.append("--sandbox") }
+    if let timeLimit { words += ["--time-limit", "\(timeLimit)"] }
+    if let memoryLimit { words += ["--memory-limit", memoryLimit] }
+    if noColor { words.append("--no-color") }
+    if let theme { words += ["--theme", theme] }
+    if let symbols { words += ["--symbols", symbols] }
+    if let locale { words += ["--locale", locale] }
+    return words
+  }
 
   /// While the words are read, so that a mistake is answered with the command's own usage.
   func validate() throws { _ = try hostOptions() }
@@ -74,6 +93,13 @@ struct ScriptOptions: ParsableArguments {
       }
       options.theme = theme
     }
+    if let symbols {
+      guard HostOptions.symbolNames.contains(symbols) else {
+        throw ValidationError(
+          "there are no symbols \"\(symbols)\"; there are \(HostOptions.symbolNames.joined(separator: ", "))")
+      }
+      options.symbols = symbols
+    }
     if let locale {
       guard !locale.isEmpty,
         locale.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x5f || $0 == 0x40 || $0 == 0x2e || isAlphanumeric($0) })
@@ -93,13 +119,19 @@ private func alternatives(_ names: [String]) -> String {
   names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names.last!)"
 }
 
+/// A recording's form is its name's ending.
+private func checkRecording(_ path: String?) throws {
+  guard let path, !Program.isRecording(path) else { return }
+  throw ValidationError("--record takes a file that ends with .cast or .svg, not \"\(path)\"")
+}
+
 /// Ends the process with `status`, as a library call that does not come back.
 func finish(_ status: Int32) throws {
   if status != 0 { throw ExitCode(status) }
 }
 
 struct Run: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Show a script in the terminal.")
+  static let configuration = CommandConfiguration(commandName: "run", abstract: "Show a script in the terminal.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Draw under the prompt, not on a screen of its own.")
   var inline = false
@@ -107,12 +139,37 @@ struct Run: ParsableCommand {
   var clear = false
   @Flag(help: "In plain lines, operated by typing a number or a name: for screen readers, pipes and TERM=dumb.")
   var linear = false
-  @Flag(help: "Show each save of the script at once.")
+  @Flag(help: "Show the end of what would move, at once.")
+  var reduceMotion = false
+  @Flag(
+    help:
+      "Show each save of the script at once; F9 shows what it printed, F5 loads it with fresh state, F12 inspects its views."
+  )
   var watch = false
+  @Option(help: ArgumentHelp("Add what is printed and what goes wrong to a file, a line each.", valueName: "file"))
+  var log: String?
+  @Option(
+    help: ArgumentHelp("Record what is shown: a .cast (asciicast v2) or an animated .svg.", valueName: "file"))
+  var record: String?
+  @Flag(help: "With the inspector, which tells of each view why it is as it is; F12 closes and opens it.")
+  var inspect = false
+  @Option(
+    help: ArgumentHelp(
+      "Do first what the first case of a test does, such as one that the inspector has saved.", valueName: "file"),
+    completion: .file(extensions: ["lua"]))
+  var replay: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
   @Argument(parsing: .captureForPassthrough, help: "The script's own arguments.") var arguments: [String] = []
 
   func validate() throws {
+    if linear, record != nil { throw ValidationError("--record takes pictures, and --linear has none") }
+    try checkRecording(record)
+    if linear, inspect || replay != nil {
+      throw ValidationError("\(inspect ? "--inspect" : "--replay") is for a run with a picture, which --linear is not")
+    }
+    if log != nil, linear {
+      throw ValidationError("--log is for a run with a picture: --linear prints what it has to say")
+    }
     if clear, !inline {
       throw ValidationError("--clear goes with --inline: full screen there is nothing left to clear")
     }
@@ -121,21 +178,33 @@ struct Run: ParsableCommand {
   func run() throws {
     var options = RunOptions()
     options.script = try script.hostOptions()
+    options.script.reducesMotion = reduceMotion
     options.isInline = inline
     options.clearsInline = clear
     options.isLinear = linear
     options.watches = watch
+    options.logFile = log
+    options.recording = record
+    options.inspects = inspect
+    options.replay = replay
     try finish(Program.run(file, arguments: arguments, options: options))
   }
 }
 
 struct Render: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Write one frame of a script.")
+  static let configuration = CommandConfiguration(commandName: "render", abstract: "Write one frame of a script.")
   @OptionGroup var script: ScriptOptions
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "80x24")) var size = "80x24"
   @Option(help: "\(alternatives(ScreenExport.Format.names)).") var format = ScreenExport.Format.text.rawValue
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.") var output: String?
-  @Option(help: ArgumentHelp("Keys to press first, such as \"tab enter\".", valueName: "keys")) var keys = ""
+  @Option(
+    help: ArgumentHelp(
+      "Keys to press first, such as \"tab enter\"; \"wait:1.5\" lets time pass.", valueName: "keys"))
+  var keys = ""
+  @Option(
+    help: ArgumentHelp(
+      "Record the keys in the place of a picture: a .cast (asciicast v2) or an animated .svg.", valueName: "file"))
+  var record: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
   @Argument(parsing: .postTerminator, help: "The script's own arguments, after --.") var arguments: [String] = []
 
@@ -146,6 +215,7 @@ struct Render: ParsableCommand {
     guard ScreenExport.Format(rawValue: format) != nil else {
       throw ValidationError("--format takes \(alternatives(ScreenExport.Format.names)), not \"\(format)\"")
     }
+    try checkRecording(record)
   }
 
   func run() throws {
@@ -155,35 +225,122 @@ struct Render: ParsableCommand {
     try finish(
       Program.render(
         file, arguments: arguments, size: size, format: format, keys: keys.split(separator: " ").map(String.init),
-        output: output, options: script.hostOptions()))
+        output: output, recording: record, options: script.hostOptions()))
+  }
+}
+
+struct Preview: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Show what a script declares with ui.Preview.")
+  @OptionGroup var script: ScriptOptions
+  @Flag(help: "Show each save of the script at once.")
+  var watch = false
+  @Option(
+    help:
+      "A picture on standard output, \(alternatives(ScreenExport.Format.names)); else the previews are live in the terminal."
+  )
+  var format: String?
+  @Option(help: ArgumentHelp("Columns and rows of the picture.", valueName: "80x24")) var size: String?
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
+  @Argument(help: "The name of the only preview to show.") var name: String?
+
+  func validate() throws {
+    if let format, ScreenExport.Format(rawValue: format) == nil {
+      throw ValidationError("--format takes \(alternatives(ScreenExport.Format.names)), not \"\(format)\"")
+    }
+    if let size, HostOptions.size(size) == nil {
+      throw ValidationError("--size takes columns and rows such as 80x24, not \"\(size)\"")
+    }
+    if format != nil, watch { throw ValidationError("--watch goes with the terminal, and --format is one picture") }
+    if format == nil, size != nil { throw ValidationError("--size goes with --format: the terminal has a size") }
+  }
+
+  func run() throws {
+    var options = RunOptions()
+    options.script = try script.hostOptions()
+    options.watches = watch
+    try finish(
+      Program.preview(
+        file, name: name, format: format.flatMap { ScreenExport.Format(rawValue: $0) },
+        size: size.flatMap { HostOptions.size($0) }, options: options))
   }
 }
 
 struct Test: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Run tests of scripts, without a terminal.")
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Run tests of scripts, without a terminal.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Write the snapshots instead of comparing with them.") var update = false
+  @Flag(help: "Compare the previews of the files, which are scripts, with their snapshots.") var previews = false
   @Option(
     help: ArgumentHelp("The host whose plugins are tested: its description, a JSON file.", valueName: "description"),
     completion: .file(extensions: ["json"]))
   var host: String?
+  @Option(help: ArgumentHelp("Only cases whose name has this.", valueName: "text")) var filter: String?
+  @Option(
+    help: ArgumentHelp(
+      "A page about all cases to write; of pictures that differ it shows both, and where.", valueName: "file.html"))
+  var report: String?
+  @Option(help: ArgumentHelp("How many files are run at once, each by a program of its own.", valueName: "number"))
+  var jobs = 1
   @Argument(help: "Files that declare cases with lunette.test.", completion: .file(extensions: ["lua"]))
   var files: [String]
 
-  func run() throws { try finish(Program.test(files, update: update, host: host, options: script.hostOptions())) }
+  func validate() throws {
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
+    if previews, report != nil || filter != nil {
+      throw ValidationError("--previews runs no cases: neither --filter nor --report is for it")
+    }
+    if jobs > 1, report != nil { throw ValidationError("--report needs one program that knows all cases: --jobs 1") }
+  }
+
+  /// What each of several programs is to be told.
+  private var words: [String] {
+    var words = script.words
+    if update { words.append("--update") }
+    if previews { words.append("--previews") }
+    if let host { words += ["--host", host] }
+    if let filter { words += ["--filter", filter] }
+    return words
+  }
+
+  func run() throws {
+    if jobs > 1, files.count > 1 { return try finish(Program.test(files, jobs: jobs, words: words, filter: filter)) }
+    try finish(
+      Program.test(
+        files, update: update, previews: previews, host: host, filter: filter, report: report,
+        options: script.hostOptions()))
+  }
 }
 
 struct Repl: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read lines of Lua: print a value, draw a view.")
+    commandName: "repl",
+    abstract: "Have a conversation in Lua: values are printed, views are shown alive.")
   @OptionGroup var script: ScriptOptions
+  @Flag(help: "By lines, without a screen of its own: for screen readers.")
+  var linear = false
+  @Argument(help: "A script to run first.", completion: .file(extensions: ["lua"])) var file: String?
 
-  func run() throws { try finish(Program.repl(options: script.hostOptions())) }
+  func run() throws { try finish(Program.repl(file, isLinear: linear, options: script.hostOptions())) }
 }
 
 struct Symbols: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List the symbols, in their three forms.")
+  static let configuration = CommandConfiguration(
+    commandName: "symbols", abstract: "List the symbols, in their three forms.")
   @Argument(help: "Only names that contain this.") var pattern: String?
 
   func run() throws { try finish(Program.symbols(pattern)) }
+}
+
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "A tour of what scripts can do, each page with its Lua.")
+  @OptionGroup var script: ScriptOptions
+
+  func run() throws {
+    var options = RunOptions()
+    options.script = try script.hostOptions()
+    try finish(Program.demo(options: options))
+  }
 }

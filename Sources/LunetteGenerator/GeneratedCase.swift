@@ -67,7 +67,12 @@ struct GeneratedCase {
         scene.frameCheck.isOn = true
         scene.frameCheck.onDifference = { if !isUnsettled { fail("a frame differs from a fresh one:\n\($0)") } }
       }
-      let app = try runtime.load(source: Array(source(cuts).utf8), name: "case.lua")
+      let text = Array(source(cuts).utf8)
+      // What Lua reads, `lunette check` does, too; and whatever it finds, it comes to an end.
+      if checks, Checker.findings(inText: text) == nil, (try? runtime.state.load(text, chunkName: "@case.lua")) != nil {
+        fail("lunette check does not read what Lua does")
+      }
+      let app = try runtime.load(source: text, name: "case.lua")
       outcome.loads = true
       interface.show(app)
       let driver = HeadlessDriver(scene: scene, tasks: interface.tasks)

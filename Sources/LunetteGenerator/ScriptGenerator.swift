@@ -16,15 +16,15 @@ struct Vocabulary {
   static let shared = Vocabulary(Registry.schema)
 
   private init(_ schema: Schema) {
-    // What C makes by itself has no constructor.
-    let internals: Set<String> = ["configuration.label", "component", "verbatim"]
+    // What C makes by itself has no constructor; and a contact sheet shows what is in it many times over.
+    let internals: Set<String> = ["configuration.label", "component", "verbatim", "ContactSheet"]
     let all = schema.declarations.filter { !internals.contains($0.name) }
     views = all.filter { $0.kind == .view }
     containers = views.filter { if case .children = $0.array { true } else { false } }
     leaves = views.filter { declaration in
       !declaration.parameters.contains {
         switch $0.type {
-        case .view, .viewOrFunction, .function: $0.isRequired
+        case .view, .viewOrFunction, .styleOrView, .function: $0.isRequired
         default: false
         }
       } && !["Grid", "TabView", "NavigationStack", "List", "Form", "ScrollView"].contains(declaration.name)
@@ -395,7 +395,7 @@ struct ScriptGenerator {
       if random.one(in: 12) { return plain("false") }
       if calls, random.one(in: 4) { return maker("", reading: [], depth + 1) }
       return budget <= 0 || depth > 6 ? plain("\"\(word())\"") : view(depth + 1)
-    case .viewOrFunction:
+    case .viewOrFunction, .styleOrView:
       return random.one(in: 3) ? view(depth + 1) : maker("", reading: [], depth + 1)
     case .function:
       if declaration.kind == .view, ScriptGenerator.contentNames.contains(parameter.name) {
@@ -434,10 +434,18 @@ struct ScriptGenerator {
       let action = action()
       return random.one(in: 2) ? action : term([.text("{ "), .term(action), .text(" }")])
     case .colorOrView: return random.one(in: 2) || budget <= 0 ? plain(color()) : view(depth + 1)
+    case .stops:
+      return plain("{ \(color()), { \(color()), \(random.pick(["0", "0.5", "1"])) }, \(color()) }")
+    case .colorOrGradient(let names):
+      guard random.one(in: 3), let made = words.declaration(random.pick(names)) else { return plain(color()) }
+      return term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
+    case .viewModifier: return plain("function(view) return view end")
+    case .nameOrView(let names): return random.one(in: 2) || budget <= 0 ? plain(name(names.names)) : view(depth + 1)
     case .fileOrView: return random.one(in: 3) || budget <= 0 ? plain("\"nothing.png\"") : view(depth + 1)
     case .options(let name):
       guard let made = words.declaration(name) else { return plain("{}") }
       return term(inBraces(arguments(made, depth + 1)))
+    case .functionOfOptions: return plain("function(name) return name == \"default\" and {} or nil end")
     }
   }
   private func inBraces(_ arguments: [Term.Part]) -> [Term.Part] {

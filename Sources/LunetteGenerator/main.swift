@@ -5,6 +5,7 @@
 //     lunette-generated --shrink NUMBER [CUTS]     makes a case that fails small, and prints it
 //     lunette-generated --try NUMBER [CUTS]        runs a case; status 0: nothing is wrong
 //     lunette-generated --level                    prints what the current API level is; scripts/api-level keeps it
+//     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference; scripts/generate-docs starts it
 //
 // CUTS is what is left out of it, as --shrink prints it. Seconds that one case may take: GENERATED_SECONDS (20).
 
@@ -66,6 +67,9 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--level"] {
   say(String(Reference.description(ofLevel: APILevel.current).text.dropLast()))
   exit(0)
+}
+if arguments.count == 3, arguments[0] == "--manual" {
+  exit(Program.writeManual(to: arguments[1], picturesIn: arguments[2]))
 }
 guard arguments.count >= 2, let second = Int(arguments[1]) else { usage() }
 let cuts = arguments.count > 2 ? Cuts(arguments[2]) : Cuts()

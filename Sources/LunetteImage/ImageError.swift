@@ -8,8 +8,8 @@ public enum ImageError: Error, Hashable, Sendable {
   case unreadable(errno: Int32)
   /// A folder, a pipe or a device.
   case notAFile
-  case notPNG
-  /// It begins as a PNG and is broken, or ends too early: in libpng's words.
+  case unknownFormat
+  /// It begins as one and is broken, or ends too early: in the words of its library.
   case damaged(String)
   /// It has more pixels, or is longer, than is allowed.
   case tooLarge(String)
@@ -19,7 +19,7 @@ public enum ImageError: Error, Hashable, Sendable {
     switch status {
     case LI_SYSTEM: self = .unreadable(errno: Int32(error.system))
     case LI_NOT_A_FILE: self = .notAFile
-    case LI_NOT_PNG: self = .notPNG
+    case LI_UNKNOWN: self = .unknownFormat
     case LI_TOO_LARGE: self = .tooLarge("the file is longer than \(ImageFile.maximumBytes >> 20) MiB")
     case LI_NO_MEMORY: self = .noMemory
     default:
@@ -42,7 +42,7 @@ extension ImageError: Fault {
     case .unreadable where isMissing: "there is no such file"
     case .unreadable(let number): "it cannot be read: \(String(cString: strerror(number)))"
     case .notAFile: "it is not a file"
-    case .notPNG: "it is not a PNG image"
+    case .unknownFormat: "it is neither a PNG nor a JPEG image"
     case .damaged(let how): "it is damaged: \(how)"
     case .tooLarge(let how): "it is too large: \(how)"
     case .noMemory: "there is not enough memory for it"

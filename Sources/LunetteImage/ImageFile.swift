@@ -1,7 +1,8 @@
 import CLunetteImage
+import Glibc
 import LunetteScreen
 
-// Turns image files into pixels. PNG only, by libpng; what is known of a file's size is looked at before anything is
+// Turns image files into pixels: PNG by libpng, JPEG by libjpeg-turbo. What is known of a file's size is looked at before anything is
 // decoded, so that a small file cannot ask for much memory.
 
 /// Image files by path.
@@ -48,6 +49,26 @@ public enum ImageFile {
     }
     if status != LI_OK { throw ImageError(status, error) }
     return Bitmap(width: file.width, height: file.height, pixels: pixels)
+  }
+
+  /// A PNG of a bitmap; nil where there is no memory for it, or no pixel in it.
+  public static func png(_ bitmap: Bitmap) -> [UInt8]? {
+    if bitmap.width == 0 || bitmap.height == 0 { return nil }
+    // As PNGs have them: colours by themselves.
+    let plain = bitmap.pixels.map { pixel -> UInt32 in
+      let alpha = pixel >> 24
+      if alpha == 255 || alpha == 0 { return pixel }
+      func channel(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift }
+      return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+    var count = 0
+    let bytes = plain.withUnsafeBytes { pixels in
+      li_png_bytes(
+        pixels.baseAddress!.assumingMemoryBound(to: UInt8.self), UInt32(bitmap.width), UInt32(bitmap.height), &count)
+    }
+    guard let bytes else { return nil }
+    defer { free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
   /// A file that is open for as long as this lives.

@@ -4,16 +4,16 @@ package final class StringTables {
     case text(String)
     case plural(PluralForms)
   }
-  private var tables: [String: [String: Entry]] = [:]
-  private var rules: [String: PluralRules] = [:]
+  @exclusivity(unchecked) private var tables: [String: [String: Entry]] = [:]
+  @exclusivity(unchecked) private var rules: [String: PluralRules] = [:]
   /// Changes with every addition, so that texts know when to look again.
-  package private(set) var generation = 0
+  @exclusivity(unchecked) package private(set) var generation = 0
   /// Called when a locale is looked up for the first time, and so is each that it falls back to: whoever keeps tables in
   /// files adds them then.
   package var onFirstUse: ((_ locale: String) -> Void)?
-  private var used: Set<String> = []
+  @exclusivity(unchecked) private var used: Set<String> = []
   /// The locale that was looked up last; nearly always the next as well.
-  private var lastUsed: String?
+  @exclusivity(unchecked) private var lastUsed: String?
 
   package init() {}
 

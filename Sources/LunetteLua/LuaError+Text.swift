@@ -11,6 +11,9 @@ extension LuaError {
       location = SourceLocation(file: String(text[..<colon.lowerBound]), line: nil)
       rest = text[colon.upperBound...]
     }
+    if let whole = location?.file.wholePath(in: traceback) {
+      location = SourceLocation(file: whole, line: location?.line)
+    }
     self.init(kind, String(rest), location: location, traceback: traceback, cause: cause)
   }
 
@@ -30,6 +33,38 @@ extension LuaError {
     let mark = "a nil value (global '"
     guard kind == .runtime, words.hasSuffix("')"), let start = words.range(of: mark) else { return nil }
     return String(words[start.upperBound...].dropLast(2))
+  }
+
+  /// The variable that holds a state or a binding and was taken for its value, as in
+  /// `attempt to concatenate a State value (upvalue 'count')`.
+  package var heldName: String? {
+    guard kind == .runtime, words.hasPrefix("attempt to "), words.hasSuffix("')"),
+      let start = words.range(of: " a State value (") ?? words.range(of: " a Binding value ("),
+      let quote = words[start.upperBound...].range(of: " '")
+    else { return nil }
+    return String(words[quote.upperBound...].dropLast(2))
+  }
+
+  /// The module that `require` did not find.
+  package var missingModule: String? {
+    let (before, after) = ("module '", "' not found:")
+    guard kind == .runtime, words.hasPrefix(before), let end = words.range(of: after) else { return nil }
+    return String(words[..<end.lowerBound].dropFirst(before.count))
+  }
+}
+
+extension String {
+  /// The path that Lua cut to this text, `...` and its last 56 bytes (`LUA_IDSIZE`), if it is one of `traceback`'s, which
+  /// has whole paths.
+  fileprivate func wholePath(in traceback: String) -> String? {
+    guard hasPrefix("..."), utf8.count == 59 else { return nil }
+    for line in traceback.split(separator: "\n") {
+      let frame = line.drop { $0 == "\t" }
+      for colon in frame.indices where frame[colon] == ":" && frame[..<colon].hasSuffix(dropFirst(3)) {
+        return String(frame[..<colon])
+      }
+    }
+    return nil
   }
 }
 

@@ -2,6 +2,24 @@ import CLunetteLua
 
 // Plain data crosses in one entry, whatever its depth: as a flat row of tokens (plain.c).
 
+extension LuaArguments {
+  /// Reads a small table of names and values without parts where it lies, as most that are passed are: with neither a
+  /// reference to it nor a protected call. False for whatever else the argument is, which `flatten` takes or refuses.
+  package func readFields(
+    at index: Int, count: (Int) -> Void, _ body: (_ name: String, _ value: LuaValue) -> Void
+  ) throws -> Bool {
+    let most = 16
+    return try withUnsafeTemporaryAllocation(of: cl_value.self, capacity: 2 * most) { fields in
+      let found = Int(cl_argument_fields(call, Int32(index), fields.baseAddress, Int32(most)))
+      if found == 0 { return false }
+      for value in fields[..<(2 * found)] where value.type == LuaType.string { try state.borrow(string: value.length) }
+      count(found)
+      for field in 0..<found { body(state.read(fields[2 * field]).text ?? "", state.read(fields[2 * field + 1])) }
+      return true
+    }
+  }
+}
+
 extension LuaState {
   /// What a light userdata among the tokens says: a table begins, of so many parts.
   package enum TableToken: UInt {

@@ -47,6 +47,11 @@ extension LuaState {
     _ = try invoke(cl_op_set_metatable, [.reference(table), metatable.map { .reference($0) } ?? .nil])
   }
 
+  /// The real one, whatever its field `__metatable` says to scripts.
+  package func metatable(of value: LuaReference) throws(LuaError) -> LuaReference? {
+    try invoke(cl_op_metatable, [.reference(value)]).first?.table
+  }
+
   // MARK: Values
 
   /// `value[key]`, with metamethods: script code may run.

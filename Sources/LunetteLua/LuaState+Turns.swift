@@ -20,6 +20,26 @@ extension LuaState {
   package func pauseTurn() { cl_turn_pause(vm) }
   package func resumeTurn() { cl_turn_resume(vm) }
 
+  /// Runs `body` as a turn of at most so many seconds, of which one callback may take two thirds: so what loops fails by
+  /// itself, and there is time left for what stands in its place. It is none of the turn that may be under way. The seconds
+  /// that it has taken, by the clock of the limits.
+  @discardableResult
+  package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {
+    let usual = limits
+    let ofCallback = seconds * 2 / 3
+    limits.callbackSeconds = usual.secondsOfTurn == nil ? ofCallback : min(usual.callbackSeconds, ofCallback)
+    limits.turnSeconds = min(usual.secondsOfTurn ?? seconds, seconds)
+    // Those limits are none that the user has set.
+    limits.options = nil
+    defer { limits = usual }
+    guard cl_turn_aside(vm) else {
+      body()
+      return 0
+    }
+    body()
+    return cl_turn_back(vm)
+  }
+
   /// Whether the turn's time is up, or it was interrupted: no callback begins until it ends.
   package var isTurnOver: Bool { cl_turn_is_over(vm) }
 

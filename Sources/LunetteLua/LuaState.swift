@@ -101,14 +101,29 @@ package final class LuaState {
   /// Compiles source text (never bytecode) and answers its function. A first line `#…` is skipped.
   ///
   /// - Parameter chunkName: `"@file.lua"`, so that messages read `file.lua:3: …`; or `"=what"` for what is not a file.
-  package func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
-    let results = try invoke(cl_op_load, [.string(.bytes(source)), .string(chunkName)])
+  /// - Parameter environment: The table of its globals, in place of the state's own.
+  package func load(
+    _ source: [UInt8], chunkName: String, environment: LuaReference? = nil
+  ) throws(LuaError) -> LuaReference {
+    let results = try invoke(
+      cl_op_load, [.string(.bytes(source)), .string(chunkName)] + (environment.map { [.reference($0)] } ?? []))
     guard let function = results.first?.function else { preconditionFailure("load answers a function") }
     return function
   }
 
-  package func load(_ source: String, chunkName: String) throws(LuaError) -> LuaReference {
-    try load(Array(source.utf8), chunkName: chunkName)
+  /// The same for a chunk that Lunette brings, whose name no other has: it is compiled twice in a process at most.
+  package func load(packaged source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
+    let isCompiled = cl_packaged_is_compiled(chunkName)
+    let results = try invoke(
+      cl_op_load_packaged, isCompiled ? [.string(chunkName)] : [.string(chunkName), .string(.bytes(source))])
+    guard let function = results.first?.function else { preconditionFailure("load answers a function") }
+    return function
+  }
+
+  package func load(
+    _ source: String, chunkName: String, environment: LuaReference? = nil
+  ) throws(LuaError) -> LuaReference {
+    try load(Array(source.utf8), chunkName: chunkName, environment: environment)
   }
 
   /// Calls a function, or a value with `__call`, and answers all its results.
@@ -137,6 +152,14 @@ package final class LuaState {
 
   /// The files of the modules that `require` found in the module folder so far; at most 1,000.
   package func moduleFiles() throws(LuaError) -> [String] { try invoke(cl_op_module_files, []).compactMap { $0.text } }
+
+  /// A function that does what `original` does; where that fails, it calls `report` with the message and gives what
+  /// `standIn` gives for the same arguments.
+  package func makeTolerant(
+    _ original: LuaReference, report: LuaReference, standIn: LuaReference
+  ) throws(LuaError) -> LuaReference? {
+    try invoke(cl_op_tolerant, [.reference(original), .reference(report), .reference(standIn)]).first?.function
+  }
 
   // MARK: Accounts
 

@@ -11,7 +11,7 @@ extension Scene {
       // A control also by the text that it shows, where its label is another.
       let shown = element.isControl ? element.node.visibleText() : nil
       // What is in a text field is its value; it draws that by itself.
-      let typed = element.element.kind == .textField ? element.element.value : nil
+      let typed = [.textField, .textEditor].contains(element.element.kind) ? element.element.value : nil
       let words = [element.label, element.title] + [shown, typed].compactMap(\.self)
       let isWhole = words.contains(text)
       guard isWhole || words.contains(where: { $0.containsText(text) }) else { continue }

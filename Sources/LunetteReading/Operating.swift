@@ -6,9 +6,15 @@ extension Scene {
   package func operate(_ item: ReadingItem) -> OperatingResult {
     // Enter in a text field submits it: whoever names it wants to type.
     if item.node.focusTarget?.textInput != nil { return moveFocus(to: item) }
-    if item.element.isControl {
+    if layers.isPassive(item.node) {
+      // The focus does not go there.
+      return item.node.actionTarget?.performShortcut(isHeld: false) == true ? .done : .dimmed
+    }
+    if item.element.isControl, item.node.focusTarget != nil || item.gestures.isEmpty {
       guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
       handle(.key(KeyEvent(.enter)))
+      // Whoever names it has said what is meant.
+      if item.node.focusTarget?.awaitsSecondPress == true { handle(.key(KeyEvent(.enter))) }
       return .done
     }
     if let gesture = item.gestures.first { return make(gesture) }
@@ -56,6 +62,10 @@ extension Scene {
       guard menu.flags.contains(.mounted), menu.canOpen else { return .dimmed }
       menu.open(at: menu.boundsOnScreen, isTracked: false)
       return .done
+    case .action(_, let recognizer):
+      guard node.flags.contains(.mounted), node.environment.isEnabled else { return .dimmed }
+      recognizer.make(GestureValue(startLocation: .zero, location: .zero, modifiers: []))
+      return .done
     case .gesture(let recognizer):
       guard node.flags.contains(.mounted), node.environment.isEnabled else { return .dimmed }
       let middle = Point(x: max(0, node.size.width - 1) / 2, y: max(0, node.size.height - 1) / 2)
@@ -85,6 +95,8 @@ extension GestureRecognizer {
     case let tap as TapRecognizer: ReadingGesture(kind: .tap(count: tap.count), node: node)
     case is LongPressRecognizer: ReadingGesture(kind: .longPress, node: node)
     case is DragRecognizer: ReadingGesture(kind: .drag, node: node)
+    // Done by name, both follow each other.
+    case let sequence as SequenceRecognizer: sequence.second.first?.readingGesture
     default: nil
     }
   }
@@ -97,6 +109,8 @@ extension GestureRecognizer {
       press.onPressingChanged(true)
       press.onEnded(value)
       press.onPressingChanged(false)
+    case let sequence as SequenceRecognizer:
+      for recognizer in sequence.first + sequence.second { recognizer.make(value) }
     case let drag as DragRecognizer:
       drag.onChanged(value)
       drag.onEnded(value)

@@ -63,13 +63,14 @@ extension Scene {
   /// runs. Rows of a list out of sight are not in it, nor what a dialog or menu keeps out of reach.
   package func reading() -> SceneReading {
     var reader = Reader()
-    for root in layers.inputRoots { reader.visit(root) }
+    for root in layers.inputRoots + layers.passiveRoots { reader.visit(root) }
     return reader.reading
   }
 
   /// The elements in reading order; a control's own texts are in its label.
   package func accessibilityElements() -> [AccessibilityElement] {
-    reading().items.filter { !$0.isOutOfSight }.map(\.element)
+    // One whose words were taken away and to which none were given has nothing to be announced by.
+    reading().items.filter { !$0.isOutOfSight && $0.element.label != "" }.map(\.element)
   }
 
   /// Warns of links and labels that cannot be announced (S11); buttons do so themselves.
@@ -105,6 +106,7 @@ private struct Reader {
     switch node.readingRole {
     case .plain: visitPlain(node)
     case .gesture(let recognizer): visitGesture(recognizer, node)
+    case .action(let name, let recognizer): visitAction(name, recognizer, node)
     case .stop: visitStop(node)
     case .contextMenu(let menu): visitContextMenu(menu)
     case .rows(let list): visitRows(of: list)
@@ -192,6 +194,7 @@ private struct Reader {
       content.flatMap { Spoken.line(environment.strings.resolve($0, locale: environment.locale)) }
     }
     let (label, hint) = (words(modifier.label), words(modifier.hint))
+    if let children = modifier.words.children { gather(children, from: start, node) }
     let inside = reading.items[start...].count { !$0.isNested }
     if let label {
       if inside == 1, !modifier.namesGroup {
@@ -203,10 +206,43 @@ private struct Reader {
         reading.items.insert(ReadingItem(element: element, node: node, list: list, row: row), at: start)
       }
     }
+    if start < reading.items.count { reading.items[start].element.take(modifier.words, environment) }
     if let hint, start < reading.items.count {
       let first = reading.items[start...].firstIndex { $0.element.isControl } ?? start
       reading.items[first].element.hint = hint
     }
+  }
+
+  /// Makes one item of those from `start` on: with the words of all of them, or with none but what is said around it.
+  private mutating func gather(_ behavior: AccessibilityChildBehavior, from start: Int, _ node: Node) {
+    guard behavior != .contain, start < reading.items.count, case .outside = place else { return }
+    let inside = reading.items[start...].filter { !$0.isOutOfSight }
+    let hidden = reading.items[start...].filter(\.isOutOfSight)
+    guard let first = inside.first else { return }
+    // What can be used stands for all.
+    var one = inside.first(where: \.isOperable) ?? first
+    let words = behavior == .ignore ? [] : inside.compactMap(\.element.label)
+    if behavior == .ignore {
+      one.element = AccessibilityElement(kind: one.element.isControl ? one.element.kind : .text, label: nil)
+    }
+    one.element.label = words.joined(separator: ", ")
+    one.element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
+    one.gestures = inside.flatMap(\.gestures)
+    one.element.actions = inside.flatMap(\.element.actions)
+    reading.items.replaceSubrange(start..., with: [one] + hidden)
+  }
+
+  /// Announced with the first thing in it, and read after it, to be done by its name.
+  private mutating func visitAction(_ name: String, _ recognizer: GestureRecognizer, _ node: Node) {
+    let start = reading.items.count
+    visitChildren(of: node)
+    guard node.environment.isEnabled, case .outside = place else { return }
+    if start == reading.items.count { _ = append(AccessibilityElement(kind: .text, label: nil), node) }
+    let words = Spoken.line(name) ?? ""
+    reading.items[start].element.actions.append(words)
+    let item = append(AccessibilityElement(kind: .button, label: words), node)
+    reading.items[item].gestures = [ReadingGesture(kind: .tap(count: 1), node: node)]
+    reading.items[item].isOutOfSight = true
   }
 
   private mutating func visitGesture(_ recognizer: GestureRecognizer?, _ node: Node) {

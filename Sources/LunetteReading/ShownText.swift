@@ -7,7 +7,7 @@ extension Scene {
   /// The elements under the cells that read `text`: whole words before parts of them, controls before others, then in
   /// reading order. The frame of each is that of these cells, so that a click goes there.
   func elements(showing text: String, kind: AccessibilityElement.Kind?) -> [SceneElement] {
-    guard let buffer = picture.buffer, !text.isEmpty, text.contains(where: { $0 != " " }) else { return [] }
+    guard let buffer = settledPicture, !text.isEmpty, text.contains(where: { $0 != " " }) else { return [] }
     let known = elements()
     var ranked: [[SceneElement]] = [[], [], [], []]
     for y in 0..<buffer.height {
@@ -23,7 +23,7 @@ extension Scene {
 
   /// The middle of `text` where `button` shows it within `frame`.
   func cell(showing text: String, of button: Node, in frame: Rect) -> Point? {
-    guard let buffer = picture.buffer, !text.isEmpty else { return nil }
+    guard let buffer = settledPicture, !text.isEmpty else { return nil }
     for y in max(0, frame.y)..<max(0, min(frame.maxY, buffer.height)) {
       for match in matches(of: text, inRow: y, of: buffer) where frame.intersection(match.frame) == match.frame {
         let point = Point(x: match.frame.x + (match.frame.width - 1) / 2, y: y)

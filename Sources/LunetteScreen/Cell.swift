@@ -66,9 +66,13 @@
   }
   /// The top byte of a packed UTF-8 glyph is at most 0xBF, so 0xFF marks an index.
   public static let clusterFlag: UInt32 = 0xff00_0000
+  /// Above all packed glyphs and below all indices of clusters: the number of a tile of an image (`GlyphTable.tile`).
+  public static let imageFlag: UInt32 = 0xfe00_0000
+  static let imageLimit: UInt32 = 0x00ff_0000
   public static let blank = Cell(glyph: 0x20)
 
   @inlinable public var isCluster: Bool { glyph >= Cell.clusterFlag }
+  @inlinable public var isTile: Bool { glyph >= Cell.imageFlag && glyph < Cell.clusterFlag }
   @inlinable public var isWide: Bool { attributes.contains(.wide) }
   @inlinable public var isContinuation: Bool { attributes.contains(.continuation) }
 }

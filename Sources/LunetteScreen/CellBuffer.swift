@@ -16,17 +16,17 @@ public struct RowScroll: Hashable, Sendable {
 /// Rows lie behind a table of pointers, so that scrolling moves pointers and no cells. For each row a span of columns
 /// is kept that may have changed; whoever shows the buffer compares only those and then calls `clearDirty()`.
 public final class CellBuffer {
-  public private(set) var width: Int
-  public private(set) var height: Int
+  @exclusivity(unchecked) public private(set) var width: Int
+  @exclusivity(unchecked) public private(set) var height: Int
   public let glyphs: GlyphTable
 
-  @usableFromInline var storage: UnsafeMutablePointer<Cell>
-  @usableFromInline var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
+  @exclusivity(unchecked) @usableFromInline var storage: UnsafeMutablePointer<Cell>
+  @exclusivity(unchecked) @usableFromInline var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
   /// First dirty column and one past the last, for each row; empty where the first is not below the second.
-  @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
-  @usableFromInline var dirtyTo: UnsafeMutablePointer<Int32>
+  @exclusivity(unchecked) @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
+  @exclusivity(unchecked) @usableFromInline var dirtyTo: UnsafeMutablePointer<Int32>
   /// Row movements since `clearDirty()`, oldest first.
-  public private(set) var scrolls: [RowScroll] = []
+  @exclusivity(unchecked) public private(set) var scrolls: [RowScroll] = []
 
   public init(width: Int, height: Int, glyphs: GlyphTable) {
     self.width = max(0, width)
@@ -66,6 +66,12 @@ public final class CellBuffer {
     return from..<max(from, Int(dirtyTo[y]))
   }
 
+  /// The rows that may have changed since `clearDirty()`, with their columns, from the top.
+  @inlinable public func forEachDirtyRow(_ body: (_ y: Int, _ span: Range<Int>) -> Void) {
+    let (from, to) = (dirtyFrom, dirtyTo)
+    for y in 0..<height where from[y] < to[y] { body(y, Int(from[y])..<Int(to[y])) }
+  }
+
   /// Marks columns `from ..< to` of row `y`; both must lie in `0 ... width`.
   @inlinable public func markDirty(row y: Int, from: Int, to: Int) {
     if Int32(truncatingIfNeeded: from) < dirtyFrom[y] { dirtyFrom[y] = Int32(truncatingIfNeeded: from) }
@@ -81,10 +87,8 @@ public final class CellBuffer {
 
   /// Forgets the dirty spans and row movements: what is in the buffer has been shown.
   public func clearDirty() {
-    for y in 0..<height {
-      dirtyFrom[y] = Int32(width)
-      dirtyTo[y] = 0
-    }
+    dirtyFrom.update(repeating: Int32(width), count: height)
+    dirtyTo.update(repeating: 0, count: height)
     scrolls.removeAll(keepingCapacity: true)
   }
 

@@ -7,10 +7,21 @@ public final class GlyphTable {
   private var links: [String] = []
   private var linkIndex: [String: UInt16] = [:]
 
+  private var images = PlacedImages()
+
   public init() {}
 
   /// How many clusters are kept. The owner resets the table, and redraws all, when it has grown too large.
-  public var count: Int { clusters.count }
+  public var count: Int { images.isNearlyFull ? .max : clusters.count }
+
+  /// The glyph of the cell of `image` at a column and row of it; nil where there are too many images to tell them apart.
+  public func glyph(of image: PlacedImage, x: Int, y: Int) -> UInt32? {
+    images.tile(of: image, x: x, y: y).map { Cell.imageFlag | $0 }
+  }
+  /// Which part of which image a glyph stands for; nil if it does for none, or the image is no longer there.
+  public func tile(_ glyph: UInt32) -> ImageTile? {
+    glyph >= Cell.imageFlag && glyph < Cell.clusterFlag ? images.tile(glyph & ~Cell.imageFlag) : nil
+  }
 
   /// The `Cell.glyph` of a cluster of safe UTF-8: packed if it has at most four bytes, else an index.
   public func glyph(for utf8: UnsafeBufferPointer<UInt8>) -> UInt32 {
@@ -34,6 +45,7 @@ public final class GlyphTable {
       let index = Int(glyph & 0xff_ffff)
       return index < clusters.count ? clusters[index] : [0x3f]
     }
+    if glyph >= Cell.imageFlag { return [0x20] }
     var bytes: [UInt8] = []
     var rest = glyph
     while rest != 0 {
@@ -65,5 +77,6 @@ public final class GlyphTable {
     clusterIndex.removeAll()
     links.removeAll()
     linkIndex.removeAll()
+    images.reset()
   }
 }

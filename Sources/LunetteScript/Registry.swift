@@ -19,21 +19,28 @@ import LunetteViews
 
 /// All that scripts can write.
 package enum Registry {
+  /// Rows that are about one thing, which the manual tells on one page.
+  ///
   /// Shapes with their modifiers, pictures with theirs, and gestures must stay together (`SchemaTables` checks it).
-  static let rows: [Row] = [
-    textRows, labelRows, imageRows, stackRows, zStackRows, groupRows, spacerRows, dividerRows,
-    buttonOptionRows, buttonRows, linkRows, toggleRows, textFieldRows, sliderRows, stepperRows, progressViewRows,
-    pickerRows, buttonAppearanceRows, shapeRows, colorRows,
-    forEachRows, listRows, sectionRows, formRows, scrollViewRows, swipeActionRows,
+  private static let groups: [[Row]] = [
+    textRows, labelRows, imageRows, stackRows, splitViewRows, zStackRows, groupRows, spacerRows, dividerRows,
+    buttonOptionRows, buttonRows, linkRows, toggleRows, textFieldRows, textEditorRows, sliderRows, stepperRows,
+    progressViewRows, gaugeRows, pickerRows, buttonAppearanceRows, shapeRows, colorRows, gradientRows,
+    forEachRows, listRows, sectionRows, formRows, rowLooksRows, scrollViewRows, scrollViewReaderRows, lazyContainerRows,
+    tableRows, outlineGroupRows, swipeActionRows,
     navigationStackRows, navigationLinkRows, tabViewRows, searchableRows,
     internalRows,
-    frameRows, paddingRows, layoutRows, decorationRows, textStyleRows,
-    gridRows, groupBoxRows, disclosureGroupRows, controlGroupRows, viewThatFitsRows, geometryReaderRows,
-    presentationRows, menuRows, contextMenuRows, toolbarRows,
+    frameRows, paddingRows, layoutRows, decorationRows, textStyleRows, symbolRows,
+    gridRows, groupBoxRows, labeledContentRows, disclosureGroupRows, controlGroupRows, viewThatFitsRows,
+    geometryReaderRows, canvasRows,
+    contactSheetRows, motionRows, presentationRows, menuRows, contextMenuRows, toolbarRows,
     themeRows, environmentRows, styleRows,
-    gestureRows, eventRows, focusRows, keyboardRows, hitTestingRows, identityRows, accessibilityRows,
+    gestureRows, eventRows, focusRows, keyboardRows, hitTestingRows, identityRows, accessibilityRows, preferenceRows,
     appRows,
-  ].flatMap { $0 }
+  ]
+  static let rows: [Row] = groups.flatMap { $0 }
+  /// The declarations' names, by group.
+  package static var groupsOfNames: [[String]] { groups.map { $0.map(\.declaration.name) } }
 
   package static let schema = Schema(
     declarations: rows.map(\.declaration), colors: Names.colors, environment: environmentKeyNames,

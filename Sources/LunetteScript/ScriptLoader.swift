@@ -33,12 +33,13 @@ extension ScriptRuntime {
 
   /// The same where the script's results are something else than a root: what `take` makes of them.
   package func load<Loaded>(
-    source: [UInt8], name: String, taking take: ([LuaValue]) throws(ScriptError) -> Loaded
+    source: [UInt8], name: String, willRun: () -> Void = {}, taking take: ([LuaValue]) throws(ScriptError) -> Loaded
   ) throws(ScriptError) -> Loaded {
     loadNumber += 1
     let load = loadNumber
     let rootBefore = rootBytes
     rootBytes = 0
+    willRun()
     var isLoaded = false
     defer {
       state.account.release(isLoaded ? rootBefore : rootBytes)
@@ -98,7 +99,7 @@ extension ScriptRuntime {
       // An array of views stands for them where children do, but is none itself.
       guard reference.kind != .table, let root = try rootView(reference, file: name) else {
         var given = "a \(reference.kind.rawValue)"
-        if case .other(let words) = session.classify(reference) { given = words }
+        if let words = session.classify(reference).words { given = words }
         throw ScriptFault.badResult(given: given)
       }
       return ScriptApp(root: root, others: others)
@@ -120,7 +121,7 @@ extension ScriptRuntime {
     case .view: return try view(reference, held: &rootBytes)
     case .function: return Component(ScriptFunction(runtime: self, reference, file: file))
     case .component: return Component(ScriptComponent(runtime: self, reference))
-    case .value, .other: return nil
+    case .value, .style, .other: return nil
     }
   }
 
@@ -148,7 +149,7 @@ extension ScriptRuntime {
         body = try themed(body, by: session.reference(to: handle))
       }
       root = try rootView(body, file: name)
-      if case .other(let words) = session.classify(body) { given = words }
+      if let words = session.classify(body).words { given = words }
     } else if let text = parts.body?.text {
       root = Text(.key(text))
     }
@@ -167,7 +168,7 @@ extension ScriptRuntime {
     default: return body
     }
     let results = try state.call(
-      state.load(PackageResources.themed_lua, chunkName: "=lunette.App"),
+      state.load(packaged: PackageResources.themed_lua, chunkName: "=lunette.App"),
       [.reference(body), .reference(theme), kind, .reference(session.makeBodyCaller())])
     guard let function = results.first?.reference else { preconditionFailure("a chunk that returns a function") }
     return function

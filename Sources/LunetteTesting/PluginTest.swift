@@ -31,11 +31,12 @@ import LunetteScreen
   /// - Parameters:
   ///   - folder: That with its `main.lua`.
   ///   - id: By which the host and messages know it; its folder's name where none is given.
+  ///   - hostLevel: The level of the host's interface that it was written for; without one the current.
   ///   - slot: The one that is shown; without it all of them, one below the other.
   ///   - size: Of the screen, in cells.
   /// - Throws: `PluginError`: what is wrong with the plugin or the description, with file and line.
   public init(
-    _ folder: String, id: String? = nil, host: Host, slot: String? = nil,
+    _ folder: String, id: String? = nil, host: Host, hostLevel: Int? = nil, slot: String? = nil,
     size: (columns: Int, rows: Int) = (columns: 40, rows: 10)
   ) throws(PluginError) {
     let size = Size(width: max(1, size.columns), height: max(1, size.rows))
@@ -47,7 +48,7 @@ import LunetteScreen
       let made = try MockHost(HostDescription(contentsOfFile: path), budgets: .tests)
       (own, mock) = (made.host, made)
     }
-    stand = try PluginStand(folder, id: id, host: own, mock: mock, slot: slot, size: size)
+    stand = try PluginStand(folder, id: id, host: own, hostLevel: hostLevel, mock: mock, slot: slot, size: size)
   }
 
   public var host: PluginHost { stand.host }

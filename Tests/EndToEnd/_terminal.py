@@ -80,7 +80,8 @@ def clean_environment(**changes):
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "TMUX", "LUNETTE_"))}
     for name in ("NO_COLOR", "COLORTERM", "TERM_PROGRAM", "COLUMNS", "LINES", "EDITOR", "SWIFT_BACKTRACE"):
         environment.pop(name, None)
-    environment.update({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LUNETTE": PROGRAM})
+    # What a terminal has told one test, no other is to know.
+    environment.update({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LUNETTE": PROGRAM, "XDG_CACHE_HOME": "/dev/null"})
     for name, value in changes.items():
         if value is None:
             environment.pop(name, None)
@@ -263,7 +264,7 @@ class Pty:
         self.master = self.slave = None
 
     def pump(self, seconds=0.0):
-        """Takes what the program has written; answers a terminal's questions as xterm does."""
+        """Takes what the program has written; answers a terminal's questions as xterm does, or with `answers`."""
         while select.select([self.master], [], [], seconds)[0]:
             try:
                 data = os.read(self.master, 65536)
@@ -272,7 +273,7 @@ class Pty:
             if not data:
                 return
             if self.answers and b"\x1b[c" in data:
-                self.send(b"\x1b[?62;22c")
+                self.send(b"\x1b[?62;22c" if self.answers is True else self.answers)
             self.output += data
             seconds = 0
 

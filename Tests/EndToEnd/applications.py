@@ -44,6 +44,7 @@ def test_file_manager():
             tmux.type("note.txt")
             tmux.keys("Enter")
             tmux.wait_for("note.txt", lacking="memo.txt")
+            until(lambda: os.path.exists(f"{folder}/note.txt"), "the file has its old name")
             # What is destroyed is asked for first; Escape is no.
             tmux.keys("DC")
             tmux.wait_for("Delete “note.txt”?")

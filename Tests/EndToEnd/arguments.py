@@ -171,7 +171,7 @@ def test_wrong_usage_is_64():
         [], ["run"], ["render"], ["test"], ["--nonsense"], ["run", "--nonsense", file], ["render", file, "--size", "big"],
         ["render", file, "--size", "0x5"], ["render", file, "--format", "gif"], ["run", "--theme", "neon", file],
         ["run", "--time-limit", "-1", file], ["run", "--time-limit", "soon", file], ["run", "--memory-limit", "lots", file],
-        ["symbols", "--nonsense"], ["repl", "extra"], ["render", file, "--keys", "tab nokey"],
+        ["symbols", "--nonsense"], ["repl", "one.lua", "extra"], ["render", file, "--keys", "tab nokey"],
     ):
         result = run(*arguments)
         equal(result.status, 64, f"status of {arguments}: {result.output}{result.error}")

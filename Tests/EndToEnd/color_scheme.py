@@ -29,14 +29,14 @@ def test_the_theme_follows():
     at = len(terminal.output)
     terminal.send(LIGHT)
     # The light theme's background, the word, and the question which colours they are.
-    terminal.wait_for("48;2;250;250;250", "light", "\x1b]11;?", start=at)
+    terminal.wait_for("48;2;246;247;249", "light", "\x1b]11;?", start=at)
     at = len(terminal.output)
     terminal.send(DARK)
-    terminal.wait_for("48;2;22;22;29", "dark", start=at)
+    terminal.wait_for("48;2;21;23;29", "dark", start=at)
     # What it answers goes before what it said.
     at = len(terminal.output)
     terminal.send("\x1b]11;rgb:ffff/ffff/ffff\x1b\\")
-    terminal.wait_for("48;2;250;250;250", start=at)
+    terminal.wait_for("48;2;246;247;249", start=at)
     equal(terminal.interrupt(), 130)
     contains(terminal.output, OFF)
     terminal.check_restored()
@@ -57,7 +57,7 @@ def test_a_theme_that_is_chosen_stays():
     terminal.send(LIGHT + "\x1b]11;rgb:ffff/ffff/ffff\x1b\\\r")
     terminal.wait_for("pressed")
     terminal.interrupt()
-    lacks(terminal.output, b"48;2;250;250;250")
+    lacks(terminal.output, b"48;2;246;247;249")
     terminal.check_restored()
 
 
@@ -66,7 +66,7 @@ def test_a_script_s_own_theme_stays():
     terminal.send(LIGHT + "\r")
     terminal.wait_for("pressed")
     terminal.interrupt()
-    lacks(terminal.output, b"48;2;250;250;250")
+    lacks(terminal.output, b"48;2;246;247;249")
     terminal.check_restored()
 
 

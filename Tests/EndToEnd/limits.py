@@ -57,6 +57,8 @@ WORDS = {
     "text_columns": (MEMORY, PASS),
     "text_copies": (MEMORY,),
     "text_copies_small": (MEMORY,),
+    "text_editor_lines": (MEMORY,),
+    "text_editor_spans": (MEMORY, TIME, PASS, None),
     "text_of_lines": (MEMORY,),
     "text_wrapped": (MEMORY, None),
     "timers_double": (None,),

@@ -1,5 +1,6 @@
 """`lunette render`: one frame of a script."""
 
+import json
 import xml.dom.minidom
 
 from _terminal import ROOT, check, contains, equal, lacks, main, os, path, run, script
@@ -34,6 +35,17 @@ def test_sizes():
     # Clipped, and no error.
     check(len(lines(run("render", file, "--size", "1x1"))) <= 1, "1x1 has more than a row")
     check(len(lines(run("render", file, "--size", "1000x300"))) == 300, "rows")
+
+
+def test_a_link_to_a_script_finds_its_modules():
+    file = script('return require("linked_words")')
+    folder = os.path.dirname(file)
+    with open(os.path.join(folder, "linked_words.lua"), "w") as module:
+        module.write('return require "lunette".Text("from beside the script")')
+    os.makedirs(path("elsewhere"), exist_ok=True)
+    link = os.path.join(path("elsewhere"), "linked")
+    os.symlink(file, link)
+    equal(lines(run("render", link, "--size", "30x1")), ["from beside the script"])
 
 
 def test_keys():
@@ -132,6 +144,29 @@ def test_wrong_values_are_answered_with_its_own_usage():
         equal(result.status, 64, words)
         contains(result.error, "Usage: lunette render")
     check(run("--version").output.startswith("lunette "), "no version")
+
+
+def test_the_tree_and_what_is_announced():
+    file = script("""
+      local ui = require "lunette"
+      return ui.App { title = "Tree", body = function()
+        return ui.VStack { ui.Text("Hello"), ui.Button("Go", print):accessibilityHint("Leaves") }
+      end }
+    """)
+    result = run("render", "--format", "json", "--size", "20x4", file)
+    equal((result.status, result.error), (0, ""))
+    tree = json.loads(result.output)
+    equal((tree["size"], tree["title"]), ({"width": 20, "height": 4}, "Tree"))
+    equal(sorted(tree["environment"]), ["colorScheme", "layoutDirection", "locale", "theme"])
+
+    def views(nodes):
+        return [node for one in nodes for node in [one, *views(one.get("children", []))]]
+
+    text = next(node for node in views(tree["tree"]) if node.get("text") == "Hello")
+    equal((text["view"], text["frame"]), ("Text", {"x": 0, "y": 0, "width": 5, "height": 1}))
+    check(any(node["view"].startswith("Button") for node in views(tree["tree"])), "the button")
+    result = run("render", "--format", "accessibility", file)
+    equal((result.status, result.output), (0, "  Hello\n> Go, button, Leaves\n"))
 
 
 main(globals())

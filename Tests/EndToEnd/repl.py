@@ -1,13 +1,13 @@
-"""`lunette repl`: a line at a time."""
+"""`lunette repl` by lines: in a pipe, and where no screen is wanted. The screen: repl_screen.py."""
 
-from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, run
+from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, run, script
 
 
 def test_piped():
     result = run("repl", input="1 + 1\nx = 5\nx * 2, 'two'\nfor i = 1, 2 do\n  print(i)\nend\n'text'\n")
     equal(result.status, 0, result.error)
     equal(result.error, "")
-    equal(result.output.split("\n")[:-1], ["2", "10", "two", "1", "2", "text"])
+    equal(result.output.split("\n")[:-1], ["2", "10", '"two"', "1", "2", '"text"'])
 
 
 def test_views_are_drawn():
@@ -21,10 +21,11 @@ def test_views_are_drawn():
 
 def test_errors_do_not_end_it():
     result = run("repl", "--time-limit", "0.2", input="error('one')\nui.Txt()\n1 +* 2\nnil.x\nwhile true do end\nprint('alive')\n")
-    for part in ("one", "Txt", "unexpected symbol", "nil", "time limit"):
+    for part in ("one", "Txt", "unexpected symbol", "near '.'", "time limit"):
         contains(result.error, part)
     contains(result.output, "alive")
-    equal(result.status, 0)
+    # Nobody was there to see them.
+    equal(result.status, 1)
 
 
 def test_tables_are_shown():
@@ -52,13 +53,57 @@ def test_quitting():
 
 def test_incomplete_at_the_end():
     result = run("repl", input="for i = 1, 2 do\n")
-    equal(result.status, 0)
+    equal(result.status, 1)
     contains(result.error, "'end' expected")
 
 
-def test_in_a_terminal():
+def test_ten_thousand_chunks():
+    chunks = "".join(f"x{i % 50} = (x{i % 50} or 0) + {i}\n" if i % 2 else f"local y = {i}\n" for i in range(10_000))
+    result = run("repl", input=chunks + "y, x1\n")
+    equal((result.status, result.output, result.error), (0, "9998\n995200\n", ""))
+
+
+def test_locals_live_on_and_commands_work_in_a_pipe():
+    result = run("repl", input="local a <const>, b = 1, 2\na + b, _1\nui.Button('Save', function() print('saved') end)\n.click Save\n.nosuch\n?Spacer\n")
+    contains(result.output, "3\nnil\n")
+    contains(result.output, "saved\n")
+    contains(result.output, "ui.Spacer\n")
+    contains(result.error, "there is no command .nosuch")
+
+
+def test_files_are_not_overwritten_unasked():
+    file = script("kept", "kept.lua")
+    result = run("repl", input=f"ui.Text 'x'\n.save {file}\n.save {file}.new\n")
+    equal(result.status, 1)
+    contains(result.error, "is there already; it is not overwritten")
+    with open(file) as kept:
+        equal(kept.read(), "kept")
+    with open(file + ".new") as saved:
+        contains(saved.read(), "return ui.Text 'x'")
+
+
+def test_a_file_first():
+    file = script("local ui = require 'lunette'\nlocal inside = 5\nreturn ui.Text 'from a file'\n", "first.lua")
+    result = run("repl", file, input="inside\n")
+    equal((result.status, result.output), (0, "from a file\n5\n"), result.error)
+    equal(run("repl", "/nowhere/none.lua", input="").status, 1)
+
+
+def test_a_transcript():
+    result = run("repl", input="> 1 + 1\n2\n> for i = 1, 2 do\n>>   print(i)\n>> end\n1\n2\n")
+    equal((result.status, result.output), (0, "2\n1\n2\n"))
+
+
+def test_bad_input():
+    source = b"\x1bLua\x00\x00\n" + b"x" * 1_000_000 + b"\n'a\x00b'\n\xff\xfe\n\x1b[200~7 * 6\x1b[201~\n"
+    result = run("repl", input=source)
+    contains(result.output, "42\n")
+    lacks(result.output + result.error, "\x1b")
+
+
+def test_in_a_terminal_by_lines():
     tmux = Tmux()
-    tmux.command(f"{PROGRAM} repl; echo status=$?")
+    tmux.command(f"export XDG_STATE_HOME=/nowhere; {PROGRAM} repl --linear; echo status=$?")
     tmux.wait_for("Control-D")
     tmux.command("1 + 1")
     tmux.wait_for("\n2\n")
@@ -70,7 +115,9 @@ def test_in_a_terminal():
     tmux.command("ui.Button('press me', function() end):buttonStyle 'bordered'")
     tmux.wait_for("press me")
     # Control-C stops what runs, and leaves a line that was begun.
-    tmux.command("while true do end")
+    tmux.wait_for("│› press me  │")
+    tmux.command("print('begun') while true do end")
+    tmux.wait_for("\nbegun")
     tmux.keys("C-c")
     tmux.wait_for("interrupted")
     tmux.command("'still ' .. 'here'")

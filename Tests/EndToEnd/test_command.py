@@ -1,5 +1,7 @@
 """`lunette test` and `lunette symbols`."""
 
+import base64
+
 from _terminal import check, contains, equal, lacks, main, os, path, run, script
 
 GOOD = """
@@ -150,6 +152,86 @@ def test_a_failed_snapshot_says_what_differs():
     contains(result.output, "picture")
     equal(result.output.count("another"), 2, result.output)
     lacks(result.output, "unused")
+
+
+def test_a_damaged_snapshot_is_called_damaged():
+    file = script("""
+      local test = require "lunette.test"
+      test("has a picture", function(t) t:mount(require "lunette".Text("whole"), { size = "8x1" }):snapshot("damaged") end)
+    """, "damaged_test.lua")
+    equal(run("test", "--update", file).status, 0)
+    picture = path("snapshots/damaged_test/damaged.svg")
+    whole = open(picture).read()
+    half = len(whole) // 2
+    for damaged in (whole[:half], "", "GIF89a", f"<<<<<<< ours\n{whole}", whole[:half] + "\n<<<<<<< ours\n" + whole[half:]):
+        with open(picture, "w") as out:
+            out.write(damaged)
+        result = run("test", file)
+        equal(result.status, 1)
+        contains(result.output, "is damaged: it is no whole picture")
+        lacks(result.output, "the screen differs")
+
+
+def test_filter():
+    file = script("""
+      local test = require "lunette.test"
+      test("one apple", function(t) end)
+      test("two apples", function(t) end)
+      test("a pear", function(t) error "it ran" end)
+    """, "filter_test.lua")
+    result = run("test", "--filter", "apple", file)
+    equal((result.status, result.output), (0, "2 passed, 0 failed\n"))
+    result = run("test", "--filter", "plum", file)
+    equal((result.status, result.output), (1, "no case's name has \"plum\"\n0 passed, 0 failed\n"))
+    result = run("test", "--filter", "plum", "--jobs", "2", file, file)
+    equal((result.status, result.output), (1, "no case's name has \"plum\"\n0 passed, 0 failed\n"))
+
+
+def test_jobs():
+    files = [script(f"""
+      local test = require "lunette.test"
+      test("good {number}", function(t) end)
+      test("bad {number}", function(t) print("said {number}") error("no {number}", 0) end)
+    """, f"job{number}_test.lua") for number in range(5)]
+    alone = run("test", *files)
+    together = run("test", "--jobs", "3", *files)
+    equal((together.status, together.output), (alone.status, alone.output))
+    contains(together.output, "5 passed, 5 failed\n")
+    equal(run("test", "--jobs", "0", *files).status, 64)
+    equal(run("test", "--jobs", "2", "--report", path("r.html"), *files).status, 64)
+    equal(run("test", "--jobs", "2", path("none_test.lua"), files[0]).status, 1)
+
+
+def test_report():
+    file = script("""
+      local test = require "lunette.test"
+      test("differs <b>", function(t) t:mount(require "lunette".Text("before"), { size = "8x1" }):snapshot("report") end)
+      test("passes", function(t) end)
+    """, "report_test.lua")
+    equal(run("test", "--update", file).status, 0)
+    script(open(file).read().replace("before", "after"), "report_test.lua")
+    result = run("test", "--report", path("report.html"), file)
+    equal(result.status, 1)
+    page = open(path("report.html")).read()
+    contains(page, "<h1>1 passed, 1 failed</h1>")
+    contains(page, "differs &lt;b&gt;")
+    lacks(page, "<b>")
+    equal(page.count("data:image/svg+xml;base64,"), 4, "the pictures, and both once more for the difference")
+    first = page.split("base64,")[1].split('"')[0]
+    equal(base64.b64decode(first), open(path("snapshots/report_test/report.svg"), "rb").read(), "the picture")
+
+
+def test_a_program_that_only_sleeps_holds_up_no_case():
+    file = script("""
+      local ui, test = require "lunette", require "lunette.test"
+      for number = 1, 10 do
+        test("case " .. number, function(t)
+          local app = t:mount(ui.Text("shown"):task(function() ui.process({ "sleep", "600" }):wait() end))
+          t:contains(app:text(), "shown")
+        end)
+      end
+    """, "sleeps_test.lua")
+    equal(run("test", file).output, "10 passed, 0 failed\n")
 
 
 def test_limits():

@@ -1,6 +1,10 @@
 """`lunette run --watch`: a save shows at once, a broken one keeps the last good frame, states keep their values."""
 
-from _terminal import PROGRAM, Tmux, check, contains, lacks, main, path, script, until
+import os
+import struct
+import zlib
+
+from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, script, until
 
 
 def start(source, name="app.lua", options="--watch"):
@@ -99,8 +103,8 @@ def test_a_broken_save_keeps_the_last_good_frame_under_the_error():
         ("local = 3", "app.lua:1:"),
         ("error('at load')", "at load"),
         ("return 7", "returned 7"),
-        ("local ui = require 'lunette' return function() return ui.Text('never').nope() end", "nope"),
-        ("local ui = require 'lunette' return function() return ui.HStack { 'never', ui.Txt('x') } end", "Txt"),
+        ("local ui = require 'lunette' return function() return ui.Text('ne' .. 'ver').nope() end", "nope"),
+        ("local ui = require 'lunette' return function() return ui.HStack { 'ne' .. 'ver', ui.Txt('x') } end", "Txt"),
         (b"\xff\xfe", "UTF-8"),
     ):
         tmux = start(counter("Good"))
@@ -174,6 +178,172 @@ def test_timers_of_the_script_before_end():
     until(lambda: log().count("later") > 5, "the timer does not run again")
     lines = log()
     check("early" not in lines[lines.index("later"):], f"the old timer goes on: {lines}")
+
+
+def buttons(*lines):
+    """A script of components with a count of their own, a line each."""
+    rows = ", ".join(f"Row {{ title = '{line}' }}" for line in lines)
+    return f"""
+      local ui = require "lunette"
+      local Row = ui.View "Row"
+      Row.title = ""
+      Row.state = {{ count = 0 }}
+      function Row:body()
+        return ui.Button(self.title .. " " .. self.count, function() self.count = self.count + 1 end)
+      end
+      return ui.VStack {{ {rows} }}
+    """
+
+
+def test_a_line_that_is_put_in_takes_nobodys_state_or_focus():
+    tmux = start(buttons("A", "B"))
+    tmux.wait_for("A 0", "B 0")
+    tmux.keys("Tab", "Enter", "Enter")
+    tmux.wait_for("A 0", "B 2")
+    script(buttons("A", "X", "B"))
+    tmux.wait_for("A 0", "X 0", "B 2")
+    # The focus is still B's.
+    tmux.keys("Enter")
+    tmux.wait_for("X 0", "B 3")
+    script(buttons("New", "Other", "A", "X", "B"))
+    tmux.wait_for("New 0", "Other 0", "A 0", "X 0", "B 3")
+    tmux.keys("Enter")
+    tmux.wait_for("B 4", "X 0", "A 0")
+    # What has another title in the same place is still the same.
+    script(buttons("New", "Other", "A", "X", "Bee"))
+    tmux.wait_for("New 0", "A 0", "X 0", "Bee 4")
+
+
+def test_what_a_load_goes_on_with():
+    def source(*rows):
+        return f"""
+          local ui = require "lunette"
+          local function class(name)
+            local C = ui.View(name)
+            C.title = ""
+            C.state = {{ count = 0 }}
+            function C:body()
+              return ui.Button(self.title .. " " .. self.count, function() self.count = self.count + 1 end)
+            end
+            return C
+          end
+          local Row, Other = class "Row", class "Other"
+          return ui.VStack {{ {", ".join(rows)} }}
+        """
+
+    tmux = start(source('Row { title = "A" }:id "a"', 'Other { title = "X" }', 'Row { title = "B" }', 'Row { title = "C" }'))
+    tmux.wait_for("A 0", "X 0", "B 0", "C 0")
+    tmux.keys("Enter", "Tab", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Enter")
+    tmux.wait_for("A 1", "X 2", "B 3", "C 4")
+    # By id, wherever it stands and whatever it is called; the others by class and title in their order.
+    script(source('Other { title = "X" }', 'Row { title = "new" }', 'Row { title = "B" }', 'Row { title = "C" }',
+                  'Row { title = "moved" }:id "a"'))
+    tmux.wait_for("moved 1", "X 2", "new 0", "B 3", "C 4")
+    # Another title in the same place is the same; another class is not.
+    script(source('Row { title = "X" }', 'Row { title = "new" }', 'Row { title = "Bee" }', 'Row { title = "C" }',
+                  'Other { title = "moved" }:id "a"'))
+    tmux.wait_for("moved 0", "X 0", "new 0", "Bee 3", "C 4")
+    # A line that goes takes nobody along.
+    script(source('Row { title = "new" }', 'Row { title = "C" }', 'Other { title = "moved" }:id "a"'))
+    tmux.wait_for("new 0", "C 4", "moved 0", lacking=("Bee", "X 0"))
+
+
+def test_f5_loads_with_fresh_state():
+    tmux = start(counter("First"))
+    tmux.wait_for("Count 0")
+    tmux.keys("Enter", "Enter")
+    tmux.wait_for("Count 2")
+    tmux.keys("F5")
+    tmux.wait_for("Count 0")
+    tmux.keys("Enter")
+    tmux.wait_for("Count 1")
+    script(counter("Second"))
+    tmux.wait_for("Second", "Count 1")
+
+
+def test_the_error_panel_shows_the_lines_and_enter_opens_the_editor():
+    editor = script("""#!/bin/sh
+printf 'the editor has the terminal: %s %s\\n' "$1" "$(basename "$2")"
+read line
+sed -i 's/ui.Tex(/ui.Text(/' "$2"
+""", "editor.sh")
+    os.chmod(editor, 0o755)
+    file = script(counter("First"))
+    tmux = Tmux()
+    tmux.command(f"VISUAL={editor} {PROGRAM} run --watch {file}; echo status=$?")
+    tmux.wait_for("First", "Count 0")
+    script(counter("Second", 'local x = 1\nlocal y = ui.Tex("a")'))
+    screen = tmux.wait_for("app.lua:4:", "│ local y = ui.Tex", "^", "Enter opens the editor", "Count 0")
+    lines = screen.split("\n")
+    row = next(i for i, line in enumerate(lines) if "local y = ui.Tex" in line)
+    contains(lines[row - 1], "local x = 1")
+    equal(lines[row + 1].index("^"), lines[row].index("Tex("), "the caret's column")
+    tmux.keys("Enter")
+    tmux.wait_for("the editor has the terminal: +4 app.lua")
+    tmux.keys("Enter")
+    tmux.wait_for("Second", "Count 0", lacking="Enter opens")
+    tmux.keys("Enter")
+    tmux.wait_for("Count 1")
+
+
+def test_an_error_panel_names_the_view():
+    tmux = start(counter("First"))
+    tmux.wait_for("First")
+    broken = "local Broken = ui.View 'Broken'\nfunction Broken:body() error 'not today' end"
+    script(counter("Second", broken).replace('ui.Text("Second")', "Broken {}"))
+    tmux.wait_for("not today", "in root › VStack › Broken", "│ function Broken:body()", "^")
+
+
+def test_the_drawer_shows_prints_warnings_and_loads_and_log_keeps_them():
+    log = path("log.txt")
+    tmux = start(r"""
+      local ui = require "lunette"
+      return ui.Button("Print", function() print("printed \27[31mred") io.write("no ", "newline\n") end)
+    """, options=f"--watch --log {log}")
+    tmux.wait_for("Print")
+    tmux.keys("Enter", "F9")
+    tmux.wait_for("F9 closes", "no newline", "printed")
+    script("""
+      local ui = require "lunette"
+      return ui.Button("Second", function() error "from an action" end)
+    """)
+    tmux.wait_for("Second", "loaded in")
+    tmux.keys("Enter")
+    tmux.wait_for("from an action")
+    # Not at once: together they would be another key.
+    tmux.keys("Escape")
+    tmux.wait_for("Second", "F9 closes", lacking="return ui.Button")
+    tmux.keys("F9")
+    tmux.wait_for("Second", lacking="F9 closes")
+    with open(log) as file:
+        text = file.read()
+    for words in ("print printed", "print no newline", "reload loaded in", "error ", "from an action"):
+        contains(text, words, "log")
+    lacks(text, "\x1b", "log")
+
+
+def png(red, green, blue):
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = (b"\0" + bytes([red, green, blue]) * 4) * 4
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 4, 4, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def test_a_picture_that_is_saved_shows():
+    script(png(255, 0, 0), "images/dot.png")
+    tmux = start("""
+      local ui = require "lunette"
+      return ui.VStack { ui.Image("images/dot.png"), ui.Text "shown" }
+    """)
+    tmux.wait_for("shown")
+    before = tmux.screen(styled=True)
+    script(png(0, 0, 255), "images/dot.png")
+    until(lambda: tmux.screen(styled=True) != before, "the new picture is not shown")
+    after = tmux.screen(styled=True)
+    script(png(255, 0, 0), "images/dot.png")
+    until(lambda: tmux.screen(styled=True) == before, lambda: f"the first picture is not shown again: {after!r}")
 
 
 main(globals())

@@ -82,7 +82,7 @@ test("S46: in a context menu destructive is red, the order is as declared, and c
       if cell.text:match "%a" then return cell.foreground end
     end
   end
-  t:equal(ink(app:find "Delete"), "#ff6b61")
+  t:equal(ink(app:find "Delete"), "#ff8088")
   app:press "up"
   t:equal(ink(app:find "Cancel it"), ink(app:find "Copy"))
 end)
@@ -121,8 +121,8 @@ test("S50: destructive is red, a tint is its own, others are neutral; full swipe
   app:press("left", "left")
   local neutral = ground "More"
   t:equal(ground "Flag", "#00ff00")
-  t:equal(ground "Delete", "#ff6b61")
-  t:ok(neutral ~= "#ff6b61" and neutral ~= "#00ff00", "neutral")
+  t:equal(ground "Delete", "#ff8088")
+  t:ok(neutral ~= "#ff8088" and neutral ~= "#00ff00", "neutral")
   app:press "escape"
   app:drag(38, 1, 20, 1)
   t:equal(fired, "Delete")

@@ -44,6 +44,10 @@ test("border shapes", function(t)
   t:contains(text("rectangle"), "┌") t:contains(text("rectangle"), "┘")
   t:contains(text("roundedRectangle"), "╭")
   t:equal(text("automatic"), text("roundedRectangle"))
+  -- One row has brackets, and round ends where it is round.
+  local small = function(shape) return mount(t, ui.Button("B", nothing):buttonStyle("bordered"):buttonBorderShape(shape):controlSize("small")):text() end
+  t:contains(small("rectangle"), "[ B ]")
+  t:contains(small("capsule"), "( B )")
   t:contains(text("capsule"), "(")
   t:contains(text("capsule"), ")")
   t:contains(text("circle"), "(")

@@ -51,7 +51,7 @@ File ▾
 ╭────────────────────╮
 │› Cut            ✄  │
 │  A longer title ▯  │
-│  Bin            ⌫  │
+│  Bin            ▥  │
 ╰────────────────────╯]])
   app = open(t, items, { size = "24x8", layoutDirection = "rightToLeft" })
   t:equal(app:text(), [[
@@ -59,7 +59,7 @@ File ▾
   ╭────────────────────╮
   │  ✄            Cut ‹│
   │  ▯ A longer title  │
-  │  ⌫            Bin  │
+  │  ▥            Bin  │
   ╰────────────────────╯]])
 end)
 

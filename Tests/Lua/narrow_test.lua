@@ -20,15 +20,15 @@ test("a form in ten columns: titles on rows of their own, cut at the end; the bo
   t:equal(t:mount(form(), { size = "10x14" }):text(), [[
 ╭─ A v… ─╮
 │Wi-Fi n…│
-│     ──●│
+│[━━●]   │
 │Name    │
 │Anna    │
 │Count o…│
-│  [−][+]│
+│[−][+]  │
 │Loudnes…│
 │━━━━●───│
 │Kind    │
-│  Beta ▾│
+│Beta ▾  │
 │More   ›│
 │things  │
 ╰────────╯]])
@@ -38,25 +38,25 @@ test("the same right to left, and in a width where titles and controls are besid
   t:equal(t:mount(form(), { size = "10x14", layoutDirection = "rightToLeft" }):text(), [[
 ╭─ A v… ─╮
 │Wi-Fi n…│
-│●──     │
+│   [●━━]│
 │    Name│
 │   Anna │
 │Count o…│
-│[+][−]  │
+│  [+][−]│
 │Loudnes…│
 │───●━━━━│
 │    Kind│
-│▾ Beta  │
+│  ▾ Beta│
 │‹   More│
 │  things│
 ╰────────╯]])
   t:equal(t:mount(form(), { size = "40x14" }):text(), [[
 ╭─ A very long title ──────────────────╮
-│ Wi-Fi network                    ──● │
+│ Wi-Fi network   [━━●]                │
 │ Name            Anna                 │
-│ Count of things               [−][+] │
+│ Count of things  [−][+]              │
 │ Loudness level  ━━━━━━━━━━●───────── │
-│ Kind                          Beta ▾ │
+│ Kind            Beta ▾               │
 │ More things                        › │
 ╰──────────────────────────────────────╯]])
 end)
@@ -65,7 +65,7 @@ test("a long title beside its control has several lines where words fit on them"
   local app = t:mount(ui.Form { ui.Toggle("A title of a good many words that needs two lines", ui.State(true):binding()) }, { size = "40x5" })
   t:equal(app:text(), [[
 ╭──────────────────────────────────────╮
-│ A title of a good many words     ──● │
+│ A title of a good many words  [━━●]  │
 │ that needs two lines                 │
 ╰──────────────────────────────────────╯]])
 end)

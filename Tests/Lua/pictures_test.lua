@@ -97,19 +97,19 @@ test("S100: the line of the focus runs from the icon to the end of the title", f
   t:equal(app:cell(6, 1).underline, false)
 end)
 
-test("borderedProminent is one platter: filled to where its line would run, with round corners", function(t)
+test("borderedProminent is one platter: filled to where its line would run, with edges of half cells", function(t)
   local app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent", { size = "12x3", theme = "dark" })
   local fill = app:cell(3, 2).background
   t:ok(fill)
   local left = app:find "Save".x
-  t:equal(app:text(), "╭▄▄▄▄▄▄▄▄╮\n▐› Save  ▌\n╰▀▀▀▀▀▀▀▀╯")
-  for _, place in ipairs { { 0, 1 }, { 1, 0 }, { 1, 2 } } do
-    t:equal(app:cell(left + place[1], 1 + place[2]).foreground, fill)
-  end
+  t:equal(app:text(), "▗▄▄▄▄▄▄▄▄▖\n▐  Save  ▌\n▝▀▀▀▀▀▀▀▀▘")
+  for _, row in ipairs { 1, 3 } do t:equal(app:cell(left + 1, row).foreground, fill) end
+  -- The focus lights the sides.
+  t:ok(app:cell(left, 2).foreground ~= fill)
   app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent":buttonBorderShape "rectangle", { size = "12x3" })
   t:equal(app:text(), "▗▄▄▄▄▄▄▄▄▖\n▐› Save  ▌\n▝▀▀▀▀▀▀▀▀▘")
   app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent", { size = "12x3", colors = "none" })
-  t:equal(app:text(), "╭────────╮\n│› Save  │\n╰────────╯")
+  t:equal(app:text(), "▗▄▄▄▄▄▄▄▄▖\n▐› Save  ▌\n▝▀▀▀▀▀▀▀▀▘")
 end)
 
 test("a disabled borderedProminent is filled in the terminal's own theme, too", function(t)

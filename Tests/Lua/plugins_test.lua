@@ -147,3 +147,42 @@ test("a plugin that asks without an end holds nobody up", function(t)
   app:advance(1)
   t:ok(#app.performed > asked)
 end)
+
+test("a plugin is tested at the level of the host that it was written for", function(t)
+  local function open(level) return t:plugin("plugins/levels", { host = "plugins/levels.json", hostLevel = level }) end
+  for level, words in pairs { "level 1", "level 2", "level 3" } do t:contains(open(level):text(), words) end
+  t:contains(open():text(), "level 3")
+  local app = open(2)
+  app:command "stop"
+  t:equal(#app.performed, 1)
+  app = open(1)
+  app:command "stop"
+  t:equal(app.performed, {})
+  t:contains(app.errors[1].message, "levels/main.lua:4: the action 'stop' came with the host's level 2; this plugin asks for level 1")
+  local isDone, message = pcall(open, 4)
+  t:equal(isDone, false)
+  t:contains(message, "it is written for level 4 of org.example.levels, of which there are 1 to 3")
+end)
+
+test("parameters arrive as they were given, small tables as large ones", function(t)
+  local app = t:plugin("plugins/parameters", { host = "plugins/parameters.json" })
+  local many = {}
+  for i = 1, 20 do many["field" .. i] = i end
+  for _, command in ipairs { "small", "many", "nested", "marked" } do app:command(command) end
+  t:equal(app.performed, {
+    { name = "note", parameters = { text = "a", number = 1, half = 0.5, isOn = false } },
+    { name = "note", parameters = many },
+    { name = "note", parameters = { name = "a", list = { 1, 2 } } },
+    { name = "note", parameters = { name = "a" } },
+  })
+  for command, words in pairs {
+    pretended = "the value is an object, and only plain values can be passed",
+    mixed = "the value has both names and an array part",
+    called = "'run' is a function, and only plain values can be passed",
+  } do
+    local before = #app.errors
+    app:command(command)
+    t:contains(app.errors[before + 1].message, words)
+  end
+  t:equal(#app.performed, 4)
+end)

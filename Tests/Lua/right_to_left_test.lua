@@ -109,7 +109,7 @@ local cases = {
     spoken = { "Sound, toggle, on" } },
   { "Toggle as a switch", function()
     return ui.Toggle("Sound", ui.State(true):binding()):toggleStyle("switch")
-  end, words = { "Sound" }, marks = { "──●", "●──" } },
+  end, words = { "Sound" }, marks = { "[━━●]", "[●━━]" } },
   { "TextField", function() return ui.TextField("Name", ui.State("abc"):binding()) end,
     words = { "Name" }, spoken = { "Name, text field, abc" } },
   { "SecureField", function() return ui.SecureField("Key", ui.State("abc"):binding()) end,
@@ -132,6 +132,9 @@ local cases = {
   { "ProgressView", function()
     return ui.ProgressView("Copying", { value = 1, total = 4 }):frame { width = 30 }
   end, words = { "Copying" }, spoken = { "Copying, progress, 25 percent" } },
+  { "Gauge", function()
+    return ui.Gauge("Speed", { value = 1, range = { 0, 4 }, minimumValueLabel = "least", maximumValueLabel = "most" }):frame { width = 30 }
+  end, words = { "Speed", "least", "most" }, spoken = { "Speed, gauge, 1" } },
 }
 
 for _, case in ipairs(cases) do

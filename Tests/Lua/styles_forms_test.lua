@@ -222,12 +222,14 @@ test("link is underlined and tinted", function(t)
 end)
 
 test("control sizes set a bordered platter's padding", function(t)
+  -- What is beyond that of the smallest, on each side (S57).
   local widths = { mini = 0, small = 1, regular = 2, large = 3, extraLarge = 4 }
   local base = t:mount(ui.Button("x", nothing):buttonStyle("bordered"):controlSize("mini"), { size = "20x6" }):find("x")
   for size, padding in pairs(widths) do
     local found = t:mount(ui.Button("x", nothing):buttonStyle("bordered"):controlSize(size), { size = "20x6" }):find("x")
     t:equal(found.width - base.width, 2 * padding, size)
-    t:equal(found.height - base.height, (size == "large" or size == "extraLarge") and 2 or 0, size)
+    local rows = { mini = 0, small = 0, regular = 2, large = 2, extraLarge = 4 }
+    t:equal(found.height - base.height, rows[size], size)
   end
 end)
 

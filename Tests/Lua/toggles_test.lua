@@ -43,8 +43,8 @@ end)
 test("the styles: checkbox, switch, button; nothing moves", function(t)
   local on = ui.State(false)
   for name, pictures in pairs {
-    checkbox = { "[ ] T", "[✓] T" }, automatic = { "[ ] T", "[✓] T" }, switch = { "T ○──", "T ──●" },
-    button = { "╭─────╮\n│› T  │\n╰─────╯", "╭▄▄▄▄▄╮\n▐› T  ▌\n╰▀▀▀▀▀╯" },
+    checkbox = { "[ ] T", "[✓] T" }, automatic = { "[ ] T", "[✓] T" }, switch = { "T [●──]", "T [━━●]" },
+    button = { "╭─────╮\n│› T  │\n╰─────╯", "▗▄▄▄▄▄▖\n▐› T  ▌\n▝▀▀▀▀▀▘" },
   } do
     on.value = false
     local app = t:mount(function() return ui.Toggle("T", on):toggleStyle(name) end, { size = "9x3" })
@@ -189,7 +189,7 @@ test("S70: right to left", function(t)
   local app = t:mount(function() return ui.Toggle("T", on) end, { size = "9x1", layoutDirection = "rightToLeft" })
   t:equal(app:text(), "    T [✓]")
   local switch = t:mount(function() return ui.Toggle("T", on):toggleStyle("switch") end, { size = "9x1", layoutDirection = "rightToLeft" })
-  t:equal(switch:text(), "    ●── T")
+  t:equal(switch:text(), "  [●━━] T")
 end)
 
 test("a getter or setter that fails costs its toggle and nothing else", function(t)

@@ -182,3 +182,39 @@ test("appearance takes a button's options but its label and action", function(t)
   t:fails(function() ui.appearance.Button { action = nothing } end, "action")
   t:fails(function() ui.appearance.Button { insts = {} } end, "'insets'")
 end)
+
+test("configurationUpdateHandler: called with the name of each state, of which states may say more", function(t)
+  local asked = {}
+  local app = mount(t, ui.VStack { alignment = "leading", other, ui.Button("Plain", { action = nothing,
+    configurationUpdateHandler = function(state)
+      asked[#asked + 1] = state
+      if state == "highlighted" then return { title = "Held", systemImage = "star" } end
+      if state == "focused" then return { title = "Met" } end
+      return nil
+    end, states = { highlighted = { title = "Pressed" } } }) })
+  table.sort(asked)
+  t:equal(asked, { "default", "disabled", "focused", "highlighted", "selected" })
+  t:contains(app:text(), "Plain")
+  app:press "tab"
+  t:contains(app:text(), "Met")
+  app:mouseDown(2, 2)
+  t:contains(app:text(), "Pressed")
+  t:contains(app:text(), "☆")
+  app:mouseUp(2, 2)
+end)
+
+test("configurationUpdateHandler: what it reads makes the button anew; what is wrong is told", function(t)
+  local count = ui.State(1)
+  local app = mount(t, function()
+    return ui.Button("x", { action = nothing, configurationUpdateHandler = function(state)
+      return state == "default" and { title = ui.verbatim("count " .. count.value) } or nil
+    end }):buttonStyle "plain"
+  end)
+  t:contains(app:text(), "count 1")
+  count.value = 2
+  t:contains(app:text(), "count 2")
+  t:contains(t:fails(function() ui.Button("x", { configurationUpdateHandler = {} }) end), "a function")
+  t:contains(t:fails(function() ui.Button("x", { configurationUpdateHandler = function() return 5 end }) end), "a table of options")
+  t:contains(t:fails(function() ui.Button("x", { configurationUpdateHandler = function() return { titel = "x" } end }) end), "title")
+  t:contains(t:fails(function() ui.Button("x", { configurationUpdateHandler = function() error "no handler" end }) end), "no handler")
+end)

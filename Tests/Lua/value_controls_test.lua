@@ -149,7 +149,7 @@ test("a progress view: a label and a bar of eighths", function(t)
   local done = ui.State(0)
   local app = t:mount(function() return ui.ProgressView("Copying", { value = done.value, total = 8 }) end, { size = "10x2" })
   t:equal(app:text(), "Copying\n──────────")
-  for value, bar in pairs { [0.01] = "▏─────────", [1] = "█▎────────", [4] = "█████─────", [7.99] = "█████████▉", [8] = "██████████", [20] = "██████████", [-3] = "──────────" } do
+  for value, bar in pairs { [0.01] = "╸─────────", [1] = "━─────────", [1.5] = "━╸────────", [4] = "━━━━━─────", [7.99] = "━━━━━━━━━╸", [8] = "━━━━━━━━━━", [20] = "━━━━━━━━━━", [-3] = "──────────" } do
     done.value = value
     t:equal(app:text(), "Copying\n" .. bar)
   end
@@ -197,9 +197,9 @@ test("progress styles: circular, linear, and a script's", function(t)
       local f = configuration.fractionCompleted
       return ui.HStack { configuration.label, f and ("%d%%"):format(f * 100) or "?" }
     end) }, { size = "8x4" })
-  t:equal(app:text(), "◑ C\n██──────\nP 25%\n Q ?")
+  t:equal(app:text(), "◑ C\n━━━━────\nP 25%\n Q ?")
   app:advance(0.1)
-  t:equal(app:text(), "◑ C\n─██─────\nP 25%\n Q ?")
+  t:equal(app:text(), "◑ C\n─━━━━───\nP 25%\n Q ?")
 end)
 
 test("S41: a progress style is called when what it read has changed", function(t)
@@ -382,7 +382,7 @@ test("controls in a form: labels lead, controls trail, rows are hit", function(t
   local on, n, s = ui.State(false), ui.State(1), ui.State("M")
   local app = t:mount(function()
     return ui.Form { ui.Toggle("Wi-Fi", on), ui.Stepper("Copies", { value = n }), ui.Picker("Size", sizes(s)) }
-  end, { size = "30x7" })
+  end, { size = "30x12" })
   t:contains(app:text(), "Wi-Fi")
   local row = app:find("Wi-Fi", { kind = "toggle" })
   app:click(row.x + 12, row.y)

@@ -135,8 +135,8 @@ struct ImageFileTests {
     mkfifo(folder.path + "/pipe", 0o600)
     folder.keep("pipe")
     #expect(throws: ImageError.notAFile) { try ImageFile.decode(folder.path + "/pipe") }
-    #expect(throws: ImageError.notPNG) { try ImageFile.decode(folder.write([])) }
-    #expect(throws: ImageError.notPNG) { try ImageFile.decode(folder.write(Array("GIF89a, really".utf8))) }
+    #expect(throws: ImageError.unknownFormat) { try ImageFile.decode(folder.write([])) }
+    #expect(throws: ImageError.unknownFormat) { try ImageFile.decode(folder.write(Array("GIF89a, really".utf8))) }
     #expect(throws: ImageError.unreadable(errno: ENOENT)) { try ImageFile.decode("a\0b") }
   }
 

@@ -47,6 +47,22 @@ private typealias Location = LunetteDiagnostics.SourceLocation
     #expect(LuaError(.runtime, text: "no").frame == nil)
   }
 
+  @Test func `a long path is told whole, though Lua keeps only its end`() throws {
+    let path = String(repeating: "a-folder/", count: 20) + "app.lua"
+    let sources = [
+      "local x\nx()", "error('no')\n", "local function f() error('no') end\nf()\n", "\nstring.rep()",
+      "local x =\nreturn",
+    ]
+    for source in sources {
+      let error = #expect(throws: LuaError.self) {
+        let state = try LuaState()
+        _ = try state.call(state.load([UInt8](source.utf8), chunkName: "@" + path))
+      }
+      #expect(error?.location?.file == path, "\(source)")
+      #expect(error?.words.contains("...") == false, "\(source)")
+    }
+  }
+
   @Test func `a global that is nil is named`() {
     let words = "app.lua:1: attempt to index a nil value (global 'ui')"
     #expect(LuaError(.runtime, text: words).missingGlobal == "ui")

@@ -19,7 +19,7 @@ import Testing
     ),
     (
       "ui.Toggle('x', { on = true })",
-      "test.lua:1: ui.Toggle has no option 'on'; the nearest is 'isOn'; it has title, isOn, systemImage and label"
+      "test.lua:1: ui.Toggle has no option 'on'; it has title, isOn, systemImage and label"
     ),
     (
       "ui.VStack { alignment = 'centre' }",
@@ -32,7 +32,7 @@ import Testing
     ),
     (
       "ui.Text('x'):foregroundColor('blu')",
-      "test.lua:1: :foregroundColor(): color must be a colour (a name, \"#rrggbb\" or a ui.Color), not \"blu\"; "
+      "test.lua:1: :foregroundColor(): color must be a colour (a name, \"#rrggbb\" or a ui.Color) or a gradient, not \"blu\"; "
         + "did you mean 'blue'?"
     ),
     (
@@ -42,7 +42,8 @@ import Testing
     // Wrong types and numbers
     (
       "ui.Text('x'):padding('x')",
-      "test.lua:1: :padding(): all must be a whole number of cells, not \"x\""
+      "test.lua:1: :padding(): edges must be \"top\", \"leading\", \"bottom\", \"trailing\", \"horizontal\", \"vertical\" "
+        + "or \"all\", or an array of these, not \"x\""
     ),
     ("ui.Text('x'):padding(1.5)", "test.lua:1: :padding(): all must be a whole number of cells, not 1.5"),
     (
@@ -123,6 +124,7 @@ import Testing
     (
       "ui.Text('x'):gesture(ui.Text('y'))",
       "test.lua:1: :gesture(): gesture must be a ui.TapGesture, a ui.LongPressGesture, a ui.DragGesture, "
+        + "a ui.SimultaneousGesture, a ui.SequenceGesture, a ui.ExclusiveGesture, a ui.GestureStateGesture, "
         + "not a view (ui.Text)"
     ),
     ("ui.TapGesture { count = 0 }", "test.lua:1: ui.TapGesture: count must be a whole number from 1 to 100, not 0"),

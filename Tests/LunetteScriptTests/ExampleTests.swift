@@ -85,6 +85,10 @@ import Testing
         if case .value(let names) = parameter.type, names.contains(name) { return "view:\(user.name)(\(value))" }
       }
     }
+    // What a function returns.
+    if name == "TextAttributes" {
+      return "ui.TextEditor(name, { spans = function() return { { 1, 1, \(value) } } end })"
+    }
     throw TestFault("nothing takes \(name)")
   }
 

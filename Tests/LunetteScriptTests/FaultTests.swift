@@ -10,8 +10,9 @@ import Testing
 @Suite struct FaultTests {
   private enum ScriptName: CaseIterable {
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
-    case noAppTheme, noSuchLevel, deprecated, unselectable, quitInBody, quitWhileLoading, noMemory, interrupted, turn,
-      timers
+    case noAppTheme, span, noSuchLevel, deprecated, unselectable, wrongChildren, quitInBody, quitWhileLoading, noMemory,
+      interrupted,
+      turn, timers, size
   }
   private static func name(_ fault: ScriptFault) -> ScriptName {
     switch fault {
@@ -27,10 +28,13 @@ import Testing
     case .badAppTheme: .appTheme
     case .unknownTheme: .unknownTheme
     case .noTheme: .noTheme
+    case .badSize: .size
     case .noAppTheme: .noAppTheme
+    case .badSpan: .span
     case .noSuchLevel: .noSuchLevel
     case .deprecated: .deprecated
     case .unselectable: .unselectable
+    case .wrongChildren: .wrongChildren
     case .quitInBody: .quitInBody
     case .quitWhileLoading: .quitWhileLoading
     case .noMemoryForComponent: .noMemory
@@ -46,6 +50,16 @@ import Testing
         "stopped; --time-limit sets another"
       ),
       (.lua(LuaError(.runtime, "no"), .requireLunette), "no; is local ui = require \"lunette\" missing?"),
+      (.lua(LuaError(.runtime, "no"), .colon), "no; is the function declared with a dot? A colon gives it self"),
+      (.lua(LuaError(.runtime, "no"), .value(of: "n")), "no; write n.value"),
+      (
+        .lua(LuaError(.runtime, "no"), .module("a.b", didYouMean: "")),
+        "module 'a.b' not found: there is no a/b.lua beside the script or where Lua looks"
+      ),
+      (
+        .lua(LuaError(.runtime, "no"), .module("a", didYouMean: "; did you mean 'b'?")),
+        "module 'a' not found; did you mean 'b'?"
+      ),
       (.noFile, "there is no such file"), (.folder, "this is a folder, not a script"),
       (.leadsOut, "it leads out of the script's folder, which the sandbox does not leave"),
       (.unreadable(errno: 13), "Permission denied"), (.tooLarge(megabytes: 256), "it is larger than 256 MiB"),
@@ -59,6 +73,10 @@ import Testing
         "the body of ui.App must be a view, a component or a function that returns a view, not nil"
       ),
       (.badStrings(given: "nil"), "it must return a table of strings, not nil"),
+      (
+        .badSize(given: "\"big\""),
+        "a size is columns and rows from 1 to 1000, such as \"24x3\", not \"big\""
+      ),
       (.noSuchLevel(70), "there is no API level 70; Lunette 0.1.0 has level 1"),
       (.deprecated("ui.Old is deprecated"), "ui.Old is deprecated"),
       (.badAppTheme(why: TestFault("no")), "the theme of ui.App: no"),
@@ -67,10 +85,15 @@ import Testing
         "there is no theme \"drak\"; there are light, dark; did you mean 'dark'?"
       ),
       (.noTheme(given: "3"), "a theme is a name or a table of colours, not 3"),
+      (.badSpan(3, why: TestFault("no")), "span 3: no"),
       (.noAppTheme, "it is a name, a table of colours or a function, not a number or a boolean"),
       (
         .unselectable,
         "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+      ),
+      (
+        .wrongChildren(field: "children", given: "3"),
+        "field 'children' of an item must be an array of the items below it, or nil, not 3"
       ),
       (
         .quitInBody,

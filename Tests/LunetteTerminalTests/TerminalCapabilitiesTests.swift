@@ -65,7 +65,7 @@ extension TerminalCapabilities {
     var found = TerminalCapabilities.detect { $0 == "TERM" ? "xterm-256color" : nil }
     #expect(!found.synchronizedOutput && !found.kittyKeyboard && found.hasDarkBackground == nil)
     for reply: TerminalReply in [
-      .mode(2026, setting: 2), .kittyKeyboard(flags: 0), .version("WezTerm 2024"), .background(.rgb(0x1e1e2e)),
+      .mode(2026, setting: 2), .kittyKeyboard(flags: 0), .version("foot(1.16.2)"), .background(.rgb(0x1e1e2e)),
     ] {
       #expect(found.refined(reply).isNew)
       _ = found.refine(reply)

@@ -94,7 +94,7 @@ import Testing
     screen.y = 8
     screen.feed(
       Array(
-        readable(pty.output).replacing(/␛\[\?[0-9;]*[hl$]p?|␛\[(c|>q|6n|\?u)|␛\][0-9]*;[^␛]*␛\\/, with: "")
+        readable(pty.output).replacing(/␛\[\?[0-9;]*[hl$]p?|␛\[(c|>q|6n|16t|\?u)|␛[\]_][0-9G]*[;i][^␛]*␛\\/, with: "")
           .replacing("␛", with: "\u{1b}").replacing("␊", with: "\n").replacing("␍", with: "\r").utf8))
     // Four rows of picture that ended in row 9 of 10; the cursor is in the next.
     #expect(screen.y == 9 && screen.x == (way == .crash("t", signal: SIGILL) ? screen.x : 0))

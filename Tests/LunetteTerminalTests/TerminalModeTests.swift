@@ -11,7 +11,11 @@ import Testing
       options.followsColorScheme = true
       return options
     }(),
-    capabilities: TerminalCapabilities(synchronizedOutput: true, kittyKeyboard: true), hasTitle: true)
+    capabilities: {
+      var capabilities = TerminalCapabilities(synchronizedOutput: true, kittyKeyboard: true)
+      capabilities.images = .sixel
+      return capabilities
+    }(), hasTitle: true)
 
   @Test("modes are reset in the reverse of the order in which they were set")
   func reverse() {
@@ -31,7 +35,8 @@ import Testing
   @Test("a private mode that is set is reset, by its own number", arguments: TerminalMode.rows.map { "\($0.name)" })
   func numbers(_ name: String) throws {
     let mode = try #require(TerminalMode.rows.first { "\($0.name)" == name })
-    let set = mode.set.split(separator: "\u{1b}").filter { $0.hasPrefix("[?") && !$0.hasSuffix("u") }
+    let set = mode.set.split(separator: "\u{1b}")
+      .filter { $0.hasPrefix("[?") && !$0.hasSuffix("u") && !$0.hasSuffix("S") }
     let reset = mode.reset.split(separator: "\u{1b}").filter { $0.hasPrefix("[?") }
     if !set.isEmpty {
       #expect(Set(set.map { $0.dropLast() }) == Set(reset.map { $0.dropLast() }))

@@ -62,7 +62,7 @@ struct ChromeViewTests {
         ╭─ Box ──╮
         │ ↯ Bolt │
         ╰────────╯
-        █████─────
+        ━━━━━─────
         ┌──────┐
         │framed│
         └──────┘

@@ -17,8 +17,8 @@ import Testing
   }
   @Test func host() {
     let table: [(HostFault, String)] = [
-      (.noImage(.notPNG, path: nil), "it is not a PNG image"),
-      (.noImage(.notPNG, path: "a/b.png"), "it is not a PNG image (a/b.png)"),
+      (.noImage(.unknownFormat, path: nil), "it is neither a PNG nor a JPEG image"),
+      (.noImage(.unknownFormat, path: "a/b.png"), "it is neither a PNG nor a JPEG image (a/b.png)"),
       (
         .wrongVariable("LUNETTE_SYMBOLS", value: "asci", among: ["unicode", "ascii"]),
         "LUNETTE_SYMBOLS is \"asci\", and there are only unicode, ascii; did you mean \"ascii\"?"
@@ -78,12 +78,12 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(InputName.allCases))
   }
 
-  private enum ImageName: CaseIterable { case unreadable, notAFile, notPNG, damaged, tooLarge, noMemory }
+  private enum ImageName: CaseIterable { case unreadable, notAFile, unknownFormat, damaged, tooLarge, noMemory }
   private static func name(_ fault: ImageError) -> ImageName {
     switch fault {
     case .unreadable: .unreadable
     case .notAFile: .notAFile
-    case .notPNG: .notPNG
+    case .unknownFormat: .unknownFormat
     case .damaged: .damaged
     case .tooLarge: .tooLarge
     case .noMemory: .noMemory
@@ -93,7 +93,7 @@ import Testing
     let table: [(ImageError, String)] = [
       (.unreadable(errno: ENOENT), "there is no such file"), (.unreadable(errno: ENOTDIR), "there is no such file"),
       (.unreadable(errno: EACCES), "it cannot be read: Permission denied"), (.notAFile, "it is not a file"),
-      (.notPNG, "it is not a PNG image"), (.damaged("bad IDAT"), "it is damaged: bad IDAT"),
+      (.unknownFormat, "it is neither a PNG nor a JPEG image"), (.damaged("bad IDAT"), "it is damaged: bad IDAT"),
       (.tooLarge("9 pixels"), "it is too large: 9 pixels"), (.noMemory, "there is not enough memory for it"),
     ]
     for (fault, words) in table { #expect(fault.description == words) }

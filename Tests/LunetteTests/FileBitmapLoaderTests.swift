@@ -112,7 +112,7 @@ struct FileBitmapLoaderTests {
     assets.write("words.png", Array("not a picture".utf8))
     assets.picture("large.png", grey: 1)
     #expect(message("none.png") == "there is no such file (\(assets.path)/none.png)")
-    #expect(message("words.png") == "it is not a PNG image")
+    #expect(message("words.png") == "it is neither a PNG nor a JPEG image")
     #expect(message("large.png") == "it is too large: 1 × 1 pixels; at most 0 are shown")
     #expect(message("") == "it is not a file")
     #expect(message("a\0b").hasPrefix("there is no such file"))

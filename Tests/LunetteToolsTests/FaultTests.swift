@@ -9,28 +9,43 @@ import Testing
 
 /// What the tools say, and where they say that it is.
 @Suite struct FaultTests {
-  private enum ToolName: CaseIterable { case frame, write, commands, repl }
+  private enum ToolName: CaseIterable {
+    case frame, write, run, commands, repl, noPreviews, noPreview, nothingToReplay, cannotReplay
+  }
   private static func name(_ fault: ToolFault) -> ToolName {
     switch fault {
     case .frameDiffers: .frame
     case .cannotWrite: .write
+    case .cannotRun: .run
     case .inputIsCommands: .commands
     case .inputIsREPL: .repl
+    case .noPreviews: .noPreviews
+    case .noPreview: .noPreview
+    case .nothingToReplay: .nothingToReplay
+    case .cannotReplay: .cannotReplay
     }
   }
   @Test func tools() {
     let table: [(ToolFault, String)] = [
       (.frameDiffers("(1, 1)"), "a frame differs from a fresh one, a bug in Lunette:\n(1, 1)"),
       (.cannotWrite("a.svg", errno: EACCES), "a.svg: Permission denied"),
+      (.cannotRun(errno: ENOMEM), "no program could be started: Cannot allocate memory"),
       (.inputIsCommands, "in the linear mode, its lines operate the interface"),
       (.inputIsREPL, "its lines are what the REPL reads"),
+      (.nothingToReplay("a_test.lua"), "a_test.lua: no case of it does anything with an interface"),
+      (.cannotReplay("a_test.lua:1: words"), "a_test.lua:1: words"),
+      (.noPreviews, "it declares no preview: ui.Preview(\"Name\", function() return … end)"),
+      (
+        .noPreview("Rwo", among: ["Row", "Grid"]),
+        "there is no preview \"Rwo\"; there are \"Row\", \"Grid\"; did you mean \"Row\"?"
+      ),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(ToolName.allCases))
   }
 
   private enum TestingName: CaseIterable {
-    case outside, large, text, key, name, none, other, over, ends, noPlugin, plugin, host, folder
+    case outside, large, text, key, name, none, damaged, other, over, ends, noPlugin, plugin, host, folder
   }
   private static func name(_ fault: TestingFault) -> TestingName {
     switch fault {
@@ -41,6 +56,7 @@ import Testing
     case .noSnapshotName: .name
     case .noSnapshot: .none
     case .otherScreen: .other
+    case .damagedSnapshot: .damaged
     case .caseIsOver: .over
     case .endsProcess: .ends
     case .isNoPlugin: .noPlugin
@@ -57,6 +73,10 @@ import Testing
       (.noKey("retrun"), "there is no key \"retrun\"; did you mean 'return'?"),
       (.noSnapshotName("a/b"), "\"a/b\" is no name for a file beside the others; it has no / and begins with no dot"),
       (.noSnapshot(path: "a.svg"), "there is no snapshot a.svg; lunette test --update writes it"),
+      (
+        .damagedSnapshot(path: "a.svg"),
+        "the snapshot a.svg is damaged: it is no whole picture; lunette test --update writes it again"
+      ),
       (
         .otherScreen(path: "a.svg", difference: "- a\n+ b"),
         "the screen differs from a.svg; lunette test --update takes it as it is now\n- a\n+ b"

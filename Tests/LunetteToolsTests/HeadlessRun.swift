@@ -32,3 +32,13 @@ final class HeadlessRun {
     terminal.send(.key(KeyEvent(key, modifiers: modifiers)))
   }
 }
+
+extension ErrorBanner {
+  /// From now on it is drawn over the loop's pictures, alone.
+  func cover(_ loop: RunLoop) {
+    loop.overlay = { [unowned self] in draw(on: $0) }
+    loop.overlayRows = { [unowned self] in rows(width: $0.width) }
+    loop.isOverlaid = { [unowned self] in isShown }
+    loop.intercept = { [unowned self] in takes($0) }
+  }
+}

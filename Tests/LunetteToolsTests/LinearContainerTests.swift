@@ -96,6 +96,9 @@ import Testing
       name: "Slider", value: "1", view: "ui.Slider('Volume', { value = value, range = { 0, 4 }, step = 1 })",
       reads: ["Volume, slider, 1"], lines: [("raise volume", "Volume, slider, 2")]),
     Case(name: "ProgressView", view: "ui.ProgressView('Working')", reads: ["Working, progress, in progress"]),
+    Case(
+      name: "Gauge", view: "ui.Gauge('Speed', { value = 4, range = { 0, 9 }, currentValueLabel = 'slow' })",
+      reads: ["Speed, gauge, slow"]),
   ]
 
   @Test(arguments: cases) func isReadAndOperated(_ one: Case) throws {

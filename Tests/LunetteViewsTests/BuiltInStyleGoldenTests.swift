@@ -53,8 +53,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
         }
       }
     }
-    // 256 colours are made of the same ones by the terminal's encoder, and the palette needs no more than sixteen.
-    let file = ["dark-256": "dark-truecolor", "terminal-16": "terminal-truecolor"][name] ?? name
+    // The palette needs no more than sixteen colours.
+    let file = name == "terminal-16" ? "terminal-truecolor" : name
     Golden.expect(text, equals: "ButtonLooks-\(file).txt")
   }
 }
@@ -208,15 +208,13 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     return picture.size
   }
 
-  /// S57: padding of columns × rows, and a cell of line on each edge.
+  /// S57: what a platter adds to its label on each side, its edge with it.
   @Test(arguments: [
-    (ControlSize.mini, 0, 0), (.small, 1, 0), (.regular, 2, 0), (.large, 3, 1), (.extraLarge, 4, 1),
+    (ControlSize.mini, 1, 0), (.small, 2, 0), (.regular, 3, 1), (.large, 4, 1), (.extraLarge, 5, 2),
   ])
   func controlSizes(size: ControlSize, columns: Int, rows: Int) {
-    #expect(sized(size) == Size(width: 4 + 2 * columns + 2, height: 1 + 2 * rows + 2))
-    // One row high has no lines above and below.
-    let lines = rows == 0 ? 0 : 2
-    #expect(sized(size, .capsule) == Size(width: 4 + 2 * columns + 2, height: 1 + 2 * rows + lines))
+    #expect(sized(size) == Size(width: 4 + 2 * columns, height: 1 + 2 * rows))
+    #expect(sized(size, .capsule) == Size(width: 4 + 2 * columns, height: 1 + 2 * rows))
   }
 
   @Test func onlyBorderedKindsHavePadding() {
@@ -228,16 +226,22 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
 
   /// S55.
   @Test(arguments: [
-    (ButtonBorderShape.rectangle, "┌────┐", "▗▄▄▄▄▖"), (.roundedRectangle, "╭────╮", "╭▄▄▄▄╮"),
-    (.automatic, "╭────╮", "╭▄▄▄▄╮"),
+    (ButtonBorderShape.rectangle, "┌────────┐", "[Save]"), (.roundedRectangle, "╭────────╮", "[Save]"),
+    (.automatic, "╭────────╮", "[Save]"), (.capsule, " ╭──────╮", "(Save)"),
   ])
-  func corners(shape: ButtonBorderShape, line: String, platter: String) {
+  func corners(shape: ButtonBorderShape, line: String, oneRow: String) {
+    let platter = "▗▄▄▄▄▄▄▄▄▖"
+    #expect(
+      ButtonGallery().picture(
+        BorderedButtonStyle.shared, .normal, .controlSize(.mini), .buttonBorderShape(shape)
+      ).text.hasPrefix(oneRow))
     for (style, colors, top) in [
       (BorderedButtonStyle.shared as any ButtonStyle, ColorSupport.truecolor, line),
-      (BorderedProminentButtonStyle.shared, .truecolor, platter), (BorderedProminentButtonStyle.shared, .none, line),
+      (BorderedProminentButtonStyle.shared, .truecolor, platter),
+      (BorderedProminentButtonStyle.shared, .none, platter),
     ] {
       let picture = ButtonGallery(colors: colors).picture(
-        style, .normal, .controlSize(.mini), .buttonBorderShape(shape))
+        style, .normal, .buttonBorderShape(shape))
       #expect(picture.text.hasPrefix(top))
     }
   }
@@ -263,8 +267,9 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
 
   @Test func aCircleIsTwiceAsWideAsHigh() {
     let picture = ButtonGallery().picture(
-      BorderedButtonStyle.shared, .normal, title: "+", .controlSize(.large), .buttonBorderShape(.circle))
-    #expect(picture.size == Size(width: 10, height: 5))
+      BorderedButtonStyle.shared, .normal, title: "+", .controlSize(.extraLarge), .buttonBorderShape(.circle))
+    // As wide as its padding asks for, a column more than twice.
+    #expect(picture.size == Size(width: 11, height: 5))
   }
 
   /// S56.

@@ -182,8 +182,10 @@ final class NotingStyle: ButtonStyle {
         ╰────────╯
         """)
     let capsule = TestScene(
-      EnvironmentModifier(styled(button("Save"), BorderedButtonStyle.shared), .buttonBorderShape(.capsule)))
-    #expect(capsule.text == "(› Save  )")
+      EnvironmentModifier(
+        EnvironmentModifier(styled(button("Save"), BorderedButtonStyle.shared), .buttonBorderShape(.capsule)),
+        .controlSize(.small)))
+    #expect(capsule.text == "(›Save )")
     #expect(test.mismatches.isEmpty)
   }
 }

@@ -34,12 +34,21 @@ import Testing
   }
 
   private enum ViewName: CaseIterable {
-    case binding, presentation, key, symbol, image, loader, intent, opens, button, rows, link, text, lengths
+    case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, rows, link, text,
+      lengths
+    case cells, specimen, sheet, memory, canvas, drawing
   }
   private static func name(_ fault: ViewFault) -> ViewName {
     switch fault {
     case .wrongBinding: .binding
+    case .tooManyCells: .cells
+    case .noSpecimen: .specimen
+    case .canvasTooLarge: .canvas
+    case .canvasDrawsTooMuch: .drawing
+    case .sheetInSheet: .sheet
+    case .noMemoryForSheet: .memory
     case .wrongPresentation: .presentation
+    case .preferencesFeedEachOther: .preferences
     case .repeatedKey: .key
     case .unknownSymbol: .symbol
     case .image: .image
@@ -55,6 +64,19 @@ import Testing
   }
   @Test func views() {
     let table: [(ViewFault, String)] = [
+      (.tooManyCells(700, most: 600), "a contact sheet has at most 600 cells, and this one would have 700"),
+      (
+        .noSpecimen("destructiv", among: ["", "cancel", "destructive"]),
+        "a contact sheet of this style has no row \"destructiv\"; it has \"\", \"cancel\", \"destructive\"; "
+          + "did you mean 'destructive'?"
+      ),
+      (.noMemoryForSheet, "not enough memory for all cells of a contact sheet"),
+      (
+        .canvasTooLarge(5000, 4000),
+        "a canvas of 5000 × 4000 cells is too large; at most 1048576 cells are drawn"
+      ),
+      (.canvasDrawsTooMuch, "a canvas draws too much; the rest of it is left out"),
+      (.sheetInSheet, "a contact sheet within a contact sheet is not drawn"),
       (
         .wrongBinding(of: "Toggle", needs: .boolean, given: .string("x")),
         "Toggle: its binding must give true or false, not a string"
@@ -68,6 +90,14 @@ import Testing
         "Slider: its binding must give a finite number, not true"
       ),
       (.wrongPresentation(given: .integer(1)), "isPresented: its binding must give true or false, not a number (1)"),
+      (
+        .preferencesFeedEachOther(["a", "b"]),
+        "the preferences \"a\" and \"b\" feed each other: what onPreferenceChange does changes them again and again"
+      ),
+      (
+        .preferencesFeedEachOther(["a"]),
+        "the preference \"a\" feeds itself: what its onPreferenceChange does changes it again and again"
+      ),
       (
         .repeatedKey(.string("a"), rows: nil), "ForEach: the key \"a\" is there twice; each item needs one of its own"
       ),

@@ -4,7 +4,7 @@ local test = require "lunette.test"
 local function launch(t, options) return t:launch("my-button-style.lua", options or { size = "40x10" }) end
 
 test("a symbol for each role", function(t)
-  t:equal(launch(t):text(), "☺ My Button Style\n⊗ My Button Style\n⌫ My Button Style\n☺ My Button Style (on)")
+  t:equal(launch(t):text(), "☺ My Button Style\n⊗ My Button Style\n▥ My Button Style\n☺ My Button Style (on)")
 end)
 
 test("an outline lies over the button while it is pressed", function(t)

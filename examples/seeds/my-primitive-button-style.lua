@@ -5,6 +5,7 @@ local function fire() fired.value = fired.value + 1 end
 
 local MyPrimitiveButtonStyle = ui.PrimitiveButtonStyle "myPrimitiveButton"
 function MyPrimitiveButtonStyle:makeBody(configuration)
+  -- check: allow contrast
   return configuration.label
     :foregroundStyle(self:color(configuration.role))
     :onTapGesture(configuration.trigger)

@@ -1,6 +1,8 @@
 -- Seed: "SwiftUI: Button styles" (fivestars.blog): applying several ButtonStyles; only the nearest has an effect.
 local ui = require "lunette"
-calls = {}   -- for the test beside this file
+-- For the test beside this file.
+-- check: allow global-write
+calls = {}
 
 local RoundedRectangle = ui.ButtonStyle "nearest.roundedRectangle"
 function RoundedRectangle:makeBody(configuration)

@@ -9,5 +9,5 @@ return ui.Label {
   },
   icon = ui.Circle():fill(person.profileColor)
     :frame { width = 6, height = 3, alignment = "center" }
-    :overlay(ui.Text(person.initials)),
+    :overlay(ui.Text(person.initials)), -- check: allow contrast
 }

@@ -6,9 +6,8 @@
 
 enum { LD_LONGEST_NAME = 64 };
 
-// How messages go on where a name is close, and where it is only the nearest of all.
+// How messages go on where a name is close. One that is only the nearest of all would lead astray.
 #define LD_DID_YOU_MEAN "; did you mean '%s'?"
-#define LD_THE_NEAREST "; the nearest is '%s'"
 
 // A search among names that come one after the other. Nothing is allocated; `best` is a copy.
 typedef struct {
@@ -25,6 +24,5 @@ typedef struct {
 void ld_search_begin(ld_search *search, const char *given, size_t length);
 // Whether this name is the nearest so far. The answer of a whole search does not depend on the order of the names.
 bool ld_search_consider(ld_search *search, const char *name, size_t length);
-bool ld_search_found(const ld_search *search);
 // Whether the nearest name is near enough to be what was meant.
 bool ld_search_is_close(const ld_search *search);

@@ -46,6 +46,8 @@ int lh_interrupt_descriptor(void);
 bool lh_take_interrupt(void);
 /// Whoever serves the interrupts is there.
 void lh_interrupts_seen(void);
+/// From here on not even the third Control-C that a busy program has not answered ends it.
+void lh_interrupts_never_end(void);
 
 // Bytes of the heap that are in use in the whole process: for benchmarks, and for what looks for leaks.
 size_t lh_heap_bytes(void);

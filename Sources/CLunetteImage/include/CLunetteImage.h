@@ -1,10 +1,11 @@
 #ifndef CLUNETTE_IMAGE_H
 #define CLUNETTE_IMAGE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-// PNG files with libpng. libpng reports errors by longjmp, which must never pass a Swift frame: every jump begins and
-// ends in png.c, and what comes out is a code.
+// PNG files with libpng, JPEG files with libjpeg-turbo. Both report errors by longjmp, which must never pass a Swift frame:
+// every jump begins and ends in png.c or jpeg.c, and what comes out is a code.
 
 typedef enum {
   LI_OK = 0,
@@ -12,9 +13,9 @@ typedef enum {
   LI_SYSTEM = 1,
   // Not a regular file.
   LI_NOT_A_FILE = 2,
-  // Does not begin as a PNG does.
-  LI_NOT_PNG = 3,
-  // Begins as a PNG and is broken; `li_error.message` says how.
+  // Begins neither as a PNG nor as a JPEG does.
+  LI_UNKNOWN = 3,
+  // Begins as one and is broken; `li_error.message` says how.
   LI_DAMAGED = 4,
   // More pixels, or a longer file, than were allowed. Nothing was decoded.
   LI_TOO_LARGE = 5,
@@ -23,11 +24,11 @@ typedef enum {
 
 typedef struct {
   int system;
-  // libpng's words, cut off where they are longer; printable ASCII, for they may hold bytes of the file.
+  // The library's words, cut off where they are longer; printable ASCII, for they may hold bytes of the file.
   char message[96];
 } li_error;
 
-// A PNG file that is open, its header read. Owned by the caller from `li_open` to `li_close`.
+// An image file that is open, its header read. Owned by the caller from `li_open` to `li_close`.
 typedef struct li_image li_image;
 
 // Opens a file and reads its header: `*width` and `*height` in pixels. Files longer than `max_bytes` are refused.
@@ -43,5 +44,9 @@ li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **image, uint32
 li_status li_decode(li_image *image, uint8_t *pixels, li_error *error);
 
 void li_close(li_image *image);
+
+// A PNG of pixels whose colours are *not* multiplied by their alpha: `*count` bytes, which the caller frees; NULL where there is
+// no memory.
+uint8_t *li_png_bytes(const uint8_t *pixels, uint32_t width, uint32_t height, size_t *count);
 
 #endif

@@ -2,6 +2,8 @@
 // is refused. CPU time is dear to ask for, and most turns are over before it matters: it is first asked for when a
 // sixteenth of the limit has passed by the wall's clock, and then counted from there, the time before as if all of it
 // had been spent.
+#include <stdlib.h>
+
 #include "Budget/budget_internal.h"
 
 // What other machines' callbacks have taken of the time since the turn began: a turn of several scripts is one of each, and
@@ -87,6 +89,35 @@ void cl_turn_resume(cl_vm *vm) {
   turn->before.wall += cl_budgets.spent.wall - turn->paused_spent.wall;
   turn->before.cpu += cl_budgets.spent.cpu - turn->paused_spent.cpu;
   turn->own = turn->paused_own;
+}
+
+bool cl_turn_aside(cl_vm *vm) {
+  cl_turn *outer = malloc(sizeof *outer);
+  if (outer == NULL) return false;
+  cl_turn_pause(vm);
+  *outer = vm->turn;
+  if (outer->depth == 0) cl_budgets.turns++;
+  vm->turn = (cl_turn){
+    .depth = 1,
+    .clock = vm->limits.clock,
+    .limit = vm->limits.turn_nanoseconds,
+    .entered = cl_now(CL_CLOCK_MONOTONIC),
+    .before = cl_budgets.spent,
+    .outer = outer,
+  };
+  return true;
+}
+
+double cl_turn_back(cl_vm *vm) {
+  double seconds = cl_turn_seconds(vm);
+  cl_turn *outer = vm->turn.outer;
+  int over = vm->turn.over;
+  vm->turn = *outer;
+  free(outer);
+  if (vm->turn.depth == 0) cl_budgets.turns--;
+  cl_turn_resume(vm);
+  if (over == CL_FAILED_INTERRUPT && vm->turn.depth > 0 && vm->turn.over == 0) vm->turn.over = over;
+  return seconds;
 }
 
 int cl_turn_refusal(cl_vm *vm) {

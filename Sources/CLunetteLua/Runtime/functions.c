@@ -134,6 +134,29 @@ void cl_argument(const cl_call *call, int32_t index, cl_value *value) {
   cl_read(call->vm->running, index + 1, value);
 }
 
+int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields, int32_t most) {
+  lua_State *L = call->vm->running;
+  int table = index + 1;
+  if (index < 0 || index >= call->count || !lua_istable(L, table) || !lua_checkstack(L, 4)) return 0;
+  if (lua_getmetatable(L, table)) {
+    lua_pop(L, 1);
+    return 0;
+  }
+  int32_t count = 0;
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    int type = lua_type(L, -1);
+    bool is_scalar = type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
+    if (count == most || !is_scalar || lua_type(L, -2) != LUA_TSTRING) {
+      lua_pop(L, 2);
+      return 0;
+    }
+    cl_read(L, -2, &fields[2 * count]);
+    cl_read(L, -1, &fields[2 * count + 1]);
+    count++;
+  }
+  return count;
+}
+
 int cl_call_location(const cl_call *call, char *buffer, size_t size) {
   cl_caller_words(call->vm->running, 1, buffer, size);
   return (int)strlen(buffer);

@@ -43,6 +43,18 @@ static int line_that_is_not_utf8(const char *text, size_t length) {
   return 0;
 }
 
+// Gives a syntax error, on the stack's top, the whole path of its file: Lua has cut it to "..." and its end.
+static void name_whole_path(lua_State *L, const char *name) {
+  const size_t cut = LUA_IDSIZE - 1;
+  size_t length;
+  const char *message = lua_tolstring(L, -1, &length);
+  if (*name != '@' || strlen(name + 1) <= cut || message == NULL || length < cut || strncmp(message, "...", 3) != 0) return;
+  lua_pushstring(L, name + 1);
+  lua_pushlstring(L, message + cut, length - cut);
+  lua_concat(L, 2);
+  lua_remove(L, -2);
+}
+
 int cl_load_source(lua_State *L, int text, int name_index) {
   cl_vm *vm = cl_vm_of(L);
   cl_source source;
@@ -73,8 +85,19 @@ int cl_load_source(lua_State *L, int text, int name_index) {
   }
   int status = lua_load(L, cl_next_piece, &source, name, "t");
   if (status == LUA_OK) return 1;
-  if (status == LUA_ERRSYNTAX) vm->load_failure = CL_FAILED_SYNTAX;
+  if (status == LUA_ERRSYNTAX) {
+    vm->load_failure = CL_FAILED_SYNTAX;
+    name_whole_path(L, name);
+  }
   return lua_error(L);
 }
 
-int cl_op_load(lua_State *L) { return cl_load_source(L, 1, 2); }
+int cl_op_load(lua_State *L) {
+  bool has_environment = lua_gettop(L) >= 3 && lua_istable(L, 3);
+  cl_load_source(L, 1, 2);
+  if (has_environment) {
+    lua_pushvalue(L, 3);
+    lua_setupvalue(L, -2, 1);
+  }
+  return 1;
+}

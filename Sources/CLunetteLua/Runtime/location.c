@@ -3,13 +3,19 @@
 
 #include "Runtime/runtime_internal.h"
 
+const char *cl_chunk_name(const lua_Debug *ar) {
+  // Room for the path stays beside the line's number.
+  bool is_whole = *ar->source == '@' && ar->srclen < CL_WHERE_SIZE - 32;
+  return is_whole ? ar->source + 1 : ar->short_src;
+}
+
 void cl_where(lua_State *L, int level, char *buffer, size_t size) {
   lua_Debug ar;
   buffer[0] = 0;
   for (; lua_getstack(L, level, &ar); level++) {
     lua_getinfo(L, "Sl", &ar);
     if (ar.currentline > 0 && !cl_is_internal(&ar)) {
-      snprintf(buffer, size, "%s:%d: ", ar.short_src, ar.currentline);
+      snprintf(buffer, size, "%s:%d: ", cl_chunk_name(&ar), ar.currentline);
       return;
     }
   }
@@ -38,7 +44,7 @@ bool cl_caller(lua_State *L, int level, lua_Debug *ar) {
 void cl_caller_words(lua_State *L, int level, char *buffer, size_t size) {
   lua_Debug ar;
   buffer[0] = 0;
-  if (cl_caller(L, level, &ar)) snprintf(buffer, size, "%s:%d: ", ar.short_src, ar.currentline);
+  if (cl_caller(L, level, &ar)) snprintf(buffer, size, "%s:%d: ", cl_chunk_name(&ar), ar.currentline);
 }
 
 int cl_raise_here(lua_State *L, const char *message, size_t length) {

@@ -76,6 +76,12 @@ int cl_op_set_metatable(lua_State *L) {
   return 0;
 }
 
+int cl_op_metatable(lua_State *L) {
+  lua_settop(L, 1);
+  if (!lua_getmetatable(L, 1)) lua_pushnil(L);
+  return 1;
+}
+
 int cl_op_tostring(lua_State *L) {
   luaL_tolstring(L, 1, NULL);
   return 1;

@@ -1,7 +1,6 @@
 // Small blocks of Lua's by size: freed ones are kept in lists and used again. Lua says a block's size when it frees it,
 // so blocks need no header. Measured on style callbacks, malloc and free were a fifth of all.
 #include <stdlib.h>
-#include <string.h>
 
 #include "Runtime/runtime_internal.h"
 
@@ -28,25 +27,12 @@ static void *refill(cl_pool *pool, size_t size) {
   return chunk + 1;
 }
 
-void *cl_pool_take(cl_pool *pool, size_t size) {
-  size_t class = (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN;
-  void *block = pool->free[class];
-  if (block != NULL) {
-    memcpy(&pool->free[class], block, sizeof(void *));
-    return block;
-  }
-  size = class * CL_POOL_GRAIN;
+void *cl_pool_cut(cl_pool *pool, size_t size) {
   if (pool->left < size) return refill(pool, size);
-  block = pool->top;
+  void *block = pool->top;
   pool->top += size;
   pool->left -= size;
   return block;
-}
-
-void cl_pool_give(cl_pool *pool, void *block, size_t size) {
-  size_t class = (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN;
-  memcpy(block, &pool->free[class], sizeof(void *));
-  pool->free[class] = block;
 }
 
 void cl_pool_free(cl_pool *pool) {

@@ -66,6 +66,8 @@ typedef struct cl_turn {
   // free of the rest, which is others'. And what both were when it was paused.
   cl_spent before, own;
   cl_spent paused_spent, paused_own;
+  // The one that stands aside for it (`cl_turn_aside`), or NULL.
+  struct cl_turn *outer;
 } cl_turn;
 
 // Blocks of at most CL_POOL_CLASSES × CL_POOL_GRAIN bytes; see pool.c.
@@ -76,9 +78,24 @@ typedef struct cl_pool {
   char *top;
   size_t left;
 } cl_pool;
-// A block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where memory ends.
-void *cl_pool_take(cl_pool *pool, size_t size);
-void cl_pool_give(cl_pool *pool, void *block, size_t size);
+// The list that blocks of `size` bytes belong to.
+static inline size_t cl_pool_class(size_t size) { return (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN; }
+// A block of `size` bytes, a multiple of the grain, for which there is no freed one; NULL where memory ends.
+void *cl_pool_cut(cl_pool *pool, size_t size);
+// A block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where memory ends. Both are inlined: they are a part of every
+// allocation of Lua's.
+static inline void *cl_pool_take(cl_pool *pool, size_t size) {
+  size_t class = cl_pool_class(size);
+  void *block = pool->free[class];
+  if (block == NULL) return cl_pool_cut(pool, class * CL_POOL_GRAIN);
+  memcpy(&pool->free[class], block, sizeof(void *));
+  return block;
+}
+static inline void cl_pool_give(cl_pool *pool, void *block, size_t size) {
+  size_t class = cl_pool_class(size);
+  memcpy(block, &pool->free[class], sizeof(void *));
+  pool->free[class] = block;
+}
 void cl_pool_free(cl_pool *pool);
 
 struct cl_vm {

@@ -13,7 +13,7 @@
 
 static void append_frame(cl_vm *vm, lua_State *L, lua_Debug *ar) {
   lua_getinfo(L, "Slnt", ar);
-  APPEND(vm, "\n\t%s:", ar->short_src);
+  APPEND(vm, "\n\t%s:", cl_chunk_name(ar));
   if (ar->currentline > 0) APPEND(vm, "%d:", ar->currentline);
   if (*ar->namewhat != 0) {
     APPEND(vm, " in %s '%s'", ar->namewhat, ar->name);
@@ -22,7 +22,7 @@ static void append_frame(cl_vm *vm, lua_State *L, lua_Debug *ar) {
   } else if (*ar->what == 'C') {
     APPEND(vm, " in ?");
   } else {
-    APPEND(vm, " in function <%s:%d>", ar->short_src, ar->linedefined);
+    APPEND(vm, " in function <%s:%d>", cl_chunk_name(ar), ar->linedefined);
   }
   if (ar->istailcall) APPEND(vm, "\n\t(...tail calls...)");
 }

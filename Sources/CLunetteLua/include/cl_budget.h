@@ -26,6 +26,12 @@ bool cl_turn_end(cl_vm *vm);
 // The turn's clock stands still; these nest too.
 void cl_turn_pause(cl_vm *vm);
 void cl_turn_resume(cl_vm *vm);
+// From here to `cl_turn_back` the turn stands aside, if one is under way, and another of `turn_nanoseconds` takes its place:
+// for what the host shows of the script by itself, which may use up no time but its own. These nest. False, and nothing has
+// changed, where memory ends.
+bool cl_turn_aside(cl_vm *vm);
+// Seconds that it has taken, by the clock of the limits. An interrupt in it ends the turn that stood aside, too.
+double cl_turn_back(cl_vm *vm);
 // Whether the turn's time is up, or it was interrupted: nothing of the script's begins until it ends.
 bool cl_turn_is_over(cl_vm *vm);
 // The same, and it was interrupted.

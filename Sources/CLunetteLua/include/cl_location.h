@@ -9,7 +9,11 @@
 #include <string.h>
 
 // Room for the words of any location.
-#define CL_WHERE_SIZE 256
+#define CL_WHERE_SIZE 512
+
+// The name of a chunk in messages: a file's whole path. Lua's own `short_src` keeps only the last 56 bytes of a path, which
+// no editor opens; it stands for a path that would not fit into `CL_WHERE_SIZE`.
+const char *cl_chunk_name(const lua_Debug *ar);
 
 // Writes "file:line: " of the innermost Lua function at or above `level`, or "".
 void cl_where(lua_State *L, int level, char *buffer, size_t size);

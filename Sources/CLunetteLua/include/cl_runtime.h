@@ -184,6 +184,9 @@ void cl_results_end(cl_vm *vm, cl_results *results);
 // `cl_invoke` of the function in `slot`.
 int cl_call_slot(cl_vm *vm, int32_t slot, int64_t arguments, int32_t count, cl_results *results);
 
+// Whether the compiled code of the chunk of that name is kept: see packaged.c. From any thread.
+bool cl_packaged_is_compiled(const char *name);
+
 // Operations for `cl_invoke`; stack effects in Lua's words.
 int cl_op_new_table(lua_State *L);     // array size, record size → {}
 int cl_op_get(lua_State *L);           // t, k → rawget(t, k)
@@ -196,9 +199,11 @@ int cl_op_set_global(lua_State *L);    // name, v
 int cl_op_set_loaded(lua_State *L);    // name, v: package.loaded
 int cl_op_set_preload(lua_State *L);   // name, f: package.preload
 int cl_op_set_metatable(lua_State *L); // t, mt
+int cl_op_metatable(lua_State *L);     // v → its metatable, whatever its field __metatable says, or nil
 int cl_op_tostring(lua_State *L);      // v → tostring(v)
 int cl_op_new_thread(lua_State *L);    // f → coroutine
-int cl_op_load(lua_State *L);          // source, chunk name → f (text only; raises syntax errors)
+int cl_op_load(lua_State *L);          // source, chunk name[, environment] → f (text only; raises syntax errors)
+int cl_op_load_packaged(lua_State *L); // chunk name, source or nothing if `cl_packaged_is_compiled` → f
 int cl_op_module_files(lua_State *L);  // → the paths of the modules that `require` found beside the script
 
 // A plain value as a row of tokens, and the other way: see plain.c.
@@ -206,6 +211,7 @@ enum { CL_PLAIN_ARRAY = 1, CL_PLAIN_RECORD = 2 };
 int cl_op_flatten(lua_State *L);       // v → tokens; raises for what is not plain, with where it is
 int cl_op_build(lua_State *L);         // tokens → v
 
+int cl_op_tolerant(lua_State *L);      // f, report, g → like f; where it fails, report(message) and what g returns
 int cl_op_json(lua_State *L);          // → the table of encode, decode, array and null
 int cl_op_original_string(lua_State *L); // → the C library's own `string`, to compare with in tests
 
@@ -236,6 +242,10 @@ void *cl_take_dead_function(cl_vm *vm);
 
 // Looks at the argument `index` (from 0) of a call; tables and the like come without a slot.
 void cl_argument(const cl_call *call, int32_t index, cl_value *value);
+// Reads an argument that is a table of at least one and at most `most` names, all of whose values are booleans, numbers or
+// strings, and that has no metatable: `fields` gets a name and a value for each. Answers their number, and 0 for whatever
+// else it is. Calls nothing of Lua's that can raise; the strings are Lua's, and stay while the table does.
+int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields, int32_t most);
 // Writes "file:line: " of the Lua code that called, or ""; answers the length.
 int cl_call_location(const cl_call *call, char *buffer, size_t size);
 // Makes a slot for that argument; CL_OK or CL_FAILED_MEMORY.

@@ -127,6 +127,9 @@ static void read_table(cl_arguments *a, int t) {
     read_keys(a, t, count);
   } else if (a->entry->flags & CL_ENTRY_CHILDREN) {
     read_children(a, t, count);
+  } else if (count == 1 && (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && a->entry->params[a->entry->array_param].type == CL_TYPE_FUNCTION) {
+    lua_rawgeti(L, t, 1);
+    if (!cl_read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
     // The array part is one view, or several. `read_value` sees them as an array without names.
     if (count > CL_MOST_CHILDREN) too_many_children(a);
@@ -188,10 +191,10 @@ static void check_set(cl_arguments *a) {
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
   }
-  // What else is said of keys needs some.
+  // The parameters after the keys are about them, and need some.
   if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
-      !(a->seen >> entry->array_param & 1) && (a->seen & ~entry->required) != 0) {
-    const char *names = push_names(L, entry, a->seen & ~entry->required, " and ");
+      !(a->seen >> entry->array_param & 1) && a->seen >> entry->array_param != 0) {
+    const char *names = push_names(L, entry, a->seen >> entry->array_param << entry->array_param, " and ");
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s: %s is about keys, and none is given; it is %s", name, names, entry->example);
   }
@@ -203,6 +206,19 @@ static void check_set(cl_arguments *a) {
       cl_fail(L, "%s: give only one of %s", name, names);
     }
   }
+}
+
+// Whether a table, the only argument, is one of options though a list could stand there: a list has no names.
+static bool is_options(cl_arguments *a, int number, int index) {
+  lua_State *L = a->L;
+  if (a->entry->params[number].type != CL_TYPE_LIST || (a->entry->params[number].flags & CL_PARAM_POSITION_ONLY)) return false;
+  if (lua_type(L, index) != LUA_TTABLE) return false;
+  luaL_checkstack(L, 2, "too many arguments");
+  lua_pushnil(L);
+  if (!lua_next(L, index)) return false;
+  bool named = lua_type(L, -2) == LUA_TSTRING;
+  lua_pop(L, 2);
+  return named;
 }
 
 void cl_read_arguments(cl_arguments *a, int first, int count) {
@@ -228,7 +244,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       if (candidates[1] == 0 && type != LUA_TTABLE) chosen = candidates[0];
       for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
         int number = candidates[i];
-        if (cl_accepts(a, &entry->params[number - 1], index)) {
+        if (cl_accepts(a, &entry->params[number - 1], index) && !(count == 1 && is_options(a, number - 1, index))) {
           chosen = number;
         }
       }

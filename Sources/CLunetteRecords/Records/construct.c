@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "Records/records.h"
+#include "Session/objects.h"
 
 // A style's arguments become an instance of it.
 static void apply_style_arguments(cl_arguments *a) {
@@ -59,6 +60,57 @@ static bool redirect_environment(lua_State *L, cl_session *s) {
   return false;
 }
 
+// The class of which a record is a component; pushes it, or nothing and answers NULL.
+static cl_class *push_class_of(cl_session *s, lua_State *L, int index) {
+  const cl_record *record = cl_record_at(s, L, index, CL_META_VIEW);
+  if (record == NULL || record->kind != CL_KIND_COMPONENT) return NULL;
+  lua_getiuservalue(L, index, 1);
+  return lua_touserdata(L, -1);
+}
+
+// `view:modifier(m)`: what the function makes of the view, or the component with the view as its content.
+static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration *entry) {
+  if (lua_gettop(L) != 2) return cl_fail(L, ":modifier() takes one argument, as in %s", entry->example);
+  cl_place place = {entry, entry->params[0].name, 0};
+  if (lua_isfunction(L, 2)) {
+    lua_createtable(L, 1, 0);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 1);
+    uint32_t made = s->views_made;
+    int top = lua_gettop(L) - 2;
+    lua_call(L, 1, LUA_MULTRET);
+    if (lua_gettop(L) == top && s->views_made != made) return cl_forgot_return(L, 2, "the function for :modifier()");
+    lua_settop(L, top + 1);
+    cl_check_view(s, L, top + 1, &place, false);
+    if (lua_isuserdata(L, top + 1)) return 1;
+    // A text, or nothing.
+    lua_rawseti(L, top, 1);
+    cl_check_view(s, L, top, &place, false);
+    lua_settop(L, top);
+    return 1;
+  }
+  cl_class *class = cl_is(s, L, 2, CL_META_CLASS) ? lua_touserdata(L, 2) : push_class_of(s, L, 2);
+  if (class == NULL || !class->modifies) {
+    const char *given = cl_push_given(s, L, 2);
+    return cl_fail(L, ":modifier(): it must be %s, not %s", entry->params[0].expected, given);
+  }
+  if (lua_gettop(L) == 2) lua_pushvalue(L, 2);
+  // 3: the class; 4: its properties, with the view among them.
+  lua_newtable(L);
+  if (!cl_is(s, L, 2, CL_META_CLASS) && lua_getiuservalue(L, 2, 2) == LUA_TTABLE) {
+    for (lua_pushnil(L); lua_next(L, 5); lua_pop(L, 1)) {
+      lua_pushvalue(L, -2);
+      lua_pushvalue(L, -2);
+      lua_rawset(L, 4);
+    }
+  }
+  lua_settop(L, 4);
+  lua_pushvalue(L, 1);
+  lua_setfield(L, 4, "content");
+  lua_call(L, 1, 1);
+  return 1;
+}
+
 // Every constructor and modifier. Upvalue: its cl_bound.
 int cl_construct(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
@@ -75,6 +127,7 @@ int cl_construct(lua_State *L) {
     if (entry->positions[0][0] != 0 && entry->params[entry->positions[0][0] - 1].type == CL_TYPE_KEY) {
       if (redirect_environment(L, s)) return 1;
     }
+    if (entry->param_count > 0 && entry->params[0].type == CL_TYPE_VIEW_MODIFIER) return apply_view_modifier(L, s, entry);
     if (entry->receiver != 0) {
       if (record->kind < entry->receiver || record->kind > entry->receiver + entry->receiver_span) {
         const char *given = cl_push_given(s, L, 1);

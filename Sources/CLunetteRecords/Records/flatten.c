@@ -183,15 +183,19 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
           put_anchor(w);
           slot.integer = (int64_t)(uintptr_t)address;
         } else {
-          if (entry->params[source->param].type == CL_TYPE_STYLE && source->tag == CL_TAG_OBJECT) {
+          int taken = entry->params[source->param].type;
+          if ((taken == CL_TYPE_STYLE || taken == CL_TYPE_STYLE_OR_VIEW) && source->tag == CL_TAG_OBJECT) {
             if (source->extra & CL_OBJECT_BY_NAME) resolve_style(w, entry, &slot);
             slot.extra = source->extra & 0xff;
             int kind = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->kind
                                                      : ((cl_instance *)lua_touserdata(L, -1))->kind;
             slot.extra |= (uint32_t)kind << CL_CLASS_KIND_SHIFT;
           }
+          // As it is now: it may have been defined again since the view was made.
+          uint32_t class_id = entry->kind == CL_KIND_COMPONENT && source->param == 0
+            ? ((cl_class *)lua_touserdata(L, -1))->id : 0;
           slot.integer = put_anchor(w);
-          if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = (uint32_t)source->integer;
+          if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = class_id;
         }
     }
   }

@@ -27,6 +27,20 @@ typedef struct cl_arguments {
 // ---- construct.c ----
 int cl_construct(lua_State *L);
 
+// ---- constructors.c ----
+// The `__call` of a table in the place of a constructor: `ui.Color`, which has `ui.Color.rgb`.
+int cl_construct_by_call(lua_State *L);
+// Pushes the function of that name and puts it into the table at `index`, of the `ui` table or of the modifiers; pushes
+// nothing and answers false where the schema has none.
+bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier, const char *name);
+// The same of the `ui` table with what its host makes late (`cl_session_add_late`).
+bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name);
+// The host is not asked for that name again.
+void cl_forget_late(cl_session *s, const char *name);
+void cl_make_ui_fields(lua_State *L, cl_session *s, int index);
+// Makes those that nobody has asked for yet, for whoever wants all of them.
+void cl_make_constructors(lua_State *L, cl_session *s, int index, bool is_modifier);
+
 // ---- views.c ----
 void cl_open_records(lua_State *L, cl_session *s);
 

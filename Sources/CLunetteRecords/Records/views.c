@@ -4,12 +4,6 @@
 
 #include "Records/records.h"
 
-// ui.Color is a table, for ui.Color.rgb, that can be called.
-static int construct_by_call(lua_State *L) {
-  lua_remove(L, 1);
-  return cl_construct(L);
-}
-
 static int unknown_modifier(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;
@@ -19,6 +13,8 @@ static int unknown_modifier(lua_State *L) {
   }
   size_t length;
   const char *given = lua_tolstring(L, 2, &length);
+  if (strlen(given) == length && cl_push_constructor(L, s, 1, true, given)) return 1;
+  cl_make_constructors(L, s, 1, true);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   return cl_fail(L, "a view has no modifier '%s'%s", given, nearest);
 }
@@ -37,9 +33,53 @@ static int refuse_value_assignment(lua_State *L) {
 
 static int refuse_value_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  cl_session *s = bound->session;
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    // Another value with this one as its first argument: gesture:sequenced(other).
+    for (int i = 0; i < s->schema->entry_count; i++) {
+      const char *method = s->bounds[i].entry->method;
+      if (method == NULL || strcmp(method, lua_tostring(L, 2)) != 0) continue;
+      lua_pushlightuserdata(L, &s->bounds[i]);
+      lua_pushcclosure(L, cl_construct, 1);
+      return 1;
+    }
+  }
   const char *key = cl_push_given(bound->session, L, 2);
   const char *what = cl_push_given(bound->session, L, 1);
   return cl_fail(L, "%s has no field or modifier %s", what, key);
+}
+
+// The `__index` of described values where one kind of them has methods. Upvalues: bound, the kind, its methods.
+static int value_index(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  const cl_record *record = cl_record_at(bound->session, L, 1, CL_META_VALUE);
+  if (record == NULL || record->kind != lua_tointeger(L, lua_upvalueindex(2))) return refuse_value_index(L);
+  lua_settop(L, 2);
+  lua_gettable(L, lua_upvalueindex(3));
+  return 1;
+}
+
+struct value_methods {
+  cl_session *session;
+  int kind;
+  int32_t slot;
+};
+
+static int set_value_methods(lua_State *L, void *context) {
+  struct value_methods *methods = context;
+  cl_session *s = methods->session;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_VALUE]);
+  lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
+  lua_pushinteger(L, methods->kind);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, methods->slot);
+  lua_pushcclosure(L, value_index, 3);
+  lua_setfield(L, -2, "__index");
+  return 0;
+}
+
+int cl_session_set_value_methods(cl_session *s, int kind, int32_t slot) {
+  struct value_methods methods = {s, kind, slot};
+  return cl_protect(s->vm, set_value_methods, &methods);
 }
 
 // "ui.Text("hi"):bold():padding()", short.
@@ -110,11 +150,7 @@ void cl_open_records(lua_State *L, cl_session *s) {
   cl_push_metatable(L, s, CL_META_VIEW, "View");
   cl_set_function(L, plain, "__newindex", refuse_assignment);
   cl_set_function(L, plain, "__tostring", view_tostring);
-  lua_newtable(L);  // The methods.
-  for (int i = 0; i < s->schema->entry_count; i++) {
-    const cl_declaration *entry = s->bounds[i].entry;
-    if (entry->flags & CL_ENTRY_MODIFIER) cl_set_function(L, &s->bounds[i], entry->name, cl_construct);
-  }
+  lua_newtable(L);  // The methods, as they are asked for.
   lua_newtable(L);
   cl_set_function(L, plain, "__index", unknown_modifier);
   lua_setmetatable(L, -2);
@@ -128,34 +164,13 @@ void cl_open_records(lua_State *L, cl_session *s) {
 
   for (int i = 0; i < s->schema->entry_count; i++) {
     const cl_declaration *entry = s->bounds[i].entry;
-    if (entry->flags & CL_ENTRY_MODIFIER) continue;
-    // Kinds that C makes by itself have no constructor, but Text, Group and Color.
-    if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART || entry->kind == CL_KIND_COMPONENT) continue;
-    if (entry->kind == CL_KIND_COLOR) {
-      lua_newtable(L);
-      lua_newtable(L);
-      cl_set_function(L, &s->bounds[i], "__call", construct_by_call);
-      lua_setmetatable(L, -2);
-      lua_setfield(L, ui, entry->name);
-      continue;
-    }
-    if (entry->flags & CL_ENTRY_OPTIONS) continue;
-    const char *dot = strchr(entry->name, '.');
-    if (dot != NULL) {
-      // "appearance.Button" is a field of a table.
-      lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
-      if (lua_rawget(L, ui) == LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushlstring(L, entry->name, (size_t)(dot - entry->name));
-        lua_pushvalue(L, -2);
-        lua_rawset(L, ui);
-      }
-      cl_set_function(L, &s->bounds[i], dot + 1, cl_construct);
-      lua_settop(L, ui);
-      continue;
-    }
-    cl_set_function(L, &s->bounds[i], entry->name, cl_construct);
+    // All others are made when they are asked for.
+    if (entry->flags & CL_ENTRY_MODIFIER || entry->kind != CL_KIND_COLOR) continue;
+    lua_newtable(L);
+    lua_newtable(L);
+    cl_set_function(L, &s->bounds[i], "__call", cl_construct_by_call);
+    lua_setmetatable(L, -2);
+    lua_setfield(L, ui, entry->name);
   }
   cl_set_function(L, plain, "verbatim", verbatim);
 }

@@ -30,7 +30,7 @@ uint32_t cl_location_here(cl_session *s, lua_State *L) {
   // Nearly always a line of the script's is the caller itself.
   bool is_known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.currentline > 0 && !cl_is_internal(&ar);
   if (!is_known && !cl_caller(L, 1, &ar)) return 0;
-  uint32_t chunk = number_of(s, ar.short_src);
+  uint32_t chunk = number_of(s, cl_chunk_name(&ar));
   if (chunk == 0) return 0;
   uint32_t line = ar.currentline < MOST_LINES ? (uint32_t)ar.currentline : MOST_LINES;
   return chunk << LINE_BITS | line;

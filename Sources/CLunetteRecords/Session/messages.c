@@ -77,10 +77,10 @@ const char *cl_push_class_name(lua_State *L, int index) {
   cl_class *class = lua_touserdata(L, index);
   lua_getiuservalue(L, index, CL_CLASS_NAME);
   if (lua_type(L, -1) == LUA_TSTRING) {
-    lua_pushfstring(L, "%s '%s'", class->kind == CL_CLASS_COMPONENT ? "component" : cl_class_kind_name(class->session, class->kind),
+    lua_pushfstring(L, "%s '%s'", class->kind == CL_CLASS_COMPONENT ? "component" : cl_class_title(class),
       lua_tostring(L, -1));
   } else {
-    lua_pushfstring(L, "an unnamed %s", cl_class_kind_name(class->session, class->kind));
+    lua_pushfstring(L, "an unnamed %s", cl_class_title(class));
   }
   lua_remove(L, -2);
   return lua_tostring(L, -1);
@@ -92,7 +92,7 @@ const char *cl_push_definition(lua_State *L, int index) {
   lua_pushvalue(L, index);
   lua_getinfo(L, ">S", &ar);
   if (ar.linedefined < 1) return lua_pushliteral(L, "");
-  return lua_pushfstring(L, "%s:%d: ", ar.short_src, ar.linedefined);
+  return lua_pushfstring(L, "%s:%d: ", cl_chunk_name(&ar), ar.linedefined);
 }
 
 const char *cl_push_body_name(cl_session *s, lua_State *L) {
@@ -104,6 +104,7 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
       return lua_pushliteral(L, "makeBody of an unnamed style");
     case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
     case CL_BODY_GEOMETRY: return lua_pushliteral(L, "a GeometryReader's function");
+    case CL_BODY_BOUND: return lua_pushliteral(L, "the function for content");
     case CL_BODY_READ: return lua_pushliteral(L, "a binding's get");
     default: return lua_pushliteral(L, "a body");
   }

@@ -1,4 +1,4 @@
-// The names that C knows, numbered once a process, and by address in each machine.
+// The names that C knows, numbered once a process, and by address in each machine that has met them.
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,6 +29,64 @@ static int32_t number_of(names *set, const char *name) {
       return set->count;
     }
     if (strcmp(set->items[known], name) == 0) return known;
+  }
+}
+
+// Whether scripts call the entry by its own name. Kinds that C makes by itself are not called, but Text, Group and Color,
+// which is a table; and `appearance.Button` is a field of one.
+static bool is_called(const cl_declaration *entry) {
+  if (entry->flags & CL_ENTRY_MODIFIER) return true;
+  if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART || entry->kind == CL_KIND_COMPONENT) return false;
+  return entry->kind != CL_KIND_COLOR && !(entry->flags & CL_ENTRY_OPTIONS) && strchr(entry->name, '.') == NULL;
+}
+
+static bool is_constructor(const cl_declaration *entry, bool is_modifier, const char *name) {
+  return ((entry->flags & CL_ENTRY_MODIFIER) != 0) == is_modifier && strcmp(entry->name, name) == 0;
+}
+
+// Whether scripts call it as a field of a table of the `ui` table.
+static bool is_dotted(const cl_declaration *entry) {
+  return !(entry->flags & (CL_ENTRY_MODIFIER | CL_ENTRY_OPTIONS)) && entry->kind != CL_KIND_PART &&
+    entry->kind != CL_KIND_COLOR && strchr(entry->name, '.') != NULL;
+}
+
+static bool finish_dotted(cl_schema *schema) {
+  for (int i = 0; i < schema->entry_count; i++) schema->dotted_count += is_dotted(&schema->entries[i]);
+  schema->dotted = calloc((size_t)schema->dotted_count + 1, sizeof *schema->dotted);
+  if (schema->dotted == NULL) return false;
+  for (int i = 0, count = 0; i < schema->entry_count; i++) {
+    if (is_dotted(&schema->entries[i])) schema->dotted[count++] = i;
+  }
+  return true;
+}
+
+static bool finish_constructors(cl_schema *schema) {
+  uint32_t size = 64;
+  while (size < (uint32_t)schema->entry_count * 2) size *= 2;
+  schema->constructor_table = calloc(size, sizeof(int32_t));
+  schema->constructor_mask = size - 1;
+  if (schema->constructor_table == NULL) return false;
+  for (int i = 0; i < schema->entry_count; i++) {
+    const cl_declaration *entry = &schema->entries[i];
+    if (!is_called(entry)) continue;
+    bool is_modifier = (entry->flags & CL_ENTRY_MODIFIER) != 0;
+    uint32_t at = hash(entry->name);
+    for (;; at++) {
+      int32_t *known = &schema->constructor_table[at & schema->constructor_mask];
+      // Of two of a name the later one.
+      if (*known != 0 && !is_constructor(&schema->entries[*known - 1], is_modifier, entry->name)) continue;
+      *known = i + 1;
+      break;
+    }
+  }
+  return true;
+}
+
+int32_t cl_schema_constructor(const cl_schema *schema, bool is_modifier, const char *name) {
+  for (uint32_t at = hash(name);; at++) {
+    int32_t known = schema->constructor_table[at & schema->constructor_mask];
+    if (known == 0) return -1;
+    if (is_constructor(&schema->entries[known - 1], is_modifier, name)) return known - 1;
   }
 }
 
@@ -90,20 +148,68 @@ bool cl_schema_finish(cl_schema *schema) {
   for (int i = 0; i < schema->field_count; i++) {
     schema->field_by_atom[number_of(&set, schema->fields[i].name)] = (uint8_t)(i + 1);
   }
-  free(set.table);
+  schema->atom_table = set.table;
+  schema->atom_mask = set.mask;
+  return finish_constructors(schema) && finish_dotted(schema);
+}
+
+// Room for the address of one more name. The tables grow with the names that the machine has met.
+static bool reserve_atom(cl_session *s) {
+  if ((s->atoms_known + 1) * 2 <= s->atom_mask + 1 && s->atom_keys != NULL) return true;
+  uint32_t size = s->atom_keys == NULL ? 256 : (s->atom_mask + 1) * 2;
+  const char **keys = calloc(size, sizeof *keys);
+  uint16_t *values = calloc(size, sizeof *values);
+  if (keys == NULL || values == NULL) {
+    free(keys);
+    free(values);
+    return false;
+  }
+  for (uint32_t i = 0; s->atom_keys != NULL && i <= s->atom_mask; i++) {
+    if (s->atom_keys[i] == NULL) continue;
+    uint32_t at = cl_address_hash(s->atom_keys[i]);
+    while (keys[at & (size - 1)] != NULL) at++;
+    keys[at & (size - 1)] = s->atom_keys[i];
+    values[at & (size - 1)] = s->atom_values[i];
+  }
+  free(s->atom_keys);
+  free(s->atom_values);
+  s->atom_keys = keys;
+  s->atom_values = values;
+  s->atom_mask = size - 1;
   return true;
 }
 
-void cl_intern_atoms(lua_State *L, cl_session *s) {
-  lua_createtable(L, s->schema->atom_count, 0);
-  for (int32_t i = 1; i <= s->schema->atom_count; i++) {
-    const char *name = lua_pushstring(L, s->schema->atoms[i]);
-    // Names of more than 40 bytes are not interned by Lua; the schema has none.
-    uint32_t at = (uint32_t)((uintptr_t)name >> 3) * 2654435769u;
-    while (s->atom_keys[at & s->atom_mask] != NULL) at++;
-    s->atom_keys[at & s->atom_mask] = name;
-    s->atom_values[at & s->atom_mask] = (uint16_t)i;
-    lua_rawseti(L, -2, i);
-  }
+void cl_open_atoms(lua_State *L, cl_session *s) {
+  lua_newtable(L);
   s->atoms_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  if (!reserve_atom(s)) luaL_error(L, "not enough memory");
+}
+
+int cl_learn_atom(cl_session *s, lua_State *L, int index) {
+  size_t length;
+  const char *name = lua_tolstring(L, index, &length);
+  // Lua does not intern longer strings, so their addresses say nothing; no name of the schema is longer.
+  if (length > CL_LONGEST_ATOM || strlen(name) != length) return 0;
+  int32_t atom = 0;
+  for (uint32_t at = hash(name);; at++) {
+    atom = s->schema->atom_table[at & s->schema->atom_mask];
+    if (atom == 0 || strcmp(s->schema->atoms[atom], name) == 0) break;
+  }
+  // Some of the names that are none are remembered, too: properties of components are asked for in every body.
+  if (atom == 0 && s->strangers >= CL_MOST_STRANGERS) return 0;
+  if (!reserve_atom(s)) return atom;
+  index = lua_absindex(L, index);
+  luaL_checkstack(L, 3, "a name");
+  // Held, so that its address stays its own.
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->atoms_ref);
+  lua_pushvalue(L, index);
+  lua_rawseti(L, -2, (lua_Integer)s->atoms_known + 1);
+  lua_pop(L, 1);
+  if (atom == 0) s->strangers++;
+  s->atoms_known++;
+  uint32_t at = cl_address_hash(name);
+  while (s->atom_keys[at & s->atom_mask] != NULL) at++;
+  s->atom_keys[at & s->atom_mask] = name;
+  s->atom_values[at & s->atom_mask] = (uint16_t)atom;
+  return atom;
 }

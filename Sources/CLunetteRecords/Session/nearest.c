@@ -3,8 +3,8 @@
 #include "Session/session.h"
 
 static const char *push_words(lua_State *L, const ld_search *search) {
-  if (!ld_search_found(search)) return lua_pushliteral(L, "");
-  return lua_pushfstring(L, ld_search_is_close(search) ? LD_DID_YOU_MEAN : LD_THE_NEAREST, search->best);
+  if (!ld_search_is_close(search)) return lua_pushliteral(L, "");
+  return lua_pushfstring(L, LD_DID_YOU_MEAN, search->best);
 }
 
 static void consider(ld_search *search, const char *const *names, int32_t count) {

@@ -59,9 +59,11 @@ typedef struct cl_class {
   // Whether its body is a bare function of the configuration, and whether a default is a table.
   bool bare;
   bool has_tables;
+  // Whether it is a ui.ViewModifier: its body is given the view that it stands on, too.
+  bool modifies;
 } cl_class;
 // User values of a class: name → value; name → code (see cl_code); the table of state; its name; the instance with the
-// defaults, once made; where it was defined.
+// defaults, once made; where it was defined; and of one that was defined again the codes of the names that it had, or nil.
 enum {
   CL_CLASS_FIELDS = 1,
   CL_CLASS_KEYS,
@@ -69,7 +71,8 @@ enum {
   CL_CLASS_NAME,
   CL_CLASS_DEFAULT,
   CL_CLASS_LOCATION,
-  CL_CLASS_VALUES = 6
+  CL_CLASS_FORMER,
+  CL_CLASS_VALUES = 7
 };
 
 typedef struct cl_instance {
@@ -110,6 +113,9 @@ static inline uint64_t cl_property_bit(int code) {
 // "ButtonStyle", "makeBody".
 static inline const char *cl_class_kind_name(const cl_session *s, int kind) {
   return kind == CL_CLASS_COMPONENT ? "View" : s->schema->protocols[kind - 1].name;
+}
+static inline const char *cl_class_title(const cl_class *class) {
+  return class->modifies ? "ViewModifier" : cl_class_kind_name(class->session, class->kind);
 }
 static inline const char *cl_body_name(int kind) { return kind == CL_CLASS_COMPONENT ? "body" : "makeBody"; }
 // Whether a class is of one of the protocols of a kind of styles.

@@ -61,6 +61,10 @@ struct cl_session {
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
+  // The names that the host gives the `ui` table when they are first asked for, and its function that does so.
+  const char **late_names;
+  uint32_t late_count;
+  int late_ref;
   int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
   // The words of notes by owner and name, or 0: there are none.
   int notes_ref;
@@ -68,10 +72,10 @@ struct cl_session {
   int touched_ref;
   int64_t touched;
 
-  // Interned name → atom, by address.
+  // Interned name → atom, or 0 for one that is none, by address: of those that the machine has met.
   const char **atom_keys;
   uint16_t *atom_values;
-  uint32_t atom_mask;
+  uint32_t atom_mask, atoms_known, strangers;
 
   // The arena.
   uint8_t *bytes;
@@ -111,6 +115,12 @@ struct cl_session {
   // before, and the modules that were loaded before (registry slots; 0: none).
   bool is_loading;
   int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
+
+  // Whether a style or component that is defined again under its name is the same object with new contents, as in a
+  // conversation; how often that has happened; and then the components by name, weakly (a registry slot; 0: none yet).
+  bool renews_classes;
+  uint32_t renewals;
+  int32_t components_ref;
 };
 
 // Which of ours the userdata at `index` is (CL_META_…), or -1.
@@ -130,14 +140,18 @@ static inline bool cl_is(cl_session *s, lua_State *L, int index, int meta) {
   return is;
 }
 
+static inline uint32_t cl_address_hash(const char *key) { return (uint32_t)((uintptr_t)key >> 3) * 2654435769u; }
+enum { CL_LONGEST_ATOM = 40, CL_MOST_STRANGERS = 512 };
+// `cl_atom_at` of a name that the machine has not met. Raises where memory ends.
+int cl_learn_atom(cl_session *s, lua_State *L, int index);
+
 // The atom of the string at `index`, or 0. The value must be a string.
 static inline int cl_atom_at(cl_session *s, lua_State *L, int index) {
   const char *key = lua_tolstring(L, index, NULL);
-  uint32_t at = (uint32_t)((uintptr_t)key >> 3) * 2654435769u;
-  for (;; at++) {
+  for (uint32_t at = cl_address_hash(key);; at++) {
     const char *known = s->atom_keys[at & s->atom_mask];
     if (known == key) return s->atom_values[at & s->atom_mask];
-    if (known == NULL) return 0;
+    if (known == NULL) return cl_learn_atom(s, L, index);
   }
 }
 static inline int cl_atom_of(cl_session *s, lua_State *L, int index) {
@@ -150,7 +164,7 @@ static inline const cl_declaration *cl_entry_of(const cl_session *s, int kind) {
 
 // ---- names.c ----
 // Interns every atom and keeps it.
-void cl_intern_atoms(lua_State *L, cl_session *s);
+void cl_open_atoms(lua_State *L, cl_session *s);
 
 // ---- anchors.c ----
 // Pushes what a handle stands for.

@@ -92,7 +92,7 @@ void cl_check_write(cl_session *s, lua_State *L, const char *what) {
   const char *location = "";
   if (outermost >= 0 && lua_getstack(L, outermost, &ar)) {
     lua_getinfo(L, "S", &ar);
-    location = lua_pushfstring(L, " (%s:%d)", ar.short_src, ar.linedefined);
+    location = lua_pushfstring(L, " (%s:%d)", cl_chunk_name(&ar), ar.linedefined);
   }
   const char *body = cl_push_body_name(s, L);
   cl_fail(L, "%s is written while %s%s runs; a body only reads: write in an action, in onChange or in a task", what,

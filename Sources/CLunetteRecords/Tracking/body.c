@@ -19,13 +19,28 @@ static int run_body(lua_State *L, void *context) {
       s->body_function = lua_topointer(L, 1);
       lua_call(L, 0, LUA_MULTRET);
       break;
-    case CL_BODY_COMPONENT:
-      cl_push_body(s, L, 1);
+    case CL_BODY_COMPONENT: {
+      cl_class *class = cl_push_body(s, L, 1);
       s->body_function = lua_topointer(L, -1);
       lua_pushvalue(L, -1);
       lua_pushvalue(L, 2);
-      lua_call(L, 1, LUA_MULTRET);
+      if (class->modifies) {
+        lua_pushliteral(L, "content");
+        cl_push_field(s, L, 2, -1);
+        lua_remove(L, -2);
+      }
+      lua_call(L, class->modifies ? 2 : 1, LUA_MULTRET);
       lua_remove(L, 2);
+      break;
+    }
+    case CL_BODY_BOUND:
+      lua_pushvalue(L, 1);
+      lua_pushvalue(L, 1);
+      s->body_function = lua_topointer(L, 1);
+      cl_push_handle(s, L, body->list);
+      cl_push_bound_value(s, L, lua_gettop(L));
+      lua_remove(L, -2);
+      lua_call(L, 1, LUA_MULTRET);
       break;
     case CL_BODY_STYLE:
       cl_push_body(s, L, 1);

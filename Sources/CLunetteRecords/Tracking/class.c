@@ -3,6 +3,18 @@
 
 #include "Tracking/track.h"
 
+// The code that a field had before its class was defined again, or -1: views that are shown know their states by it.
+static int former_code(lua_State *L, int class_index, int name, int kind) {
+  int code = -1;
+  if (lua_getiuservalue(L, class_index, CL_CLASS_FORMER) == LUA_TTABLE) {
+    lua_pushvalue(L, name);
+    if (lua_rawget(L, -2) == LUA_TNUMBER && (lua_tointeger(L, -1) & 1) == kind) code = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return code;
+}
+
 // The code of the field named at `name`, made if it is new.
 static int code_of(lua_State *L, int class_index, int name, int kind) {
   cl_class *class = lua_touserdata(L, class_index);
@@ -13,14 +25,64 @@ static int code_of(lua_State *L, int class_index, int name, int kind) {
     lua_pop(L, 2);
     return code;
   }
-  uint32_t number = kind == CL_CODE_STATE ? class->state_count++ : class->property_count++;
-  int code = (int)(number << 1) | kind;
   lua_pop(L, 1);
+  int code = former_code(L, class_index, name, kind);
+  if (code < 0) {
+    uint32_t number = kind == CL_CODE_STATE ? class->state_count++ : class->property_count++;
+    code = (int)(number << 1) | kind;
+  }
   lua_pushvalue(L, name);
   lua_pushinteger(L, code);
   lua_rawset(L, -3);
   lua_pop(L, 1);
   return code;
+}
+
+static void set_location(lua_State *L, int class_index) {
+  char where[CL_WHERE_SIZE];
+  cl_where(L, 1, where, sizeof where);
+  size_t length = strlen(where);
+  lua_pushlstring(L, where, length > 2 ? length - 2 : 0);
+  lua_setiuservalue(L, class_index, CL_CLASS_LOCATION);
+}
+
+void cl_renew_class(cl_session *s, lua_State *L, int class_index) {
+  cl_class *class = lua_touserdata(L, class_index);
+  int top = lua_gettop(L);
+  lua_getiuservalue(L, class_index, CL_CLASS_KEYS);
+  lua_getiuservalue(L, class_index, CL_CLASS_FIELDS);
+  int keys = top + 1, fields = top + 2, former = top + 3;
+  if (lua_getiuservalue(L, class_index, CL_CLASS_FORMER) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, former);
+    lua_setiuservalue(L, class_index, CL_CLASS_FORMER);
+  }
+  const char *body = cl_body_name(class->kind);
+  for (lua_pushnil(L); lua_next(L, keys); lua_settop(L, former + 1)) {
+    lua_pushvalue(L, former + 1);
+    lua_pushvalue(L, former + 2);
+    lua_rawset(L, former);
+    // The body stays until there is another: what is shown goes on being drawn while its class is being written.
+    lua_pushvalue(L, former + 1);
+    lua_pushstring(L, body);
+    if (lua_rawequal(L, -1, -2)) continue;
+    lua_pushvalue(L, former + 1);
+    lua_pushnil(L);
+    lua_rawset(L, fields);
+    lua_pushvalue(L, former + 1);
+    lua_pushnil(L);
+    lua_rawset(L, keys);
+  }
+  lua_settop(L, top);
+  lua_pushnil(L);
+  lua_setiuservalue(L, class_index, CL_CLASS_STATE);
+  class->has_tables = false;
+  // The host's views of it are of another version.
+  class->id = ++s->class_counter;
+  s->renewals++;
+  set_location(L, class_index);
+  cl_record_write(s, L, class->signal);
 }
 
 cl_class *cl_push_class(cl_session *s, lua_State *L, int kind) {
@@ -30,11 +92,7 @@ cl_class *cl_push_class(cl_session *s, lua_State *L, int kind) {
   lua_setiuservalue(L, -2, CL_CLASS_FIELDS);
   lua_newtable(L);
   lua_setiuservalue(L, -2, CL_CLASS_KEYS);
-  char where[CL_WHERE_SIZE];
-  cl_where(L, 1, where, sizeof where);
-  size_t length = strlen(where);
-  lua_pushlstring(L, where, length > 2 ? length - 2 : 0);
-  lua_setiuservalue(L, -2, CL_CLASS_LOCATION);
+  set_location(L, lua_gettop(L));
   class->signal = cl_new_signal(s, L);
   cl_set_meta(s, L, CL_META_CLASS);
   return class;
@@ -105,8 +163,22 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
   if (!is_own) cl_record_write(s, L, class->signal);
 }
 
+// `function Framed.makeBody(configuration)`: what it is called with first is the style itself.
+static void refuse_dot(lua_State *L, int value) {
+  if (!lua_isfunction(L, value) || lua_iscfunction(L, value)) return;
+  lua_pushvalue(L, value);
+  const char *first = lua_getlocal(L, NULL, 1), *second = lua_getlocal(L, NULL, 2);
+  lua_pop(L, 1);
+  if (first == NULL || second != NULL) return;
+  if (strcmp(first, "configuration") != 0 && strcmp(first, "config") != 0) return;
+  cl_fail(
+    L, "makeBody is declared with a dot, so its '%s' would be the style itself; write a colon: function "
+       "Style:makeBody(%s)", first, first);
+}
+
 static int class_newindex(lua_State *L) {
   cl_class *class = lua_touserdata(L, 1);
+  if (class->kind != CL_CLASS_COMPONENT && cl_atom_of(class->session, L, 2) == CL_ATOM_makeBody) refuse_dot(L, 3);
   cl_set_class_field(class->session, L, 1, 2, 3);
   return 0;
 }

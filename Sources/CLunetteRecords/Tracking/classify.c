@@ -21,9 +21,11 @@ static int classify(lua_State *L, void *context) {
     switch (cl_meta_of(s, L, 1)) {
       case CL_META_VIEW: classification->result = CL_RESULT_VIEW; break;
       case CL_META_CLASS:
-        if (((cl_class *)lua_touserdata(L, 1))->kind == CL_CLASS_COMPONENT) {
-          classification->result = CL_RESULT_COMPONENT;
-        }
+        classification->result =
+          ((cl_class *)lua_touserdata(L, 1))->kind == CL_CLASS_COMPONENT ? CL_RESULT_COMPONENT : CL_RESULT_STYLE;
+        break;
+      case CL_META_INSTANCE:
+        if (((cl_instance *)lua_touserdata(L, 1))->kind != CL_CLASS_COMPONENT) classification->result = CL_RESULT_STYLE;
         break;
       case CL_META_VALUE:
         classification->result = CL_RESULT_VALUE;

@@ -112,6 +112,38 @@ int cl_component_continue(cl_session *s, int32_t from, int32_t to) {
   return cl_protect(s->vm, continue_instance, &succession);
 }
 
+struct listing {
+  cl_session *session;
+  cl_handle class_handle;
+  int32_t slot;
+};
+
+static int list_properties(lua_State *L, void *context) {
+  struct listing *listing = context;
+  cl_session *s = listing->session;
+  cl_push_handle(s, L, listing->class_handle);
+  lua_newtable(L);
+  if (cl_is(s, L, 1, CL_META_CLASS)) {
+    lua_getiuservalue(L, 1, CL_CLASS_FIELDS);
+    for (lua_pushnil(L); lua_next(L, 3); lua_settop(L, 4)) {
+      if (lua_isfunction(L, 5) || cl_is_optional(L, 5)) continue;
+      lua_pushvalue(L, 4);
+      lua_pushvalue(L, 5);
+      lua_rawset(L, 2);
+    }
+    lua_settop(L, 2);
+  }
+  listing->slot = cl_anchor_top(s, L);
+  return 0;
+}
+
+int cl_class_properties(cl_session *s, cl_handle class_handle, int32_t *slot) {
+  struct listing listing = {s, class_handle, 0};
+  int status = cl_protect(s->vm, list_properties, &listing);
+  *slot = listing.slot;
+  return status;
+}
+
 struct change {
   cl_session *session;
   int32_t instance;

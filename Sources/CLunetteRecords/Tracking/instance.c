@@ -53,6 +53,24 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
   }
 }
 
+// Of self, at 1, and a name without a value, at 2: an error where there is no such field, and nearly is.
+static void refuse_misspelt(cl_session *s, lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING || cl_atom_of(s, L, 2) == CL_ATOM_environment) return;
+  int top = lua_gettop(L);
+  lua_getiuservalue(L, 1, CL_SELF_KEYS);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, -2) == LUA_TNIL) {
+    const char *given = lua_tostring(L, 2);
+    const char *nearest = cl_push_nearest_key(L, given, lua_rawlen(L, 2), top + 1, NULL, 0);
+    if (nearest[0] != 0) {
+      lua_getiuservalue(L, 1, CL_SELF_CLASS);
+      const char *owner = cl_push_class_name(L, lua_gettop(L));
+      cl_fail(L, "%s has no '%s'%s", owner, given, nearest);
+    }
+  }
+  lua_settop(L, top);
+}
+
 // Upvalues: bound, cl_self_binding.
 int cl_instance_index(lua_State *L) {
   cl_instance *instance = lua_touserdata(L, 1);
@@ -61,6 +79,7 @@ int cl_instance_index(lua_State *L) {
     return 1;
   }
   cl_push_field(instance->session, L, 1, 2);
+  if (lua_isnil(L, -1)) refuse_misspelt(instance->session, L);
   return 1;
 }
 

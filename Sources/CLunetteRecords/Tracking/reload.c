@@ -154,6 +154,15 @@ int cl_load_end(cl_session *s, bool keeps) {
   return status;
 }
 
+void cl_load_forget(cl_session *s) {
+  if (s->is_loading) return;
+  int32_t *slots[] = {&s->kept_ref, &s->previous_ref};
+  for (int i = 0; i < 2; i++) {
+    if (*slots[i] != 0) cl_release_slots(s->vm, slots[i], 1);
+    *slots[i] = 0;
+  }
+}
+
 static int load_broken(lua_State *L, void *context) {
   cl_session *s = context;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->previous_ref);

@@ -185,4 +185,5 @@ void cl_open_state(lua_State *L, cl_session *s) {
   lua_setfield(L, -2, "__gc");
   lua_pop(L, 1);
   cl_set_function(L, plain, "State", new_state);
+  cl_set_function(L, plain, "GestureState", new_state);
 }

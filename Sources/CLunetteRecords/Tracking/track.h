@@ -26,6 +26,8 @@ void cl_note_state(cl_session *s, lua_State *L, int index);
 void cl_open_class(lua_State *L, cl_session *s);
 // Pushes a new class: of components, or of the styles of a protocol.
 cl_class *cl_push_class(cl_session *s, lua_State *L, int kind);
+// The class is defined again: all that it had is forgotten, but for its body, which is there until there is another.
+void cl_renew_class(cl_session *s, lua_State *L, int class_index);
 // class[name] = value, at the stack indices.
 void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, int value);
 // Takes the table at `value` as the states of the class, with their initial values.

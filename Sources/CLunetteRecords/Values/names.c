@@ -32,6 +32,20 @@ int cl_read_name(cl_arguments *a, const cl_param *param, int index, cl_slot *slo
   return CL_READ_PLAIN;
 }
 
+// An array of names; with names for keys it is a table of options.
+bool cl_accepts_names(cl_arguments *a, const cl_param *param, int index) {
+  (void)param;
+  lua_State *L = a->L;
+  if (!lua_istable(L, index)) return false;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) {
+      lua_pop(L, 2);
+      return false;
+    }
+  }
+  return true;
+}
+
 int cl_read_names(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   slot->tag = CL_TAG_INTEGER;
   slot->integer = bits_of(a, param, index);

@@ -21,7 +21,7 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_INTEGER] = {cl_read_integer, NO_TABLE, NULL},
   [CL_TYPE_NUMBER] = {cl_read_number, NO_TABLE, NULL},
   [CL_TYPE_NAME] = {cl_read_name, NO_TABLE & ~TYPE(USERDATA), NULL},
-  [CL_TYPE_NAMES] = {cl_read_names, TYPE(STRING) | TYPE(TABLE), NULL},
+  [CL_TYPE_NAMES] = {cl_read_names, TYPE(STRING), cl_accepts_names},
   [CL_TYPE_COLOR] = {cl_read_color_value, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_color},
   [CL_TYPE_VIEW] = {cl_read_view, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_view},
   [CL_TYPE_FUNCTION] = {cl_read_function, TYPE(FUNCTION), NULL},
@@ -40,11 +40,17 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_FUNCTIONS] = {cl_read_functions, NO_TABLE, NULL},
   [CL_TYPE_COLOR_OR_VIEW] = {cl_read_color_or_view, NO_TABLE, NULL},
   [CL_TYPE_FILE_OR_VIEW] = {cl_read_file_or_view, NO_TABLE, NULL},
+  [CL_TYPE_NAME_OR_VIEW] = {cl_read_name_or_view, TYPE(STRING) | TYPE(USERDATA), NULL},
   [CL_TYPE_PARAMETERS] = {cl_read_parameters, NO_TABLE, NULL},
   [CL_TYPE_RANGE] = {cl_read_range, TYPE(TABLE), NULL},
   [CL_TYPE_CHOICES] = {cl_read_choices, TYPE(TABLE), NULL},
   [CL_TYPE_VIEW_OR_FUNCTION] = {
     cl_read_view_or_function, TYPE(FUNCTION) | TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_view_or_table},
+  [CL_TYPE_VIEW_MODIFIER] = {cl_read_any, NO_TABLE, NULL},
+  [CL_TYPE_STYLE_OR_VIEW] = {
+    cl_read_style_or_view, TYPE(FUNCTION) | TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_style_or_view},
+  [CL_TYPE_STOPS] = {cl_read_stops, TYPE(TABLE), NULL},
+  [CL_TYPE_COLOR_OR_GRADIENT] = {cl_read_color_or_gradient, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_color_or_gradient},
   [CL_TYPE_KEYSTROKES] = {cl_read_keystrokes, NO_TABLE, NULL},
 };
 

@@ -52,6 +52,36 @@ static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot 
   cl_wrong(a, param, index, param->expected);
 }
 
+// What a slot's `extra` says of a style at `index` that is an object; -1 where there is none.
+static int style_object(cl_session *s, lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA) return -1;
+  switch (cl_meta_of(s, L, index)) {
+    case CL_META_CLASS:
+      return ((cl_class *)lua_touserdata(L, index))->kind == CL_CLASS_COMPONENT ? -1 : CL_OBJECT_CLASS;
+    case CL_META_INSTANCE:
+      return ((cl_instance *)lua_touserdata(L, index))->kind == CL_CLASS_COMPONENT ? -1 : CL_OBJECT_INSTANCE;
+    default: return -1;
+  }
+}
+
+bool cl_accepts_style_or_view(cl_arguments *a, const cl_param *param, int index) {
+  return style_object(a->s, a->L, index) >= 0 || cl_accepts_view_or_table(a, param, index);
+}
+
+int cl_read_style_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  int style = style_object(a->s, a->L, index);
+  if (style < 0) {
+    int type = lua_type(a->L, index);
+    bool may_be_view = type == LUA_TFUNCTION || type == LUA_TSTRING || type == LUA_TTABLE ||
+                       cl_record_at(a->s, a->L, index, CL_META_VIEW) != NULL;
+    if (!may_be_view) cl_wrong(a, param, index, param->expected);
+    return cl_read_view_or_function(a, param, index, slot);
+  }
+  slot->tag = CL_TAG_OBJECT;
+  slot->extra = (uint32_t)style;
+  return CL_READ_ANCHORED;
+}
+
 bool cl_accepts_configuration(cl_arguments *a, const cl_param *param, int index) {
   (void)param;
   return cl_is(a->s, a->L, index, CL_META_CONFIGURATION);

@@ -44,6 +44,7 @@ int cl_read_range(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
 
 // ---- names.c ----
 int cl_read_name(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+bool cl_accepts_names(cl_arguments *a, const cl_param *param, int index);
 int cl_read_names(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_environment_key(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
@@ -55,9 +56,17 @@ bool cl_accepts_view(cl_arguments *a, const cl_param *param, int index);
 bool cl_accepts_view_or_table(cl_arguments *a, const cl_param *param, int index);
 int cl_read_color_value(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_style_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+bool cl_accepts_style_or_view(cl_arguments *a, const cl_param *param, int index);
 int cl_read_view_or_function(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_color_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_file_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_name_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// ---- stops.c ----
+int cl_read_stops(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+bool cl_accepts_color_or_gradient(cl_arguments *a, const cl_param *param, int index);
+int cl_read_color_or_gradient(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 
 // ---- tables.c ----
 int cl_read_list(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);

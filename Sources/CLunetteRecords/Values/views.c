@@ -86,3 +86,10 @@ int cl_read_file_or_view(cl_arguments *a, const cl_param *param, int index, cl_s
   if (type == LUA_TNUMBER) cl_wrong(a, param, index, param->expected);
   return cl_read_view(a, param, index, slot);
 }
+
+int cl_read_name_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  int type = lua_type(a->L, index);
+  if (type == LUA_TSTRING) return cl_read_name(a, param, index, slot);
+  if (type != LUA_TUSERDATA) cl_wrong(a, param, index, param->expected);
+  return cl_read_view(a, param, index, slot);
+}

@@ -123,6 +123,12 @@ int cl_session_open(
 void cl_session_free(cl_session *session);
 // Puts `value` (a registry slot of LunetteLua's) at `ui[name]`.
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
+// Described values of one kind have the methods in a table (a registry slot); there is one such kind.
+int cl_session_set_value_methods(cl_session *session, int kind, int32_t slot);
+// A name that the table has when a script first asks for it: the late maker, a function in a registry slot, is called
+// with it and sets it by `cl_session_set`. The name must live as long as the session.
+int cl_session_add_late(cl_session *session, const char *name);
+int cl_session_set_late_maker(cl_session *session, int32_t slot);
 // Makes a name that the table does not have nil; other such names are an error.
 int cl_session_set_absent(cl_session *session, const char *name);
 // The script's API level says something of a member that the host or C has put there: `words` are those of a note. With
@@ -136,6 +142,11 @@ int cl_session_get(cl_session *session, const char *name, int32_t *slot);
 int cl_session_body_caller(cl_session *session, int32_t *slot);
 // From here on all nodes have a `location`: for development tools. It costs a tenth of a microsecond a view.
 void cl_note_all_locations(cl_session *session);
+// From here on a style or component that is defined again under its name is the same object with new contents, so that
+// what is shown follows: for conversations.
+void cl_renew_classes(cl_session *session);
+// How often that has happened.
+uint32_t cl_renewals(const cl_session *session);
 // Writes a node's `location` as "app.lua:12", or "".
 void cl_location_words(const cl_session *session, uint32_t location, char *words, size_t size);
 // What `configuration.trigger` calls with its token.

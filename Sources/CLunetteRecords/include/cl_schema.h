@@ -58,6 +58,8 @@ enum {
   CL_TYPE_COLOR_OR_VIEW,
   // A file's name (CL_TAG_STRING), or a view (CL_TAG_VIEW).
   CL_TYPE_FILE_OR_VIEW,
+  // One of an enumeration's names (CL_TAG_INTEGER), or a view (CL_TAG_VIEW); strings are names.
+  CL_TYPE_NAME_OR_VIEW,
   // A table of booleans, numbers and strings by name, copied. CL_TAG_OBJECT.
   CL_TYPE_PARAMETERS,
   // Two finite numbers, the smaller first. CL_TAG_STRING: the sixteen bytes of two doubles.
@@ -70,6 +72,16 @@ enum {
   // Keys on the keyboard, as of CL_TYPE_KEYSTROKE, one after another. The array part of a table only, where the function
   // that comes after them is the parameter of CL_TYPE_FUNCTION. CL_TAG_STRING: each with a NUL after it.
   CL_TYPE_KEYSTROKES,
+  // What is applied to the view before it: a ui.ViewModifier, with properties or without, or a function of the view. The
+  // result stands for the modifier, of which no record is made.
+  CL_TYPE_VIEW_MODIFIER,
+  // A style of whatever kind (CL_TAG_OBJECT, as of CL_TYPE_STYLE), or what CL_TYPE_VIEW_OR_FUNCTION takes.
+  CL_TYPE_STYLE_OR_VIEW,
+  // An array of colours, or of { colour, location }. CL_TAG_STRING: for each the eight bytes of a cl_color and a double,
+  // NaN where no location was given.
+  CL_TYPE_STOPS,
+  // A colour (CL_TAG_COLOR), or a view of kind `enumeration` … `enumeration` + `span` (CL_TAG_VIEW).
+  CL_TYPE_COLOR_OR_GRADIENT,
   CL_TYPE_COUNT,
 };
 
@@ -78,7 +90,8 @@ enum {
   CL_PARAM_REQUIRED = 1,
   CL_PARAM_INFINITY = 2,
   CL_PARAM_NEGATIVE = 4,
-  // CL_TYPE_VIEW: functions are called for their views.
+  // CL_TYPE_VIEW: functions are called for their views. CL_TYPE_VALUE with CL_PARAM_TABLE: the table is what a function
+  // returns for the name of each option, of which it is called.
   CL_PARAM_CALLS = 8,
   // Not an option key: by position only.
   CL_PARAM_POSITION_ONLY = 16,
@@ -171,6 +184,8 @@ typedef struct cl_declaration {
   uint32_t weight;
   // Its children count for this part of their weight (0: all): those out of sight are described only, and have no nodes.
   uint8_t share_of_children;
+  // A value's: what it is called as a method of the value that is its first argument; NULL: nothing.
+  const char *method;
 } cl_declaration;
 
 // The weight of a text by itself, beside its bytes'.
@@ -258,9 +273,17 @@ typedef struct cl_schema {
   uint8_t *field_by_atom;
   const cl_declaration **by_kind;
   int32_t kind_count;
+  // The atoms, and the entries that scripts call by their name, by the hash of it.
+  int32_t *atom_table, *constructor_table;
+  uint32_t atom_mask, constructor_mask;
+  // The entries that are fields of a table: "appearance.Button".
+  int32_t *dotted;
+  int32_t dotted_count;
 } cl_schema;
 
 // Numbers all names; false where memory ends. Call once, before the first session.
 bool cl_schema_finish(cl_schema *schema);
+// The entry that scripts call by that name, a modifier or another; -1: none.
+int32_t cl_schema_constructor(const cl_schema *schema, bool is_modifier, const char *name);
 
 #endif

@@ -36,6 +36,8 @@ enum {
   CL_BODY_VALUE,
   // callee(list[row], row), the item being a size
   CL_BODY_GEOMETRY,
+  // callee(value), the value being that of the binding or state `list`
+  CL_BODY_BOUND,
   // callee is a binding or state: no views, but its value, as `answer`, and a table's `anchor`.
   CL_BODY_READ,
 };
@@ -131,6 +133,8 @@ enum {
   CL_RESULT_COMPONENT,
   // A described value (ui.App …): `kind` says which.
   CL_RESULT_VALUE,
+  // A style's class, or one with properties of its own.
+  CL_RESULT_STYLE,
 };
 // What the value in a registry slot is; `words` describes it for messages ("a number (3)").
 int cl_classify(cl_session *session, int32_t slot, int32_t *kind, char *words, size_t size);
@@ -149,6 +153,8 @@ int cl_handle_anchor(cl_session *session, cl_handle handle, int32_t *anchor);
 // Makes an instance of a component's class with the properties of the component record in `properties` (anchored by the
 // result that holds it). CL_OK and the anchor of the instance.
 int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle properties, int32_t *instance);
+// Makes a registry slot of a table of a class's properties with their defaults, without its functions.
+int cl_class_properties(cl_session *session, cl_handle class_handle, int32_t *slot);
 // Gives an instance other properties. `changed`: one that its last body read (`reads`) has another value now.
 int cl_component_update(
   cl_session *session, int32_t instance, cl_handle properties, uint64_t reads, bool *changed);
@@ -174,5 +180,7 @@ int cl_load_begin(cl_session *session);
 int cl_load_end(cl_session *session, bool keeps);
 // What the last load made does not work: the next one also takes over what that has not of the states before it.
 int cl_load_broken(cl_session *session);
+// The states of the next load take over no values.
+void cl_load_forget(cl_session *session);
 
 #endif

@@ -5,6 +5,7 @@
 #ifndef CLUNETTE_TERMINAL_H
 #define CLUNETTE_TERMINAL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -66,6 +67,8 @@ void lt_stop_plainly(_Bool on);
 /// it stops something; else the key is told as input.
 typedef int (*lt_interrupt_hook)(void *context);
 void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context);
+// From here on not even the third Control-C that a busy program has not answered ends it; SIGQUIT still does.
+void lt_interrupts_never_end(void);
 /// The program is busy and does not read `fd`: look out for Control-C there.
 void lt_busy_begin(int fd);
 /// It reads again. Copies what was read meanwhile to `bytes`, and returns how many; room for LT_INPUT_MAX.
@@ -85,6 +88,13 @@ void lt_pause_input(int is_on);
 /// Writes to `fd`, which does not block, like write(2); but a lot it writes blocking, for at most `milliseconds`, on the
 /// thread that did so first. How much was written; -1 and errno EAGAIN if the terminal takes nothing now.
 ssize_t lt_write(int fd, const void *bytes, size_t count, int milliseconds);
+
+// What is said when the program is busy for long (notice.c)
+
+/// Writes `bytes` to `fd` so many milliseconds from now, unless `lt_notice_end` comes before. There is one at a time.
+void lt_notice_begin(int fd, const uint8_t *bytes, size_t length, int milliseconds);
+/// Nothing more is written. Whether it was.
+bool lt_notice_end(void);
 
 // Calls with variable arguments, which Swift does not import.
 int lt_eventfd(void);

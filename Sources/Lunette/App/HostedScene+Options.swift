@@ -11,6 +11,8 @@ extension HostedScene {
     public var words: [String: String] = [:]
     /// Whether there are colours at all. Else states are told by attributes.
     public var usesColor = true
+    /// Whether all that would move is at its end at once; false where the host draws whenever `nextDeadline` has come.
+    public var reducesMotion = true
     /// Whether Tab leads out at the last control, and Shift-Tab at the first; else they go round.
     public var leavesFocusAtEnds = true
     /// What is usual; each can be set.
@@ -21,6 +23,7 @@ extension HostedScene {
       options.theme = theme
       options.locale = locale
       options.usesColor = usesColor
+      options.reducesMotion = reducesMotion
       return options.settings()
     }
   }

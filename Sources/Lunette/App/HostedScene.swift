@@ -17,8 +17,8 @@ import LunetteViews
 public final class HostedScene {
   let chrome: Chrome
   private let buffer: CellBuffer
-  /// The cells that were given, row by row.
-  private var given: ContiguousArray<Cell> = []
+  /// The cells that were given.
+  private let given: CellBuffer
   /// Whether the cells that were given mean nothing any more.
   private var isVoid = true
   /// Told of what goes wrong in the views, in words for a person.
@@ -48,6 +48,7 @@ public final class HostedScene {
     let scene = Scene(size: size, environment: Environment(options.settings))
     scene.leavesFocusAtEnds = options.leavesFocusAtEnds
     buffer = CellBuffer(width: size.width, height: size.height, glyphs: scene.glyphs)
+    given = CellBuffer(width: size.width, height: size.height, glyphs: scene.glyphs)
     chrome = Chrome(scene, guest: guest, content: { $0.someView(content()) }, wake: onNeedsFrame)
     scene.onNeedsFrame = { onNeedsFrame() }
     scene.onGlyphsReset = { [weak self] in self?.isVoid = true }
@@ -150,29 +151,23 @@ public final class HostedScene {
     if chrome.isOver { return }
     turn { scene.update() }
     if buffer.size != scene.size {
-      buffer.resize(width: scene.size.width, height: scene.size.height)
+      for each in [buffer, given] { each.resize(width: scene.size.width, height: scene.size.height) }
       isVoid = true
     }
     scene.render(into: buffer)
-    if isVoid {
-      isVoid = false
-      given = ContiguousArray(repeating: Cell(glyph: 0), count: buffer.width * buffer.height)
-      buffer.markAllDirty()
-    } else if !buffer.scrolls.isEmpty {
-      // Rows went elsewhere in the buffer, and nowhere on the other screen.
-      buffer.markAllDirty()
+    let all = isVoid
+    isVoid = false
+    // Rows that went elsewhere in the buffer went nowhere on the other screen.
+    if all || !buffer.scrolls.isEmpty { buffer.markAllDirty() }
+    buffer.forEachDirtyRow { y, span in
+      let (row, earlier) = (buffer.row(y), given.row(y))
+      for x in span where all || earlier[x] != row[x] {
+        earlier[x] = row[x]
+        if row[x].isContinuation { continue }
+        put(Point(x: x, y: y), HostedCell(row[x], scene.glyphs))
+      }
     }
-    for y in 0..<buffer.height { give(y, put) }
     buffer.clearDirty()
-  }
-
-  private func give(_ y: Int, _ put: (Point, HostedCell) -> Void) {
-    let (row, start) = (buffer.row(y), y * buffer.width)
-    for x in buffer.dirtySpan(ofRow: y) where given[start + x] != row[x] {
-      given[start + x] = row[x]
-      if row[x].isContinuation { continue }
-      put(Point(x: x, y: y), HostedCell(row[x], scene.glyphs))
-    }
   }
 }
 

@@ -9,6 +9,8 @@ extension TerminalApp {
     public var usesMouse = true
     /// Whether there are colours at all.
     public var usesColor = true
+    /// Whether all that would move is at its end at once.
+    public var reducesMotion = false
     /// One of `HostOptions.themeNames`; nil for the terminal's.
     public var theme: String?
     /// The user's language, such as `fr-CA`; nil for the environment's.
@@ -30,6 +32,7 @@ extension TerminalApp {
     var appearance: HostOptions {
       var options = HostOptions()
       options.usesColor = usesColor
+      options.reducesMotion = reducesMotion
       options.theme = theme
       options.locale = locale
       return options

@@ -42,6 +42,10 @@ package final class ScriptFiles: OutsideSource {
     guard let queue = lh_queue_new() else { throw LuaError(.memory, "not enough memory") }
     self.queue = queue
     watches = FileWatches(runtime)
+    try runtime.addLate("files") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
+  }
+
+  private func install(_ runtime: ScriptRuntime) throws(LuaError) {
     let state = runtime.state
     func function(_ body: @escaping (borrowing LuaArguments) throws -> LuaOutcome) throws(LuaError) -> LuaValue {
       .reference(try state.makeFunction(pausesBudget: true, body))
@@ -61,7 +65,7 @@ package final class ScriptFiles: OutsideSource {
       .reference(try state.makeUnknownName(FileFunctions.table.name, FileFunctions.table.names)),
       .reference(try state.makeTable(FileFunctions.kinds.names.map { .string($0) })),
     ]
-    let chunk = try state.load(PackageResources.files_lua, chunkName: "=lunette.files")
+    let chunk = try state.load(packaged: PackageResources.files_lua, chunkName: "=lunette.files")
     if let table = try state.call(chunk, values).first?.table { try runtime.session.setField("files", table) }
   }
 

@@ -28,6 +28,8 @@ package final class FileBitmapLoader: BitmapLoader {
     var cost: Int { (try? result.get()).map { $0.pixels.count * 4 } ?? 64 }
   }
   private var cache: [String: Entry] = [:]
+  /// The pictures that were found.
+  package var files: [String] { Array(cache.keys) }
   private var uses = 0
   private let cacheLimit: Int
 

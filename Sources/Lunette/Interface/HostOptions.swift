@@ -14,8 +14,12 @@ public struct HostOptions: Sendable {
   public var usesColor = true
   /// One of `themeNames`; nil for the terminal's.
   public var theme: String?
+  /// One of `symbolNames`; nil for what LUNETTE_SYMBOLS says, or the encoding.
+  public var symbols: String?
   /// Such as `fr-CA`; nil for the environment's.
   public var locale: String?
+  /// Whether all that would move is at its end at once.
+  public var reducesMotion = false
   /// The API level that the script was written for, one of `apiLevels`: it sees what that level had, and is told of what
   /// came later, or went.
   public var apiLevel = HostOptions.apiLevels.upperBound
@@ -25,6 +29,8 @@ public struct HostOptions: Sendable {
   /// The API levels that scripts can be run at; the last is the newest.
   public static var apiLevels: ClosedRange<Int> { APILevel.window }
   public static var themeNames: [String] { Theme.named.map(\.name) }
+  /// Which glyphs a terminal can be trusted to have: `nerdFont`, `unicode`, `ascii`.
+  public static var symbolNames: [String] { SymbolTier.allCases.map(\.rawValue) }
 
   var profile: LuaProfile { isSandboxed ? .sandbox : .trusted }
   var limits: LuaLimits {
@@ -41,8 +47,9 @@ public struct HostOptions: Sendable {
       settings.use(named)
     }
     if !usesColor { settings.colorSupport = .none }
+    settings.reducesMotion = reducesMotion
     settings.locale = locale ?? HostEnvironment.locale
-    settings.symbolTier = HostEnvironment.symbolTier
+    settings.symbolTier = symbols.flatMap { SymbolTier(rawValue: $0) } ?? HostEnvironment.symbolTier
     if HostEnvironment.isRightToLeft(settings.locale) { settings.layoutDirection = .rightToLeft }
     return settings
   }

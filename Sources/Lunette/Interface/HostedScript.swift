@@ -82,6 +82,8 @@ package final class HostedScript {
   package func makeScope(_ name: String = "", folder: String) -> Scope {
     let scope = runtime.makeScope(name)
     scope.openURL = openURL
+    let another = scope.makeAnother
+    scope.makeAnother = { [weak self] in self?.makeScope(name, folder: folder) ?? another?() ?? Scope(name) }
     scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
     shown.removeAll { $0.scope == nil }
     shown.append(scope.reference)

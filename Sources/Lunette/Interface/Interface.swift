@@ -15,6 +15,8 @@ package final class Interface {
   /// The window's title, if the script gives one.
   package private(set) var title: String?
   private let path: String
+  /// Runs the script and gives what is shown of it; nil: what it returns.
+  package var loader: (() throws(ScriptError) -> ScriptApp)?
   /// What went wrong in its views, and unless its script's owner takes those, in tasks; in order.
   package var onError: ((ScriptError) -> Void)?
 
@@ -28,7 +30,7 @@ package final class Interface {
     path: String, arguments: [ExactString] = [], size: Size, options: HostOptions, settings: SceneSettings? = nil,
     input: ScriptInput.Source = .standardInput
   ) throws(LuaError) {
-    let script = try HostedScript(folder: Files.folder(of: path), options: options, input: input)
+    let script = try HostedScript(folder: Files.folder(ofScript: path), options: options, input: input)
     try script.setArguments(path: path, arguments)
     self.init(of: script, path: path, size: size, settings: settings)
     script.onError = { [weak self] in self?.onError?($0) }
@@ -38,7 +40,7 @@ package final class Interface {
   package init(of script: HostedScript, path: String, size: Size, settings: SceneSettings? = nil) {
     self.script = script
     self.path = path
-    let scope = script.makeScope(folder: Files.folder(of: path))
+    let scope = script.makeScope(folder: Files.folder(ofScript: path))
     scene = Scene(size: size, environment: Environment(settings ?? script.options.settings(), scope: scope))
     tasks = ScriptClock(script.runtime, script.functions)
     // Whoever made this may keep the scene for longer.
@@ -53,18 +55,32 @@ package final class Interface {
 
   /// Reads, compiles and runs the script, and shows its root. Throws what a person should read.
   package func load() throws(ScriptError) {
-    runtime.loadStrings(folder: Files.folder(of: path), locale: scene.settings.locale)
+    runtime.loadStrings(folder: Files.folder(ofScript: path), locale: scene.settings.locale)
+    if let loader { return show(try loader()) }
     show(try runtime.load(path: path))
   }
 
-  /// Loads it. A load and its first update are one turn.
-  package func loadAndUpdate() throws(ScriptError) {
+  /// Loads it. A load and its first update are one turn. One that fails changes nothing.
+  ///
+  /// - Parameter afresh: Its states begin with their initial values, and its views anew.
+  package func loadAndUpdate(afresh: Bool = false) throws(ScriptError) {
+    if afresh { runtime.session.forgetStates() }
+    isAfresh = afresh
+    defer { isAfresh = false }
     let failure = runtime.turn { () -> ScriptError? in
-      do throws(ScriptError) { try load() } catch { return error }
-      scene.update()
-      return nil
+      do throws(ScriptError) {
+        try scene.reload { () throws(ScriptError) in try load() }
+        return nil
+      } catch { return error }
     }
     if let failure { throw failure }
+  }
+  private var isAfresh = false
+
+  /// Pictures' files may be others now: they are looked at again.
+  package func picturesChanged() {
+    scene.scope.bitmaps.filesChanged()
+    scene.changeEnvironment { _ in }
   }
 
   /// Shows what a script has returned. The theme that is asked for stays, if `keepsTheme` or the options name one.
@@ -73,12 +89,14 @@ package final class Interface {
     if let theme = app.themeValue, !scene.keepsTheme { scene.settings.use(theme) }
     self.app = app
     title = app.title.map { SafeText.sanitize(script.text($0, locale: scene.settings.locale)) }
+    if isAfresh { scene.tearDown() }
     scene.setRoot(app.root)
   }
 
-  /// The files that it was made of: the script, the modules beside it, its strings.
+  /// The files that it was made of: the script, the modules beside it, its strings, its pictures.
   package var files: [String] {
-    [path] + ((try? state.moduleFiles()) ?? []) + [Files.join(Files.folder(of: path), "strings/")]
+    [path] + ((try? state.moduleFiles()) ?? []) + [Files.join(Files.folder(ofScript: path), "strings/")]
+      + ((scene.scope.bitmaps.loader as? FileBitmapLoader)?.files ?? [])
   }
 
   /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the exit status: `status`,

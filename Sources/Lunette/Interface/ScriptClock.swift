@@ -19,6 +19,8 @@ package final class ScriptClock: TaskClock {
   }
   package var isTurnOver: Bool { runtime.state.isTurnOver }
   package var descriptors: (reading: [Int32], writing: [Int32]) { functions.descriptors }
+  /// Whether any of the descriptors is waited for.
+  var waitsOutside: Bool { functions.waitsOutside }
   package func ready() {
     functions.serve()
     runtime.settle()

@@ -38,6 +38,8 @@ package final class RunLoop {
   /// Whether `overlay` covers a part of the picture: then every frame is drawn whole, beneath it.
   package var isOverlaid: () -> Bool = { false }
   private var wasOverlaid = false
+  /// Whether the overlay has the keyboard, so that the cursor of a text below it is not shown.
+  package var hidesCursor: () -> Bool = { false }
   /// How many rows of an inline picture the overlay takes, so that it need not cover any.
   package var overlayRows: (_ window: Size) -> Int = { _ in 0 }
   /// Further descriptors to wait for, and what to do when they can be read.
@@ -135,7 +137,9 @@ package final class RunLoop {
   }
 
   /// The picture that stays: with what was written just before the end, and without the look of the press that led to it.
+  /// What moves is where it was going.
   private func showLastFrame() {
+    scene.motion.finish()
     scene.advance(to: now + Self.pressLook)
     showFrame()
   }
@@ -238,7 +242,9 @@ package final class RunLoop {
     if changed || buffer.isDirty {
       overlay?(buffer)
       wasOverlaid = isOverlaid()
-      terminal.present(buffer, cursor: scene.cursor)
+      scene.observer?.begin(.output)
+      terminal.present(buffer, cursor: hidesCursor() ? nil : scene.cursor)
+      scene.observer?.end(.output)
     }
   }
 }

@@ -5,10 +5,15 @@ extension SceneSettings {
   /// Follows what a terminal is known to do. A theme that has a background of its own does not care for the terminal's.
   package mutating func apply(_ capabilities: TerminalCapabilities) {
     colorSupport = capabilities.colors
-    if let dark = capabilities.hasDarkBackground, theme.followsScheme || theme.scheme == nil {
+    showsImages = capabilities.images != nil
+    guard theme.followsScheme || theme.scheme == nil else { return }
+    // What was remembered of it may have been taken back.
+    if capabilities.background == nil { (theme.ownBackground, theme.ownForeground, theme.ownPalette) = (nil, nil, [:]) }
+    if let dark = capabilities.hasDarkBackground {
       use(dark ? ColorScheme.dark : ColorScheme.light)
       if theme.followsScheme { return }
       (theme.ownBackground, theme.ownForeground) = (capabilities.background?.hex, capabilities.foreground?.hex)
+      theme.ownPalette = capabilities.palette.compactMapValues(\.hex)
       theme.assumedBackground = capabilities.background?.hex ?? (dark ? 0x101010 : 0xffffff)
       theme.assumedForeground = capabilities.foreground?.hex ?? (dark ? 0xd0d0d0 : 0x202020)
     }

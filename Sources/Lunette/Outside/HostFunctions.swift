@@ -25,6 +25,10 @@ package final class HostFunctions {
   /// Seconds that `settle` still waits.
   private var patience = HostFunctions.longestPatience
   private static let longestPatience = 5.0
+  /// For how long what is waited for may do nothing: a program that follows a file goes on doing so for ever.
+  private static let longestRest = 0.3
+  /// How often that is looked at, in seconds.
+  private static let restInterval = 0.05
 
   package init(
     _ runtime: ScriptRuntime, isSandboxed: Bool, input source: ScriptInput.Source = .standardInput
@@ -64,6 +68,7 @@ package final class HostFunctions {
   package var descriptors: (reading: [Int32], writing: [Int32]) {
     (sources.flatMap(\.reading), sources.flatMap(\.writing))
   }
+  var waitsOutside: Bool { sources.contains { !$0.reading.isEmpty || !$0.writing.isEmpty } }
   /// Whether a task waits for no more than its turn.
   var isReady: Bool { sources.contains { $0.isReady } }
 
@@ -76,9 +81,10 @@ package final class HostFunctions {
   /// Some of the descriptors are ready.
   package func serve() { for source in sources { source.serve() } }
 
-  /// Waits until no task waits for anything outside: for drivers without a loop. What takes longer than five seconds in all
-  /// is left to itself.
+  /// Waits until no task waits for anything outside: for drivers without a loop. What does nothing for a while is left to
+  /// itself, and so is what takes longer than five seconds in all.
   package func settle() {
+    var rest = 0.0
     // What was changed in a watched folder is told, and what follows from it waited for.
     serve()
     while sources.contains(where: { $0.isAwaited }) {
@@ -90,7 +96,11 @@ package final class HostFunctions {
         let (reading, writing) = descriptors
         var polled = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         polled += writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-        _ = poll(&polled, nfds_t(polled.count), Int32(patience * 1000) + 1)
+        let seconds = min(patience, Self.restInterval)
+        let isQuiet = poll(&polled, nfds_t(polled.count), Int32(seconds * 1000) + 1) == 0
+        let isAtRest = isQuiet && sources.allSatisfy { !$0.isAwaited || $0.isAtRest }
+        rest = isAtRest ? rest + Self.restInterval : 0
+        if rest >= Self.longestRest { patience = 0 }
         share.begin()
         serve()
       }

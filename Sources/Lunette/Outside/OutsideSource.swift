@@ -7,6 +7,8 @@ protocol OutsideSource: AnyObject {
   var writing: [Int32] { get }
   /// Whether a task waits for something that will come by itself.
   var isAwaited: Bool { get }
+  /// Whether what tasks wait for itself waits for something that may never come.
+  var isAtRest: Bool { get }
   /// Whether a task waits for no more than its turn.
   var isReady: Bool { get }
   /// A turn of the loop has begun (`TurnShare`): tasks that had to wait for it go on.
@@ -23,6 +25,7 @@ protocol OutsideSource: AnyObject {
 
 extension OutsideSource {
   var writing: [Int32] { [] }
+  var isAtRest: Bool { false }
   var isReady: Bool { false }
   func goOn() {}
   func end() { stop() }

@@ -1,15 +1,20 @@
 import LunetteDiagnostics
 
 /// What goes wrong between a host and a plugin.
-enum PluginFault: Fault, Hashable {
+package enum PluginFault: Fault, Hashable {
   // Of what a host declares
   /// A type cannot be asked what it is made of.
   case typeUnknown(String, why: String)
   case declaredTwice(_ what: String, String)
   case wrongDefault(action: String, PluginMismatch)
+  case wrongAvailability(String)
+
+  // Of levels
+  /// The plugin's level of the host's interface has no such thing; in words.
+  case otherLevel(String)
+  case noSuchLevel(Int, of: String, ClosedRange<Int>)
 
   // Of what a plugin asks for
-  case mismatch(PluginMismatch)
   case unknownAction(String, known: [String])
   case wrongParameters(action: String, PluginMismatch)
   case actionFailed(String, why: String)
@@ -43,13 +48,15 @@ enum PluginFault: Fault, Hashable {
 }
 
 extension PluginFault {
-  var words: String {
+  package var words: String {
     switch self {
     case .typeUnknown(let type, let why):
       "what \(type) is made of cannot be found out: \(why); an enumeration must be CaseIterable, with strings"
     case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
     case .wrongDefault(let action, let mismatch): "a default of '\(action)' is wrong: \(mismatch.words)"
-    case .mismatch(let mismatch): mismatch.words
+    case .wrongAvailability(let words), .otherLevel(let words): words
+    case .noSuchLevel(let level, let whose, let levels):
+      "it is written for level \(level) of \(whose), of which there are \(levels.lowerBound) to \(levels.upperBound)"
     case .unknownAction(let name, let known): "there is no action '\(name)'" + didYouMean(name, among: known)
     case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.words)"
     case .actionFailed(let name, let why): "\(name): \(why)"

@@ -5,7 +5,6 @@ import LunetteScript
 import LunetteTerminal
 import LunetteViews
 import Logging
-import Observation
 
 /// Lets plugins extend a program: it loads them, shows what they contribute, gives them actions, values and events of the
 /// program's, and keeps each to what it may take. A bad plugin costs its own panel.
@@ -28,9 +27,9 @@ import Observation
   /// Whose look plugins may say.
   public var stylePlaces: [StylePlace]
   public let budgets: PluginBudgets
-  public let actions = PluginActions()
-  public let values = PluginValues()
-  public let events = PluginEvents()
+  public let actions: PluginActions
+  public let values: PluginValues
+  public let events: PluginEvents
   public let commands = Commands()
   public private(set) lazy var plugins = Plugins(self)
 
@@ -52,6 +51,8 @@ import Observation
   private var lastRan = 0.0
   /// Seconds of a clock that never goes back; another one in tests.
   var monotonic = TerminalDriver.now
+  /// The number of this turn.
+  private(set) var turn = 0
   /// In which order they run, by rotation.
   private var order = 0
   /// Those that had no time left in this turn.
@@ -86,7 +87,11 @@ import Observation
     self.stylePlaces = stylePlaces
     self.budgets = budgets
     self.logger = logger
+    actions = PluginActions(level: apiLevel)
+    values = PluginValues(level: apiLevel)
+    events = PluginEvents(level: apiLevel)
     commands.onConflict = { conflict in logger.warning("\(conflict)") }
+    commands.conflictsInPanels = { [weak self] in self?.findShortcutConflicts() ?? [] }
     events.onDropped = { logger.warning("plugins hear of events later than they happen; the oldest were dropped") }
   }
 
@@ -105,6 +110,15 @@ import Observation
   func taken(_ seconds: Double) {
     recentlyTaken += seconds
     lastRan = monotonic()
+  }
+  /// Seconds that the host itself has taken while plugins waited for what they had asked it for.
+  private(set) var ownSeconds = 0.0
+  /// Runs what is the host's own in the midst of a plugin's callback: its time is not the plugin's.
+  func onItsOwn<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let (before, start) = (ownSeconds, TerminalDriver.now())
+    // Whatever has come back to a plugin meanwhile, and from it to the host, is in it.
+    defer { ownSeconds = before + TerminalDriver.now() - start }
+    return try body()
   }
   /// What the host has had for itself since plugins last ran, they may take again. So all of them stall its loop for
   /// `allPlugins` seconds at a stretch, however it cuts its time into turns.
@@ -143,8 +157,6 @@ import Observation
   }
   /// Makes the loop turn.
   func requestTurn() { wake?() }
-  /// What an `intent` of a plugin's button asks for: an action, by the same check and the same way as `plugin.perform`.
-  func intents(of id: Plugin.ID) -> PluginIntents { PluginIntents(self, id) }
 }
 
 extension PluginHost: AppGuest {
@@ -156,12 +168,14 @@ extension PluginHost: AppGuest {
     values.wake = wake
     events.wake = wake
     scene.keyboard.intercept = { [weak self] event in self?.intercept(event) }
+    scene.keyboard.takeCommand = { [weak self] event in self?.commands.performHostsOwn(event) ?? false }
     scene.keyboard.takeLeftOver = { [weak self] event in self?.commands.perform(event) ?? false }
     settingsMayHaveChanged()
   }
 
   package func detach() {
     scene?.keyboard.intercept = nil
+    scene?.keyboard.takeCommand = nil
     scene?.keyboard.takeLeftOver = nil
     scene = nil
     wake = nil
@@ -171,7 +185,7 @@ extension PluginHost: AppGuest {
   /// A turn of the loop begins: each plugin may run again, those first that had no time in the last one.
   package func beginTurn() {
     giveBack()
-    for plugin in running { plugin.beginTurn() }
+    turn += 1
     onTurn?()
     settingsMayHaveChanged()
     let waiting = putOffs
@@ -204,14 +218,23 @@ extension PluginHost: AppGuest {
     }
   }
 
-  /// F6 goes from panel to panel, and the host's own shortcuts are not a panel's.
+  /// F6 goes from panel to panel, and the host's own shortcuts, of its views and its commands, are not a panel's.
   private func intercept(_ event: KeyEvent) -> Bool? {
     guard let scene else { return nil }
     if event.key == .function(6), event.modifiers.subtracting(.shift).isEmpty {
       return event.phase == .up || scene.focusStage(by: event.modifiers.contains(.shift) ? -1 : 1)
     }
-    guard scene.focusedStage is PanelSubject, event.phase == .down, event.isCommand else { return nil }
-    return scene.keyboard.fireShortcut(event) ? true : nil
+    guard event.phase == .down, event.isCommand, isForPlugins(scene) else { return nil }
+    guard scene.keyboard.fireShortcut(event, in: ownScope) || commands.performHostsOwn(event) else { return nil }
+    commands.tellConflicts(of: event)
+    return true
+  }
+
+  /// Whether keys go to plugins before they come to the host: to a panel, to what has the focus in a row, and where nothing
+  /// has it to whatever comes first in the tree.
+  private func isForPlugins(_ scene: Scene) -> Bool {
+    if scene.focusedStage is PanelSubject { return true }
+    return scene.hasGuests && scene.focus.current?.environment.scope !== ownScope
   }
 
   // MARK: Time
@@ -219,21 +242,25 @@ extension PluginHost: AppGuest {
   fileprivate var nextDeadline: Double? {
     if plugins.hasWaiting { return 0 }
     var due = putOffs.isEmpty ? Double.infinity : time + secondsUntilTurn
-    for plugin in running { if let next = plugin.script?.clock.nextDeadline, next < due { due = next } }
+    for plugin in running where plugin.due < due { due = plugin.due }
     return due.isFinite ? due : nil
   }
   fileprivate func advance(to time: Double, atMost seconds: Double) {
     self.time = max(self.time, time)
     order += 1
-    for plugin in inRotation {
-      guard let clock = plugin.script?.clock, (clock.nextDeadline ?? .infinity) <= time else { continue }
-      plugin.enter { clock.advance(to: time, atMost: seconds) }
+    if !isAnyDue(at: time) { return }
+    for plugin in inRotation where plugin.due <= time {
+      plugin.enter { plugin.script?.clock.advance(to: time, atMost: seconds) }
     }
   }
+  // A loop, as a closure would ask at each plugin whether it is on the main actor.
+  private func isAnyDue(at time: Double) -> Bool {
+    for plugin in running where plugin.due <= time { return true }
+    return false
+  }
   fileprivate var descriptors: (reading: [Int32], writing: [Int32]) {
-    // One that asks for no programs and no input waits for none.
     var all: (reading: [Int32], writing: [Int32]) = ([], [])
-    for plugin in running {
+    for plugin in running where plugin.waitsOutside {
       guard let own = plugin.script?.clock.descriptors else { continue }
       all.reading += own.reading
       all.writing += own.writing
@@ -241,13 +268,13 @@ extension PluginHost: AppGuest {
     return all
   }
   fileprivate func ready() {
-    for plugin in inRotation { plugin.enter { plugin.script?.clock.ready() } }
+    for plugin in inRotation where plugin.waitsOutside { plugin.enter { plugin.script?.clock.ready() } }
   }
 }
 
 extension KeyEvent {
   /// Whether it is a key that nobody types with.
-  fileprivate var isCommand: Bool {
+  var isCommand: Bool {
     if case .function = key { return true }
     return !modifiers.subtracting(.shift).isEmpty
   }

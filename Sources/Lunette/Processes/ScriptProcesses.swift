@@ -30,14 +30,20 @@ package final class ScriptProcesses: OutsideSource {
   init(_ runtime: ScriptRuntime, isSandboxed: Bool, _ share: TurnShare) throws(LuaError) {
     self.runtime = runtime
     self.share = share
+    try runtime.addLate("process") { [weak self] runtime throws(LuaError) in
+      if isSandboxed {
+        try runtime.addFunction(ProcessFunctions.process) { _, _, _ in
+          throw FunctionFault.caused(ProcessFunctions.process.row.title, by: HostFault.sandboxed(.programs))
+        }
+      } else {
+        try self?.install(runtime)
+      }
+    }
+  }
+
+  private func install(_ runtime: ScriptRuntime) throws(LuaError) {
     let state = runtime.state
     let title = ProcessFunctions.process.row.title
-    guard !isSandboxed else {
-      try runtime.addFunction(ProcessFunctions.process) { _, _, _ in
-        throw FunctionFault.caused(title, by: HostFault.sandboxed(.programs))
-      }
-      return
-    }
     /// For the Lua side, which puts the program's number first.
     func function(
       _ body: @escaping (ScriptProcesses, Int, borrowing LuaArguments) throws -> LuaOutcome
@@ -63,7 +69,7 @@ package final class ScriptProcesses: OutsideSource {
           return .none
         }),
     ]
-    let chunk = try state.load(PackageResources.process_lua, chunkName: "=lunette.process")
+    let chunk = try state.load(packaged: PackageResources.process_lua, chunkName: "=lunette.process")
     if let function = try state.call(chunk, values).first?.function {
       try runtime.session.setField("process", function)
     }
@@ -76,6 +82,7 @@ package final class ScriptProcesses: OutsideSource {
 
   /// Whether a task waits for a program.
   var isAwaited: Bool { !waits.isEmpty }
+  var isAtRest: Bool { waits.allSatisfy { running[$0.process].map { ProcessRest.isAtRest($0.identifier) } ?? true } }
   var reading: [Int32] { descriptors(Int16(POLLIN)) }
   var writing: [Int32] { descriptors(Int16(POLLOUT)) }
   private func descriptors(_ event: Int16) -> [Int32] {

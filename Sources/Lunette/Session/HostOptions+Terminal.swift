@@ -7,12 +7,15 @@ extension HostOptions {
     // A theme that has a background of its own does not care for the terminal's.
     let theme = settings().theme
     options.followsColorScheme = usesColor && (theme.followsScheme || theme.scheme == nil)
-    var capabilities: TerminalCapabilities?
+    var capabilities = TerminalCapabilities.detect { HostEnvironment.variable($0) }
     if !usesColor {
-      capabilities = .detect { HostEnvironment.variable($0) }
-      capabilities?.colors = .none
-      capabilities?.refusesColor = true
+      capabilities.colors = .none
+      capabilities.refusesColor = true
     }
-    return try TerminalDriver(options: options, capabilities: capabilities)
+    let memory = TerminalMemory { HostEnvironment.variable($0) }
+    memory?.recall(&capabilities)
+    let driver = try TerminalDriver(options: options, capabilities: capabilities)
+    driver.onAnswered = { memory?.keep($0) }
+    return driver
   }
 }

@@ -33,6 +33,10 @@ package final class ScriptInput: OutsideSource {
     self.runtime = runtime
     self.share = share
     self.source = source
+    try runtime.addLate("stdin") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
+  }
+
+  private func install(_ runtime: ScriptRuntime) throws(LuaError) {
     let state = runtime.state
     let row = InputFunctions.table
     let values: [LuaValue] = [
@@ -44,7 +48,7 @@ package final class ScriptInput: OutsideSource {
       .reference(try state.makeUnknownName(row.name, row.names)),
       .reference(try state.makeNeedsColon(row)),
     ]
-    let chunk = try state.load(PackageResources.stdin_lua, chunkName: "=lunette.stdin")
+    let chunk = try state.load(packaged: PackageResources.stdin_lua, chunkName: "=lunette.stdin")
     if let module = try state.call(chunk, values).first?.reference { try runtime.session.setField("stdin", module) }
   }
 

@@ -8,6 +8,16 @@ package enum Files {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
+  /// Where the modules, strings and pictures of a script are: beside it, and of a link, such as one in ~/bin, beside what
+  /// that leads to.
+  package static func folder(ofScript path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
+      return folder(of: path)
+    }
+    defer { free(real) }
+    return folder(of: String(cString: real))
+  }
   /// A path beside others: `./` is left out, so that messages name a file as it was given.
   package static func join(_ folder: String, _ name: String) -> String {
     folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

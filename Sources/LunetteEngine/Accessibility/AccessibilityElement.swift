@@ -3,13 +3,16 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 public struct AccessibilityElement {
   public enum Kind: String, CaseIterable, Sendable {
-    case button, link, toggle, textField, secureField, picker, slider, stepper, progress, row, tab, text, label, image
+    case button, link, toggle, textField, secureField, textEditor, picker, slider, stepper, progress, gauge, row, tab,
+      text,
+      label, image
     case list
     /// As it is said.
     var words: String {
       switch self {
       case .textField: "text field"
       case .secureField: "secure text field"
+      case .textEditor: "text editor"
       default: rawValue
       }
     }
@@ -24,6 +27,9 @@ public struct AccessibilityElement {
   package var isPressed = false
   package var isEnabled = true
   package var isSelected = false
+  package var isHeader = false
+  /// What can be done with it by name, besides using it.
+  package var actions: [String] = []
   /// Where it is on the screen.
   package var frame = Rect.zero
 
@@ -42,20 +48,22 @@ public struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField, .picker, .slider, .stepper, .row, .tab: true
-    case .progress, .text, .label, .image, .list: false
+    case .button, .link, .toggle, .textField, .secureField, .textEditor, .picker, .slider, .stepper, .row, .tab: true
+    case .progress, .gauge, .text, .label, .image, .list: false
     }
   }
 
   /// One line: label, kind, value, states, hint.
   package var announcement: String {
     var words = [label ?? ""]
-    if isControl || kind == .progress { words.append(kind.words) }
+    if isControl || kind == .progress || kind == .gauge { words.append(kind.words) }
+    if isHeader { words.append("heading") }
     if let value { words.append(value) }
     if isSelected { words.append("selected") }
     if !isEnabled { words.append("dimmed") }
     if role == .destructive { words.append("destructive") }
     if let hint { words.append(hint) }
+    if !actions.isEmpty { words.append("actions: " + actions.joined(separator: ", ")) }
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -1,28 +1,84 @@
 import LunetteLocalization
 
-/// `accessibilityLabel`, `accessibilityHint`, `accessibilityHidden`.
+/// What a view is to assistive technology, besides what it is by itself.
+package struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+  package var rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let isButton = AccessibilityTraits(rawValue: 1)
+  package static let isHeader = AccessibilityTraits(rawValue: 2)
+  package static let isImage = AccessibilityTraits(rawValue: 4)
+  package static let isLink = AccessibilityTraits(rawValue: 8)
+  package static let isSelected = AccessibilityTraits(rawValue: 16)
+  package static let isStaticText = AccessibilityTraits(rawValue: 32)
+  package static let isToggle = AccessibilityTraits(rawValue: 64)
+
+  /// The kind that they say it is; nil if they say none.
+  fileprivate var kind: AccessibilityElement.Kind? {
+    if contains(.isButton) { return .button }
+    if contains(.isToggle) { return .toggle }
+    if contains(.isLink) { return .link }
+    if contains(.isImage) { return .image }
+    return contains(.isStaticText) ? .text : nil
+  }
+}
+
+/// What becomes of the elements inside of one.
+package enum AccessibilityChildBehavior: String, CaseIterable, Sendable { case ignore, combine, contain }
+
+/// `accessibilityLabel`, `accessibilityHint`, `accessibilityHidden` …
 package final class AccessibilityModifier: ModifierView {
-  package let label: TextContent?
-  package let hint: TextContent?
+  /// What a script, or a view of the program's own, says of what is inside.
+  package struct Words {
+    package var label: TextContent?
+    package var hint: TextContent?
+    package var value: TextContent?
+    package var adds: AccessibilityTraits = []
+    package var removes: AccessibilityTraits = []
+    /// Nil: all are elements of their own, and nothing is said of them together.
+    package var children: AccessibilityChildBehavior?
+    package init() {}
+  }
+  package let words: Words
   package let isHidden: Bool?
   /// Whether the label is what things are together, even where there is but one, which keeps its own.
   package let namesGroup: Bool
-  package init(
-    _ content: View, label: TextContent? = nil, hint: TextContent? = nil, isHidden: Bool? = nil,
-    namesGroup: Bool = false
-  ) {
-    self.label = label
-    self.hint = hint
+  package var label: TextContent? { words.label }
+  package var hint: TextContent? { words.hint }
+
+  package init(_ content: View, _ words: Words, isHidden: Bool? = nil, namesGroup: Bool = false) {
+    self.words = words
     self.isHidden = isHidden
     self.namesGroup = namesGroup
     super.init(content)
   }
+  package convenience init(
+    _ content: View, label: TextContent? = nil, hint: TextContent? = nil, isHidden: Bool? = nil,
+    namesGroup: Bool = false
+  ) {
+    var words = Words()
+    words.label = label
+    words.hint = hint
+    self.init(content, words, isHidden: isHidden, namesGroup: namesGroup)
+  }
   package func withContent(_ content: View) -> View {
-    AccessibilityModifier(content, label: label, hint: hint, isHidden: isHidden, namesGroup: namesGroup)
+    AccessibilityModifier(content, words, isHidden: isHidden, namesGroup: namesGroup)
   }
   package override func makeNode() -> Node { WrapperNode() }
   package override func spokenText(_ environment: Environment) -> String? {
     if isHidden == true { return nil }
     return label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
+  }
+}
+
+extension AccessibilityElement {
+  /// Takes what was said of it by value and traits.
+  package mutating func take(_ words: AccessibilityModifier.Words, _ environment: Environment) {
+    if let value = words.value { self.value = environment.strings.resolve(value, locale: environment.locale) }
+    if let kind = words.adds.kind { self.kind = kind }
+    if words.adds.contains(.isSelected) { isSelected = true }
+    if words.adds.contains(.isHeader) { isHeader = true }
+    if words.removes.contains(.isSelected) { isSelected = false }
+    if words.removes.contains(.isHeader) { isHeader = false }
+    if words.removes.kind == kind { kind = .text }
   }
 }

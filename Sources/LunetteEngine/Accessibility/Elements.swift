@@ -28,13 +28,20 @@ extension Scene {
     let screen = Rect(origin: .zero, size: size)
     /// What was said of controls that others stand in for.
     var kept: [ObjectIdentifier: (label: TextContent?, hint: TextContent?)] = [:]
-    func visit(_ node: Node, _ label: TextContent?, _ hint: TextContent?) {
+    /// `said`: of values and traits, from the outside in.
+    func visit(
+      _ node: Node, _ label: TextContent?, _ hint: TextContent?, _ said: [AccessibilityModifier.Words]
+    ) {
       if node.hidesFromUser || node.hidesFromReaders { return }
-      var (label, hint) = (label, hint)
+      var (label, hint, said) = (label, hint, said)
       if let known = kept[ObjectIdentifier(node)] { (label, hint) = (known.label ?? label, known.hint ?? hint) }
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
+        if modifier.words.value != nil || !modifier.words.adds.isEmpty || !modifier.words.removes.isEmpty {
+          // Of several, whoever reads them takes it for the first.
+          if node.elementCount(atMost: 2) == 1 { said.append(modifier.words) }
+        }
         if let words = modifier.label, modifier.namesGroup || node.elementCount(atMost: 2) != 1 {
           // What they are together; each keeps its own words.
           let environment = node.environment
@@ -57,13 +64,15 @@ extension Scene {
         if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
         if let hint { element.hint = strings.resolve(hint, locale: node.environment.locale) }
         if element.label == nil { element.label = title }
+        for words in said.reversed() { element.take(words, node.environment) }
+        said = []
         element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
         if !element.frame.isEmpty { found.append(SceneElement(element: element, title: title, node: node)) }
         (label, hint) = (nil, nil)
       }
-      node.forEachShownChild { visit($0, label, hint) }
+      node.forEachShownChild { visit($0, label, hint, said) }
     }
-    for root in layers.fromTop { visit(root, nil, nil) }
+    for root in layers.fromTop { visit(root, nil, nil, []) }
     return found
   }
 

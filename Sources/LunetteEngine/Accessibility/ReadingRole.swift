@@ -4,6 +4,8 @@ public enum ReadingRole {
   case plain
   /// Its gesture can be made by name, with what is in it.
   case gesture(GestureRecognizer?)
+  /// Something can be done with what is in it, by this name.
+  case action(String, GestureRecognizer)
   /// It is a stop of the keyboard, and no control.
   case stop
   /// It has a context menu, announced with the first thing in it.

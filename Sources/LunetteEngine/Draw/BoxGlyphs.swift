@@ -2,8 +2,8 @@ import LunetteScreen
 
 /// The glyphs of a box: its lines and corners.
 package struct BoxGlyphs {
-  let horizontal: UInt32
-  package let vertical: UInt32
+  private(set) var horizontal: UInt32
+  package private(set) var vertical: UInt32
   package let topLeft: UInt32
   package let topRight: UInt32
   package let bottomLeft: UInt32
@@ -28,8 +28,22 @@ package struct BoxGlyphs {
     case .double: self.init("═", "║", "╔", "╗", "╚", "╝")
     case .rounded: self.init("─", "│", "╭", "╮", "╰", "╯")
     case .dashed: self.init("╌", "╎", "┌", "┐", "└", "┘")
+    case .dotted: self.init("┈", "┊", "┌", "┐", "└", "┘")
     case .ascii: self.init("-", "|", "+", "+", "+", "+")
     }
+  }
+
+  /// With the same corners and other lines between them.
+  package func with(_ style: LineStyle, heavy: Bool) -> BoxGlyphs {
+    var copy = self
+    switch (style, heavy) {
+    case (.solid, _): break
+    case (.dashed, false): (copy.horizontal, copy.vertical) = (packGlyph("╌"), packGlyph("╎"))
+    case (.dashed, true): (copy.horizontal, copy.vertical) = (packGlyph("╍"), packGlyph("╏"))
+    case (.dotted, false): (copy.horizontal, copy.vertical) = (packGlyph("┈"), packGlyph("┊"))
+    case (.dotted, true): (copy.horizontal, copy.vertical) = (packGlyph("┉"), packGlyph("┋"))
+    }
+    return copy
   }
 
   /// Draws the given edges of `rect`; a corner where two of them meet, a line's end elsewhere.

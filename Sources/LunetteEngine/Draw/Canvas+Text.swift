@@ -15,6 +15,10 @@ extension MeasuredText {
       putGlyphs(of: line, in: canvas, at: point, pen: pen)
     }
   }
+  /// The same where each cluster may be drawn another way.
+  package func drawEach(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
+    putGlyphs(of: line, in: canvas, at: point, pen: pen)
+  }
   @inline(__always)
   private func putGlyphs(of line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     let glyphs = canvas.scene.glyphs

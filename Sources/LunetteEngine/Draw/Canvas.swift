@@ -21,25 +21,25 @@ package struct Pen: Equatable {
 /// A canvas may also be a *probe*: then nothing is drawn, and it finds out which node draws a given cell. So what can
 /// be hit is, by construction, what is drawn (S44).
 public final class Canvas {
-  package private(set) var buffer: CellBuffer
-  @usableFromInline package var clip: Rect
+  @exclusivity(unchecked) package private(set) var buffer: CellBuffer
+  @exclusivity(unchecked) @usableFromInline package var clip: Rect
   package let scene: Scene
   /// Inside a `scaleEffect`; see `Canvas+Scaling.swift`.
-  @usableFromInline package var scaling: Scaling?
+  @exclusivity(unchecked) @usableFromInline package var scaling: Scaling?
 
   @usableFromInline package let isProbe: Bool
   private let probePoint: Point
   // Unsafe, for while something is drawn the tree stays as it is.
   /// The node whose `draw` is running, kept in a probe only.
-  @usableFromInline unowned(unsafe) var owner: Node?
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var owner: Node?
   /// The node that drew the probed cell last, so on top.
-  package unowned(unsafe) private(set) var hit: Node?
-  private var hitsAreOff = 0
+  @exclusivity(unchecked) package unowned(unsafe) private(set) var hit: Node?
+  @exclusivity(unchecked) private var hitsAreOff = 0
 
   /// Whether it is a probe of everything that only finds out whether a scale changes anything (S96).
   let isMeasuring: Bool
   /// In a measurement: whether a fill or box has another size, or a text is cut.
-  package var changesSize = false
+  @exclusivity(unchecked) package var changesSize = false
 
   /// Draws into `buffer` within `clip`.
   init(_ buffer: CellBuffer, clip: Rect, scene: Scene) {
@@ -338,7 +338,7 @@ extension Cell {
   /// UTF-8, the first byte lowest.
   var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }
   /// What remains of half a wide glyph.
-  mutating func becomeBlank() {
+  package mutating func becomeBlank() {
     glyph = 0x20
     attributes.subtract([.wide, .continuation, .uncertain])
   }
@@ -358,10 +358,13 @@ extension Node {
       color = environment.theme.theme.isDark ? .palette(0) : .palette(15)
     }
     var attributes = environment.attributes
-    if let font = environment.font {
+    let (font, weight) = (environment.font, environment.fields.fontWeight)
+    if font != nil || weight != nil {
+      let own = font?.attributes ?? []
+      let look = weight?.attributes(of: own) ?? own
       // Secondary is dimmed already (S101); twice is hard to read.
       let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
-      attributes.formUnion(isSecondary ? font.attributes.subtracting(.dim) : font.attributes)
+      attributes.formUnion(isSecondary ? look.subtracting(.dim) : look)
     }
     let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
     return Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)

@@ -16,6 +16,8 @@ public final class Environment {
     var hasExplicitForeground = false
     var attributes: TextAttributes = []
     var font: Font?
+    /// In the place of the font's own.
+    var fontWeight: FontWeight?
     var lineLimit: Int?
     var truncationMode: TruncationMode = .tail
     var lineBreak: LineBreak = .word
@@ -35,10 +37,11 @@ public final class Environment {
     // Looks
     var colorScheme: ColorScheme = .dark
     var colorSupport: ColorSupport = .truecolor
+    var reducesMotion = true
     var windowSize: Size = .zero
     var symbolTier: SymbolTier = .unicode
   }
-  var fields = Fields()
+  @exclusivity(unchecked) var fields = Fields()
 
   /// What nearly all of a tree has in common, by one reference; copied when it is changed.
   private final class Shared {
@@ -50,8 +53,10 @@ public final class Environment {
     var theme: ThemeBox
     var scope: Scope
     var table = EnvironmentTable()
+    /// That of the scene in which it is.
+    var activity: SceneActivity?
   }
-  private var shared: Shared
+  @exclusivity(unchecked) private var shared: Shared
 
   package init(theme: Theme = .terminal, scope: Scope = Scope()) {
     shared = Shared(SharedFields(theme: ThemeBox(theme), scope: scope))
@@ -112,6 +117,10 @@ public final class Environment {
 /// A theme by reference, so that an environment holds eight bytes of it.
 package final class ThemeBox {
   package let theme: Theme
+  /// What looks are mixed of; nil where the colours are not known.
+  package private(set) lazy var tokens = ThemeTokens(theme)
+  /// The same for 256 colours.
+  package private(set) lazy var reducedTokens = tokens?.reduced()
   package init(_ theme: Theme) { self.theme = theme }
 }
 

@@ -72,6 +72,12 @@ package enum EnvironmentValue {
 /// A script's value that knows whether it equals another (`rawequal`).
 package protocol ComparableValue: AnyObject {
   func isSame(as other: AnyObject) -> Bool
+  /// What it is, for tools.
+  var words: String { get }
+}
+
+extension ComparableValue {
+  package var words: String { "a value" }
 }
 
 /// A key of the script's own in the environment, and the value where none is set.

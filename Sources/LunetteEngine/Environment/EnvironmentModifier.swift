@@ -6,9 +6,11 @@ package protocol EnvironmentEdit {
 }
 
 extension EnvironmentEdit {
-  fileprivate func isSame(asAny other: any EnvironmentEdit) -> Bool {
-    guard let other = other as? Self else { return false }
-    return isSame(as: other)
+  fileprivate func isSame(asAny other: any EnvironmentEdit) -> Bool { isSame(asOther: other) }
+  /// A cast looks for conformances and costs as much as the rest of a modifier, so the types are compared here.
+  private func isSame<Other: EnvironmentEdit>(asOther other: Other) -> Bool {
+    // Unsafe, for the two types have just been found to be one.
+    Other.self == Self.self && isSame(as: unsafeBitCast(other, to: Self.self))
   }
 }
 
@@ -33,6 +35,21 @@ package struct EnvironmentChange {
 
   /// What it is if it is of that kind.
   package func edit<Edit: EnvironmentEdit>(as kind: Edit.Type) -> Edit? { edit as? Edit }
+
+  /// What it is about, for tools: a key's name, such as `tint`.
+  package var subject: String {
+    var name = String(describing: type(of: edit))
+    if let open = name.firstIndex(of: "<"), name.hasSuffix(">") {
+      name = String(name[name.index(after: open)...].dropLast())
+    }
+    for ending in ["Key", "Edit", "Change"] where name.hasSuffix(ending) { name = String(name.dropLast(ending.count)) }
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// The key of the script's own that it sets, and the value, if that is what it does.
+  package var custom: (key: CustomEnvironmentKey, value: EnvironmentValue)? {
+    edit(as: SetCustomEnvironment.self).map { ($0.key, $0.value) }
+  }
 
   /// Sets a key of the script's own.
   package static func custom(_ key: CustomEnvironmentKey, _ value: EnvironmentValue) -> EnvironmentChange {
@@ -61,8 +78,8 @@ package final class EnvironmentModifier: ModifierView {
 /// Keeps its changed copy while neither the change nor what it was copied from is another.
 final class EnvironmentNode: WrapperNode, ViewNode {
   typealias Shown = EnvironmentModifier
-  private var inherited: Environment?
-  private var changed: Environment?
+  @exclusivity(unchecked) private var inherited: Environment?
+  @exclusivity(unchecked) private var changed: Environment?
 
   override func childEnvironment(old: View?) -> Environment {
     let view = shown

@@ -18,8 +18,8 @@ struct EnvironmentTable {
   private var entries: ContiguousArray<Entry> = []
 
   private func find<Value>(_ id: ObjectIdentifier, _ type: Value.Type) -> Value? {
-    // Unsafe, for an entry is put in under its key's own type.
-    for entry in entries where entry.id == id { return unsafeDowncast(entry, to: EntryOf<Value>.self).value }
+    // An entry is put in under its key's own type.
+    for entry in entries where entry.id == id { return (castToKnown(entry) as EntryOf<Value>).value }
     return nil
   }
   private mutating func put(_ entry: Entry) {

@@ -7,12 +7,17 @@ package struct SceneSettings: Hashable, Sendable {
   package var colorScheme: ColorScheme
   package var colorSupport: ColorSupport
   package var symbolTier: SymbolTier
+  /// Whether images are shown as they are, and not in letters.
+  package var showsImages = false
   package var locale: String
   package var layoutDirection: LayoutDirection
+  /// Whether all that would move is at its end at once. So it is wherever nobody watches it move.
+  package var reducesMotion: Bool
 
   package init(
     theme: Theme = .terminal, colorScheme: ColorScheme = .dark, colorSupport: ColorSupport = .truecolor,
-    symbolTier: SymbolTier = .unicode, locale: String = "en", layoutDirection: LayoutDirection = .leftToRight
+    symbolTier: SymbolTier = .unicode, locale: String = "en", layoutDirection: LayoutDirection = .leftToRight,
+    reducesMotion: Bool = true
   ) {
     self.theme = theme
     self.colorScheme = colorScheme
@@ -20,6 +25,7 @@ package struct SceneSettings: Hashable, Sendable {
     self.symbolTier = symbolTier
     self.locale = locale
     self.layoutDirection = layoutDirection
+    self.reducesMotion = reducesMotion
   }
 
   /// Takes a theme, and the colour scheme that goes with it; or the theme that goes with the colour scheme.
@@ -48,12 +54,21 @@ extension Environment {
     symbolTier = settings.symbolTier
     locale = settings.locale
     layoutDirection = settings.layoutDirection
+    self[ReduceMotionKey.self] = settings.reducesMotion
+    self[ShowsImagesKey.self] = settings.showsImages
   }
-  fileprivate var settings: SceneSettings {
-    SceneSettings(
+  package var settings: SceneSettings {
+    var settings = SceneSettings(
       theme: theme.theme, colorScheme: colorScheme, colorSupport: colorSupport, symbolTier: symbolTier, locale: locale,
-      layoutDirection: layoutDirection)
+      layoutDirection: layoutDirection, reducesMotion: self[ReduceMotionKey.self])
+    settings.showsImages = self[ShowsImagesKey.self]
+    return settings
   }
+}
+
+/// Whether the terminal shows images as they are.
+package enum ShowsImagesKey: EnvironmentKey {
+  package static var defaultValue: Bool { false }
 }
 
 extension Scene {

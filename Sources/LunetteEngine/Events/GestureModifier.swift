@@ -1,19 +1,38 @@
 import LunetteScreen
 
+/// What goes on in a gesture before it is over.
+package enum GestureUpdate {
+  case value(GestureValue)
+  case isPressing(Bool)
+}
+
 /// A gesture as a script describes it; see section 7 of the semantics.
-package enum Gesture {
+package indirect enum Gesture {
   case tap(count: Int, onEnded: ((GestureValue) throws -> Void)?)
   case longPress(
     minimumDuration: Double, maximumDistance: Int = 1, onPressingChanged: ((Bool) throws -> Void)?,
     onEnded: ((GestureValue) throws -> Void)?)
   case drag(
     minimumDistance: Int, onChanged: ((GestureValue) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
+  /// Both at once.
+  case simultaneous(Gesture, Gesture)
+  /// The second once the first has been recognised.
+  case sequence(Gesture, Gesture)
+  /// The first, or if that fails the second.
+  case exclusive(Gesture, Gesture)
+  /// Tells of each change, and when it is over, be it recognised or lost (S107).
+  case updating(Gesture, (GestureUpdate) throws -> Void, reset: () throws -> Void)
 
-  fileprivate var kind: Int {
+  /// Of the same gestures in the same places recognisers go on.
+  fileprivate var shape: [Int] {
     switch self {
-    case .tap: 0
-    case .longPress: 1
-    case .drag: 2
+    case .tap: [0]
+    case .longPress: [1]
+    case .drag: [2]
+    case .simultaneous(let a, let b): [3] + a.shape + b.shape
+    case .sequence(let a, let b): [4] + a.shape + b.shape
+    case .exclusive(let a, let b): [5] + a.shape + b.shape
+    case .updating(let inner, _, _): inner.shape
     }
   }
 }
@@ -29,37 +48,71 @@ package final class GestureModifier: MemberModifierView {
   }
   package func withContent(_ content: View) -> View { GestureModifier(content, gesture, precedence: precedence) }
   package override func isSameKind(as old: View) -> Bool {
-    before(old).gesture.kind == gesture.kind
+    before(old).gesture.shape == gesture.shape
   }
   package override func makeNode() -> Node { GestureNode() }
 }
 
 final class GestureNode: LayoutModifierNode, ViewNode {
   typealias Shown = GestureModifier
-  private(set) var recognizer: GestureRecognizer?
+  private var recognizers: [GestureRecognizer] = []
+  /// Of those who were told of a gesture that is not over, what they want to be done then: by their order.
+  private var resets: [Int: () throws -> Void] = [:]
+  private var observers = 0
   override var gestureRecognizers: [GestureRecognizer] {
     // A disabled view takes no part (S9).
-    environment.isEnabled ? recognizer.map { [$0] } ?? [] : []
+    environment.isEnabled ? recognizers : []
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
-  override var readingRole: ReadingRole { .gesture(recognizer) }
+  override var readingRole: ReadingRole { .gesture(recognizers.first) }
   override func computeTraits() -> LayoutTraits { child?.layoutTraits ?? LayoutTraits() }
 
   override func modifierChanged(old: View?) {
     let modifier = shown
+    var known = recognizers[...]
+    observers = 0
+    recognizers = recognizers(for: modifier.gesture, modifier.precedence, &known)
+    if old != nil, !environment.isEnabled { scene.pointer.arena.cancel(self) }
+  }
+
+  /// Those of a gesture, with what is to be called now; `known` are those of one of the same shape.
+  private func recognizers(
+    for gesture: Gesture, _ precedence: GesturePrecedence, _ known: inout ArraySlice<GestureRecognizer>
+  ) -> [GestureRecognizer] {
+    switch gesture {
+    case .simultaneous(let first, let second):
+      return recognizers(for: first, precedence, &known) + recognizers(for: second, .simultaneous, &known)
+    case .exclusive(let first, let second):
+      return recognizers(for: first, precedence, &known) + recognizers(for: second, precedence, &known)
+    case .updating(let inner, let update, let reset):
+      let made = recognizers(for: inner, precedence, &known)
+      observers += 1
+      for recognizer in made { observe(recognizer, observers, update, reset) }
+      return made
+    case .sequence(let first, let second):
+      let sequence = known.popFirst() as? SequenceRecognizer ?? SequenceRecognizer(node: self)
+      var (knownFirst, knownSecond) = (sequence.first[...], sequence.second[...])
+      sequence.first = recognizers(for: first, .normal, &knownFirst)
+      sequence.second = recognizers(for: second, .normal, &knownSecond)
+      sequence.precedence = precedence
+      return [sequence]
+    case .tap, .longPress, .drag:
+      let recognizer = simple(gesture, known.popFirst())
+      recognizer.onReset = nil
+      recognizer.precedence = precedence
+      return [recognizer]
+    }
+  }
+
+  private func simple(_ gesture: Gesture, _ known: GestureRecognizer?) -> GestureRecognizer {
     func call(_ action: ((GestureValue) throws -> Void)?) -> (GestureValue) -> Void {
       guard let action else { return { _ in } }
       // Unsafe, for the recogniser is this node's own.
       return { [unowned(unsafe) self] value in scene.perform(from: self) { try action(value) } }
     }
-    switch modifier.gesture {
-    case .tap(let count, let onEnded):
-      let tap = recognizer as? TapRecognizer ?? TapRecognizer(node: self)
-      tap.count = max(1, count)
-      tap.onEnded = call(onEnded)
-      recognizer = tap
+    switch gesture {
     case .longPress(let duration, let distance, let onPressingChanged, let onEnded):
-      let press = recognizer as? LongPressRecognizer ?? LongPressRecognizer(node: self)
+      let press = known as? LongPressRecognizer ?? LongPressRecognizer(node: self)
       press.minimumDuration = duration
       press.maximumDistance = distance
       press.onEnded = call(onEnded)
@@ -68,18 +121,113 @@ final class GestureNode: LayoutModifierNode, ViewNode {
         press.onPressingChanged = { [unowned(unsafe) self] pressing in
           scene.perform(from: self) { try onPressingChanged(pressing) }
         }
+      } else {
+        press.onPressingChanged = { _ in }
       }
-      recognizer = press
+      return press
     case .drag(let distance, let onChanged, let onEnded):
-      let drag = recognizer as? DragRecognizer ?? DragRecognizer(node: self)
+      let drag = known as? DragRecognizer ?? DragRecognizer(node: self)
       drag.minimumDistance = max(0, distance)
       drag.onChanged = call(onChanged)
       drag.onEnded = call(onEnded)
-      recognizer = drag
+      return drag
+    case .tap(let count, let onEnded):
+      let tap = known as? TapRecognizer ?? TapRecognizer(node: self)
+      tap.count = max(1, count)
+      tap.onEnded = call(onEnded)
+      return tap
+    default: preconditionFailure("a gesture of several: a bug in Lunette")
     }
-    recognizer?.precedence = modifier.precedence
-    if old != nil, !environment.isEnabled { scene.pointer.arena.cancel(self) }
   }
+
+  /// Tells of what goes on in a gesture besides what it calls itself.
+  private func observe(
+    _ recognizer: GestureRecognizer, _ observer: Int, _ update: @escaping (GestureUpdate) throws -> Void,
+    _ reset: @escaping () throws -> Void
+  ) {
+    // Unsafe, for the recognisers that hold it are this node's own.
+    let tell: (GestureUpdate) -> Void = { [unowned(unsafe) self] what in
+      // What it was before the first of them is what it is to be again, whatever bodies run meanwhile.
+      if resets[observer] == nil { resets[observer] = reset }
+      scene.perform(from: self) { try update(what) }
+    }
+    switch recognizer {
+    case let drag as DragRecognizer:
+      let own = drag.onChanged
+      drag.onChanged = { value in
+        tell(.value(value))
+        own(value)
+      }
+    case let press as LongPressRecognizer:
+      let own = press.onPressingChanged
+      press.onPressingChanged = { isPressing in
+        if isPressing { tell(.isPressing(true)) }
+        own(isPressing)
+      }
+    case let sequence as SequenceRecognizer:
+      for inner in sequence.first + sequence.second { observe(inner, observer, update, reset) }
+      return
+    default: break
+    }
+    let others = recognizer.onReset
+    // Unsafe, as above.
+    recognizer.onReset = { [unowned(unsafe) self] in
+      others?()
+      if let reset = resets.removeValue(forKey: observer) { scene.perform(from: self, reset) }
+    }
+  }
+}
+
+/// The recognisers of a gesture, and once they are done those of another, with the same press.
+package final class SequenceRecognizer: GestureRecognizer {
+  package fileprivate(set) var first: [GestureRecognizer] = [] {
+    didSet { for recognizer in first { recognizer.onReady = { [weak self] in self?.firstIsReady() } } }
+  }
+  package fileprivate(set) var second: [GestureRecognizer] = [] {
+    didSet { for recognizer in second { recognizer.onReady = { [weak recognizer] in recognizer?.recognize() } } }
+  }
+  private var isInSecond = false
+  private var last: PointerSample?
+  private var current: [GestureRecognizer] { isInSecond ? second : first }
+
+  package override func down(_ event: PointerSample) {
+    last = event
+    isInSecond = false
+    begin(event)
+  }
+  private func begin(_ event: PointerSample) {
+    for recognizer in current {
+      recognizer.restart()
+      recognizer.down(event)
+    }
+  }
+  private func firstIsReady() {
+    if isInSecond || state != .possible { return }
+    becomeReady()
+    arena?.settle()
+  }
+  package override func recognized() {
+    for recognizer in first where recognizer.state == .ready { recognizer.recognize() }
+    for recognizer in first { recognizer.fail() }
+    isInSecond = true
+    if let last { begin(last) }
+  }
+  package override func moved(_ event: PointerSample) {
+    last = event
+    for recognizer in current where recognizer.isAlive { recognizer.moved(event) }
+    if !isInSecond, !first.contains(where: \.isAlive) { fail() }
+  }
+  package override func up(_ event: PointerSample) {
+    last = event
+    for recognizer in current where recognizer.isAlive { recognizer.up(event) }
+    if isInSecond {
+      for recognizer in second { recognizer.fail() }
+      finish()
+    } else if state == .possible {
+      fail()
+    }
+  }
+  package override func failed(from state: State) { for recognizer in first + second { recognizer.fail() } }
 }
 
 /// `onHover`: told whether the pointer is over what the content draws.

@@ -27,6 +27,10 @@ open class GestureRecognizer {
   package final var precedence = GesturePrecedence.normal
   package private(set) final var state = State.idle
   package final weak var arena: GestureArena?
+  /// It could be recognised now: for whoever keeps it outside of an arena.
+  final var onReady: (() -> Void)?
+  /// It is over: recognised to its end, or lost.
+  final var onReset: (() -> Void)?
 
   public init(node: Node) { self.node = node }
 
@@ -41,12 +45,17 @@ open class GestureRecognizer {
       self.arena = arena
     }
   }
-  package final func becomeReady() { if state == .possible { state = .ready } }
+  package final func becomeReady() {
+    guard state == .possible else { return }
+    state = .ready
+    onReady?()
+  }
   package final func fail() {
     guard isAlive else { return }
     let was = state
     state = .failed
     failed(from: was)
+    onReset?()
   }
   /// The arena lets it have its gesture.
   final func recognize() {
@@ -55,9 +64,13 @@ open class GestureRecognizer {
   }
   /// It is over: nothing more will come for it.
   package final func finish() {
-    if state == .recognized { state = .failed }
+    guard state == .recognized else { return }
+    state = .failed
+    onReset?()
   }
   final func reset() { state = .idle }
+  /// Takes part from here on, outside of any arena.
+  final func restart() { state = .possible }
 
   // What a subclass does. `inside`: whether the pointer is over the node.
   open func down(_ event: PointerSample) {}

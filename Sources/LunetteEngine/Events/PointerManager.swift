@@ -30,7 +30,8 @@ package final class PointerManager: SceneFeature {
     if receiverCount == 0 || tracker != nil || arena.isDown { return false }
     if !isReceiverPressed {
       let nodes = chain(at: event.location)
-      let found = nodes.first as? any PointerReceiver
+      let first = nodes.first as? any PointerReceiver
+      let found = first?.takesPointer == true ? first : nil
       if let receiver, receiver !== found {
         // It may do anything.
         receiver.pointerLeft()

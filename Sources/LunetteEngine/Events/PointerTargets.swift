@@ -11,8 +11,24 @@ package protocol WheelTarget: Node {
   func wheel(x: Int, y: Int) -> Bool
 }
 
+/// A node that shows a part of its contents, and can be told which (`Node.scroll(toID:)`).
+package protocol Scroller: Node {
+  /// Scrolls `rect`, in its own cells, to its place in the room as `anchor` says, as far as the contents go; nil: as little
+  /// as shows it. Returns where it is afterwards.
+  func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect
+  /// The same for the row of that id, in or out of sight, where it makes rows as they are wanted; false if it has none.
+  func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool
+  /// What is called by an `id`, or is an element of a `ForEach`, and is seen at, or next to, that place of the room.
+  func target(at anchor: Alignment) -> IdentityKey?
+}
+extension Scroller {
+  package func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool { false }
+}
+
 /// A node that takes the pointer's events as they are, for what it shows has gestures of its own.
 protocol PointerReceiver: Node {
+  /// Whether it does now; else they are for what is around.
+  var takesPointer: Bool { get }
   /// False for a turn of the wheel that nothing there follows: then it is for what is around.
   func receive(_ event: MouseEvent) -> Bool
   /// The pointer is over it no longer.

@@ -25,3 +25,15 @@ package final class ControlState {
     didSet { if isDefaultAction != oldValue { defaultSignal.changed() } }
   }
 }
+
+/// Whether the terminal's window has the keyboard. One for a scene: those who read it are told when it changes, and nobody
+/// else.
+final class SceneActivity {
+  private(set) var isActive = true
+  let changed = StateSignal()
+  func set(_ isActive: Bool) {
+    if isActive == self.isActive { return }
+    self.isActive = isActive
+    changed.changed()
+  }
+}

@@ -17,7 +17,7 @@ enum FocusEffect {
 
   fileprivate init(of node: Node, drawnBy roots: [Node]) {
     let environment = node.environment
-    if environment.colorSupport >= .palette256, environment.theme.theme.background.isRGB {
+    if environment.tokens != nil {
       self = .halo
     } else {
       self = roots.contains(where: \.hasLetters) ? .letters : .reverse
@@ -74,7 +74,7 @@ extension Node {
   }
 
   /// Draws with the mark of the focus.
-  @usableFromInline final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
+  final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
     let scene = self.scene
     if scene.focus.mark.effect == .halo {
       draw(in: canvas, at: point)
@@ -180,18 +180,5 @@ private struct FocusHalo {
     }
     cell.foreground = .rgb(lastInk!.fitted)
     cell.attributes.insert(.bold)
-  }
-}
-
-extension Blend {
-  /// `ink`, or as many tenths of the way to `other` as make it easy to read on `ground`.
-  static func fit(_ ink: UInt32, on ground: UInt32, towards other: UInt32) -> UInt32 {
-    var fitted = ink
-    var tenths = 0
-    while tenths < 10, contrast(fitted, ground) < 4.5 {
-      tenths += 1
-      fitted = mix(other, over: ink, alpha: UInt8(tenths * 255 / 10))
-    }
-    return fitted
   }
 }

@@ -5,7 +5,7 @@ package final class FocusManager {
   /// Unsafe, for it is this one's owner.
   unowned(unsafe) let scene: Scene
   /// In the tree: see `forget`.
-  package private(set) var current: Node?
+  @exclusivity(unchecked) package private(set) var current: Node?
   /// Those that were told that they have the focus: the current one, and what it and others in its body are in place of.
   private var told: [Node] = []
   /// The controls whose styles' bodies hold the current one, from the inside out: where the focus stays if that goes.
@@ -15,19 +15,19 @@ package final class FocusManager {
   /// Its style's bodies ran before it had a place: it is still to be scrolled into view.
   private var isToBeRevealed = false
   /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
-  private(set) var heirs: [Node] = []
+  @exclusivity(unchecked) private(set) var heirs: [Node] = []
   /// The list or bar that the view which had the focus belonged to. Where its heirs there have gone, too, those that
   /// stand in their place come before views elsewhere.
   private var heirGroup: (any FocusGroup)?
   /// Whether the focus is to be given to someone, as at the start.
-  private(set) var needsSettling = true
+  @exclusivity(unchecked) private(set) var needsSettling = true
   let first = FirstFocus()
   let mark = FocusMark()
   /// Set where a stop may have come, so that a tree without any is not searched in each pass.
-  package var stopsChanged = true
+  @exclusivity(unchecked) package var stopsChanged = true
   /// Who had the focus when it left the scene.
   private weak var last: Node?
-  private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
+  @exclusivity(unchecked) private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
   /// How many `focusable(false)` are in the tree.
   var refusals = 0
@@ -36,7 +36,7 @@ package final class FocusManager {
 
   /// Whether it may have the focus, and no `focusable(false)` stands on it, or on what it is met in place of.
   package func isStop(_ node: Node) -> Bool {
-    guard node.focusTarget?.canTakeFocus == true else { return false }
+    guard node.focusTarget?.canTakeFocus == true, !scene.layers.isPassive(node) else { return false }
     return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
   }
   private func isRefused(_ node: Node) -> Bool {
@@ -136,7 +136,7 @@ package final class FocusManager {
 
   // MARK: Layers
 
-  private(set) var entered: LayerNode?
+  @exclusivity(unchecked) private(set) var entered: LayerNode?
   private var left: PreviousFocus?
 
   /// Whom a layer that opens now has the focus from: if it is on its way back to somebody, from that one.
@@ -256,7 +256,9 @@ package final class FocusManager {
     let stops = tabStops()
     guard !stops.isEmpty else { return false }
     let index = stops.firstIndex { $0 === current }
-    if let index, scene.leavesFocusAtEnds, !stops.indices.contains(index + step), scene.layers.isEmpty { return false }
+    if let index, scene.leavesFocusAtEnds, !stops.indices.contains(index + step), scene.layers.top == nil {
+      return false
+    }
     let next = index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0]
     self.step = step
     set(next === current ? next : representative(of: next, among: stops))
@@ -408,8 +410,11 @@ package final class FocusManager {
 
 extension Scene {
   /// Scrolls whatever `node` stands in until it can be seen.
-  package func reveal(_ node: Node) {
-    var rect = Rect(origin: node.origin, size: node.size)
+  ///
+  /// - Parameter part: Of it, from its own corner; nil: all.
+  package func reveal(_ node: Node, part: Rect? = nil) {
+    let part = part ?? Rect(origin: .zero, size: node.size)
+    var rect = part.offsetBy(x: node.origin.x, y: node.origin.y)
     var above = node.parent
     while let here = above {
       rect = here.reveal(rect)

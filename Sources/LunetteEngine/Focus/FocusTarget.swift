@@ -28,6 +28,8 @@ public protocol FocusTarget: Node {
   func focusChanged(_ isFocused: Bool)
   /// True if the key is dealt with.
   func handleKey(_ event: KeyEvent) -> Bool
+  /// Whether a key must come again before it acts (S108).
+  var awaitsSecondPress: Bool { get }
   /// The key that was held on it is up, or another has taken its place. True if it stays pressed while a key is held, and
   /// so has no other use for the release.
   func releaseKey() -> Bool
@@ -44,6 +46,7 @@ extension FocusTarget {
   package var refusesFocus: Bool { false }
   package var textInput: (any TextInputTarget)? { nil }
   package var kindOfStop: AccessibilityElement.Kind { .text }
+  package var awaitsSecondPress: Bool { false }
   package func releaseKey() -> Bool { false }
 }
 

@@ -1,23 +1,31 @@
 import LunetteLocalization
 import LunetteScreen
 
-/// `onKeyPress`: sees the keys that the focused view inside does not take. True: handled.
+/// When `onKeyPress` sees a key: on its way down from the root to the focused view, or on the way back up, if that had no use
+/// for it.
+package enum KeyPressPhase: String, CaseIterable, Sendable { case capture, bubble }
+
+/// `onKeyPress`: sees the keys that the focused view inside does not take, or all before it gets them. True: handled.
 package final class KeyPressModifier: ModifierView {
   /// The keys that it is told of; nil: all.
   package let keys: [KeyboardShortcut]?
   /// What these do, for the help.
   package let title: TextContent?
+  package let phase: KeyPressPhase
   package let action: (KeyEvent) throws -> Bool
   package init(
-    _ content: View, keys: [KeyboardShortcut]? = nil, title: TextContent? = nil,
+    _ content: View, keys: [KeyboardShortcut]? = nil, title: TextContent? = nil, phase: KeyPressPhase = .bubble,
     _ action: @escaping (KeyEvent) throws -> Bool
   ) {
     self.keys = keys
     self.title = title
+    self.phase = phase
     self.action = action
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { KeyPressModifier(content, keys: keys, title: title, action) }
+  package func withContent(_ content: View) -> View {
+    KeyPressModifier(content, keys: keys, title: title, phase: phase, action)
+  }
   package override func makeNode() -> Node { KeyPressNode() }
 }
 
@@ -26,7 +34,17 @@ final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
   private var modifier: KeyPressModifier { shown }
   override var keyCatcher: (any KeyCatcher)? { self }
   var hearsKeysWithoutFocus: Bool { true }
-  func catchKey(_ event: KeyEvent) -> Bool {
+  func catchKey(_ event: KeyEvent) -> Bool { modifier.phase == .bubble && offer(event) }
+  func captureKey(_ event: KeyEvent) -> Bool { modifier.phase == .capture && offer(event) }
+
+  /// Told to the keyboard, so that without such a view nobody need look for one.
+  private var captures = false {
+    didSet { if captures != oldValue { scene.keyboard.capturerCount += captures ? 1 : -1 } }
+  }
+  override func modifierChanged(old: View?) { captures = modifier.phase == .capture }
+  override func willUnmount() { captures = false }
+
+  private func offer(_ event: KeyEvent) -> Bool {
     let modifier = self.modifier
     if let keys = modifier.keys, !keys.contains(where: { $0.matches(event) }) { return false }
     var handled = false
@@ -37,6 +55,7 @@ final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
 
 extension KeyPressNode: KeyHelpSource {
   var isScriptsOwn: Bool { true }
+  var comesFirst: Bool { modifier.phase == .capture }
   var keyHelp: [KeyHelp] {
     guard let keys = modifier.keys, let title = modifier.title else { return [] }
     return [KeyHelp(keys.map(\.event), title)]

@@ -4,10 +4,13 @@ import LunetteScreen
 public protocol KeyCatcher: AnyObject {
   /// True if the key is dealt with.
   func catchKey(_ event: KeyEvent) -> Bool
+  /// The same on the way down, before the focused view gets the key.
+  func captureKey(_ event: KeyEvent) -> Bool
   /// Whether it hears keys, too, where no view has the focus.
   var hearsKeysWithoutFocus: Bool { get }
 }
 extension KeyCatcher {
+  package func captureKey(_ event: KeyEvent) -> Bool { false }
   package var hearsKeysWithoutFocus: Bool { false }
 }
 
@@ -28,7 +31,10 @@ package protocol KeyHelpSource: AnyObject {
   /// Whether a script says so, by `onKeyPress` or `keyHelp`. Such keys are heard where nothing has the focus, too; those
   /// that write are not heard where a text input has it.
   var isScriptsOwn: Bool { get }
+  /// Whether it has its keys before the focused view, a text input too, and the outermost first.
+  var comesFirst: Bool { get }
 }
 extension KeyHelpSource {
+  package var comesFirst: Bool { false }
   package var isScriptsOwn: Bool { false }
 }

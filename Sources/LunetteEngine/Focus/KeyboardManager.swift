@@ -8,10 +8,15 @@ package final class KeyboardManager: SceneFeature {
   /// tree, or of no use any more: see `forget`.
   private var holder: Node?
   private var heldKey: Key?
+  /// How many views see keys on the way down.
+  var capturerCount = 0
 
   /// Sees each key before anyone in the tree does. Nil: it is theirs; else it is dealt with, and the answer is whether
   /// anyone had a use for it.
   package var intercept: ((KeyEvent) -> Bool?)?
+  /// Where scripts share the scene: gets the keys that the scene's own views have no use for, before the shortcuts of the
+  /// others. Whether it had one.
+  package var takeCommand: ((KeyEvent) -> Bool)?
   /// Gets the keys that nobody in the tree has a use for; whether it had one.
   package var takeLeftOver: ((KeyEvent) -> Bool)?
 
@@ -35,8 +40,10 @@ package final class KeyboardManager: SceneFeature {
     if event.phase == .down {
       // A key that comes while another is held takes its place: that one is over.
       _ = holder?.focusTarget?.releaseKey()
-      (holder, heldKey) = (focused, event.key)
+      (holder, heldKey) = (nil, event.key)
     }
+    if capturerCount > 0, capture(event, focused) { return true }
+    if event.phase == .down { holder = focused }
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
     // The keys of what it stands in for: the arrows of a stepper that is drawn as one button.
@@ -52,13 +59,17 @@ package final class KeyboardManager: SceneFeature {
     }
     // Without a focused view, the first onKeyPress on the way down from the root hears it.
     if focused == nil, scene.layers.inputRoots.contains(where: { offer(event, below: $0) }) { return true }
-    if event.phase == .down, fireShortcut(event) { return true }
+    if event.phase == .down {
+      if scene.hasGuests, let takeCommand, fireShortcut(event, in: scene.scope) || takeCommand(event) { return true }
+      if fireShortcut(event) { return true }
+    }
     // What scrolls moves the focus first, and the picture where there is nothing more to focus.
     node = focused ?? scene.layers.inputRoots.last
     while let here = node {
       if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
       node = here.parent
     }
+    if scene.features.contains(where: { $0.handleLeftOverKey(event) }) { return true }
     if let layer = scene.layers.top, layer.handleLeftOverKey(event) { return true }
     switch (event.key, event.modifiers) {
     case (.tab, []): return scene.focus.advance(by: 1)
@@ -67,6 +78,29 @@ package final class KeyboardManager: SceneFeature {
     case (.function(1), []): return event.phase == .down && scene.views.showHelp(in: scene)
     default: return false
     }
+  }
+
+  /// Offers a key to those that see it on its way down; without a focused view, to all that there are.
+  private func capture(_ event: KeyEvent, _ focused: Node?) -> Bool {
+    guard let focused else {
+      return scene.layers.inputRoots.contains { capture(event, below: $0) }
+    }
+    var path: [Node] = []
+    var node: Node? = focused
+    while let here = node {
+      path.append(here)
+      node = here.parent
+    }
+    return path.reversed().contains { $0.keyCatcher?.captureKey(event) == true }
+      || focused.modifiersOfContent?.contains { $0.keyCatcher?.captureKey(event) == true } == true
+  }
+  private func capture(_ event: KeyEvent, below node: Node) -> Bool {
+    var handled = false
+    node.forEachShownChild { child in
+      if handled || child.hidesFromUser { return }
+      handled = child.keyCatcher?.captureKey(event) == true || capture(event, below: child)
+    }
+    return handled
   }
 
   private func offer(_ event: KeyEvent, below node: Node) -> Bool {
@@ -80,8 +114,11 @@ package final class KeyboardManager: SceneFeature {
   }
 
   /// The first that can be used acts.
-  package func fireShortcut(_ event: KeyEvent) -> Bool {
+  ///
+  /// - Parameter scope: Whose shortcuts are asked; nil: everybody's.
+  package func fireShortcut(_ event: KeyEvent, in scope: Scope? = nil) -> Bool {
     scene.firstShortcut { found in
+      if let scope, found.node.environment.scope !== scope { return false }
       switch found {
       case .closed(let items): return items.performShortcut(event)
       case .target(let target, let shortcuts):
@@ -96,10 +133,36 @@ package final class KeyboardManager: SceneFeature {
   package static var holdsNodes: Bool { true }
   package func forget(_ node: Node) { if holder === node { holder = nil } }
 
+  private func offer(pasted text: String, below node: Node) -> Bool {
+    var isTaken = false
+    node.forEachShownChild { child in
+      if isTaken || child.hidesFromUser { return }
+      if let catcher = child as? any PasteTarget {
+        catcher.take(text)
+        isTaken = true
+      } else {
+        isTaken = offer(pasted: text, below: child)
+      }
+    }
+    return isTaken
+  }
+
   func paste(_ text: String) {
     scene.focus.settle()
-    scene.focus.current?.focusTarget?.textInput?.paste(text)
+    if let input = scene.focus.current?.focusTarget?.textInput { return input.paste(text) }
+    // Whoever stands around the focus and wants it; without a focus the first on the way down.
+    var node = scene.focus.current
+    if node == nil { return _ = scene.layers.inputRoots.contains { offer(pasted: text, below: $0) } }
+    while let here = node {
+      if let catcher = here as? any PasteTarget { return catcher.take(text) }
+      node = here.parent
+    }
   }
+}
+
+/// A node that takes what is pasted outside of text inputs.
+package protocol PasteTarget: Node {
+  func take(_ text: String)
 }
 
 extension Scene {

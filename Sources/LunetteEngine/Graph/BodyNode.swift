@@ -1,10 +1,10 @@
 /// Shows what a body returned last. A subclass says what the body is, and when a new view makes it run again.
 open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
-  package private(set) final var scope: BodyScope!
+  @exclusivity(unchecked) package private(set) final var scope: BodyScope!
   /// What the body returned last.
-  package private(set) final var content: View = EmptyView.shared
+  @exclusivity(unchecked) package private(set) final var content: View = EmptyView.shared
   /// Whether that is what stands in for a body that failed.
-  private final var showsFallback = false
+  @exclusivity(unchecked) private final var showsFallback = false
 
   public override init() {
     super.init()
@@ -14,6 +14,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   /// What the body reads.
   package var bodyEnvironment: Environment { environment }
   package final func bodyInvalidated() { scene.enqueueBody(self) }
+  package final func bodyInvalidated(by animation: Animation) { scene.enqueueBody(self, by: animation) }
 
   /// Runs the body.
   open func makeContent() throws -> View? { nil }
@@ -32,6 +33,13 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil, scene.focus.waits(self) { return scene.focus.first.wait(self) }
+    if scene.motion.carriesAny {
+      scene.motion.perform(for: self) { updateBody(old: old, oldEnvironment) }
+    } else {
+      updateBody(old: old, oldEnvironment)
+    }
+  }
+  private final func updateBody(old: View?, _ oldEnvironment: Environment?) {
     let run =
       !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
       || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))
@@ -45,6 +53,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   /// Runs the body if it is still due; called by the scene for bodies whose reads changed.
   final func runIfNeeded() {
     guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
+    if scene.motion.carriesAny { scene.motion.perform(for: self, runAgain) } else { runAgain() }
+  }
+  private final func runAgain() {
     runBody()
     setChild(content, contentEnvironment())
   }
@@ -59,17 +70,21 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   }
 
   private final func runBody() {
+    let hadFailed = flags.contains(.bodyFailed)
     flags.subtract([.bodyDirty, .bodyFailed])
     scope.begin()
+    let observer = scene.observer
+    observer?.bodyBegins(at: self)
     scene.whileTreeChanges {
       do {
         content = try makeContent() ?? EmptyView.shared
         showsFallback = false
-        scene.reports.resolved(self)
+        if hadFailed { scene.reports.resolved(self) }
       } catch {
         fail(scene.reports.named(ScriptError(thrown: error), in: bodyEnvironment.scope))
       }
     }
+    observer?.bodyEnds(at: self)
     scope.end()
   }
 
@@ -98,6 +113,6 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   open override func willUnmount() {
     scope.dispose()
-    scene.reports.resolved(self)
+    if flags.contains(.bodyFailed) { scene.reports.resolved(self) }
   }
 }

@@ -10,22 +10,27 @@ package protocol BodyOwner: AnyObject {
   var bodyEnvironment: Environment { get }
   /// Something that the body read has changed.
   func bodyInvalidated()
+  /// The same, and what follows from it is to be shown by an animation.
+  func bodyInvalidated(by animation: Animation)
+}
+extension BodyOwner {
+  package func bodyInvalidated(by animation: Animation) { bodyInvalidated() }
 }
 
 /// What one body read at its last run, and so what makes it run again.
 public final class BodyScope {
   /// Unsafe, for it is this one's owner.
   unowned(unsafe) let owner: any BodyOwner
-  private var signals: ContiguousArray<StateSignal> = []
+  @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal> = []
   /// How many of `signals` the run under way has confirmed.
-  private var confirmed = 0
-  private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
+  @exclusivity(unchecked) private var confirmed = 0
+  @exclusivity(unchecked) private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// What the environment said to the run before, while one is under way.
-  private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
-  private(set) var hasRun = false
+  @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
+  @exclusivity(unchecked) private(set) var hasRun = false
   /// The bytes that are held for what the body returned last, and by whose account.
-  private var held = 0
-  private var account: (any ViewAccount)?
+  @exclusivity(unchecked) private var held = 0
+  @exclusivity(unchecked) private var account: (any ViewAccount)?
 
   package init(owner: any BodyOwner) { self.owner = owner }
 
@@ -100,7 +105,7 @@ public final class BodyScope {
     return true
   }
   /// What the body returned last goes.
-  func letGo() {
+  package func letGo() {
     if held > 0 { account?.release(held) }
     held = 0
   }
@@ -115,6 +120,7 @@ public final class BodyScope {
   }
 
   func invalidate() { owner.bodyInvalidated() }
+  func invalidate(by animation: Animation) { owner.bodyInvalidated(by: animation) }
 
   deinit { dispose() }
 

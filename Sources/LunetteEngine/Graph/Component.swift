@@ -6,6 +6,8 @@ package protocol ComponentDefinition: AnyObject {
   /// Where its body stands, nil if that is not known.
   var sourceLocation: SourceLocation? { get }
   func makeInstance() -> any ComponentInstance
+  /// What tells a view with these properties apart from others of its definition, after a reload.
+  func words(of properties: AnyObject?) -> String
   /// Whether this is another version of `old`, so that a place in the tree may go on with it.
   func isVersion(of old: any ComponentDefinition) -> Bool
   /// An instance with the state of one of another version.
@@ -14,6 +16,7 @@ package protocol ComponentDefinition: AnyObject {
 
 extension ComponentDefinition {
   package var sourceLocation: SourceLocation? { nil }
+  package func words(of properties: AnyObject?) -> String { "" }
   package func isVersion(of old: any ComponentDefinition) -> Bool { false }
   package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance { makeInstance() }
 }
@@ -45,7 +48,7 @@ package final class Component: View {
 
 final class ComponentNode: BodyNode, ViewNode {
   typealias Shown = Component
-  private var instance: (any ComponentInstance)?
+  @exclusivity(unchecked) private var instance: (any ComponentInstance)?
 
   override func needsRun(old: View?) -> Bool {
     let component = shown

@@ -30,10 +30,14 @@ extension ContainerNode {
     fresh.reserveCapacity(views.count)
     for (index, view) in views.enumerated() {
       let known = stays(index) ? before[index] : keys[index].flatMap { moved.removeValue(forKey: $0) }
-      if let view { fresh.append(reconcile(known, with: view, environment)) } else { fresh.append(nil) }
+      fresh.append(view.flatMap { replace(known, with: $0, environment, at: keys[index] ?? .integer(Int64(index))) })
     }
     let kept = Set(fresh.compactMap { $0.map(ObjectIdentifier.init) })
-    for case let node? in before where !kept.contains(ObjectIdentifier(node)) { node.unmount() }
+    for (index, node) in before.enumerated() {
+      // One that another has replaced is leaving already.
+      guard let node, !kept.contains(ObjectIdentifier(node)), !scene.motion.isDeparting(node) else { continue }
+      _ = replace(node, with: nil, environment, at: oldKeys[index] ?? .integer(Int64(index)))
+    }
     slots = fresh
     if before.count != fresh.count || !zip(before, fresh).allSatisfy({ $0 === $1 }) {
       structureChanged()

@@ -3,28 +3,28 @@ import LunetteScreen
 /// A node with children by position; a nil among the views is a hole that keeps its place (S89).
 open class ContainerNode: Node {
   /// By position.
-  package final var slots: ContiguousArray<Node?> = []
+  @exclusivity(unchecked) package final var slots: ContiguousArray<Node?> = []
   /// The children that layout and drawing see: without holes, with the members of groups in their groups' places.
-  package final var items: ContiguousArray<Node> = []
-  private final var itemsAreStale = true
+  @exclusivity(unchecked) package final var items: ContiguousArray<Node> = []
+  @exclusivity(unchecked) private final var itemsAreStale = true
   public override final var isContainer: Bool { true }
+  open override var presentsSize: Bool { true }
 
   package final func updateChildren(_ views: [View?], _ environment: Environment) {
+    if scene.alignsChildren { return updateAligned(views, environment) }
     if views.contains(where: { $0?.hasID == true }) { return updateByID(views, environment) }
     var changed = slots.count != views.count
     for index in 0..<views.count {
       let old = index < slots.count ? slots[index] : nil
-      var new: Node?
-      if let view = views[index] {
-        new = reconcile(old, with: View.distributing(view), environment)
-      } else {
-        old?.unmount()
-      }
+      let view = views[index].map(View.distributing)
+      let new = replace(old, with: view, environment, at: .integer(Int64(index)))
       if index < slots.count { slots[index] = new } else { slots.append(new) }
       if new !== old { changed = true }
     }
     if slots.count > views.count {
-      for index in views.count..<slots.count { slots[index]?.unmount() }
+      for index in views.count..<slots.count {
+        _ = replace(slots[index], with: nil, environment, at: .integer(Int64(index)))
+      }
       slots.removeLast(slots.count - views.count)
     }
     if changed { structureChanged() }

@@ -37,7 +37,8 @@ extension Scene {
     }
     let canvas = Canvas(fresh, clip: fresh.bounds, scene: self)
     canvas.fill(fresh.bounds, rootBackground)
-    root.drawTree(in: canvas, from: .zero)
+    // Moving things are where they seem to be here, too: they keep how far that is from where they belong.
+    motion.shown { root.drawTree(in: canvas, from: .zero) }
     for (node, memory) in kept { comparing(node, memory) }
     let isComplete = frameCheck.layout == .complete
     frameCheck.layout = .no

@@ -8,5 +8,10 @@ package final class IDModifier: MemberModifierView {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).key == key }
   package func withContent(_ content: View) -> View { IDModifier(content, key) }
-  package override func makeNode() -> Node { WrapperNode() }
+  package override func makeNode() -> Node { IDNode() }
+}
+
+final class IDNode: WrapperNode, ViewNode {
+  typealias Shown = IDModifier
+  override var scrollID: ViewID? { ViewID(shown.key) }
 }

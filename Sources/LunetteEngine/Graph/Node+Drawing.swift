@@ -16,8 +16,8 @@ extension Node {
         canvas.owner = self
         draw(in: canvas, at: Point(x: x, y: y))
         canvas.owner = outer
-      } else if flags.contains(.focusEffect) {
-        drawWithFocusEffect(in: canvas, at: Point(x: x, y: y))
+      } else if !flags.isDisjoint(with: [.focusEffect, .moves]) {
+        drawSpecially(in: canvas, at: Point(x: x, y: y))
       } else {
         draw(in: canvas, at: Point(x: x, y: y))
       }

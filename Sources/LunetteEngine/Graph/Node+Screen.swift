@@ -17,16 +17,26 @@ extension Node {
   /// The same for what is drawn in `rect`, with the shadows and scales above it that draw it elsewhere, too.
   package final func paintedRect(_ rect: Rect) -> Rect { onScreen(rect, painted: true) }
 
+  /// Calls `body` for each node above it, from the innermost out. They are not retained meanwhile, for they own this one:
+  /// counting the references would cost more than the walk.
+  @inline(__always) private final func forEachAbove(_ body: (Node) -> Void) {
+    var next = parentReference
+    while let here = next {
+      here._withUnsafeGuaranteedRef {
+        body($0)
+        next = $0.parentReference
+      }
+    }
+  }
+
   private final func onScreen(_ rect: Rect, painted: Bool) -> Rect {
     var rect = rect.offsetBy(x: origin.x, y: origin.y)
-    var node = parent
-    while let above = node {
+    forEachAbove { above in
       if above.flags.contains(.clips) {
         rect = rect.intersection(Rect(origin: .zero, size: above.size))
       }
       if painted { rect = above.transformPaint(rect) }
       rect = rect.offsetBy(x: above.origin.x, y: above.origin.y)
-      node = above.parent
     }
     return rect
   }

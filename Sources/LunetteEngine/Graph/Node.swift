@@ -8,24 +8,29 @@ import LunetteScreen
 /// is not in a tree any more holds one without a parent, whose scene is `Scene.none`, where nothing is done.
 /// A node that leaves while its scene is at work lives until that is done (`Scene.work`): so it may say `self` in whatever
 /// it calls, a script's function included, even where that takes its view away.
+/// What every frame reads is `@exclusivity(unchecked)`, as in `Documentation/Architecture.md`.
 open class Node {
-  // Unsafe, these two, as is said above.
-  package internal(set) final unowned(unsafe) var scene: Scene
-  package final unowned(unsafe) var parent: Node?
-  public internal(set) final var view: View
-  package final var environment: Environment
-  final var depth = 0
+  // Unsafe, these two, as is said above; and the parent is not counted even while one walks upwards over it.
+  @exclusivity(unchecked) package internal(set) final unowned(unsafe) var scene: Scene
+  @exclusivity(unchecked) @usableFromInline package final var parentReference: Unmanaged<Node>?
+  @inlinable package final var parent: Node? {
+    get { parentReference?.takeUnretainedValue() }
+    set { parentReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, for its owner is the parent.
+  }
+  @exclusivity(unchecked) public internal(set) final var view: View
+  @exclusivity(unchecked) package final var environment: Environment
+  @exclusivity(unchecked) final var depth = 0
 
   /// Where its leading top corner is, from the parent's; where it was placed; and with which proposal.
-  @usableFromInline package internal(set) final var origin: Point = .zero
-  package internal(set) final var size: Size = .zero
-  package final var proposal = ProposedSize.ideal
+  @exclusivity(unchecked) @usableFromInline package internal(set) final var origin: Point = .zero
+  @exclusivity(unchecked) package internal(set) final var size: Size = .zero
+  @exclusivity(unchecked) package final var proposal = ProposedSize.ideal
   /// What it and all below it draw, from its own corner. May be too large, never too small.
-  @usableFromInline package final var paintBounds: Rect = .zero
+  @exclusivity(unchecked) @usableFromInline package final var paintBounds: Rect = .zero
 
   /// What its parent has asked about its layout; see `LayoutPass`.
-  final var asked = LayoutCache()
-  @usableFromInline package final var flags: Flags = [.needsPlacing]
+  @exclusivity(unchecked) final var asked = LayoutCache()
+  @exclusivity(unchecked) @usableFromInline package final var flags: Flags = [.needsPlacing]
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
@@ -55,6 +60,8 @@ open class Node {
     public static var isAwaited: Flags { Flags(rawValue: 8192) }
     /// What it draws by itself follows from where its children stand.
     public static var drawsAroundChildren: Flags { Flags(rawValue: 16384) }
+    /// It is on its way, or something that it draws is leaving: see `SceneMotion`.
+    public static var moves: Flags { Flags(rawValue: 32768) }
   }
 
   #if DEBUG
@@ -120,6 +127,7 @@ open class Node {
   private final func dismantle() {
     forEachChild { $0.dismantle() }
     willUnmount()
+    if flags.contains(.moves) { scene.motion.forget(self) }
     flags.remove([.mounted, .placed])
     scene.nodeCount -= 1
     scene.forget(self)
@@ -139,13 +147,15 @@ open class Node {
   /// Lets go of what is held outside of the tree.
   open func willUnmount() {}
   open func forEachChild(_ body: (Node) -> Void) {}
+  /// What the style that draws it has read of its control, if that is none of the built-in ones.
+  package var styleReads: StyleFields { [] }
   /// The children that the user may meet, in the order in which Tab visits them: not those that are kept out of sight.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   /// The node for `view` in the place of `child`: the same one if it can go on, else a new one.
   package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
     if let child {
-      if child.view === view || (type(of: child.view) == type(of: view) && view.isSameKind(as: child.view)) {
+      if child.canShow(view) {
         child.update(view, environment)
         return child
       }
@@ -236,6 +246,7 @@ open class Node {
   /// Something that its size depends on has changed.
   package final func invalidateLayout() {
     flags.insert(.needsPlacing)
+    if scene.motion.isAnimating { scene.motion.tag(self) }
     if flags.contains(.layoutDirty) || !flags.contains(.mounted) { return }
     flags.insert(.layoutDirty)
     scene.layoutPass.enqueue(self)
@@ -283,71 +294,8 @@ open class Node {
 
   // MARK: Place
 
-  /// Stands at `point` of the parent with the size answered to `proposal`.
-  package final func place(at point: Point, _ newProposal: ProposedSize) {
-    let newSize = measure(newProposal)
-    let wasPlaced = flags.contains(.placed)
-    let moved = !wasPlaced || point != origin || newSize != size
-    if moved && wasPlaced && !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(paintBounds)) }
-    origin = point
-    if flags.contains(.needsPlacing) || newProposal != proposal || newSize != size || !wasPlaced {
-      proposal = newProposal
-      size = newSize
-      flags.insert(.placed)
-      flags.remove(.needsPlacing)
-      placeChildrenAndDamage()
-    }
-    if moved && !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(paintBounds)) }
-  }
-
-  private final func placeChildrenAndDamage() {
-    let frames = flags.contains(.drawsAroundChildren) ? framesOfChildren : 0
-    placeChildren()
-    if flags.contains(.drawsAroundChildren), framesOfChildren != frames {
-      scene.picture.damage(paintedRect(paintBounds))
-    }
-    let before = paintBounds
-    paintBounds = computePaintBounds()
-    if before != paintBounds, changesPictureOfChildren {
-      scene.picture.damage(paintedRect(before))
-      scene.picture.damage(paintedRect(paintBounds))
-    }
-  }
-
   /// The children that it places itself.
   func forEachPlacedChild(_ body: (Node) -> Void) { forEachChild(body) }
-
-  /// Where its children stand, told apart by a number.
-  private final var framesOfChildren: Int {
-    var hasher = Hasher()
-    func add(_ node: Node) {
-      hasher.combine(node.origin)
-      hasher.combine(node.size)
-    }
-    forEachPlacedChild(add)
-    return hasher.finalize()
-  }
-
-  /// Places its children again, itself where it was.
-  final func placeAgain() {
-    guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
-    flags.remove(.needsPlacing)
-    placeChildrenAndDamage()
-    var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)
-    var above = parent
-    while let node = above {
-      above = node.parent
-      if node.isOnlyAGroup { continue }
-      if node.flags.contains(.clips) { break }
-      let grown = node.paintBounds.union(node.transformPaint(bounds))
-      if grown == node.paintBounds { break }
-      node.paintBounds = grown
-      bounds = grown.offsetBy(x: node.origin.x, y: node.origin.y)
-    }
-  }
-
-  /// Whether the container above places what is below it, so that it has no place and no bounds of its own.
-  final var isOnlyAGroup: Bool { flags.contains(.transparent) && !flags.contains(.placed) }
 
   open func placeChildren() {}
 
@@ -391,6 +339,8 @@ open class Node {
 
   /// Whether what stands around all of its content stands around all of it: it passes things down, or adds bars at the edge.
   open var isSurround: Bool { flags.contains(.passesThrough) }
+  /// Whether, under an animation, it is drawn at the sizes between two: not what has laid out its picture for one size.
+  open var presentsSize: Bool { false }
   /// Whether all its cells look the same, so that moving rows within it changes nothing.
   open var isPlainFill: Bool { false }
   /// Whether what its children draw is changed after they have drawn it.
@@ -445,6 +395,8 @@ open class Node {
   open var accessibilityElement: AccessibilityElement? { nil }
   /// The text that it draws itself.
   open var drawnText: String? { nil }
+  /// Whether a part of that text has no room, though nobody has said that it may be cut.
+  open var isTextCut: Bool { false }
   /// Whether it draws letters itself, or signs like them.
   open var drawsLetters: Bool { false }
   /// Whether what its children draw comes out without letters.
@@ -466,6 +418,10 @@ open class Node {
   open var actionTarget: (any ActionTarget)? { nil }
   open var rowSpace: (any RowSpace)? { nil }
   open var contextMenu: (any ContextMenuTarget)? { nil }
+  /// What it is called where something scrolls to it; nil: nothing.
+  open var scrollID: ViewID? { nil }
+  /// Where the row of that id is, from its own corner, if it makes rows as they come into sight in something that scrolls.
+  open func rectOfRow(_ id: ViewID) -> Rect? { nil }
   /// Whose value can be set by name.
   open var valueTarget: (any ValueTarget)? { nil }
 

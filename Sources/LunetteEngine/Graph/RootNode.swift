@@ -24,6 +24,12 @@ package final class RootNode: WrapperNode {
       body(scene.layers.nodes[index])
       index += 1
     }
+    for layer in scene.layers.tips { body(layer) }
+  }
+  /// Not those layers that neither keys nor the focus reach.
+  package override func forEachShownChild(_ body: (Node) -> Void) {
+    super.forEachChild(body)
+    for layer in scene.layers.nodes where !layer.layer.isPassive { body(layer) }
   }
   func contentSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   package override func placeChildren() {
@@ -33,7 +39,7 @@ package final class RootNode: WrapperNode {
       let width = child.measure(proposal).width
       child.place(at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: 0), proposal)
     }
-    for layer in scene.layers.nodes { layer.placeOnScreen() }
+    for layer in scene.layers.nodes + scene.layers.tips { layer.placeOnScreen() }
   }
   package override func draw(in canvas: Canvas, at point: Point) {
     child?.drawTree(in: canvas, from: point)
@@ -41,5 +47,7 @@ package final class RootNode: WrapperNode {
       layer.prepareGround(in: canvas, at: point)
       layer.drawTree(in: canvas, from: point)
     }
+    if canvas.isProbe { return }
+    for layer in scene.layers.tips { layer.drawTree(in: canvas, from: point) }
   }
 }

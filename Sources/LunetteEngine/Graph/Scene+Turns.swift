@@ -29,7 +29,7 @@ extension Scene {
   }
 
   /// What happens in `body` counts for nobody's turn.
-  func apart<Result>(_ body: () -> Result) -> Result {
+  package func apart<Result>(_ body: () -> Result) -> Result {
     let limits = turn.limits
     for limit in limits { limit.pauseTurn() }
     defer { for limit in limits { limit.resumeTurn() } }

@@ -29,6 +29,8 @@ struct UpdateQueue {
   fileprivate var afterPass: [() -> Void] = []
   /// Whether bodies or the layout are running.
   fileprivate(set) var isInPass = false
+  /// Counts the updates.
+  fileprivate(set) var number = 0
 
   var hasActions: Bool { !afterUpdate.isEmpty }
   fileprivate var isEmpty: Bool {
@@ -61,7 +63,10 @@ extension Scene {
   }
   /// What happens in `body` is a pass; then comes what had to wait for its end.
   func pass(_ body: () -> Void) {
+    let observer = observer
+    observer?.begin(.bodies)
     whileTreeChanges(body)
+    observer?.end(.bodies)
     while !updates.afterPass.isEmpty {
       let due = updates.afterPass
       updates.afterPass = []
@@ -71,7 +76,13 @@ extension Scene {
 
   // MARK: What is put off
 
+  /// A state that it read was written by `animation`.
+  func enqueueBody(_ node: any DueBody, by animation: Animation) {
+    if root != nil { motion.carry(animation, to: node) }
+    enqueueBody(node)
+  }
   func enqueueBody(_ node: any DueBody) {
+    if motion.isAnimating { motion.carryOn(to: node) }
     if node.flags.contains(.bodyDirty) || !node.flags.contains(.mounted) || root == nil { return }
     node.flags.insert(.bodyDirty)
     updates.dirtyBodies.append(node)
@@ -116,7 +127,13 @@ extension Scene {
   }
 
   /// Runs the bodies that are due and lays out what changed. Calls scripts. Nothing in a pass that is under way.
-  package func update() { if !updates.isInPass { work(updateUntilSettled) } }
+  package func update() {
+    if updates.isInPass { return }
+    updates.number &+= 1
+    work(updateUntilSettled)
+  }
+  /// Tells one update, with all that follows from it, from the next.
+  package var updateNumber: Int { updates.number }
 
   private func updateUntilSettled() {
     var rounds = 0
@@ -138,10 +155,12 @@ extension Scene {
       // A call that is put off while these run is for the next round; with it goes what is remembered for it.
       if !updates.hasActions { reports.forgetDeparted() }
     } while hasWork && rounds <= 100
+    motion.endPass()
   }
 
   /// The bodies that are due, and the layout. False where that does not come to an end.
   private func runPass(_ rounds: inout Int) -> Bool {
+    if motion.isDue { motion.step() }
     repeat {
       while !updates.dirtyBodies.isEmpty {
         rounds += 1
@@ -170,8 +189,11 @@ extension Scene {
         if !updates.dirtyBodies.isEmpty || !updates.beforeLayout.isEmpty || layers.hasWork { continue }
       }
       focus.first.isLayout = true
+      observer?.begin(.layout)
       layoutPass.run()
+      observer?.end(.layout)
       focus.first.isLayout = false
+      if motion.hasTags { motion.endLayout() }
       // A geometry reader has another size: its body runs before anyone looks at the tree.
       if !updates.dirtyBodies.isEmpty { continue }
       layers.follow()

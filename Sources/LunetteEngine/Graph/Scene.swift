@@ -12,60 +12,74 @@ package final class Scene {
   /// asks of it is ever done, and nothing in it changes. That is why it may be shared without isolation.
   package nonisolated(unsafe) static let none = Scene(size: .zero, environment: Environment(), views: NoStandardViews())
 
-  package private(set) var size: Size
-  package private(set) var environment: Environment
-  package private(set) var root: RootNode?
-  private(set) var rootView: View = EmptyView.shared
+  @exclusivity(unchecked) package private(set) var size: Size
+  @exclusivity(unchecked) package private(set) var environment: Environment
+  private let activity: SceneActivity
+  @exclusivity(unchecked) package private(set) var root: RootNode?
+  @exclusivity(unchecked) private(set) var rootView: View = EmptyView.shared
 
   let views: any StandardViews
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
-  let layoutPass = LayoutPass()
+  package let layoutPass = LayoutPass()
   /// Whether what is measured now is asked with its words whole: see `Node.measureKeepingWords`.
-  package var keepsWords = false
-  package var stats = SceneStats()
+  @exclusivity(unchecked) package var keepsWords = false
+  @exclusivity(unchecked) package var stats = SceneStats()
+  /// Told of what is done; nil: nobody looks.
+  @exclusivity(unchecked) package var observer: (any SceneObserver)?
   /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first, where others go round: for a scene
   /// that is a part of another.
   package var leavesFocusAtEnds = false
-  package internal(set) var nodeCount = 0
+  @exclusivity(unchecked) package internal(set) var nodeCount = 0
   #if DEBUG
     /// Those of its nodes that have not been freed: for tests. It outlives the scene.
     package let census = NodeCensus()
   #endif
   /// Those that have a part of the scene beside its own.
-  var guests: ContiguousArray<GuestScope> = []
+  @exclusivity(unchecked) var guests: ContiguousArray<GuestScope> = []
   /// By which it hears of what its own scope says.
   private lazy var watch = BodyScope(owner: self)
-  var turn = SceneTurn()
-  var updates = UpdateQueue()
-  var features = SceneFeatures()
+  @exclusivity(unchecked) var turn = SceneTurn()
+  @exclusivity(unchecked) var updates = UpdateQueue()
+  @exclusivity(unchecked) var features = SceneFeatures()
 
   package private(set) lazy var picture = ScenePicture(scene: self)
-  package var frameCheck = FrameCheck()
-  package private(set) var now: Double = 0
+  @exclusivity(unchecked) package var frameCheck = FrameCheck()
+  @exclusivity(unchecked) package private(set) var now: Double = 0
   package let timers = TimerQueue()
   package private(set) lazy var layers = LayerStack(scene: self)
   package private(set) lazy var focus = FocusManager(scene: self)
+  package let motion = SceneMotion()
 
   /// Whether `render` would do anything.
-  package private(set) var needsFrame = false
-  package var onNeedsFrame: (() -> Void)?
+  @exclusivity(unchecked) package private(set) var needsFrame = false
+  @exclusivity(unchecked) package var onNeedsFrame: (() -> Void)?
   /// The numbers of clusters and links in older cells mean nothing any more: whoever keeps cells must forget them.
   package var onGlyphsReset: (() -> Void)?
   /// Clusters of more than four bytes that are kept.
   package var glyphLimit = 50_000
+  /// Whether children are told apart as after a reload: see `ContainerNode+Reload.swift`.
+  var alignsChildren = false
 
   package init(size: Size, environment: Environment, views: any StandardViews, glyphs: GlyphTable = GlyphTable()) {
     self.size = size
     self.views = views
     self.glyphs = glyphs
-    self.environment = environment.with { $0.windowSize = size }
+    let activity = SceneActivity()
+    self.activity = activity
+    self.environment = environment.with {
+      $0.windowSize = size
+      $0.sharedFields.activity = activity
+    }
+    motion.scene = self
+    motion.settingsChanged()
     watch.watch(scope.changed)
   }
 
   deinit {
     // What still holds a node holds one that is in no tree.
     root?.abandon()
+    motion.abandon()
   }
 
   // MARK: The tree
@@ -93,6 +107,7 @@ package final class Scene {
   package func changeEnvironment(_ edit: (Environment) -> Void) { take(environment.with(edit)) }
   private func take(_ new: Environment, then follow: @escaping () -> Void = {}) {
     environment = new
+    motion.settingsChanged()
     change { [self] in
       pass { root?.update(rootView, environment) }
       follow()
@@ -118,6 +133,7 @@ package final class Scene {
         rootView = EmptyView.shared
       }
       timers.removeAll()
+      motion.timersRemoved()
       updates.removeAll()
       reports.forgetDeparted()
       focus.forgetAll()
@@ -126,11 +142,15 @@ package final class Scene {
     }
   }
 
-  /// `node` is leaving the tree.
-  func forget(_ node: Node) {
+  /// Nobody meets `node` any more.
+  func leaves(_ node: Node) {
     focus.forget(node)
     features.forget(node)
     if !layers.isEmpty { layers.forget(node) }
+  }
+  /// `node` is leaving the tree.
+  func forget(_ node: Node) {
+    leaves(node)
     if node.flags.contains(.isAwaited), updates.hasActions { reports.noteDeparture(of: node) }
     turn.keep(node)
   }
@@ -152,13 +172,16 @@ package final class Scene {
     update()
     needsFrame = false
     if glyphs.count > glyphLimit { forgetGlyphs() }
+    observer?.begin(.drawing)
     let isDrawn = picture.draw(in: buffer)
+    observer?.end(.drawing)
     if frameCheck.isOn { checkFrame(buffer) }
     return isDrawn
   }
 
   /// Empties the table of clusters and links and draws all again, with what is in use.
   private func forgetGlyphs() {
+    motion.forgetAfterimages()
     glyphs.reset()
     // Texts keep the numbers of their links.
     changeEnvironment { _ in }
@@ -218,8 +241,20 @@ package final class Scene {
     case .mouse(let mouse): return pointer.handle(mouse)
     case .resize(let size): resize(size)
     case .paste(let text): keyboard.paste(text)
-    case .focus(let gained): if !gained { pointer.cancelHover() }
+    case .focus(let gained):
+      if !gained { pointer.cancelHover() }
+      activity.set(gained)
     }
     return true
   }
+}
+
+/// Told of what a scene does, for tools that measure it. The engine has no clock: who observes has one.
+///
+/// Stages may lie in each other, as where a layout makes rows whose bodies run; a body begins and ends within a stage.
+package protocol SceneObserver: AnyObject {
+  func begin(_ stage: FrameStage)
+  func end(_ stage: FrameStage)
+  func bodyBegins(at node: Node)
+  func bodyEnds(at node: Node)
 }

@@ -1,3 +1,5 @@
+import LunetteScreen
+
 /// What one feature keeps for a scene: the row whose actions are open, what was copied last, the overlay of help.
 ///
 /// A feature is declared where it belongs and made when something first asks for it, so the scene names none of them.
@@ -10,6 +12,8 @@ package protocol SceneFeature: AnyObject {
   func pressed(on nodes: [Node])
   /// The focus has gone to `node`, or to nobody.
   func focusMoved(to node: Node?)
+  /// A key for which nobody in the tree had a use. True: it is dealt with.
+  func handleLeftOverKey(_ event: KeyEvent) -> Bool
   /// A node of it that the user is busy with, be it in sight or not.
   var nodeInUse: Node? { get }
   /// Whether it holds nodes for longer than a call, and so is told of those that leave the tree.
@@ -24,6 +28,7 @@ extension SceneFeature {
   package func settle() {}
   package func pressed(on nodes: [Node]) {}
   package func focusMoved(to node: Node?) {}
+  package func handleLeftOverKey(_ event: KeyEvent) -> Bool { false }
   package var nodeInUse: Node? { nil }
   package static var holdsNodes: Bool { false }
   package func forget(_ node: Node) {}
@@ -51,6 +56,7 @@ struct SceneFeatures {
     }
   }
   func forget(_ node: Node) { for holder in holders { holder.forget(node) } }
+  func contains(where holds: (any SceneFeature) -> Bool) -> Bool { known.contains { holds($0.feature) } }
   func forEach(_ body: (any SceneFeature) -> Void) { for each in known { body(each.feature) } }
 }
 

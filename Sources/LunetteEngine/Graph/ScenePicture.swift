@@ -4,19 +4,19 @@ import LunetteScreen
 package final class ScenePicture {
   /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
-  private var damaged: [Rect] = []
-  private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
-  private(set) var ignoresDamage = false
+  @exclusivity(unchecked) private var damaged: [Rect] = []
+  @exclusivity(unchecked) private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
+  @exclusivity(unchecked) private(set) var ignoresDamage = false
   /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
-  package var shadowCount = 0
+  @exclusivity(unchecked) package var shadowCount = 0
   #if DEBUG
     /// Glyphs that nodes put into cells, seen or not, so that tests can say what a picture costs.
     package var cellsPut = 0
   #endif
   /// The buffer drawn into last; probes and layers follow its size.
-  package private(set) var buffer: CellBuffer?
-  private var spareBuffers: [CellBuffer] = []
-  private var layerSize: Size = .zero
+  @exclusivity(unchecked) package private(set) var buffer: CellBuffer?
+  @exclusivity(unchecked) private var spareBuffers: [CellBuffer] = []
+  @exclusivity(unchecked) private var layerSize: Size = .zero
 
   init(scene: Scene) { self.scene = scene }
 
@@ -27,6 +27,7 @@ package final class ScenePicture {
     damageAll()
   }
   func forgetScroll() { pendingScroll = nil }
+  var hasDamage: Bool { !damaged.isEmpty }
 
   // MARK: Damage
 
@@ -98,7 +99,7 @@ package final class ScenePicture {
   /// False if it does not: then the caller damages `rect`.
   package func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
     scene.requestFrame()
-    guard pendingScroll == nil, abs(lines) < rect.height, rect.width == scene.size.width,
+    guard pendingScroll == nil, !scene.motion.isActive, abs(lines) < rect.height, rect.width == scene.size.width,
       rect.maxY <= scene.size.height,
       rect.y >= 0, damaged.isEmpty, scrollsAlone(node, rect: rect)
     else {
@@ -133,6 +134,16 @@ package final class ScenePicture {
   /// Moves the rows that scrolled and draws what is damaged; false if nothing was drawn.
   func draw(in buffer: CellBuffer) -> Bool {
     applyScroll(to: buffer)
+    if scene.motion.isActive {
+      return scene.motion.shown {
+        scene.motion.damageMoving()
+        return drawDamaged(in: buffer)
+      }
+    }
+    return drawDamaged(in: buffer)
+  }
+
+  private func drawDamaged(in buffer: CellBuffer) -> Bool {
     guard !damaged.isEmpty, let root = scene.root else { return false }
     let canvas = Canvas(buffer, clip: .zero, scene: scene)
     for rect in damaged {

@@ -12,11 +12,11 @@ package final class SceneReports: SceneFeature {
   /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
   package var keepsLastViews = false
   /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
-  private var failing: [ObjectIdentifier: (node: Node, report: Report, scope: Scope)] = [:]
+  @exclusivity(unchecked) private var failing: [ObjectIdentifier: (node: Node, report: Report, scope: Scope)] = [:]
   /// The scopes in which something was reported in this turn that did not run because the turn was over.
-  private var refusing: [Scope] = []
+  @exclusivity(unchecked) private var refusing: [Scope] = []
   /// The nodes above those that have left the tree while a call in their name is put off, from the innermost out.
-  private var lineages: [ObjectIdentifier: [Node]] = [:]
+  @exclusivity(unchecked) private var lineages: [ObjectIdentifier: [Node]] = [:]
 
   package init(scene: Scene) { self.scene = scene }
 

@@ -13,6 +13,8 @@ package protocol TurnLimit: AnyObject {
   /// What happens in between does not count.
   func pauseTurn()
   func resumeTurn()
+  /// Runs `body` as a turn by itself, of at most so many seconds. The seconds that it has taken.
+  func apart(atMost seconds: Double, _ body: () -> Void) -> Double
 }
 
 /// The turn that is under way.

@@ -8,5 +8,9 @@ package final class StateSignal {
   package func changed() {
     readers.forEach { $0.invalidate() }
   }
+  /// The same, and what follows from it is shown by an animation.
+  package func changed(by animation: Animation) {
+    readers.forEach { $0.invalidate(by: animation) }
+  }
   package var readerCount: Int { readers.count }
 }

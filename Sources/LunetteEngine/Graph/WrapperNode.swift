@@ -25,7 +25,7 @@ extension Node {
 
 /// A node with one child that it may measure, place or draw in its own way; by itself it changes nothing.
 open class WrapperNode: Node {
-  package final var child: Node?
+  @exclusivity(unchecked) package final var child: Node?
 
   public override init() {
     super.init()
@@ -33,6 +33,7 @@ open class WrapperNode: Node {
   }
 
   public override final var asWrapper: WrapperNode? { self }
+  open override var presentsSize: Bool { true }
   /// Whether a tag in it is that of what stands here, and not of one of its parts.
   open var passesTags: Bool { true }
 
@@ -55,7 +56,7 @@ open class WrapperNode: Node {
     let before = child
     // What only passes things down stands for the members of a group, so modifiers below it are for each of them.
     let view = flags.contains(.passesThrough) ? View.distributing(view) : view
-    let after = reconcile(before, with: view, environment)
+    let after = replace(before, with: view, environment, at: .integer(0))
     if before !== after {
       child = after
       syncTransparency()

@@ -11,6 +11,10 @@ package enum LayerAnchor: Equatable {
   case beside
   /// As `below`, of these cells of the screen: where the pointer was.
   case rect(Rect)
+  /// As `below`, of the cursor of the text input that has the focus in the view that presents it, and never over the row
+  /// that the cursor is in: where neither side has room for all of it, it is as high as the larger. Below the view, where
+  /// there has been no cursor in it yet.
+  case caret
 }
 
 /// Something that is presented: drawn above all else, kept within the screen, with the keyboard to itself.
@@ -24,9 +28,9 @@ open class Layer {
   /// Its place in the tree, while it is on the screen.
   package fileprivate(set) weak var node: LayerNode?
   /// Whether it is to be on the screen.
-  package private(set) var isPresented = false
-  private var content: View = EmptyView.shared
-  private var environment: Environment
+  @exclusivity(unchecked) package private(set) var isPresented = false
+  @exclusivity(unchecked) private var content: View = EmptyView.shared
+  @exclusivity(unchecked) private var environment: Environment
   package final var scene: Scene { presenter?.scene ?? .none }
 
   public init(presenter: Node) {
@@ -36,15 +40,21 @@ open class Layer {
 
   // MARK: What a subclass says
 
-  package final var anchor = LayerAnchor.screen
+  @exclusivity(unchecked) package final var anchor = LayerAnchor.screen
   /// A click outside of a modal layer does nothing; one outside of any other dismisses it, and does nothing else.
   open var isModal: Bool { true }
+  /// Whether it is there to be seen and clicked and nothing else: the focus and the keys stay where they are, and so does
+  /// the use of what is around it.
+  open var isPassive: Bool { false }
   /// Whether what is beneath recedes. Layers that stand beside what they belong to leave it as it is.
   open var dimsBeneath: Bool { isModal }
   /// Whether the layer below stays in use with it, as a menu does with its submenu.
-  package final var continuesLayerBelow = false
+  @exclusivity(unchecked) package final var continuesLayerBelow = false
   /// Whether a button that is held goes on being held when the layer opens: a menu is opened by a press.
   open var keepsPress: Bool { false }
+
+  /// Whether it is only to be looked at: neither keys nor the pointer meet it, and all else stays in use.
+  open var isTip: Bool { false }
 
   /// Whether the focus goes to it when it opens.
   open var takesFocus: Bool { true }
@@ -124,25 +134,33 @@ package final class LayerStack {
   /// Unsafe, for it is this one's owner.
   private unowned(unsafe) let scene: Scene
   /// From the lowest to the topmost.
-  package private(set) var nodes: [LayerNode] = []
-  private var waiting: [Layer] = []
+  @exclusivity(unchecked) package private(set) var nodes: [LayerNode] = []
+  /// What is only to be looked at, above all of them.
+  private(set) var tips: [LayerNode] = []
+  @exclusivity(unchecked) private var waiting: [Layer] = []
 
   init(scene: Scene) { self.scene = scene }
 
   var isEmpty: Bool { nodes.isEmpty }
   var hasWork: Bool { !waiting.isEmpty }
-  package var top: Layer? { nodes.last?.layer }
+  /// The topmost that takes input from what is beneath.
+  package var top: Layer? { nodes.last { !$0.layer.isPassive }?.layer }
 
   /// The parts of the tree that keys, shortcuts and the focus may reach: all, or the topmost layer with those that it
   /// continues.
   package var inputRoots: [Node] {
-    if nodes.isEmpty { return scene.root.map { [$0] } ?? [] }
-    return Array(nodes[firstInUse...])
+    guard let first = firstInUse else { return scene.root.map { [$0] } ?? [] }
+    return nodes[first...].filter { !$0.layer.isPassive }
   }
-  private var firstInUse: Int {
-    var index = nodes.count - 1
-    while index > 0, nodes[index].layer.continuesLayerBelow { index -= 1 }
-    return index
+  /// Those that are seen and clicked where these get the input.
+  package var passiveRoots: [Node] {
+    nodes[(firstInUse ?? 0)...].filter { $0.layer.isPassive }
+  }
+  /// Nil where no layer takes input.
+  private var firstInUse: Int? {
+    guard var index = nodes.lastIndex(where: { !$0.layer.isPassive }) else { return nil }
+    while index > 0, nodes[index].layer.continuesLayerBelow || nodes[index].layer.isPassive { index -= 1 }
+    return nodes[index].layer.isPassive ? index + 1 : index
   }
   /// The parts of the tree from the topmost to the lowest.
   var fromTop: [Node] {
@@ -154,8 +172,13 @@ package final class LayerStack {
   /// Whether input may reach `node`.
   func reaches(_ node: Node) -> Bool {
     if nodes.isEmpty { return true }
-    guard let layer = node.layerNode, let index = nodes.firstIndex(where: { $0 === layer }) else { return false }
-    return index >= firstInUse
+    guard let layer = node.layerNode else { return firstInUse == nil }
+    guard let index = nodes.firstIndex(where: { $0 === layer }), !layer.layer.isPassive else { return false }
+    return firstInUse.map { index >= $0 } ?? false
+  }
+  /// Whether it stands where the focus does not go.
+  package func isPassive(_ node: Node) -> Bool {
+    nodes.contains { $0.layer.isPassive } && node.layerNode?.layer.isPassive == true
   }
 
   // MARK: Changes
@@ -177,30 +200,60 @@ package final class LayerStack {
   private func open(_ layer: Layer) {
     guard let root = scene.root, layer.presenter?.flags.contains(.mounted) == true else { return }
     let node = layer.makeNode()
+    if layer.isTip {
+      tips.append(node)
+      layer.mount(node, under: root)
+      return root.invalidateLayout()
+    }
     node.previousFocus = scene.focus.giver
-    nodes.append(node)
+    nodes.insert(node, at: place(of: layer))
     // From now on there may be a button that Return fires from anywhere.
     _ = scene.defaultAction
+    if layer.anchor == .caret { node.rememberCaret() }
     // Before it is made, for what is in it waits for the focus.
-    if layer.takesFocus { scene.focus.enter(node) }
+    if layer.takesFocus, !layer.isPassive { scene.focus.enter(node) }
     layer.mount(node, under: root)
     root.invalidateLayout()
-    if layer.dimsBeneath { scene.picture.damageAll() }
-    if !layer.keepsPress { scene.pointer.interrupt() }
+    if layer.dimsBeneath {
+      scene.picture.damageAll()
+      scene.motion.enters(node, .opacity)
+    }
+    if !layer.keepsPress, !layer.isPassive { scene.pointer.interrupt() }
     layer.didOpen()
   }
 
+  /// On top; a passive one above what it belongs to, and beneath what has been presented on that.
+  private func place(of layer: Layer) -> Int {
+    guard layer.isPassive else { return nodes.count }
+    let below = layer.presenter?.layerNode
+    var index = below.flatMap { below in nodes.firstIndex { $0 === below } }.map { $0 + 1 } ?? 0
+    while index < nodes.count, nodes[index].layer.isPassive { index += 1 }
+    return index
+  }
+
   private func close(_ layer: Layer) {
+    if let node = layer.node, let index = tips.firstIndex(where: { $0 === node }) {
+      tips.remove(at: index)
+      layer.node = nil
+      return node.unmount()
+    }
     guard let node = layer.node, let index = nodes.firstIndex(where: { $0 === node }) else { return }
     let previous = node.previousFocus
     // What stands above and would give the focus back to something in here gives it to whom this one would.
     for above in nodes[(index + 1)...] where above.previousFocus.node.map({ node.isAncestor(of: $0) }) == true {
       above.previousFocus = previous
     }
-    let wasInUse = index >= firstInUse && scene.focus.current.map { node.isAncestor(of: $0) || !reaches($0) } ?? true
+    let wasInUse =
+      !layer.isPassive && firstInUse.map { index >= $0 } == true
+      && (scene.focus.current.map { node.isAncestor(of: $0) || !reaches($0) } ?? true)
     nodes.remove(at: index)
     layer.node = nil
-    if layer.dimsBeneath { scene.picture.damageAll() }
+    if layer.dimsBeneath {
+      if let root = scene.root, node.flags.contains(.placed) {
+        scene.motion.leavesAfterimage(of: Rect(origin: node.absoluteOrigin, size: node.size), in: root, .opacity)
+      }
+      scene.picture.damageAll()
+    }
     // Layers that something in it presents go with it.
     node.unmount()
     if wasInUse { scene.focus.leave(to: previous) }
@@ -213,7 +266,7 @@ package final class LayerStack {
   }
 
   /// Layers follow the views that present them.
-  func follow() { for node in nodes where node.hasMovedAnchor { node.placeOnScreen() } }
+  func follow() { for node in nodes + tips where node.hasMovedAnchor { node.placeOnScreen() } }
 
   /// `node` is leaving the tree: whoever would have got the focus back is another now.
   func forget(_ node: Node) {

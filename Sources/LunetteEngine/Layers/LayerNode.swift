@@ -38,17 +38,34 @@ package final class LayerNode: LayoutModifierNode {
     switch layer.anchor {
     case .screen: return nil
     case .rect(let rect): return rect
-    case .below, .beside:
-      // On a page that another covers: where it was last says nothing.
-      guard let presenter = layer.presenter, presenter.hasPlace else { return nil }
-      let screen = Rect(origin: .zero, size: scene.size)
-      let visible = presenter.boundsOnScreen.intersection(screen)
-      if !visible.isEmpty { return visible }
-      // Out of sight: at the edge of the screen where it went.
-      let origin = presenter.absoluteOrigin
-      return Rect(
-        x: max(0, min(screen.width - 1, origin.x)), y: max(0, min(screen.height - 1, origin.y)), width: 0, height: 0)
+    case .caret: return caret ?? presenterOnScreen
+    case .below, .beside: return presenterOnScreen
     }
+  }
+  private var presenterOnScreen: Rect? {
+    // On a page that another covers: where it was last says nothing.
+    guard let presenter = layer.presenter, presenter.hasPlace else { return nil }
+    let screen = Rect(origin: .zero, size: scene.size)
+    let visible = presenter.boundsOnScreen.intersection(screen)
+    if !visible.isEmpty { return visible }
+    // Out of sight: at the edge of the screen where it went.
+    let origin = presenter.absoluteOrigin
+    return Rect(
+      x: max(0, min(screen.width - 1, origin.x)), y: max(0, min(screen.height - 1, origin.y)), width: 0, height: 0)
+  }
+  /// The cell of the cursor in the view that presents it; where that has lost the focus, perhaps to this layer, the last.
+  private var caret: Rect? {
+    rememberCaret()
+    return lastCaret
+  }
+  private var lastCaret: Rect?
+  func rememberCaret() {
+    // Before it is mounted it has no scene of its own.
+    let scene = layer.scene
+    guard let presenter = layer.presenter, let focused = scene.focus.current,
+      presenter === focused || presenter.isAncestor(of: focused), let point = scene.cursor
+    else { return }
+    lastCaret = Rect(origin: point, size: Size(width: 1, height: 1))
   }
   var hasMovedAnchor: Bool { anchor != anchored }
 
@@ -58,7 +75,21 @@ package final class LayerNode: LayoutModifierNode {
     let offered = ProposedSize(screen)
     let own = measure(offered)
     anchored = anchor
+    if layer.anchor == .caret, let caret { return place(besideRow: caret, own) }
     place(at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
+  }
+
+  /// Below a row of the screen, or above it, as high as there is room.
+  private func place(besideRow anchor: Rect, _ own: Size) {
+    let screen = scene.size
+    let (above, below) = (anchor.y, screen.height - anchor.maxY)
+    let isBelow = own.height <= below || own.height > above && below >= above
+    let offered = ProposedSize(width: screen.width, height: max(0, isBelow ? below : above))
+    let size = measure(offered)
+    let x = environment.isRightToLeft ? anchor.maxX - size.width : anchor.x
+    place(
+      at: Point(
+        x: max(0, min(screen.width - size.width, x)), y: isBelow ? anchor.maxY : anchor.y - size.height), offered)
   }
 
   /// Where a layer of the size `own` stands on a screen that is at least as large.
@@ -102,18 +133,19 @@ package final class LayerNode: LayoutModifierNode {
   /// Before it is drawn: what is beneath recedes, and is out of reach.
   func prepareGround(in canvas: Canvas, at point: Point) {
     let screen = Rect(origin: point, size: scene.size)
-    if canvas.isProbe, !layer.continuesLayerBelow {
+    if canvas.isProbe, !layer.continuesLayerBelow, !layer.isPassive {
       canvas.owner = self
       canvas.hitRegion(screen)
     }
-    if layer.dimsBeneath { Receding(environment).apply(to: screen, in: canvas) }
+    if layer.dimsBeneath { Receding(environment, .scrim).apply(to: screen, in: canvas) }
   }
 
   package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
-    if !layer.dimsBeneath, !canvas.isProbe {
+    // Beside a cursor a shadow would fall on the text that is being written.
+    if !layer.dimsBeneath, !layer.isPassive, !canvas.isProbe {
       // A shadow, as if lit from above on the left.
-      let receding = Receding(environment)
+      let receding = Receding(environment, .shadow)
       let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)
       receding.apply(to: Rect(x: rect.maxX, y: rect.y + dy, width: dx, height: rect.height), in: canvas)
       receding.apply(to: Rect(x: rect.x + dx, y: rect.maxY, width: rect.width - dx, height: dy), in: canvas)
@@ -154,26 +186,33 @@ extension Node {
 /// Colours that are known go halfway to the background; the terminal's own are whatever their user made them, so there
 /// letters are dim and bright fills take the plain colour of the palette.
 struct Receding {
+  enum Kind {
+    /// Behind something modal: all goes towards the background.
+    case scrim
+    /// Beside something: darker, the letters with it.
+    case shadow
+  }
   private let theme: Theme
   private let mixes: Bool
-  init(_ environment: Environment) {
+  /// What is mixed with all, and how much of it.
+  private let shade: UInt32
+  private let share: Double
+  init(_ environment: Environment, _ kind: Kind) {
     theme = environment.theme.theme
-    mixes = environment.colorSupport >= .palette256 && theme.background.isRGB
+    let tokens = environment.tokens
+    mixes = tokens != nil
+    (shade, share) = kind == .scrim ? (tokens?.background ?? 0, 0.45) : (0, theme.isDark ? 0.45 : 0.16)
   }
 
   func apply(to rect: Rect, in canvas: Canvas) {
-    let ground = theme.background.hex ?? 0
-    let shade: UInt32 = theme.isDark ? 0x000000 : 0x404048
     canvas.modify(rect) { cell, _ in
       // The colour of a blank's letters is nobody's.
       let isPlain = cell.pointee.isBlank && cell.pointee.foreground.isTerminal
       if mixes, let below = theme.known(cell.pointee.background, isGround: true),
         let ink = theme.known(cell.pointee.foreground, isGround: false) ?? (isPlain ? theme.assumedForeground : nil)
       {
-        // A block is a fill that does not take all of its cell.
-        cell.pointee.foreground = .rgb(
-          cell.pointee.isBlock ? Blend.mix(shade, over: ink, alpha: 90) : Blend.mix(ground, over: ink, alpha: 130))
-        cell.pointee.background = .rgb(Blend.mix(shade, over: below, alpha: 90))
+        cell.pointee.foreground = .rgb(Blend.mix(shade, share, over: ink))
+        cell.pointee.background = .rgb(Blend.mix(shade, share, over: below))
         return
       }
       if cell.pointee.isBlock, let index = cell.pointee.foreground.paletteIndex {

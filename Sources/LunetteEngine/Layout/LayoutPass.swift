@@ -1,12 +1,18 @@
+/// A node of which what is shown depends on where it is seen: it is told when all has its place, and may then make what has
+/// come into sight, and ask for another layout.
+package protocol LayoutFollower: Node {
+  func layoutEnded()
+}
+
 /// Lays out what changed, and no more.
 ///
 /// The rule that makes it exact: a parent's layout depends on a child through the answers that the child gave it. So a
 /// changed node answers its old questions again; if all answers are the same, nothing above it can differ.
-final class LayoutPass {
+package final class LayoutPass {
   /// Nodes whose size may have changed, by depth, so that the deepest answer first.
-  private var waiting: ContiguousArray<ContiguousArray<Node>> = []
-  private var toPlace: ContiguousArray<Node> = []
-  private(set) var isDirty = false
+  @exclusivity(unchecked) private var waiting: ContiguousArray<ContiguousArray<Node>> = []
+  @exclusivity(unchecked) private var toPlace: ContiguousArray<Node> = []
+  @exclusivity(unchecked) private(set) var isDirty = false
 
   func enqueue(_ node: Node) {
     isDirty = true
@@ -14,8 +20,27 @@ final class LayoutPass {
     waiting[node.depth].append(node)
   }
 
+  /// Not many: they are asked after each layout. Whoever is one says when it is gone.
+  private var followers: ContiguousArray<any LayoutFollower> = []
+  /// What follows may change the layout so often; a line that has been measured does not do so again.
+  private static let mostRounds = 100
+
+  package func add(_ follower: any LayoutFollower) { followers.append(follower) }
+  package func remove(_ follower: any LayoutFollower) { followers.removeAll { $0 === follower } }
+  /// Something was put elsewhere, as scrolling does.
+  package func follow() { for follower in followers where follower.flags.contains(.mounted) { follower.layoutEnded() } }
+
   func run() {
-    guard isDirty else { return }
+    var rounds = 0
+    while isDirty {
+      layOut()
+      if followers.isEmpty { continue }
+      rounds += 1
+      if rounds <= LayoutPass.mostRounds { follow() }
+    }
+  }
+
+  private func layOut() {
     isDirty = false
     var depth = waiting.count - 1
     while depth >= 0 {
@@ -28,6 +53,7 @@ final class LayoutPass {
         guard node.flags.contains(.mounted) else { continue }
         let concernsParent = node.reanswer()
         if concernsParent, let parent = node.parent {
+          if node.scene.motion.hasTags { node.scene.motion.bubble(from: node, to: parent) }
           parent.invalidateLayout()
         } else {
           toPlace.append(node)

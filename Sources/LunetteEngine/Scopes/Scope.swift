@@ -19,6 +19,10 @@ package final class Scope {
   package var scriptName: (String) -> String = { $0 }
   /// Told of what goes wrong in its views; without it the scene is (`SceneReports.onError`).
   package var onError: ((Report) -> Void)?
+  /// Whose memory its views take beside what its bodies return; nil: nobody's.
+  package var account: (any ViewAccount)?
+  /// Makes one for another scene in which the same script's views are shown, by its owner.
+  package var makeAnother: (() -> Scope)?
   /// What bounds the cost of one turn; nil: nothing does.
   package weak var turnLimit: (any TurnLimit)?
   var features = ScopeFeatures()
@@ -41,8 +45,16 @@ package final class Scope {
   /// nobody hears of what they miss. Of the call that has closed it the scene is told, if it fails.
   package func close() {
     isClosed = true
-    (onError, turnLimit) = (nil, nil)
+    (onError, turnLimit, makeAnother, account) = (nil, nil, nil, nil)
     features.forEach { $0.scopeClosed() }
+  }
+
+  /// One for another scene in which what belongs to this one is shown. Errors, pictures and intents are of each.
+  package func forAnotherScene() -> Scope {
+    if let makeAnother { return makeAnother() }
+    let scope = Scope(name, strings: strings)
+    if isClosed { scope.close() }
+    return scope
   }
 
   /// Its strings changed: every text looks its key up again, in the next pass or, from within a body, at the end of the one

@@ -57,7 +57,7 @@ extension Scene {
   /// That of whoever shows the root.
   package var scope: Scope { environment.scope }
   /// Whether others than its own have a part of it.
-  var hasGuests: Bool { !guests.isEmpty }
+  package var hasGuests: Bool { !guests.isEmpty }
 
   /// A part of the tree is `scope`'s. If that comes in a turn, the rest of it is one of its own.
   func enter(_ scope: Scope) {

@@ -1,5 +1,13 @@
+import LunetteScreen
+
 /// What a scene on a stage is asked besides what any owner asks.
 extension Scene {
+  /// The cells that the contents want where nothing bounds them.
+  package var idealSize: Size {
+    update()
+    return root?.contentSize(ProposedSize(width: Layout.ideal, height: Layout.ideal)) ?? .zero
+  }
+
   /// The pointer went where this scene is not.
   package func pointerLeft() { work { pointer.cancelHover() } }
 

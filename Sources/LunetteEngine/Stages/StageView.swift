@@ -23,10 +23,10 @@ final class StageNode: Node, ViewNode {
   typealias Shown = StageView
   private var subject: any StageSubject { shown.subject }
   /// Whether `refresh` is to be called at the end of the update.
-  private var isDue = false
+  @exclusivity(unchecked) private var isDue = false
   /// When its clock was 0.
-  private var start = 0.0
-  private var timer: (id: Int, time: Double)?
+  @exclusivity(unchecked) private var start = 0.0
+  @exclusivity(unchecked) private var timer: (id: Int, time: Double)?
   /// Told by the subject; a later stage of the same subject has a mark of its own.
   private lazy var link = StageLink(self)
 
@@ -86,9 +86,7 @@ final class StageNode: Node, ViewNode {
     if !cells.scrolls.isEmpty || cells.size != size {
       scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
     } else {
-      for y in 0..<cells.height {
-        let span = cells.dirtySpan(ofRow: y)
-        if span.isEmpty { continue }
+      cells.forEachDirtyRow { y, span in
         scene.picture.damage(paintedRect(Rect(x: span.lowerBound, y: y, width: span.count, height: 1)))
       }
     }
@@ -140,7 +138,7 @@ final class StageNode: Node, ViewNode {
 /// What others hold of a stage's node, which may go before them.
 private final class StageLink {
   /// Unsafe, for the node takes itself out when it leaves the tree.
-  unowned(unsafe) var node: StageNode?
+  @exclusivity(unchecked) unowned(unsafe) var node: StageNode?
   init(_ node: StageNode) { self.node = node }
 }
 
@@ -163,6 +161,8 @@ extension StageNode: TextInputTarget {
 }
 
 extension StageNode: PointerReceiver {
+  // A disabled view takes no part (S9).
+  var takesPointer: Bool { environment.isEnabled }
   func receive(_ event: MouseEvent) -> Bool {
     if event.kind == .down, canTakeFocus { scene.focus.move(to: self, reveals: false) }
     var event = event

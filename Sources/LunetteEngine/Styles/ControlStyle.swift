@@ -35,9 +35,14 @@ open class StyleConfiguration {
 /// The control behind a configuration: it outlives the configuration, whose parts refer to it.
 public final class ConfigurationSource {
   package var label: View = EmptyView.shared
+  /// Whether styles get none, though it has one.
+  package var hidesLabel = false
+  /// Whether there is a label to be shown.
+  package var showsLabel: Bool { !hidesLabel && !(label is EmptyView) }
   package var title: View?
   package var icon: View?
   package var content: View?
+  package var valueLabels: ValueLabels?
   package var options: [View] = []
   package var role: ButtonRole?
   package var isSelected = false
@@ -60,10 +65,13 @@ public final class ConfigurationSource {
 
   func view(_ part: StyleField, _ index: Int = 0) -> View {
     switch part {
-    case .label: label
+    case .label: hidesLabel ? EmptyView.shared : label
     case .title: title ?? EmptyView.shared
     case .icon: icon ?? EmptyView.shared
     case .content: content ?? EmptyView.shared
+    case .currentValueLabel: valueLabels?.current ?? EmptyView.shared
+    case .minimumValueLabel: valueLabels?.minimum ?? EmptyView.shared
+    case .maximumValueLabel: valueLabels?.maximum ?? EmptyView.shared
     case .options: index < options.count ? options[index] : EmptyView.shared
     default: EmptyView.shared
     }
@@ -75,6 +83,14 @@ public final class ConfigurationSource {
     guard let node else { return }
     // The call may come from outside of the scene, and take the control away.
     node.scene.work { node.perform(function, argument) }
+  }
+}
+
+/// Labels of a value and of the bounds of its range. An object, so that controls without them hold one word for it.
+package final class ValueLabels {
+  package let current, minimum, maximum: View?
+  package init(current: View? = nil, minimum: View? = nil, maximum: View? = nil) {
+    (self.current, self.minimum, self.maximum) = (current, minimum, maximum)
   }
 }
 

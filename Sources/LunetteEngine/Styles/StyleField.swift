@@ -1,7 +1,7 @@
 /// What a style may ask of its control. The raw names are those that scripts write.
 public enum StyleField: UInt8, CaseIterable, Sendable {
   // Views
-  case label, title, icon, content
+  case label, title, icon, content, currentValueLabel, minimumValueLabel, maximumValueLabel
   // Several views
   case options
   // Values
@@ -13,7 +13,7 @@ public enum StyleField: UInt8, CaseIterable, Sendable {
   package enum Kind: Sendable { case view, views, value, function }
   package var kind: Kind {
     switch self {
-    case .label, .title, .icon, .content: .view
+    case .label, .title, .icon, .content, .currentValueLabel, .minimumValueLabel, .maximumValueLabel: .view
     case .options: .views
     case .trigger, .toggle, .set, .increment, .decrement, .select: .function
     default: .value
@@ -26,6 +26,9 @@ public enum StyleField: UInt8, CaseIterable, Sendable {
     case .title: "title"
     case .icon: "icon"
     case .content: "content"
+    case .currentValueLabel: "currentValueLabel"
+    case .minimumValueLabel: "minimumValueLabel"
+    case .maximumValueLabel: "maximumValueLabel"
     case .options: "options"
     case .role: "role"
     case .isPressed: "isPressed"

@@ -18,17 +18,36 @@ public final class StyleKind: Equatable, Sendable {
   package let builtIn: [Named]
   /// What scripts can base their own on; a bare function is a style of the first.
   package let protocols: [StyleProtocol]
+  /// Controls to show a style by, each with what sets it apart from the first.
+  package let specimens: [Specimen]
 
   package init(
-    _ name: String, words: String? = nil, _ summary: String, builtIn: [Named], protocols: [StyleProtocol]
+    _ name: String, words: String? = nil, _ summary: String, builtIn: [Named], protocols: [StyleProtocol],
+    specimens: [Specimen] = []
   ) {
     self.name = name
     self.words = words ?? "\(name) style"
     self.summary = summary
     self.builtIn = builtIn
     self.protocols = protocols
+    self.specimens = specimens
   }
+  /// All that the styles of its protocols are told.
+  package var fields: StyleFields { protocols.reduce(into: []) { $0.formUnion($1.fields) } }
   public static func == (a: StyleKind, b: StyleKind) -> Bool { a === b }
+}
+
+/// A control of a kind, to show a style by: in a contact sheet.
+package struct Specimen: Sendable {
+  /// What sets it apart, such as its role; empty for the plain one.
+  package let name: String
+  /// Makes a new one, with a value of its own where it has one.
+  package let make: @Sendable () -> View
+
+  package init(_ name: String = "", _ make: @escaping @Sendable () -> View) {
+    self.name = name
+    self.make = make
+  }
 }
 
 /// What scripts call `ButtonStyle` and the like: the fields of a configuration.

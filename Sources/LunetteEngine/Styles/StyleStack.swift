@@ -14,8 +14,8 @@ package final class StyleStack {
 extension Environment {
   /// The styles in force for a kind of control.
   package func styles(_ kind: StyleKind) -> StyleStack? {
-    // Unsafe, for nothing else is put in under a kind of styles.
-    fields.references[kind].map { unsafeDowncast($0, to: StyleStack.self) }
+    // Nothing else is put in under a kind of styles.
+    fields.references[kind].map(castToKnown)
   }
   package func setStyles(_ kind: StyleKind, _ stack: StyleStack?) { fields.references[kind] = stack }
 }

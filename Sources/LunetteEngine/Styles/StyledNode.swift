@@ -6,12 +6,12 @@ import LunetteValues
 /// A subclass says what kind it is, which style `automatic` stands for here, and what its configuration says.
 open class StyledNode: BodyNode {
   package final let source = ConfigurationSource()
-  package private(set) final var style: (any ControlStyle)!
-  private final var lastStyle: (any ControlStyle)?
+  @exclusivity(unchecked) package private(set) final var style: (any ControlStyle)!
+  @exclusivity(unchecked) private final var lastStyle: (any ControlStyle)?
   /// What the style was told at its last call, and read of it.
-  package private(set) final var drawn: StyleConfiguration?
+  @exclusivity(unchecked) package private(set) final var drawn: StyleConfiguration?
   /// Layers made from this one's configuration. Unretained, for each takes itself out when it leaves the tree.
-  package private(set) final var layers = UnownedList<StyledNode>()
+  @exclusivity(unchecked) package private(set) final var layers = UnownedList<StyledNode>()
 
   // MARK: What a subclass says
 
@@ -102,7 +102,8 @@ open class StyledNode: BodyNode {
   open override func makeContent() throws -> View? {
     let configuration = makeConfiguration()
     drawn = configuration
-    if environment.styles(kind) != nil, styleDepth() > 32 {
+    // Nowhere so near the root can it be inside of so many.
+    if depth > 32, environment.styles(kind) != nil, styleDepth() > 32 {
       configuration.reads = []
       throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: 32)
     }
@@ -125,7 +126,8 @@ open class StyledNode: BodyNode {
   }
 
   /// The body sees the rest of the stack.
-  private final var bodyEnvironmentCache: (outer: Environment, style: any ControlStyle, inner: Environment)?
+  @exclusivity(unchecked) private final var bodyEnvironmentCache:
+    (outer: Environment, style: any ControlStyle, inner: Environment)?
   open override func contentEnvironment() -> Environment {
     guard alwaysPrepares || environment.styles(kind) != nil else { return environment }
     if let cache = bodyEnvironmentCache, cache.outer === environment, cache.style === style { return cache.inner }
@@ -140,6 +142,10 @@ open class StyledNode: BodyNode {
     return inner
   }
 
+  package override final var styleReads: StyleFields {
+    guard style?.isCounted == true, let drawn else { return [] }
+    return drawn.reads.intersection(kind.fields)
+  }
   override var styleName: String? { style.name.isEmpty ? nil : style.name }
   /// A style reads the environment of its control, which knows whether it has the focus.
   open override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }

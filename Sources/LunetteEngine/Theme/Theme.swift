@@ -17,6 +17,8 @@ package struct Theme: Hashable, Sendable {
   /// What the terminal has said that they are; nil where it has not.
   package var ownForeground: UInt32?
   package var ownBackground: UInt32?
+  /// The same of the first sixteen colours of its palette, by their indices.
+  package var ownPalette: [UInt8: UInt32] = [:]
   /// Whether it is the light or the dark one, as the colour scheme is.
   package var followsScheme = false
 
@@ -26,13 +28,13 @@ package struct Theme: Hashable, Sendable {
     destructive: .palette(9), success: .palette(10), warning: .palette(11), assumedForeground: 0xd0d0d0,
     assumedBackground: 0x101010)
   package static let dark = Theme(
-    name: "dark", primary: .rgb(0xe6e6e6), secondary: .rgb(0x8e8e99), accent: .rgb(0x5aa9ff),
-    background: .rgb(0x16161d), destructive: .rgb(0xff6b61), success: .rgb(0x5fd37d), warning: .rgb(0xffc94d),
-    assumedForeground: 0xe6e6e6, assumedBackground: 0x16161d)
+    name: "dark", primary: .rgb(0xe7e9f0), secondary: .rgb(0xa2a9bb), accent: .rgb(0x8fb0ff),
+    background: .rgb(0x15171d), destructive: .rgb(0xff8088), success: .rgb(0x7dd69c), warning: .rgb(0xf2c46b),
+    assumedForeground: 0xe7e9f0, assumedBackground: 0x15171d)
   package static let light = Theme(
-    name: "light", primary: .rgb(0x1c1c22), secondary: .rgb(0x6c6c78), accent: .rgb(0x0060d0),
-    background: .rgb(0xfafafa), destructive: .rgb(0xc9281c), success: .rgb(0x1d7f43), warning: .rgb(0x9a6500),
-    assumedForeground: 0x1c1c22, assumedBackground: 0xfafafa)
+    name: "light", primary: .rgb(0x1a1d26), secondary: .rgb(0x525a6c), accent: .rgb(0x1d55c9),
+    background: .rgb(0xf6f7f9), destructive: .rgb(0xb3202f), success: .rgb(0x176437), warning: .rgb(0x7a4d00),
+    assumedForeground: 0x1a1d26, assumedBackground: 0xf6f7f9)
   /// Every colour at a contrast of 7 or more with the background (WCAG's level AAA).
   package static let highContrast = Theme(
     name: "highContrast", primary: .rgb(0xffffff), secondary: .rgb(0xc8c8c8), accent: .rgb(0x6fd3ff),
@@ -97,7 +99,7 @@ package struct Theme: Hashable, Sendable {
   /// background.
   package func known(_ color: Color, isGround: Bool) -> UInt32? {
     if let hex = color.hex { return hex }
-    if let index = color.paletteIndex { return index < 16 ? nil : XtermPalette.rgb[Int(index)] }
+    if let index = color.paletteIndex { return index < 16 ? ownPalette[index] : XtermPalette.rgb[Int(index)] }
     if color == .none, background != .none { return known(background, isGround: true) }
     return isGround ? ownBackground ?? assumedBackground : ownForeground ?? assumedForeground
   }

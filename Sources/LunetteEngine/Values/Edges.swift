@@ -26,6 +26,10 @@ package struct EdgeInsets: Hashable, Sendable {
     self.bottom = length(bottom)
     self.trailing = length(trailing)
   }
+  package init(on edges: EdgeSet, _ length: Int) {
+    func side(_ edge: EdgeSet) -> Int { edges.contains(edge) ? length : 0 }
+    self.init(top: side(.top), leading: side(.leading), bottom: side(.bottom), trailing: side(.trailing))
+  }
   package init(all: Int) { self.init(top: all, leading: all, bottom: all, trailing: all) }
   package static let zero = EdgeInsets()
   @inlinable package var horizontal: Int { leading + trailing }

@@ -11,6 +11,12 @@ package enum IdentityKey: Hashable, Sendable {
   case object(UInt)
 
   package static func string(_ text: String) -> IdentityKey { .string(.text(text)) }
+
+  /// Numbers that Lua takes for equal are one key.
+  package var normalized: IdentityKey {
+    if case .number(let number) = self, let integer = Int64(exactly: number) { return .integer(integer) }
+    return self
+  }
 }
 
 extension IdentityKey {
@@ -37,4 +43,10 @@ extension ScalarValue {
     case .object(let address): self = .object(address)
     }
   }
+}
+
+/// What an `id` says, or a `ForEach` of an element. Numbers that Lua takes for equal are one.
+public struct ViewID: Equatable, Sendable {
+  package let key: IdentityKey
+  package init(_ key: IdentityKey) { self.key = key.normalized }
 }

@@ -20,9 +20,14 @@ package struct Paint: Hashable, Sendable {
   }
   package static let primary = Paint(.semantic(.primary))
   package static let secondary = Paint(.semantic(.secondary))
+  /// Fainter than secondary, as much as that is than primary.
+  package static let tertiary = Paint(.semantic(.secondary), alpha: 166)
+  package static let quaternary = Paint(.semantic(.secondary), alpha: 102)
   package static let tint = Paint(.semantic(.tint))
   package static let accent = Paint(.semantic(.accent))
   package static let destructive = Paint(.semantic(.destructive))
+  package static let success = Paint(.semantic(.success))
+  package static let warning = Paint(.semantic(.warning))
   package static let clear = Paint(.clear)
 
   package static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> Paint {
@@ -74,6 +79,8 @@ package struct Paint: Hashable, Sendable {
       table.append((name, Paint(.fixed(.rgb(hex)))))
     }
     table.append(("clear", .clear))
+    table.append(("tertiary", .tertiary))
+    table.append(("quaternary", .quaternary))
     for semantic in SemanticColor.allCases { table.append((semantic.rawValue, Paint(.semantic(semantic)))) }
     return table.sorted { $0.name < $1.name }
   }()

@@ -19,3 +19,17 @@ package enum Font: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// How heavy letters are. A terminal has three weights.
+package enum FontWeight: String, CaseIterable, Sendable {
+  case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+  /// What a font comes to at this weight.
+  func attributes(of font: TextAttributes) -> TextAttributes {
+    switch self {
+    case .ultraLight, .thin, .light: font.subtracting(.bold).union(.dim)
+    case .regular, .medium: font.subtracting(.bold)
+    case .semibold, .bold, .heavy, .black: font.union(.bold)
+    }
+  }
+}

@@ -53,5 +53,17 @@ package enum ArenaTag: UInt8, Sendable {
     let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))
     return (bytes.loadUnaligned(as: Double.self), bytes.loadUnaligned(fromByteOffset: 8, as: Double.self))
   }
+  /// Of the colours of a gradient: each with its location, nil where that was not given.
+  package var stops: [(color: ArenaColor, location: Double?)] {
+    let bytes = base + Int(slot.load(fromByteOffset: 8, as: UInt32.self))
+    let length = Int(slot.load(fromByteOffset: 12, as: UInt32.self))
+    return stride(from: 0, to: length - length % 16, by: 16).map { place in
+      let location = bytes.loadUnaligned(fromByteOffset: place + 8, as: Double.self)
+      let color = ArenaColor(
+        source: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self),
+        alpha: bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
+      return (color, location.isNaN ? nil : location)
+    }
+  }
   @inlinable package var view: ArenaNode { ArenaNode(base: base, offset: integer) }
 }

@@ -63,20 +63,28 @@ package struct Availability: Sendable {
 
   /// What is to be said to a script of that level, after the name: `came with API level 2; this script asks for level 1`.
   /// Nil where it is simply there.
-  package func words(at level: Int) -> String? {
+  ///
+  /// - Parameters:
+  ///   - levels: What levels they are.
+  ///   - asker: Who asks for one.
+  package func words(
+    at level: Int, of levels: String = "API level", for asker: String = "this script"
+  ) -> String? {
     switch standing(at: level) {
     case .there: return nil
-    case .notYet: return "came with API level \(since); this script asks for level \(level)"
-    case .removed: return "went with API level \(removed ?? level): \(instead)"
+    case .notYet: return "came with \(levels) \(since); \(asker) asks for level \(level)"
+    case .removed: return "went with \(levels) \(removed ?? level): \(instead)"
     case .deprecated:
       let end = removed.map { ", and goes with level \($0)" } ?? ""
-      return "is deprecated since API level \(deprecated ?? level)\(end): \(instead)"
+      return "is deprecated since \(levels) \(deprecated ?? level)\(end): \(instead)"
     }
   }
 
   /// What is wrong with what it says; nil where nothing is.
-  package var mistake: String? {
-    if since < 1 || since > APILevel.current { return "is since level \(since), which there is not" }
+  package var mistake: String? { mistake(current: APILevel.current) }
+  /// The same where the levels are others than Lunette's, of which this is the last.
+  package func mistake(current: Int) -> String? {
+    if since < 1 || since > current { return "is since level \(since), which there is not" }
     if deprecated != nil || removed != nil, instead.isEmpty { return "does not say what to use instead" }
     if let deprecated, deprecated < since { return "is deprecated before it is there" }
     guard let removed else { return nil }

@@ -44,6 +44,8 @@ package struct Declaration: Available, Sendable {
   /// Of each of these sets at most one may be given.
   package var exclusive: [[String]] = []
   package var availability = Availability.always
+  /// A value's: what it is called as a method of the value that is its first argument.
+  package var method: String?
 
   /// As messages call it, and the schema's notes: `ui.Button`, `:padding()`.
   package var title: String { kind == .modifier ? ":\(name)()" : "ui.\(name)" }

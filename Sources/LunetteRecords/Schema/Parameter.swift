@@ -30,6 +30,8 @@ package enum ParameterType: Sendable {
   /// `{ value or { value, label } … }`; the object is a list with each value and its label, or false.
   case choices
   case style(StyleKindDeclaration)
+  /// A style of whatever kind, or what `viewOrFunction` takes.
+  case styleOrView
   case binding
   case symbol
   case configuration(of: StyleProtocolDeclaration)
@@ -46,10 +48,20 @@ package enum ParameterType: Sendable {
   case functions
   /// A colour, by its name too, or a view; `false` for none.
   case colorOrView
+  /// An array of colours, or of `{ colour, location }` (`ArenaSlot.stops`).
+  case stops
+  /// A colour, or a view that one of these constructors makes.
+  case colorOrGradient(of: [String])
   /// A file's name, or a view.
   case fileOrView
+  /// A `ui.ViewModifier`, or a function of the view: applied by C, which makes no record of it.
+  case viewModifier
+  /// One of these names, or a view.
+  case nameOrView(SchemaNames)
   /// A table of the options that this declaration has.
   case options(String)
+  /// A function that is called with the name of each option of this declaration and returns what is given for it, or nil.
+  case functionOfOptions(String)
 
   /// As two numbers: a range within the enumeration costs a lookup of its conformances at the start.
   package static func integer(_ range: ClosedRange<Int>) -> ParameterType {

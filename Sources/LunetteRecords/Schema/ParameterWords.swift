@@ -32,6 +32,7 @@ extension ParameterType {
     case .table, .parameters: return "a table"
     case .style(let kind):
       return "a style's name, \(kind.protocols.map { "a \($0)" }.joined(separator: ", ")) or a function"
+    case .styleOrView: return "a style, a view, or a function that returns a view"
     case .binding: return "a binding or a ui.State"
     case .symbol: return "a symbol's name"
     case .configuration(let style): return "the configuration of a \(style.name)"
@@ -44,8 +45,13 @@ extension ParameterType {
     case .field: return "a field's name or a function of the item"
     case .functions: return "a function or an array of functions"
     case .colorOrView: return "a colour or a view"
+    case .stops: return "an array of colours, or of { colour, location }"
+    case .colorOrGradient: return "a colour (a name, \"#rrggbb\" or a ui.Color) or a gradient"
     case .fileOrView: return "a file's name or a view"
+    case .viewModifier: return "a ui.ViewModifier or a function of the view"
+    case .nameOrView(let names): return choice(names) + ", or a view"
     case .options: return "a table of options"
+    case .functionOfOptions: return "a function"
     }
   }
 

@@ -54,6 +54,7 @@ extension SchemaBuilder {
     case .style(let kind):
       type = Int(CL_TYPE_STYLE)
       result.enumeration = UInt16(kind.number)
+    case .styleOrView: type = Int(CL_TYPE_STYLE_OR_VIEW)
     case .binding: type = Int(CL_TYPE_BINDING)
     case .symbol: type = Int(CL_TYPE_SYMBOL)
     case .configuration(let style):
@@ -73,10 +74,22 @@ extension SchemaBuilder {
     case .field: type = Int(CL_TYPE_FIELD)
     case .functions: type = Int(CL_TYPE_FUNCTIONS)
     case .colorOrView: type = Int(CL_TYPE_COLOR_OR_VIEW)
+    case .stops: type = Int(CL_TYPE_STOPS)
+    case .colorOrGradient(let names):
+      type = Int(CL_TYPE_COLOR_OR_GRADIENT)
+      (result.enumeration, result.span) = range(names)
     case .fileOrView: type = Int(CL_TYPE_FILE_OR_VIEW)
+    case .viewModifier: type = Int(CL_TYPE_VIEW_MODIFIER)
+    case .nameOrView(let names):
+      type = Int(CL_TYPE_NAME_OR_VIEW)
+      result.enumeration = UInt16(add(names))
     case .options(let name):
       type = Int(CL_TYPE_VALUE)
       flags |= Int(CL_PARAM_TABLE)
+      (result.enumeration, result.span) = range([name])
+    case .functionOfOptions(let name):
+      type = Int(CL_TYPE_VALUE)
+      flags |= Int(CL_PARAM_TABLE) | Int(CL_PARAM_CALLS)
       (result.enumeration, result.span) = range([name])
     }
     result.type = UInt8(type)

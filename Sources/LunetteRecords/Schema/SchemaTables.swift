@@ -200,6 +200,7 @@ struct SchemaBuilder {
     row.kind = UInt16(kind)
     row.weight = UInt32(declaration.weight)
     row.share_of_children = UInt8(declaration.shareOfChildren)
+    row.method = declaration.method.map { copy($0) }
     row.param_count = UInt8(declaration.parameters.count)
     row.params = UnsafePointer(parameters)
     row.position_count = UInt8(declaration.positions.count)

@@ -14,6 +14,8 @@ package enum ScriptBody {
   case row(LuaHandle, list: LuaHandle, Int)
   /// The same for a size in a list.
   case geometry(LuaHandle, list: LuaHandle)
+  /// A function of what a binding or state says.
+  case bound(LuaHandle, LuaHandle)
   /// Not run: a view.
   case value(LuaHandle)
 }
@@ -124,6 +126,10 @@ extension cl_body {
       callee = function.c
       self.list = list.c
       self.row = Int64(row)
+    case .bound(let function, let binding):
+      kind = Int32(CL_BODY_BOUND)
+      callee = function.c
+      list = binding.c
     case .geometry(let function, let list):
       kind = Int32(CL_BODY_GEOMETRY)
       callee = function.c

@@ -9,8 +9,18 @@ package enum ScriptResultKind {
   case component
   /// A described value of this kind.
   case value(kind: Int)
+  /// A style's class, or one with properties of its own, with words for it.
+  case style(String)
   /// Words for it, such as `3` or `a function`.
   case other(String)
+
+  /// For what is neither a view nor makes one.
+  package var words: String? {
+    switch self {
+    case .style(let words), .other(let words): words
+    default: nil
+    }
+  }
 }
 
 extension ScriptSession {
@@ -27,6 +37,24 @@ extension ScriptSession {
   /// From here on each node says where the script made it, not only those whose declaration asks for it: for development
   /// tools. It costs a tenth of a microsecond a view.
   package func noteAllLocations() { cl_note_all_locations(session) }
+
+  /// From here on a style or component that is defined again under its name is the same one with new contents: what is
+  /// shown follows, and what is not given again goes back to its default.
+  package func renewClasses() {
+    renewsClasses = true
+    cl_renew_classes(session)
+  }
+
+  /// How often one was.
+  package var renewals: Int { Int(cl_renewals(session)) }
+
+  /// The properties of a style or component, with their defaults: in a table of its own.
+  package func properties(of definition: LuaHandle) throws(LuaError) -> LuaReference {
+    state.drain()
+    var anchor: Int32 = 0
+    try state.check(withExtendedLifetime(definition) { cl_class_properties(session, definition.c, &anchor) })
+    return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
+  }
 
   /// Where a node was made; nil where that is not known.
   package func location(_ location: UInt32) -> SourceLocation? {
@@ -47,6 +75,7 @@ extension ScriptSession {
       case CL_RESULT_FUNCTION: return .function
       case CL_RESULT_COMPONENT: return .component
       case CL_RESULT_VALUE: return .value(kind: Int(kind))
+      case CL_RESULT_STYLE: return .style(String(cString: buffer.baseAddress!))
       default: return .other(String(cString: buffer.baseAddress!))
       }
     }

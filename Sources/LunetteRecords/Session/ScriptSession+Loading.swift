@@ -14,6 +14,8 @@ extension ScriptSession {
     // What fails here is memory; then the next load finds fewer values to take over.
     _ = cl_load_end(session, succeeded)
   }
+  /// States that are made from now on take no values of the loads before.
+  package func forgetStates() { cl_load_forget(session) }
   /// What was loaded last cannot be shown: states that it does not have are not forgotten yet.
   package func keepStatesOfLoadBefore() { _ = cl_load_broken(session) }
 }

@@ -9,6 +9,8 @@ package final class ScriptSession {
   package let state: LuaState
   let session: OpaquePointer
   private let link: SessionLink
+  /// See `renewClasses`.
+  package internal(set) var renewsClasses = false
 
   package weak var host: (any ScriptSessionHost)? {
     get { link.host }
@@ -53,6 +55,23 @@ package final class ScriptSession {
   /// Sets a field of the `ui` table.
   package func setField(_ name: String, _ value: LuaReference) throws(LuaError) {
     try state.check(cl_session_set(session, name, value.slot))
+  }
+
+  /// Names that the `ui` table has when a script first asks for one: then `maker` is called with it, and sets it. Call
+  /// `setLateMaker` before.
+  package func addLate(_ name: StaticString) throws(LuaError) {
+    // A static string is a pointer to text that ends with 0, and is never freed.
+    precondition(name.hasPointerRepresentation)
+    let bytes = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    try state.check(cl_session_add_late(session, bytes))
+  }
+  package func setLateMaker(_ function: LuaReference) throws(LuaError) {
+    try state.check(cl_session_set_late_maker(session, function.slot))
+  }
+
+  /// Gives the described values of one kind methods: the functions of a table. There is one such kind.
+  package func setValueMethods(kind: Int, _ methods: LuaReference) throws(LuaError) {
+    try state.check(cl_session_set_value_methods(session, Int32(kind), methods.slot))
   }
 
   /// Makes a name that the `ui` table does not have nil, where others are an error: scripts may ask whether it is there.

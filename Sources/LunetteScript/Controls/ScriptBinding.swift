@@ -8,6 +8,8 @@ import LunetteValues
 final class ScriptBinding: ControlBinding {
   private let runtime: ScriptRuntime
   let handle: LuaHandle
+  /// Bytes that a control keeps for each line of the text that it says, beside those of the text.
+  var lineWeight = 0
   /// What it said last: its answer once the script has been closed.
   private var last = ScalarValue.none
 
@@ -17,7 +19,7 @@ final class ScriptBinding: ControlBinding {
   }
 
   func get(_ scope: BodyScope?) throws -> ScalarValue {
-    if !runtime.isClosed { last = try runtime.readBinding(handle, scope).value }
+    if !runtime.isClosed { last = try runtime.readBinding(handle, scope, lineWeight: lineWeight).value }
     return last
   }
   func set(_ value: ScalarValue) throws {

@@ -1,3 +1,5 @@
+import LunetteSyntax
+
 /// Where a chunk returned its value, by its text. It is told only where it is sure.
 struct ReturnStatements {
   private let tokens: [LuaTokens.Token]

@@ -32,7 +32,15 @@ extension ScriptRuntime {
     switch error.kind {
     case .timeLimit: state.limits.options.map { .otherTimeLimit(option: "\($0.time)") }
     case .runtime where error.missingGlobal == "ui": .requireLunette
+    case .runtime where error.missingGlobal == "self": .colon
+    case .runtime: error.heldName.map { .value(of: $0) } ?? missingModule(error)
     default: nil
+    }
+  }
+
+  private func missingModule(_ error: LuaError) -> LuaRemedy? {
+    error.missingModule.map { name in
+      .module(name, didYouMean: didYouMean(name, among: ["lunette", "lunette.test", "lunette.plugin"]))
     }
   }
 

@@ -10,6 +10,12 @@ extension ScriptFault {
     switch self {
     case .lua(let error, .otherTimeLimit(let option)): "\(error.words); \(option) sets another"
     case .lua(let error, .requireLunette): "\(error.words); is local ui = require \"lunette\" missing?"
+    case .lua(let error, .colon): "\(error.words); is the function declared with a dot? A colon gives it self"
+    case .lua(let error, .value(let name)): "\(error.words); write \(name).value"
+    case .lua(_, .module(let name, let didYouMean)):
+      didYouMean.isEmpty
+        ? "module '\(name)' not found: there is no \(Self.path(ofModule: name)).lua beside the script or where Lua looks"
+        : "module '\(name)' not found\(didYouMean)"
     case .noFile: "there is no such file"
     case .folder: "this is a folder, not a script"
     case .leadsOut: "it leads out of the script's folder, which the sandbox does not leave"
@@ -26,11 +32,15 @@ extension ScriptFault {
       "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))\(didYouMean(name, among: known))"
     case .noTheme(let given): "a theme is a name or a table of colours, not \(given)"
     case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
+    case .badSpan(let number, let why): "span \(number): \(why.message)"
+    case .badSize(let given): "a size is columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
     case .noSuchLevel(let level):
       "there is no API level \(level); Lunette \(APILevel.version) has \(Self.levels)"
     case .deprecated(let words): words
     case .unselectable:
       "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+    case .wrongChildren(let field, let given):
+      "field '\(field)' of an item must be an array of the items below it, or nil, not \(given)"
     case .quitInBody: Self.quit("by a body, which only describes what is shown")
     case .quitWhileLoading: Self.quit("while the script was loaded, before anything was shown")
     case .noMemoryForComponent: "not enough memory for a component"
@@ -40,6 +50,8 @@ extension ScriptFault {
       "the tasks and timers of one moment took longer than \(seconds) s\(option.map { " (\($0))" } ?? ""): the others wait"
     }
   }
+
+  private static func path(ofModule name: String) -> String { String(name.map { $0 == "." ? "/" : $0 }) }
 
   private static var levels: String {
     let (oldest, current) = (APILevel.oldest, APILevel.current)

@@ -22,14 +22,21 @@ package enum ScriptFault: Fault {
   case noTheme(given: String)
   /// `ui.App` takes more than others do.
   case noAppTheme
+  /// One of the spans that a TextEditor's function returned, counted from 1, has attributes that are none.
+  case badSpan(Int, why: any Fault)
 
   /// It asks for an API level that there is not.
   case noSuchLevel(Int)
+
+  /// What should be columns and rows; in words.
+  case badSize(given: String)
 
   // What a script does.
   /// It uses what will go; in `Availability`'s words.
   case deprecated(String)
   case unselectable
+  /// What should hold the items below an item, or nil.
+  case wrongChildren(field: String, given: String)
   case quitInBody
   case quitWhileLoading
   case noMemoryForComponent
@@ -46,4 +53,10 @@ package enum LuaRemedy: Sendable {
   case otherTimeLimit(option: String)
   /// `local ui = require "lunette"`
   case requireLunette
+  /// `function Counter:body()`, for there is no `self`.
+  case colon
+  /// A state, or a binding, was taken for its value; its name in the script.
+  case value(of: String)
+  /// Where Lua has looked for it says nothing to a person; `didYouMean` is how the message goes on.
+  case module(String, didYouMean: String)
 }

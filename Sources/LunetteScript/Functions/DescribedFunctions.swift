@@ -19,6 +19,12 @@ enum DescribedFunctions {
             ]),
         ], returns: [FieldRow("state", .object("State"), "")]),
       FunctionRow(
+        "ui.GestureState",
+        "A value that a gesture writes while it goes on, by gesture:updating(state, fn); else it holds what it began with.",
+        example: "ui.GestureState(0)",
+        [ArgumentRow(Parameter("initial", .any, default: "nil", "What it holds while there is no gesture."))],
+        returns: [FieldRow("state", .object("State"), "")]),
+      FunctionRow(
         "ui.Binding", "A value that is read and written by two functions.",
         example: "ui.Binding { get = function() return 1 end, set = function(value) end }",
         [
@@ -36,6 +42,12 @@ enum DescribedFunctions {
       FunctionRow(
         "ui.View", "Begins a component: views with states and properties of their own.",
         example: "ui.View \"Counter\"",
+        [ArgumentRow(Parameter("definition", .any, "Its name, or a table of all that it is.").required)],
+        returns: [FieldRow("component", .object("Component"), "")]),
+      FunctionRow(
+        "ui.ViewModifier",
+        "Begins a component that shows another view in its own way, by :modifier(…): its body is given that view.",
+        example: "ui.ViewModifier \"Card\"",
         [ArgumentRow(Parameter("definition", .any, "Its name, or a table of all that it is.").required)],
         returns: [FieldRow("component", .object("Component"), "")]),
       FunctionRow(
@@ -97,6 +109,7 @@ extension StyleKind {
   var plural: String {
     switch self {
     case .textField: "text fields"
+    case .textEditor: "text editors"
     case .progressView: "progress views"
     case .groupBox: "group boxes"
     case .disclosureGroup: "disclosure groups"

@@ -14,18 +14,54 @@ extension ScriptRuntime {
         }
         return .none
       })
-    try installTasks()
-    try installQuit()
-    try session.setField("json", state.makeJSONLibrary())
-    try installStrings()
-    try installSymbols()
-    try installAppearance()
+    try session.setLateMaker(
+      makeFunction { runtime, arguments in
+        if let name = try arguments[0].text { try runtime.makeLate(name) }
+        return .none
+      })
+    for name in Self.lateNames { try session.addLate(name) }
     environmentFunctions[OpenURLKey.name] = try makeFunction(EnvironmentFunctions.openURL) { runtime, _, address in
       runtime.openURL?(address)
       return .none
     }
     // Where nothing can be dismissed.
     environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
+  }
+
+  /// Names of the `ui` table that are made when a script first asks for them: most scripts ask for few.
+  private static let lateNames: [StaticString] = [
+    "sleep", "task", "after", "every", "quit", "json", "strings", "L", "symbols", "Preview", "appearance", "Animation",
+    "withAnimation", "Path",
+  ]
+
+  private func makeLate(_ name: String) throws(LuaError) {
+    if let field = hostFields.first(where: { $0.name.description == name }) { return try field.make(self) }
+    switch name {
+    case "sleep", "task", "after", "every": try installTasks()
+    case "quit": try installQuit()
+    case "json": try session.setField("json", state.makeJSONLibrary())
+    case "strings", "L": try installStrings()
+    case "symbols": try installSymbols()
+    case "Preview": try installPreviews()
+    case "appearance": try installAppearance()
+    case "Animation", "withAnimation": try installAnimations()
+    case "Path": try installCanvas()
+    default: preconditionFailure("\(name) is among the late names, and nothing makes it: a bug in Lunette")
+    }
+  }
+
+  /// What a host gives the `ui` table when a script first asks for it.
+  struct HostField {
+    let name: StaticString
+    let make: (ScriptRuntime) throws(LuaError) -> Void
+  }
+
+  /// Has a script find a name of the host's in the `ui` table: `make` sets it when it is first asked for.
+  package func addLate(
+    _ name: StaticString, _ make: @escaping (ScriptRuntime) throws(LuaError) -> Void
+  ) throws(LuaError) {
+    hostFields.append(HostField(name: name, make: make))
+    try session.addLate(name)
   }
 
   /// Adds a function to the `ui` table, whose arguments are checked and read by its row; for the host, too (`ui.suspend`
@@ -46,6 +82,24 @@ extension ScriptRuntime {
       let read = try function.read(arguments.all(), runtime.state)
       arguments.tellDeprecated()
       return try body(runtime, arguments, repeat each read)
+    }
+  }
+
+  /// The same for two arguments: how each is read is found once, here, where a call of any number of them would look its
+  /// types up each time.
+  package func makeFunction<First, Second>(
+    _ function: Function<First, Second>, pausesBudget: Bool = false,
+    _ body: @escaping (ScriptRuntime, borrowing LuaArguments, First, Second) throws -> LuaOutcome
+  ) throws(LuaError) -> LuaReference {
+    let keys = function.keys
+    let readFirst = keys.0.reader(at: 0, of: function.row.title)
+    let readSecond = keys.1.reader(at: 1, of: function.row.title)
+    return try makeFunction(pausesBudget: pausesBudget) { runtime, arguments in
+      // Of a call whose arguments were wrong.
+      if !runtime.state.deprecated.isEmpty { runtime.state.deprecated = [] }
+      let (first, second) = (try readFirst(arguments), try readSecond(arguments))
+      arguments.tellDeprecated()
+      return try body(runtime, arguments, first, second)
     }
   }
 

@@ -6,14 +6,22 @@ extension Registry {
   static var decorationRows: [Row] {
     [
       .modifier(
-        "background", "A view or colour behind it, of its size.", example: "view:background(\"blue\")",
-        positions: [["color", "view"]], array: .parameter("view"), exclusive: [["color", "view"]], weight: 1000
+        "background", "A view or colour behind it, of its size.",
+        example: "view:background(\"blue\", { shape = \"capsule\" })",
+        positions: [["color", "view"]], array: .parameter("view"), exclusive: [["color", "view"], ["view", "shape"]],
+        weight: 1000
       ) { row in
-        let color = row.optional("color", .color, positionOnly: true, "A colour that fills.")
-        let view = row.optional("view", .view(), positionOnly: true, "A view.")
+        let color = row.optional("color", .ink, positionOnly: true, "A colour or gradient that fills.")
+        let view = row.optional("view", .view(calls: true), positionOnly: true, "A view.")
         let alignment = row.alignment()
+        let shape = row.optional("shape", .shape, "What the colour fills; all of it if not given.")
         return { node, content in
-          if let paint = node[color] { return BackgroundModifier(content, ColorView(paint)) }
+          switch node[color] {
+          case .color(let paint): return BackgroundModifier(content, node[shape]?.filled(paint) ?? ColorView(paint))
+          case .gradient(let gradient):
+            return BackgroundModifier(content, node[shape]?.filled(gradient) ?? GradientView(gradient))
+          case nil: break
+          }
           guard let view = node[view] else { return content }
           return BackgroundModifier(content, view, alignment: node[alignment])
         }
@@ -22,7 +30,7 @@ extension Registry {
         "overlay", "A view on top of it, of its size.", example: "view:overlay(badge, { alignment = \"topTrailing\" })",
         positions: [["view"]], array: .parameter("view"), weight: 1000
       ) { row in
-        let view = row.optional("view", .view(), positionOnly: true, "A view; false for none.")
+        let view = row.optional("view", .view(calls: true), positionOnly: true, "A view; false for none.")
         let alignment = row.alignment()
         return { node, content in
           guard let view = node[view] else { return content }
@@ -48,6 +56,80 @@ extension Registry {
       ) { row in
         let radius = row.required("radius", .length(), "0: square corners.")
         return { node, content in CornerRadiusModifier(content, node[radius]) }
+      },
+      .modifier(
+        "clipShape", "Cut off at the edge of a shape of its size, and not hit outside of it.",
+        example: "view:clipShape(\"capsule\")", positions: [["shape"]]
+      ) { row in
+        let shape = row.required("shape", .shape, "A name, or a ui.Capsule() and the like.")
+        return { node, content in ClipShapeModifier(content, node[shape]) }
+      },
+      .modifier(
+        "containerShape", "What a ContainerRelativeShape in the view is.",
+        example: "view:containerShape(\"capsule\")", positions: [["shape"]]
+      ) { row in
+        let shape = row.required("shape", .shape, "A shape, or its name.")
+        return { node, content in
+          let shape = node[shape]
+          // One that is itself relative says nothing new.
+          return shape.kind == .containerRelative
+            ? content : EnvironmentModifier(content, .set(ContainerShapeKey.self, shape))
+        }
+      },
+      .modifier(
+        "mask", "Seen, and hit, only where another view draws; the other view's letters are cut out of its fills.",
+        example: "ui.Color(\"red\"):mask(ui.Text(\"Sale\"))", positions: [["view"]], array: .parameter("view"),
+        weight: 1000
+      ) { row in
+        let view = row.optional("view", .view(calls: true), positionOnly: true, "What it is seen through.")
+        let alignment = row.alignment()
+        return { node, content in
+          guard let view = node[view] else { return content }
+          return MaskModifier(content, view, alignment: node[alignment])
+        }
+      },
+      .modifier(
+        "blendMode",
+        "Blended with what is below it. Where the colours are not known, as with sixteen of them, it is drawn as it is.",
+        example: "view:blendMode(\"multiply\")", positions: [["mode"]]
+      ) { row in
+        let mode = row.required("mode", .name(BlendMode.self), "How two colours make one.")
+        return { node, content in BlendModeModifier(content, node[mode]) }
+      },
+      .modifier(
+        "compositingGroup", "Drawn by itself first: blend modes inside blend with nothing behind it.",
+        example: "view:compositingGroup()"
+      ) { _ in { _, content in CompositingGroupModifier(content) } },
+      .modifier(
+        "drawingGroup", "The same as compositingGroup.", example: "view:drawingGroup()"
+      ) { _ in { _, content in CompositingGroupModifier(content) } },
+      .modifier(
+        "brightness", "Brighter or darker; where the colours are not known, letters are bold or dim.",
+        example: "view:brightness(0.2)", positions: [["amount"]]
+      ) { row in
+        let amount = row.required("amount", .number(from: -1, upTo: 1), "-1: black, 0: as it is, 1: white.")
+        return { node, content in ColorEffectModifier(content, .brightness(node[amount])) }
+      },
+      .modifier(
+        "contrast", "Colours further from grey, or nearer to it; where they are not known, letters are bold or dim.",
+        example: "view:contrast(1.5)", positions: [["amount"]]
+      ) { row in
+        let amount = row.required("amount", .number(from: 0, upTo: 100), "0: grey, 1: as it is.")
+        return { node, content in ColorEffectModifier(content, .contrast(node[amount])) }
+      },
+      .modifier(
+        "saturation", "More or less colour; of sixteen colours, none at all below 0.5.",
+        example: "view:saturation(0)", positions: [["amount"]]
+      ) { row in
+        let amount = row.required("amount", .number(from: 0, upTo: 100), "0: grey, 1: as it is.")
+        return { node, content in ColorEffectModifier(content, .saturation(node[amount])) }
+      },
+      .modifier(
+        "grayscale", "Without so much of its colour; of sixteen colours, without any above 0.5.",
+        example: "view:grayscale(1)", positions: [["amount"]]
+      ) { row in
+        let amount = row.required("amount", .number(from: 0, upTo: 1), "0: as it is, 1: grey.")
+        return { node, content in ColorEffectModifier(content, .saturation(1 - node[amount])) }
       },
       .modifier(
         "shadow", "A shadow of what it draws.", example: "view:shadow { color = \"black\", x = 1, y = 1 }"

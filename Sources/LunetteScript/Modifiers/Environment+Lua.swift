@@ -3,12 +3,22 @@ import LunetteRecords
 import LunetteViews
 
 extension Registry {
+  private static func tint(_ name: String, _ documentation: String) -> Row {
+    .inherited(name, documentation, example: "view:\(name)(\"green\")") { row in
+      let color = row.optional("color", .ink, "A gradient spans the view. nil: the theme's.")
+      return { node, content in
+        switch node[color] {
+        case .gradient(let gradient): GradientInk(content, gradient, .tint)
+        case .color(let paint): EnvironmentModifier(content, .tint(paint))
+        case nil: EnvironmentModifier(content, .tint(nil))
+        }
+      }
+    }
+  }
+
   static var environmentRows: [Row] {
     [
-      .environment("tint", "The colour of buttons and the like.", example: "view:tint(\"green\")") { row in
-        let color = row.optional("color", .color, "nil: the theme's.")
-        return { node in .tint(node[color]) }
-      },
+      tint("tint", "The colour of buttons and the like."), tint("accentColor", "The older name of tint."),
       .environment("disabled", "Controls inside cannot be used.", example: "view:disabled()") { row in
         let isDisabled = row.optional("isDisabled", .boolean, default: true, "false changes nothing inside of true.")
         return { node in .disabled(node[isDisabled]) }
@@ -97,10 +107,13 @@ extension Registry {
 
 extension Registry {
   /// What bodies can read of the environment by name.
-  static let environmentKeys: [any ReadableEnvironmentKey.Type] = [
+  package static let environmentKeys: [any ReadableEnvironmentKey.Type] = [
     IsEnabledKey.self, IsFocusedKey.self, TintKey.self, ColorSchemeKey.self, LayoutDirectionKey.self, LocaleKey.self,
     ControlSizeKey.self, ButtonRepeatBehaviorKey.self, ButtonBorderShapeKey.self, ButtonSizingKey.self,
-    WindowSizeKey.self, FontKey.self, LineLimitKey.self, DismissKey.self, OpenURLKey.self,
+    WindowSizeKey.self, HorizontalSizeClassKey.self, VerticalSizeClassKey.self, ScenePhaseKey.self,
+    ControlActiveStateKey.self, IsPresentedKey.self, RedactionReasonsKey.self, FontKey.self, FontDesignKey.self,
+    TextCaseKey.self, LineLimitKey.self, LineSpacingKey.self,
+    DismissKey.self, OpenURLKey.self, ReduceMotionKey.self,
   ]
   static let environmentKeyNames = SchemaNames(
     "environment key", environmentKeys.map { $0.name }, "What a body can ask of where it is shown.",

@@ -35,9 +35,13 @@ extension Registry {
           "perform", .function, positionOnly: true,
           "Called with the old and the new value, in this order: a function of one parameter is given the old one, not the "
             + "new one as in SwiftUI.")
+        let initial = row.optional(
+          "initial", .boolean, default: false, "Called as the view comes into the tree as well, with the value twice.")
         return { node, content in
           let callback = node[perform]
-          return ChangeModifier(content, value: ScriptValue(runtime: node.runtime, node[value], node.decoder)) {
+          return ChangeModifier(
+            content, value: ScriptValue(runtime: node.runtime, node[value], node.decoder), initial: node[initial]
+          ) {
             old, new in
             try callback.run([(old as? ScriptValue)?.passed ?? .none, (new as? ScriptValue)?.passed ?? .none])
           }
@@ -52,13 +56,16 @@ extension Registry {
       },
       .modifier(
         "onKeyPress",
-        "Sees the keys that the focused view inside does not take: all of them, or the keys in the array part, which F1 "
-          + "lists under the title.", example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
+        "Sees the keys that the focused view inside does not take, or, in the phase capture, all before that gets them: any "
+          + "key, or the keys in the array part, which F1 lists under the title.",
+        example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
         positions: [["perform"]], array: .parameter("keys")
       ) { row in
         let perform = row.perform(
           "Called with { key, modifiers, phase }. Of all keys it sees, those are handled for which it returns true; of the "
             + "keys of the array part, after which it may stand, all but those for which it returns false.")
+        let phase = row.optional(
+          "phase", .name(KeyPressPhase.self), default: .bubble, "When it sees them: after the focused view, or before.")
         let keys = row.optional(
           "keys", .keystrokes(KeyNames.pressedKeys), "Each by its name or character; any of them.")
         let title = row.optional("title", .text, "What they do, for the help (F1).")
@@ -66,10 +73,10 @@ extension Registry {
         return { node, content in
           let callback = node[perform]
           guard let names = node[keys] else {
-            return KeyPressModifier(content) { event in try callback.run([.key(event)]) }
+            return KeyPressModifier(content, phase: node[phase]) { event in try callback.run([.key(event)]) }
           }
           let keys = KeyNames.shortcuts(names, node[modifiers])
-          return KeyPressModifier(content, keys: keys, title: node[title]) { event in
+          return KeyPressModifier(content, keys: keys, title: node[title], phase: node[phase]) { event in
             try callback.runUnlessFalse([.key(event)])
           }
         }

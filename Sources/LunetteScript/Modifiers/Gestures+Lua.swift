@@ -50,12 +50,54 @@ extension Registry {
     }
   }
 
+  private static func composed(
+    _ name: String, _ documentation: String, method: String,
+    _ compose: @escaping @Sendable (Gesture, Gesture) -> Gesture
+  ) -> ValueRow<Gesture> {
+    .value(
+      name, documentation, example: "ui.LongPressGesture {}:\(method)(ui.DragGesture { onEnded = f })",
+      positions: [["first"], ["second"]], method: method
+    ) { row in
+      let first = row.required("first", GestureArgument(), positionOnly: true, "A gesture.")
+      let second = row.required("second", GestureArgument(), positionOnly: true, "Another.")
+      return { node in compose(node[first], node[second]) }
+    }
+  }
+  private static let simultaneous = composed(
+    "SimultaneousGesture", "Two gestures at once: gesture:simultaneously(other).", method: "simultaneously"
+  ) { .simultaneous($0, $1) }
+  private static let sequence = composed(
+    "SequenceGesture", "A gesture that begins when another has been recognised: gesture:sequenced(other).",
+    method: "sequenced"
+  ) { .sequence($0, $1) }
+  private static let exclusive = composed(
+    "ExclusiveGesture", "The first of two gestures, or if that fails the second: gesture:exclusively(other).",
+    method: "exclusively"
+  ) { .exclusive($0, $1) }
+  private static let updating = ValueRow<Gesture>.value(
+    "GestureStateGesture",
+    "A gesture that writes a state while it goes on: gesture:updating(state, fn). When it is over, be it ended or lost, the "
+      + "state is again what it was before.",
+    example: "ui.DragGesture {}:updating(ui.GestureState(0), function(value) return value.translation.width end)",
+    positions: [["gesture"], ["state"], ["update"]], method: "updating"
+  ) { row in
+    let gesture = row.required("gesture", GestureArgument(), positionOnly: true, "What is recognised.")
+    let state = row.required("state", .binding, positionOnly: true, "A ui.GestureState.")
+    let update = row.required(
+      "update", .function, positionOnly: true,
+      "Called with each movement of a drag, or with true for a long press that begins; what it returns is written.")
+    return { node in
+      let writer = GestureStateWriter(node[update], node[state])
+      return .updating(node[gesture], writer.update, reset: writer.reset)
+    }
+  }
+
   private static func gesture(_ name: String, _ documentation: String, _ precedence: GesturePrecedence) -> Row {
     .modifier(
       name, documentation, example: "view:\(name)(ui.TapGesture { onEnded = f })", positions: [["gesture"]]
     ) { row in
       let gesture = row.required(
-        "gesture", .value(of: tap, longPress, drag), positionOnly: true, "What is recognised.")
+        "gesture", GestureArgument(), positionOnly: true, "What is recognised.")
       return { node, content in GestureModifier(content, node[gesture], precedence: precedence) }
     }
   }
@@ -63,7 +105,7 @@ extension Registry {
   static var gestureRows: [Row] {
     [
       // In a row, for C asks whether a value is one of these.
-      tap.row, longPress.row, drag.row,
+      tap.row, longPress.row, drag.row, simultaneous.row, sequence.row, exclusive.row, updating.row,
       gesture("gesture", "A gesture that those inside go before.", .normal),
       gesture("highPriorityGesture", "A gesture that goes before those inside.", .high),
       gesture("simultaneousGesture", "A gesture that competes with none.", .simultaneous),
@@ -95,5 +137,48 @@ extension Registry {
         }
       },
     ]
+  }
+}
+
+/// A gesture: what one of the constructors makes.
+private struct GestureArgument: ArgumentKind {
+  var type: ParameterType {
+    .value(of: [
+      "TapGesture", "LongPressGesture", "DragGesture", "SimultaneousGesture", "SequenceGesture", "ExclusiveGesture",
+      "GestureStateGesture",
+    ])
+  }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Gesture {
+    let value = slot.view
+    // C has let through no other kind than those above.
+    let row: ValueRow<Gesture> = castToKnown(Registry.valueRows[value.kind]!)
+    return row.decode(NodeReader(value, node.decoder))
+  }
+}
+
+/// Writes the state of a gesture while that goes on, and what it was before when that is over.
+private final class GestureStateWriter {
+  private let function: ScriptCallback
+  private let state: ScriptBinding
+  private var before: BindingResult?
+  init(_ function: ScriptCallback, _ state: ScriptBinding) {
+    self.function = function
+    self.state = state
+  }
+
+  func update(_ update: GestureUpdate) throws {
+    let runtime = function.runtime
+    if runtime.isClosed { return }
+    if before == nil { before = runtime.session.read(state.handle) }
+    let argument: PassedValue
+    switch update {
+    case .value(let value): argument = .gesture(value)
+    case .isPressing(let isPressing): argument = .boolean(isPressing)
+    }
+    if let value = try runtime.callForValue(function.handle, [argument]) { try state.set(LuaHandle(value)) }
+  }
+  func reset() throws {
+    guard let before, !function.runtime.isClosed else { return }
+    if let table = before.table { try state.set(LuaHandle(table)) } else { try state.set(before.value) }
   }
 }

@@ -20,8 +20,8 @@ extension Registry {
           "shape", .name(ShapeKind.self), meaning: "\"rectangle\"", positionOnly: true, "By name.")
         let view = row.optional("view", .view(), positionOnly: true, "A ui.Rectangle() or the like.")
         return { node, content in
-          if let shape = node[shape] { return ContentShapeModifier(content, shape) }
-          return ContentShapeModifier(content, (node[view] as? ShapeView)?.kind ?? .rectangle)
+          if let shape = node[shape] { return ContentShapeModifier(content, ShapeOutline(shape)) }
+          return ContentShapeModifier(content, ShapeOutline(node[view]))
         }
       },
     ]

@@ -12,6 +12,16 @@ extension Registry {
         let id = row.required("id", .identity, positionOnly: true, "Another id is another view.")
         return { node, content in IDModifier(content, node[id]) }
       },
+      .modifier(
+        "modifier", "The view as a ui.ViewModifier shows it, or as a function makes it.",
+        example: "view:modifier(function(content) return content:padding(1) end)", positions: [["modifier"]]
+      ) { row in
+        // C applies it.
+        _ = row.required(
+          "modifier", SlotArgument.viewModifier, positionOnly: true,
+          "A ui.ViewModifier, one with properties, or a function of the view.")
+        return { _, content in content }
+      },
       .modifier("tag", "What a selection calls the view.", example: "view:tag(1)", positions: [["tag"]]) { row in
         let tag = row.required("tag", .identity, positionOnly: true, "What the selection holds.")
         return { node, content in TagModifier(content, node[tag]) }

@@ -42,6 +42,23 @@ extension Registry {
         let y = row.cells("y", "Cells from the top.")
         return { node, content in PositionModifier(content, x: node[x], y: node[y]) }
       },
+      .modifier(
+        "aspectRatio", "A size of one ratio of width to height; a cell counts as twice as high as wide.",
+        example: "view:aspectRatio(16 / 9, \"fit\")", positions: [["ratio"], ["contentMode"]]
+      ) { row in
+        let ratio = row.optional("ratio", .number(from: 0, above: true), "Width by height; nil: its own.")
+        let mode = row.optional(
+          "contentMode", .name(ContentMode.self), default: .fit,
+          "All of it within the room, or all of the room covered.")
+        return { node, content in AspectRatioModifier(content, node[ratio], node[mode]) }
+      },
+      .modifier(
+        "scaledToFit", "In its own ratio, as large as the room lets all of it be seen.", example: "view:scaledToFit()"
+      ) { _ in { _, content in AspectRatioModifier(content, nil, .fit) } },
+      .modifier(
+        "scaledToFill", "In its own ratio, so large that it covers the room; clipped() cuts off what is too much.",
+        example: "view:scaledToFill()"
+      ) { _ in { _, content in AspectRatioModifier(content, nil, .fill) } },
       .modifier("clipped", "Nothing outside of its bounds is drawn.", example: "view:clipped()") { _ in
         { _, content in ClippedModifier(content) }
       },

@@ -7,7 +7,7 @@ extension Registry {
     [
       .modifier(
         "padding", "Room around a view: 1 on every edge if no number is given.",
-        example: "view:padding { horizontal = 1 }", positions: [["all"]]
+        example: "view:padding { horizontal = 1 }", positions: [["edges", "all"], ["all"]]
       ) { row in
         func edge(_ name: String, _ documentation: String = "Cells.") -> OptionalKey<WholeArgument> {
           row.optional(name, .length(negative: true), documentation)
@@ -16,7 +16,15 @@ extension Registry {
         let (top, leading, bottom, trailing) = (edge("top"), edge("leading"), edge("bottom"), edge("trailing"))
         let horizontal = edge("horizontal", "Leading and trailing.")
         let vertical = edge("vertical", "Top and bottom.")
+        let edges = row.optional(
+          "edges", .names(EdgeSet.self), positionOnly: true, "Where the number is for; the others have none.")
         return { node, content in
+          if let edges = node[edges] {
+            let length = node[all]
+            // `padding {}` is as bare as `padding()`.
+            if edges.rawValue == 0, length == nil { return PaddingModifier(content, EdgeInsets(all: 1)) }
+            return PaddingModifier(content, EdgeInsets(on: edges, length ?? 1))
+          }
           if node.isBare { return PaddingModifier(content, EdgeInsets(all: 1)) }
           var insets = EdgeInsets(all: node[all] ?? 0)
           if let horizontal = node[horizontal] { (insets.leading, insets.trailing) = (horizontal, horizontal) }

@@ -8,18 +8,18 @@ extension Registry {
       .modifier(
         "alert", "A dialog that must be answered.",
         example: "view:alert(\"Delete?\", { isPresented = binding, message = \"…\", ui.Button(\"Delete\", f) })",
-        positions: [["title"]], array: .parameter("actions"), weight: 1500
+        positions: [["title"]], array: .parameter("actions"), needs: presentedBy, exclusive: [presentedBy], weight: 1500
       ) { row in
         let alert = AlertKeys(&row)
         return { node, content in
           let presented = alert.content(node)
-          return PresentationBinding(content, isPresented: node[alert.isPresented]) { .alert(presented) }
+          return alert.presented.binding(node, content) { .alert(presented) }
         }
       },
       .modifier(
         "confirmationDialog", "A choice of actions, with a way out.",
         example: "view:confirmationDialog(\"Delete?\", { isPresented = binding, ui.Button(\"Delete\", f) })",
-        positions: [["title"]], array: .parameter("actions"), weight: 1500
+        positions: [["title"]], array: .parameter("actions"), needs: presentedBy, exclusive: [presentedBy], weight: 1500
       ) { row in
         let alert = AlertKeys(&row)
         let titleVisibility = row.optional(
@@ -28,56 +28,110 @@ extension Registry {
           var dialog = alert.content(node, isDialog: true)
           if node[titleVisibility] == .hidden { dialog.showsTitle = false }
           let presented = dialog
-          return PresentationBinding(content, isPresented: node[alert.isPresented]) { .alert(presented) }
+          return alert.presented.binding(node, content) { .alert(presented) }
         }
       },
       presented(
         "sheet", "A part of the application on top of the rest.",
         example: "view:sheet { isPresented = binding, content = function() return … end }"
-      ) { .sheet($0) },
+      ) { _ in { _ in { .sheet($0) } } },
       presented(
         "popover", "Something beside the view that it belongs to; a click elsewhere closes it.",
         example: "view:popover { isPresented = binding, content = view }"
-      ) { .popover($0) },
+      ) { row in
+        let anchor = row.optional(
+          "attachmentAnchor", .name(PopoverAnchor.self), default: .view,
+          "What it stands beside: the view, or the cursor of the text that is edited in it.")
+        let isPassive = row.optional(
+          "isPassive", .boolean, default: false,
+          "true: it takes neither the focus nor keys, and no click elsewhere closes it; it can be clicked itself.")
+        return { node in
+          let form = PopoverForm(node[anchor], isPassive: node[isPassive])
+          return { .popover($0, form) }
+        }
+      },
+      .modifier(
+        "inspector", "A panel at the trailing edge; a sheet on a screen of fewer than 60 columns.",
+        example: "view:inspector { isPresented = binding, content = function() return … end }",
+        array: .parameter("content"), weight: 1500
+      ) { row in
+        let isPresented = row.required(
+          "isPresented", .binding, "Shown while it is true; set to false when the user is done with the sheet.")
+        let panel = row.optional("content", .viewOrFunction, "What it shows; a function is called while it is shown.")
+        let width = row.optional(
+          "width", .length(), default: 28, "Columns of the panel; half of what there is at most.")
+        return { node, content in
+          Inspector(content, isPresented: node[isPresented], width: node[width], panel: node[panel])
+        }
+      },
     ]
   }
 
-  /// A modifier that shows views of the script's while a binding is true.
+  private static let presentedBy = ["isPresented", "item"]
+
+  /// A modifier that shows views of the script's while a binding is true, or is not nil.
   private static func presented(
     _ name: String, _ documentation: String, example: String,
-    kind: @escaping @Sendable (View) -> PresentationModifier.Kind
+    _ form: (inout RowBuilder) -> @Sendable (NodeReader) -> (View) -> PresentationModifier.Kind
   ) -> Row {
-    .modifier(name, documentation, example: example, array: .parameter("content"), weight: 1500) { row in
-      let isPresented = row.isPresented()
+    .modifier(
+      name, documentation, example: example, array: .parameter("content"), needs: presentedBy, exclusive: [presentedBy],
+      weight: 1500
+    ) { row in
+      let presented = PresentedKeys(&row)
       let contents = row.optional(
-        "content", .viewOrFunction, "What it shows; a function is called while it is shown.")
+        "content", .viewOrFunction, "What it shows; a function is called while it is shown, with what item holds.")
       let onDismiss = row.optional("onDismiss", .function, "Called when it has gone.")
+      let kind = form(&row)
       return { node, content in
-        let presented = node[contents]
-        return PresentationBinding(content, isPresented: node[isPresented], onDismiss: node[onDismiss]?.action) {
-          kind(presented())
+        let shown: () -> View
+        if let item = node[presented.item], let slot = node.slot(contents), slot.tag == .function {
+          let body = BoundFunction(runtime: node.runtime, node.handle(slot), of: item.handle)
+          shown = { Component(body) }
+        } else {
+          shown = node[contents]
         }
+        // Read now: what the view was declared with is gone when it is presented.
+        let present = kind(node)
+        return presented.binding(node, content, onDismiss: node[onDismiss]?.action) { present(shown()) }
       }
     }
   }
 }
 
-extension RowBuilder {
-  fileprivate mutating func isPresented() -> RequiredKey<BindingArgument> {
-    required("isPresented", .binding, "Shown while it is true; set to false when the user is done with it.")
+/// What says whether something is presented: a binding of a boolean, or of what it is about.
+private struct PresentedKeys: Sendable {
+  let isPresented: OptionalKey<BindingArgument>
+  let item: OptionalKey<BindingArgument>
+
+  init(_ row: inout RowBuilder) {
+    isPresented = row.optional(
+      "isPresented", .binding, "Shown while it is true; set to false when the user is done with it.")
+    item = row.optional(
+      "item", .binding, "In its place: shown while it is not nil; set to nil when the user is done with it.")
+  }
+  func binding(
+    _ node: NodeReader, _ content: View, onDismiss: (() throws -> Void)? = nil,
+    _ kind: @escaping () -> PresentationModifier.Kind
+  ) -> View {
+    guard let item = node[item] else {
+      return node[isPresented].map { PresentationBinding(content, isPresented: $0, onDismiss: onDismiss, kind) }
+        ?? content
+    }
+    return PresentationBinding(content, isPresented: item, isItem: true, onDismiss: onDismiss, kind)
   }
 }
 
 /// What an alert and a dialog have in common.
 private struct AlertKeys: Sendable {
   let title: RequiredKey<TextArgument>
-  let isPresented: RequiredKey<BindingArgument>
+  let presented: PresentedKeys
   let message: OptionalKey<ViewArgument>
   let actions: OptionalKey<ViewArgument>
 
   init(_ row: inout RowBuilder) {
     title = row.required("title", .text, "What it is about.")
-    isPresented = row.isPresented()
+    presented = PresentedKeys(&row)
     message = row.optional("message", .view(calls: true), "More words, below the title.")
     actions = row.optional(
       "actions", .view(calls: true), "Its buttons, or the array part; each closes it when its action has run.")

@@ -74,9 +74,7 @@ extension ScriptRuntime {
     guard let table = value.table else {
       throw ScriptFault.noTheme(given: value.given)
     }
-    // Not called by a chunk: that would be named as the location of what is wrong.
-    let chunk = try state.load(Array("return require(\"lunette\").Theme".utf8), chunkName: "=theme")
-    guard let make = try state.call(chunk, []).first?.reference else { preconditionFailure("ui.Theme is there") }
+    let make = try constructor(of: Registry.theme.name)
     let made = try state.call(make, [.reference(table)])
     guard let reference = made.first?.reference else { preconditionFailure("ui.Theme makes a theme") }
     return try self.value(reference, of: Registry.theme)

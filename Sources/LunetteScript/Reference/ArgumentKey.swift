@@ -9,6 +9,8 @@ package struct ArgumentKey<Value>: Sendable {
   let read: @Sendable (LuaValue, ArgumentReader) throws -> Value?
   /// Takes all arguments from its own, whose position comes along; nil where it takes one.
   let readRest: (@Sendable (ArraySlice<LuaValue>, Int, ArgumentReader) throws -> Value)?
+  /// Takes the argument's index and not its value; nil where it takes that.
+  let readIndex: (@Sendable (Int) -> Value)?
 
   package init(
     _ row: ArgumentRow, rest: (@Sendable (ArraySlice<LuaValue>, Int, ArgumentReader) throws -> Value)? = nil,
@@ -17,6 +19,15 @@ package struct ArgumentKey<Value>: Sendable {
     self.row = row
     self.read = read
     readRest = rest
+    readIndex = nil
+  }
+
+  /// An argument that the body reads where it lies.
+  init(_ row: ArgumentRow, index: @escaping @Sendable (Int) -> Value) {
+    self.row = row
+    read = { _, _ in nil }
+    readRest = nil
+    readIndex = index
   }
 }
 
@@ -43,12 +54,42 @@ package struct ArgumentReader {
   }
 }
 
+extension ArgumentKey {
+  /// How the argument at `position` of the function `title` is read of its calls.
+  func reader(at position: Int, of title: String) -> (borrowing LuaArguments) throws -> Value {
+    if let readIndex { return { _ in readIndex(position) } }
+    if let readRest {
+      return { try readRest($0.all(from: position)[...], position, ArgumentReader($0.state, title)) }
+    }
+    let (key, read, isAlways) = (self, read, row.availability.isAlways)
+    return { arguments in
+      let reader = ArgumentReader(arguments.state, title)
+      var value = try arguments[position]
+      // Where the script's level has no such argument, it is ignored as all are that come after the last.
+      if !isAlways, !value.isNil, !reader.has(key.row.availability, key.row.name) { value = .nil }
+      if let given = try read(value, reader) { return given }
+      throw FunctionFault.wrongValue(
+        title, key.row.words(at: position), expected: key.row.expected, GivenValue(value), among: key.row.names)
+    }
+  }
+}
+
 // MARK: What there is
 
 extension ArgumentKey where Value == LuaValue {
   /// Any value; nil too.
   package static func any(_ name: String, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .any, documentation))) { value, _ in value }
+  }
+}
+
+/// Where an argument of plain data lies, which the body reads when it wants it: no table of it is held by a reference.
+package struct PlainArgument: Sendable { package let index: Int }
+
+extension ArgumentKey where Value == PlainArgument {
+  /// Any plain value; nil too.
+  package static func plain(_ name: String, _ documentation: String) -> ArgumentKey {
+    ArgumentKey(ArgumentRow(Parameter(name, .any, documentation))) { PlainArgument(index: $0) }
   }
 }
 

@@ -77,6 +77,7 @@ package struct Function<each Argument>: Sendable {
   private static func read<Value>(
     _ key: ArgumentKey<Value>, _ given: [LuaValue], at position: Int, _ reader: ArgumentReader
   ) throws -> Value {
+    if let readIndex = key.readIndex { return readIndex(position) }
     if let readRest = key.readRest { return try readRest(given.dropFirst(position), position, reader) }
     var value = position < given.count ? given[position] : .nil
     // Where the script's level has no such argument, it is ignored as all are that come after the last.

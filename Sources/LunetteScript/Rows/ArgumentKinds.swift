@@ -76,6 +76,15 @@ struct NamesArgument<Value: NamedValue & OptionSet>: DefaultKind {
   func source(of value: Value) -> String { value.isEmpty ? "{}" : Value.scriptNames.source(of: value) }
 }
 
+/// Any number of a type's names, as a list in the type's own order.
+struct NameListArgument<Value: NamedValue>: ArgumentKind {
+  var type: ParameterType { .names(Value.scriptNames.schema) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> [Value] {
+    let bits = slot.integer
+    return Value.scriptNames.values.enumerated().compactMap { bits >> $0 & 1 != 0 ? $1 : nil }
+  }
+}
+
 /// One of names that are no type's; it is read as its position.
 struct WordArgument: ArgumentKind {
   let names: SchemaNames
@@ -85,15 +94,26 @@ struct WordArgument: ArgumentKind {
 
 struct ColorArgument: ArgumentKind {
   var type: ParameterType { .color }
-  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Paint {
-    let color = slot.color
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Paint { Paint(slot.color) }
+}
+
+extension Paint {
+  init(_ color: ArenaColor) {
     let paint: Paint
     switch color.source {
     case .rgb(let value): paint = Paint(.fixed(.rgb(value)))
     case .palette(let index): paint = Paint(.fixed(.palette(index)))
     case .named(let number): paint = Names.paints[number]
     }
-    return color.alpha == 255 ? paint : Paint(paint.source, alpha: UInt8(UInt32(paint.alpha) * color.alpha / 255))
+    self = color.alpha == 255 ? paint : Paint(paint.source, alpha: UInt8(UInt32(paint.alpha) * color.alpha / 255))
+  }
+}
+
+/// The colours of a gradient.
+struct StopsArgument: ArgumentKind {
+  var type: ParameterType { .stops }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> [(paint: Paint, location: Double?)] {
+    slot.stops.map { (Paint($0.color), $0.location) }
   }
 }
 
@@ -160,11 +180,17 @@ extension ArgumentKind {
   static func name<Value>(_ type: Value.Type) -> Self where Self == NameArgument<Value> { Self() }
   static func names<Value>(_ type: Value.Type) -> Self where Self == NamesArgument<Value> { Self() }
 }
+extension ArgumentKind {
+  static func nameList<Value>(_ type: Value.Type) -> Self where Self == NameListArgument<Value> { Self() }
+}
 extension ArgumentKind where Self == WordArgument {
   static func word(_ names: SchemaNames) -> Self { Self(names: names) }
 }
 extension ArgumentKind where Self == ColorArgument {
   static var color: Self { Self() }
+}
+extension ArgumentKind where Self == StopsArgument {
+  static var stops: Self { Self() }
 }
 extension ArgumentKind where Self == IdentityArgument {
   static var identity: Self { Self() }

@@ -27,6 +27,15 @@ extension TruncationMode: NamedValue {
 extension Font: NamedValue {
   static let scriptNames = NameTable<Self>("Font", "A weight: a terminal has one size of letters.")
 }
+extension FontWeight: NamedValue {
+  static let scriptNames = NameTable<Self>("FontWeight", "How heavy letters are: a terminal has three weights.")
+}
+extension FontDesign: NamedValue {
+  static let scriptNames = NameTable<Self>("FontDesign", "The family of a font.")
+}
+extension TextCase: NamedValue {
+  static let scriptNames = NameTable<Self>("TextCase", "Capitals or small letters.")
+}
 extension ButtonRole: NamedValue {
   static let scriptNames = NameTable<Self>("ButtonRole", "What a button means to do.")
 }
@@ -60,8 +69,55 @@ extension Theme: NamedValue {
 extension BorderStyle: NamedValue {
   static let scriptNames = NameTable<Self>("BorderStyle", "The lines of a border.")
 }
+extension AccessibilityTraits: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "AccessibilityTraits", "What a view is announced as.",
+    [
+      ("isButton", .isButton), ("isHeader", .isHeader), ("isImage", .isImage), ("isLink", .isLink),
+      ("isSelected", .isSelected), ("isStaticText", .isStaticText), ("isToggle", .isToggle),
+    ])
+}
+extension AccessibilityChildBehavior: NamedValue {
+  static let scriptNames = NameTable<Self>("AccessibilityChildBehavior", "What becomes of the elements inside of one.")
+}
+extension ImagePlacement: NamedValue {
+  static let scriptNames = NameTable<Self>("ImagePlacement", "Where a button's image stands by its title.")
+}
+extension PreferenceReduction: NamedValue {
+  static let scriptNames = NameTable<Self>("PreferenceReduction", "What several preferences come to.")
+}
+extension ListStyle: NamedValue {
+  static let scriptNames = NameTable<Self>("ListStyle", "How a list looks.")
+}
+extension FormStyle: NamedValue {
+  static let scriptNames = NameTable<Self>("FormStyle", "How a form looks.")
+}
+extension LineStyle: NamedValue {
+  static let scriptNames = NameTable<Self>("LineStyle", "The line of a stroke.")
+}
+extension BlendMode: NamedValue {
+  static let scriptNames = NameTable<Self>("BlendMode", "How two colours make one.")
+}
+extension ImageScale: NamedValue {
+  static let scriptNames = NameTable<Self>("ImageScale", "How large symbols are beside their text.")
+}
+extension SymbolVariant: NamedValue {
+  static let scriptNames = NameTable<Self>("SymbolVariants", "A variant of symbols.")
+}
+extension SymbolRenderingMode: NamedValue {
+  static let scriptNames = NameTable<Self>("SymbolRenderingMode", "The colours of symbols.")
+}
+extension SymbolEffect: NamedValue {
+  static let scriptNames = NameTable<Self>("SymbolEffect", "How symbols draw attention.")
+}
 extension ShapeKind: NamedValue {
   static let scriptNames = NameTable<Self>("ShapeKind", "A shape by its name.")
+}
+extension UnitPoint: NamedValue {
+  static let scriptNames = NameTable<Self>("UnitPoint", "A place in a rectangle.")
+}
+extension CanvasGlyphs: NamedValue {
+  static let scriptNames = NameTable<Self>("CanvasGlyphs", "What the lines and fills of a canvas are made of.")
 }
 extension RenderingMode: NamedValue {
   static let scriptNames = NameTable<Self>("RenderingMode", "Whether a picture has colours of its own.")
@@ -81,6 +137,12 @@ extension ToolbarPlacement: NamedValue {
 extension AxisChoice: NamedValue {
   static let scriptNames = NameTable<Self>("AxisChoice", "One direction, or both.")
 }
+extension SheetState: NamedValue {
+  static let scriptNames = NameTable<Self>("ControlState", "A state that a control can be brought into.")
+}
+extension ColorSupport: NamedValue {
+  static let scriptNames = NameTable<Self>("ColorSupport", "How many colours a terminal can show.")
+}
 extension EdgeSet: NamedValue {
   static let scriptNames = NameTable<Self>(
     "Edge", "Edges, alone or together.",
@@ -89,6 +151,14 @@ extension EdgeSet: NamedValue {
       ("vertical", .vertical), ("all", .all),
     ])
 }
+extension PinnedViews: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "PinnedViews", "What of sections stays in sight.",
+    [("sectionHeaders", .sectionHeaders), ("sectionFooters", .sectionFooters)])
+}
+extension GridItem.Size: NamedValue {
+  static let scriptNames = NameTable<Self>("GridItemSize", "How large a column or row of a grid is.")
+}
 extension KeyModifiers: NamedValue {
   static let scriptNames = NameTable<Self>(
     "EventModifiers", "Keys that are held with another.",
@@ -96,11 +166,35 @@ extension KeyModifiers: NamedValue {
 }
 
 /// Sets of names that are no type's values.
+extension KeyPressPhase: NamedValue {
+  static let scriptNames = NameTable<Self>("KeyPressPhase", "When a view sees a key on its way to the focused one.")
+}
+extension TextSelectability: NamedValue {
+  static let scriptNames = NameTable<Self>("TextSelectability", "Whether the user can select a text.")
+}
+extension PopoverAnchor: NamedValue {
+  static let scriptNames = NameTable<Self>("PopoverAnchor", "What a popover stands beside.")
+}
+
 enum Names {
   static let redaction = SchemaNames(
     "RedactionReasons", ["placeholder"], "What stands for a view that is not shown yet.")
 
+  static let styleKinds = SchemaNames("StyleKind", StyleKind.all.map(\.name), "A kind of controls that have styles.")
+
   /// Every colour's name; "#rrggbb" and palette entries have none.
   static let colors = SchemaNames("Color", Paint.names, "A colour of the theme, or of the terminal's sixteen.")
   static let paints: [Paint] = Paint.named.map(\.paint)
+}
+extension AnimationName: NamedValue {
+  static let scriptNames = NameTable<Self>("Animation", "How a change is shown over time.")
+}
+extension TransitionEffect.Kind: NamedValue {
+  static let scriptNames = NameTable<Self>("Transition", "How a view comes or goes.")
+}
+extension TransitionEffect.Edge: NamedValue {
+  static let scriptNames = NameTable<Self>("TransitionEdge", "From where a view comes, or to where it goes.")
+}
+extension ContentTransition: NamedValue {
+  static let scriptNames = NameTable<Self>("ContentTransition", "How one text becomes another.")
 }

@@ -75,6 +75,11 @@ struct NodeReader {
     return view.isPlainGroup ? decoder.children(view) : [decoder.view(view)]
   }
 
+  func parts(_ key: RequiredKey<ViewArgument>) -> [View?] {
+    guard let view = slot(key)?.view else { return [] }
+    return view.isPlainGroup ? decoder.children(view) : [decoder.view(view)]
+  }
+
   /// The label of a control: its title, with a symbol if one is given, or a view in its place. Nil where it has neither.
   func label(
     _ title: OptionalKey<TextArgument>, systemImage: OptionalKey<StringArgument>? = nil,

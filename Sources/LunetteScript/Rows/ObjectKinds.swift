@@ -66,7 +66,7 @@ enum ListArgument: ArgumentKind {
 
 /// A value that is kept as it is, or read by whoever knows more of it.
 enum SlotArgument: ArgumentKind {
-  case anything, objectTable, parameterTable, itemField, functionOrFunctions
+  case anything, objectTable, parameterTable, itemField, functionOrFunctions, viewModifier
   var type: ParameterType {
     switch self {
     case .anything: .any
@@ -74,6 +74,7 @@ enum SlotArgument: ArgumentKind {
     case .parameterTable: .parameters
     case .itemField: .field
     case .functionOrFunctions: .functions
+    case .viewModifier: .viewModifier
     }
   }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> ArenaSlot { slot }
@@ -92,6 +93,20 @@ struct StyleArgument: ArgumentKind {
   }
 }
 
+/// A style of whatever kind, or a view or a function that makes one.
+struct StyleOrViewArgument: ArgumentKind {
+  enum Given {
+    case style(any ControlStyle, StyleKind)
+    case view(() -> View)
+  }
+  var type: ParameterType { .styleOrView }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Given {
+    guard slot.tag == .object, let kind = slot.classKind else { return .view(LazyViewArgument().read(slot, node)) }
+    let of = ScriptStyleProtocol.all[kind - 1]
+    return .style(ScriptStyle(runtime: node.runtime, node.handle(slot), of), of.kind)
+  }
+}
+
 /// A file's name, or a view.
 struct PictureArgument: ArgumentKind {
   enum Picture {
@@ -101,6 +116,15 @@ struct PictureArgument: ArgumentKind {
   var type: ParameterType { .fileOrView }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Picture {
     slot.tag == .string ? .file(slot.string) : .view(ViewArgument(calls: false).read(slot, node))
+  }
+}
+
+/// A shape by its name, or a `ui.Capsule()` and the like.
+struct ShapeArgument: ArgumentKind {
+  var type: ParameterType { .nameOrView(ShapeKind.scriptNames.schema) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> ShapeOutline {
+    if slot.tag == .integer { return ShapeOutline(ShapeKind.scriptNames.values[slot.integer]) }
+    return ShapeOutline(ViewArgument(calls: false).read(slot, node))
   }
 }
 
@@ -116,14 +140,29 @@ struct FillArgument: ArgumentKind {
   }
 }
 
+/// A colour, or a gradient.
+struct InkArgument: ArgumentKind {
+  enum Ink {
+    case color(Paint)
+    case gradient(Gradient)
+  }
+  var type: ParameterType { .colorOrGradient(of: Registry.gradients) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Ink {
+    if slot.tag == .color { return .color(ColorArgument().read(slot, node)) }
+    // C has let through nothing else.
+    guard let view = node.decoder.view(slot.view) as? GradientView else { return .color(.clear) }
+    return .gradient(view.gradient)
+  }
+}
+
 /// A value that one of these constructors makes.
 struct ValueArgument<Value>: ArgumentKind {
   let rows: [ValueRow<Value>]
   var type: ParameterType { .value(of: rows.map(\.name)) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
     let value = slot.view
-    // Unsafe, for C has let through no other kind than those of `rows`.
-    let row = rows.count == 1 ? rows[0] : unsafeDowncast(Registry.valueRows[value.kind]!, to: ValueRow<Value>.self)
+    // C has let through no other kind than those of `rows`.
+    let row: ValueRow<Value> = rows.count == 1 ? rows[0] : castToKnown(Registry.valueRows[value.kind]!)
     return row.decode(NodeReader(value, node.decoder))
   }
 }
@@ -132,6 +171,13 @@ struct ValueArgument<Value>: ArgumentKind {
 struct OptionsArgument<Value>: ArgumentKind {
   let row: ValueRow<Value>
   var type: ParameterType { .options(row.name) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { row.decode(NodeReader(slot.view, node.decoder)) }
+}
+
+/// A function that says what each of the options is that a row has.
+struct OptionsFunctionArgument<Value>: ArgumentKind {
+  let row: ValueRow<Value>
+  var type: ParameterType { .functionOfOptions(row.name) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { row.decode(NodeReader(slot.view, node.decoder)) }
 }
 
@@ -171,13 +217,24 @@ extension ArgumentKind where Self == StyleArgument {
       ofFunctions: ScriptStyleProtocol.all.first { $0.kind == kind }!)
   }
 }
+extension ArgumentKind where Self == StyleOrViewArgument {
+  static var styleOrView: Self { Self() }
+}
 extension ArgumentKind where Self == PictureArgument {
   static var fileOrView: Self { Self() }
+}
+extension ArgumentKind where Self == ShapeArgument {
+  static var shape: Self { Self() }
 }
 extension ArgumentKind where Self == FillArgument {
   static var colorOrView: Self { Self() }
 }
+extension ArgumentKind where Self == InkArgument {
+  static var ink: Self { Self() }
+}
 extension ArgumentKind {
   static func value<Value>(of rows: ValueRow<Value>...) -> Self where Self == ValueArgument<Value> { Self(rows: rows) }
   static func options<Value>(_ row: ValueRow<Value>) -> Self where Self == OptionsArgument<Value> { Self(row: row) }
+  static func functionOfOptions<Value>(_ row: ValueRow<Value>) -> Self
+  where Self == OptionsFunctionArgument<Value> { Self(row: row) }
 }

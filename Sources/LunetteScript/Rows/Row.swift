@@ -77,8 +77,19 @@ struct Row: Sendable {
     _ name: String, _ documentation: String, example: String, availability: Availability = .always,
     _ build: (inout RowBuilder) -> EnvironmentDecoder
   ) -> Row {
+    inherited(name, documentation, example: example, availability: availability) { row in
+      let change = build(&row)
+      return { node, content in EnvironmentModifier(content, change(node)) }
+    }
+  }
+
+  /// The same where it may be more than a change of what is inherited.
+  static func inherited(
+    _ name: String, _ documentation: String, example: String, availability: Availability = .always,
+    _ build: (inout RowBuilder) -> ModifierDecoder
+  ) -> Row {
     var row = RowBuilder(isLocated: false)
-    let change = build(&row)
+    let decode = build(&row)
     precondition(row.parameters.count == 1, "view:environment(name, value) sets one value: \(name)")
     var declaration = Declaration(
       name, .modifier, documentation, example: example, positions: [[row.parameters[0].name]], isEnvironment: true,
@@ -87,8 +98,6 @@ struct Row: Sendable {
     declaration.availability = availability
     return Row(
       declaration: declaration,
-      decode: { node, decoder in
-        EnvironmentModifier(decoder.view(node.content), change(NodeReader(node, decoder)))
-      }, value: nil)
+      decode: { node, decoder in decode(NodeReader(node, decoder), decoder.view(node.content)) }, value: nil)
   }
 }

@@ -16,12 +16,14 @@ final class ValueRow<Value>: AnyValueRow {
 
   /// A described value, such as a gesture.
   static func value(
-    _ name: String, _ documentation: String, example: String, needs: [String] = [], isLocated: Bool = false,
-    availability: Availability = .always, _ build: (inout RowBuilder) -> Decoder
+    _ name: String, _ documentation: String, example: String, positions: [[String]] = [], needs: [String] = [],
+    method: String? = nil, isLocated: Bool = false, availability: Availability = .always,
+    _ build: (inout RowBuilder) -> Decoder
   ) -> ValueRow {
     var row = RowBuilder(isLocated: isLocated)
     let decode = build(&row)
-    var declaration = Declaration(name, .value, documentation, example: example, row.parameters)
+    var declaration = Declaration(name, .value, documentation, example: example, positions: positions, row.parameters)
+    declaration.method = method
     declaration.needs = needs
     declaration.weight = ViewWeight.view
     declaration.availability = availability

@@ -17,4 +17,19 @@ package struct ScriptApp {
   /// What the script returned after its root, such as a bench's `step`.
   package var others: [LuaValue]
   var onQuit: ScriptCallback?
+
+  /// An application that is one view of a host's.
+  package init(root: View) { self.init(root: root, others: []) }
+  init(
+    title: TextContent? = nil, theme: String? = nil, themeValue: Theme? = nil, usesMouse: Bool = true, root: View,
+    others: [LuaValue], onQuit: ScriptCallback? = nil
+  ) {
+    self.title = title
+    self.theme = theme
+    self.themeValue = themeValue
+    self.usesMouse = usesMouse
+    self.root = root
+    self.others = others
+    self.onQuit = onQuit
+  }
 }

@@ -11,8 +11,10 @@ extension ScriptRuntime {
     scope.use(symbols)
     if let appearanceStore { scope.use(appearanceStore) }
     scope.turnLimit = self
+    scope.account = state.account
     // Views may keep the scope for longer than the runtime.
     scope.sourceLocation = { [weak self] in self?.session.location($0) }
+    scope.makeAnother = { [weak self, strings] in self?.makeScope(name) ?? Scope(name, strings: strings) }
     scope.scriptName = ScriptRuntime.scriptName(ofView:)
     scopes.removeAll { $0.scope == nil }
     if isClosed { scope.close() } else { scopes.append(scope.reference) }

@@ -30,6 +30,13 @@ extension ScriptRuntime: TurnLimit {
   }
   package func pauseTurn() { state.pauseTurn() }
   package func resumeTurn() { state.resumeTurn() }
+  package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {
+    let outer = (turnDepth, refusal)
+    // It is under way for as long as `body` runs: the scenes in it are parts of it.
+    (turnDepth, refusal) = (1, nil)
+    defer { (turnDepth, refusal) = outer }
+    return state.apart(atMost: seconds, body)
+  }
   /// Runs `body` as one turn: a load and the first update, or the tasks of one step of the clock.
   package func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
     beginTurn()

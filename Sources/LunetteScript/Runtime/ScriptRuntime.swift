@@ -43,6 +43,8 @@ package final class ScriptRuntime {
   package var onInterrupt: (() -> Void)?
   /// Control-C came while tasks and timers ran, of which more are due.
   package var onTaskInterrupted: (() -> Void)?
+  /// Told of each call; nil: nobody looks.
+  package var observer: (any CallObserver)?
   /// The locale outside of bodies.
   package var locale: () -> String = { "en" }
   /// What `ui.appearance.Button` set. It holds functions of the script's, and they this: so it is the owner who keeps it,
@@ -65,17 +67,27 @@ package final class ScriptRuntime {
   package var isDriven = false
   /// The script may be loaded again: a load takes over the values of states from the one before.
   package var keepsStates = false
+  /// Whether what `ui.Preview` declares is kept, for who shows it.
+  package var collectsPreviews = false
+  /// What was declared, in its order, each name once.
+  package var previews: [ScriptPreview] = []
   /// How many loads of a script were begun, and whether one is under way.
   package internal(set) var loadNumber = 0
   var isLoading = false
 
   private var signals: ContiguousArray<StateSignal?> = []
+  /// The animation that states are written by, and those that were, until the scene is told.
+  package private(set) var writing: Animation?
+  private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
+  /// Where each stands among these: a state that is written again and again is there once.
+  private var animatedPlaces: [UInt32: Int] = [:]
   /// How many passes are under way, in each other.
   var turnDepth = 0
   /// Why no further body runs in this turn.
   var refusal: Refusal?
   /// Bytes of what was read beside the views of the body that is decoded.
   private var bytesBeside = 0
+  func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
   lazy var decoder = ViewDecoder(runtime: self, language.decoders)
   /// What the style's body that runs next is told: used again for each, so that a call allocates nothing but for strings.
   let configurationFields = ConfigurationFields()
@@ -92,8 +104,14 @@ package final class ScriptRuntime {
   var openers = ActionTable<OpenURLAction>()
   var customKeys: [ExactString: CustomEnvironmentKey] = [:]
   /// See `SenderTable`.
-  private(set) var performAction: LuaReference!
+  var actionCaller: LuaReference?
+  /// What the host has given the `ui` table for when a script asks for it.
+  var hostFields: [HostField] = []
   var environmentFunctions: [String: LuaReference] = [:]
+  /// See `ScriptTextSpans`.
+  var spanPacker: LuaReference?
+  /// See `ScriptCanvas`.
+  var canvasMakers: (path: LuaReference, canvas: LuaReference)?
 
   private struct WeakDefinition {
     weak var value: ScriptComponent?
@@ -111,7 +129,6 @@ package final class ScriptRuntime {
     session = try ScriptSession(state: state, schema: language.tables)
     tasks = ScriptTasks(runtime: self)
     session.host = self
-    performAction = try SenderTable.make(state)
     state.apiLevel = language.level
     // Weakly, for the state may outlive it.
     state.onDeprecated = { [weak self] words, location in self?.warn(words, at: location) }
@@ -179,7 +196,11 @@ package final class ScriptRuntime {
     if let refusal { throw refusal.error }
     let outer = self.scope
     self.scope = scope
-    defer { self.scope = outer }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds(context)
+      self.scope = outer
+    }
     prepareActions(of: scope)
     do throws(LuaError) {
       let result = session.run(body)
@@ -221,7 +242,9 @@ package final class ScriptRuntime {
   }
 
   /// What a binding or state says. What was read for it goes to `scope`.
-  func readBinding(_ binding: LuaHandle, _ scope: BodyScope?) throws(ScriptError) -> BindingResult {
+  func readBinding(
+    _ binding: LuaHandle, _ scope: BodyScope?, lineWeight: Int = 0
+  ) throws(ScriptError) -> BindingResult {
     let outer = self.scope
     self.scope = scope
     defer { self.scope = outer }
@@ -230,7 +253,7 @@ package final class ScriptRuntime {
       let answer = session.read(binding)
       if let scope { note(answer.reads, scope) }
       if let failure = answer.failure { throw failure }
-      if let scope, case .string(let text) = answer.value { try hold(textsInControls * text.utf8.count, for: scope) }
+      if let scope, case .string(let text) = answer.value { try hold(weight(of: text, lineWeight), for: scope) }
       return answer
     } catch {
       throw refused(error, scriptError(error, in: "a binding's get"))
@@ -238,6 +261,10 @@ package final class ScriptRuntime {
   }
   /// A control keeps a text as it was given, as it is edited, and as it is drawn.
   private var textsInControls: Int { 6 }
+  private func weight(of text: ExactString, _ lineWeight: Int) -> Int {
+    let lines = lineWeight == 0 ? 0 : text.utf8.lazy.filter { $0 == 0x0a }.count
+    return textsInControls * text.byteCount + lineWeight * lines
+  }
 
   /// Charges for what a view keeps of the script's, beside what its body returned.
   func hold(_ bytes: Int, for scope: BodyScope) throws(LuaError) {
@@ -266,9 +293,17 @@ package final class ScriptRuntime {
 
   /// Calls a function of the script's; then tells the scene what it wrote.
   @discardableResult
-  func call(_ handle: LuaHandle, _ arguments: [PassedValue] = []) throws(ScriptError) -> Bool {
+  ///
+  /// - Parameter function: What it calls, where `handle` is a function of ours that does so.
+  func call(
+    _ handle: LuaHandle, _ arguments: [PassedValue] = [], for function: LuaHandle? = nil
+  ) throws(ScriptError) -> Bool {
     if isClosed { return false }
-    defer { settle() }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(function ?? handle) }
+      settle()
+    }
     do {
       return try session.call(handle, arguments)
     } catch {
@@ -279,7 +314,11 @@ package final class ScriptRuntime {
   /// Calls a function; whether its first result is anything but `false`.
   func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool {
     if isClosed { return false }
-    defer { settle() }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(handle) }
+      settle()
+    }
     do {
       return try session.callUnlessFalse(handle, arguments)
     } catch {
@@ -290,13 +329,32 @@ package final class ScriptRuntime {
   /// Calls a function; words for its first result, nil where that is nil.
   func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
     if isClosed { return nil }
-    defer { settle() }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(handle) }
+      settle()
+    }
     do {
       return try session.callKeeping(handle, arguments).map { try state.describe(.reference($0)).string }
     } catch let error as LuaError {
       throw scriptError(error, in: nil)
     } catch {
       throw ScriptError(thrown: error)
+    }
+  }
+
+  /// Calls a function; its first result, nil where that is nil.
+  func callForValue(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> LuaReference? {
+    if isClosed { return nil }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(handle) }
+      settle()
+    }
+    do {
+      return try session.callKeeping(handle, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
     }
   }
 
@@ -314,6 +372,7 @@ package final class ScriptRuntime {
   /// After Lua was left: passes on what was written, starts tasks, and quits if that was asked for.
   package func settle() {
     if state.isRunning, !isDriven { return }
+    if !animatedChanges.isEmpty { tellAnimatedChanges() }
     session.takeChanged { id in
       let index = Int(id)
       if index < signals.count { signals[index]?.changed() }
@@ -324,6 +383,35 @@ package final class ScriptRuntime {
       pendingQuit = nil
       onQuit?(quit.code, quit.lines)
     }
+  }
+
+  private func tellAnimatedChanges() {
+    let changes = animatedChanges
+    animatedChanges.removeAll()
+    animatedPlaces.removeAll()
+    for (id, animation) in changes where Int(id) < signals.count {
+      let signal = signals[Int(id)]
+      if let animation { signal?.changed(by: animation) } else { signal?.changed() }
+    }
+  }
+
+  /// Runs `body`, which calls the script: what it writes is shown by `animation`.
+  func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
+    func take() {
+      session.takeChanged { id in
+        if let place = animatedPlaces[id] { return animatedChanges[place].animation = writing }
+        animatedPlaces[id] = animatedChanges.count
+        animatedChanges.append((id, writing))
+      }
+    }
+    take()
+    let outer = writing
+    writing = animation
+    defer {
+      take()
+      writing = outer
+    }
+    return try body()
   }
 
   /// Forgets the signals of states that are gone.

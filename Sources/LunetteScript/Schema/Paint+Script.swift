@@ -3,7 +3,7 @@ import LunetteScreen
 
 extension Paint {
   /// The colour as a script would write it.
-  var scriptName: String {
+  package var scriptName: String {
     switch source {
     case .semantic(let semantic): return semantic.rawValue
     case .clear: return "clear"

@@ -35,7 +35,8 @@ struct ScriptCallback {
     let event: [(StaticString, PassedValue)] = [
       ("kind", .string(context.kind.rawValue)), ("name", text(context.event?.rawValue)),
     ]
-    try runtime.call(LuaHandle(runtime.performAction), [.handle(handle), .table(fields), .table(event)])
+    try runtime.call(
+      LuaHandle(try runtime.performAction), [.handle(handle), .table(fields), .table(event)], for: handle)
   }
 }
 
@@ -57,6 +58,35 @@ final class ScriptValue: WatchedValue, ComparableValue {
     default: passed = .none
     }
     if case .handle(let table) = passed { version = runtime.session.tableVersion(table) } else { version = 0 }
+  }
+
+  private init(_ passed: PassedValue, runtime: ScriptRuntime) {
+    self.passed = passed
+    self.runtime = runtime
+    version = 0
+  }
+  var words: String {
+    switch passed {
+    case .scalar(.boolean(let value)): "\(value)"
+    case .scalar(.integer(let value)): "\(value)"
+    case .scalar(.number(let value)): "\(value)"
+    case .scalar(.string(let text)): "\"\(text.string)\""
+    case .scalar: "nil"
+    case .handle, .table: "a table or function"
+    }
+  }
+  /// As a number, if it is one.
+  var number: Double? {
+    switch passed {
+    case .scalar(.integer(let value)): Double(value)
+    case .scalar(.number(let value)): value
+    default: nil
+    }
+  }
+  /// A number of the same script's; a whole one where it is whole.
+  func replaced(by number: Double) -> ScriptValue {
+    let isWhole = number == number.rounded() && abs(number) < 1e15
+    return ScriptValue(isWhole ? .integer(Int(number)) : .scalar(.number(number)), runtime: runtime)
   }
 
   /// As `rawequal`, but for tables that were written again.

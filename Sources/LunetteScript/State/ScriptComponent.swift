@@ -30,10 +30,23 @@ final class ScriptComponent: ComponentDefinition {
   }
   func makeInstance() -> any ComponentInstance { ScriptComponentInstance(self) }
 
-  /// After a reload: the component of the same name is the same one, and keeps its state by name.
+  /// Its properties that are strings, numbers and booleans, by their names.
+  func words(of properties: AnyObject?) -> String {
+    guard let properties = properties as? ScriptProperties,
+      let table = try? runtime.session.reference(to: properties.handle), let pairs = try? runtime.state.pairs(table)
+    else { return "" }
+    let words = pairs.compactMap { key, value -> String? in
+      guard let key = key.text, value.reference == nil else { return nil }
+      return "\(key)=\(value.given)"
+    }
+    return words.sorted().joined(separator: "\n")
+  }
+
+  /// After a reload, or when it was defined again in a conversation: the component of the same name is the same one, and
+  /// keeps its state by name.
   func isVersion(of old: any ComponentDefinition) -> Bool {
-    guard let old = old as? ScriptComponent else { return false }
-    return old.load != load && old.name == name
+    guard let old = old as? ScriptComponent, old.name == name else { return false }
+    return old.load != load || (runtime.session.renewsClasses && old.runtime === runtime)
   }
   func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance {
     let instance = ScriptComponentInstance(self)
@@ -45,11 +58,11 @@ final class ScriptComponent: ComponentDefinition {
 /// A component in one place of the tree, with its own state.
 final class ScriptComponentInstance: ComponentInstance {
   private let component: ScriptComponent
-  private var instance: LuaReference?
-  private var failure: LuaError?
-  private var properties: ScriptProperties?
+  @exclusivity(unchecked) private var instance: LuaReference?
+  @exclusivity(unchecked) private var failure: LuaError?
+  @exclusivity(unchecked) private var properties: ScriptProperties?
   /// The properties that the last body read.
-  private var reads: UInt64 = .max
+  @exclusivity(unchecked) private var reads: UInt64 = .max
 
   init(_ component: ScriptComponent) {
     self.component = component
@@ -135,6 +148,34 @@ final class ScriptFunction: ComponentDefinition {
       return try function.runtime.runBody(function.isValue ? .value(handle) : .function(handle), scope) {
         "the root's body"
       }
+    }
+    func disappeared() {}
+  }
+}
+
+/// A function of what a binding says, as a body: it runs again when that changes.
+final class BoundFunction: ComponentDefinition {
+  private let runtime: ScriptRuntime
+  private let function: LuaHandle
+  private let binding: LuaHandle
+  let name = "content"
+  var sourceLocation: SourceLocation? { runtime.location(function) }
+  init(runtime: ScriptRuntime, _ function: LuaHandle, of binding: LuaHandle) {
+    self.runtime = runtime
+    self.function = function
+    self.binding = binding
+  }
+  func makeInstance() -> any ComponentInstance { Instance(self) }
+  /// Another function of the same place: its content goes on.
+  func isVersion(of old: any ComponentDefinition) -> Bool { old is BoundFunction }
+
+  private final class Instance: ComponentInstance {
+    let bound: BoundFunction
+    init(_ bound: BoundFunction) { self.bound = bound }
+    func update(properties: AnyObject?) -> Bool { false }
+    func body(_ scope: BodyScope) throws -> View? {
+      if bound.runtime.isClosed { return nil }
+      return try bound.runtime.runBody(.bound(bound.function, bound.binding), scope) { "the function for content" }
     }
     func disappeared() {}
   }

@@ -244,7 +244,11 @@ package final class ScriptTasks {
   private func perform(_ task: ScriptTask, _ work: () throws -> Void) {
     let outer = current
     current = task
-    defer { current = outer }
+    runtime.observer?.callBegins()
+    defer {
+      runtime.observer?.callEnds { "a task or timer" }
+      current = outer
+    }
     do {
       try work()
     } catch let error as LuaError {

@@ -35,7 +35,7 @@ enum SenderTable {
     }
     let missing = try state.makeFunction { arguments in throw unknown(try arguments[0]) }
     let known = try state.makeTable(fields: row.names.map { ($0, true) })
-    let chunk = try state.load(PackageResources.action_lua, chunkName: "=lunette.action")
+    let chunk = try state.load(packaged: PackageResources.action_lua, chunkName: "=lunette.action")
     let results = try state.call(chunk, [.reference(refuse), .reference(missing), .reference(known)])
     guard let function = results.first?.function else { preconditionFailure("a chunk that returns a function") }
     return function
@@ -43,5 +43,17 @@ enum SenderTable {
 
   private static func unknown(_ key: LuaValue) -> FunctionFault {
     .unknownName("a sender", "field", GivenValue(key), row.names)
+  }
+}
+
+extension ScriptRuntime {
+  /// A Lua function that calls an action with its sender; made for the first action.
+  var performAction: LuaReference {
+    get throws(LuaError) {
+      if let actionCaller { return actionCaller }
+      let made = try SenderTable.make(state)
+      actionCaller = made
+      return made
+    }
   }
 }

@@ -21,6 +21,7 @@ extension Registry {
     let title = row.title()
     let attributedTitle = row.optional(
       "attributedTitle", .view(calls: true), "A ui.Text of runs; goes before title.")
+    let subtitle = row.optional("subtitle", .text, "Quieter words below the title.")
     let systemImage = row.systemImage()
     let image = row.optional("image", .fileOrView, "A PNG file, or a ui.Image, before the title.")
     let foregroundColor = row.optional("foregroundColor", .color, "The colour of title and symbol.")
@@ -31,6 +32,7 @@ extension Registry {
       var state = ButtonStateOptions()
       state.title = node[title]
       state.attributedTitle = node[attributedTitle]
+      state.subtitle = node[subtitle]
       state.image = node.buttonImage(systemImage, or: image)
       state.foregroundColor = node[foregroundColor]
       switch node[background] {
@@ -104,12 +106,16 @@ struct ButtonOptionKeys: Sendable {
   private let titleInsets: OptionalKey<OptionsArgument<EdgeInsets>>
   private let imageInsets: OptionalKey<OptionsArgument<EdgeInsets>>
   private let lineBreak: OptionalKey<NameArgument<ButtonLineBreak>>
+  private let subtitle: OptionalKey<TextArgument>
+  private let imagePlacement: OptionalKey<NameArgument<ImagePlacement>>
+  private let showsActivityIndicator: OptionalKey<BooleanArgument>
   private let buttonType: OptionalKey<NameArgument<ButtonType>>
   private let adjustsImageWhenHighlighted: OptionalKey<BooleanArgument>
   private let adjustsImageWhenDisabled: OptionalKey<BooleanArgument>
   private let showsTouchWhenHighlighted: OptionalKey<BooleanArgument>
   private let reversesTitleShadowWhenHighlighted: OptionalKey<BooleanArgument>
   private let actions: OptionalKey<OptionsArgument<[ButtonEvent: [UIKitOptions.Action]]>>
+  private let handler: OptionalKey<OptionsFunctionArgument<[ButtonState: ButtonStateOptions]>>
 
   init(_ row: inout RowBuilder) {
     let first = row.parameters.count
@@ -134,6 +140,15 @@ struct ButtonOptionKeys: Sendable {
       "reversesTitleShadowWhenHighlighted", .boolean, meaning: "false",
       "Whether the title's shadow falls to the other side while it is pressed.")
     actions = row.optional("actions", .options(Registry.actions), "Functions for the events of a press.")
+    subtitle = row.optional("subtitle", .text, "Quieter words below the title, in each state that says no other.")
+    imagePlacement = row.optional(
+      "imagePlacement", .name(ImagePlacement.self), meaning: "\"leading\"", "Where the image stands by the title.")
+    showsActivityIndicator = row.optional(
+      "showsActivityIndicator", .boolean, meaning: "false", "A spinner in the place of the image.")
+    handler = row.optional(
+      "configurationUpdateHandler", .functionOfOptions(Registry.states),
+      "Called with the name of each state as the button is made; returns a table of what it shows in it, as states has "
+        + "them, or nil. What states say goes before that.")
     numbers = first..<row.parameters.count
   }
 
@@ -141,7 +156,10 @@ struct ButtonOptionKeys: Sendable {
   func options(_ node: NodeReader) -> UIKitOptions? {
     guard node.hasAny(of: numbers) else { return nil }
     var options = UIKitOptions()
-    if let states = node[states] { options.states = states }
+    if let states = node[handler] { options.states = states }
+    if let states = node[states] {
+      for (state, own) in states { options.states[state] = own.over(options.states[state]) }
+    }
     if let isSelected = node[isSelected] { options.isSelected = isSelected }
     if let insets = node[insets] { options.insets = insets }
     if let insets = node[titleInsets] { options.titleInsets = insets }
@@ -152,6 +170,11 @@ struct ButtonOptionKeys: Sendable {
     if let adjusts = node[adjustsImageWhenDisabled] { options.adjustsImageWhenDisabled = adjusts }
     if let shows = node[showsTouchWhenHighlighted] { options.showsTouchWhenHighlighted = shows }
     if let reverses = node[reversesTitleShadowWhenHighlighted] { options.reversesTitleShadowWhenHighlighted = reverses }
+    if let subtitle = node[subtitle], options.states[.default]?.subtitle == nil {
+      options.states[.default, default: .init()].subtitle = subtitle
+    }
+    if let placement = node[imagePlacement] { options.imagePlacement = placement }
+    if let shows = node[showsActivityIndicator] { options.showsActivityIndicator = shows }
     if let actions = node[actions] { options.actions = actions }
     return options
   }

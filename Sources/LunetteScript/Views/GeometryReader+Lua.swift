@@ -24,24 +24,11 @@ extension Registry {
 
 /// The function of a `ui.GeometryReader`.
 final class ScriptGeometry: GeometryContent {
-  private let runtime: ScriptRuntime
-  private let function: LuaHandle
-  init(_ callback: ScriptCallback) {
-    runtime = callback.runtime
-    function = callback.handle
-  }
-  var sourceLocation: SourceLocation? { runtime.location(function) }
+  private let function: ScriptViewFunction
+  init(_ callback: ScriptCallback) { function = ScriptViewFunction(callback, words: "a GeometryReader's function") }
+  var sourceLocation: SourceLocation? { function.sourceLocation }
 
   func content(_ size: Size, _ scope: BodyScope) throws -> View? {
-    let sizes: LuaReference
-    do {
-      let table = try runtime.state.makeTable(fields: [
-        ("width", .integer(Int64(size.width))), ("height", .integer(Int64(size.height))),
-      ])
-      sizes = try runtime.state.makeTable([.reference(table)])
-    } catch {
-      throw runtime.scriptError(error, in: "a GeometryReader's function")
-    }
-    return try runtime.runBody(.geometry(function, list: LuaHandle(sizes)), scope) { "a GeometryReader's function" }
+    try function.view(scope) { runtime throws(LuaError) in .reference(try runtime.makeSize(size)) }
   }
 }

@@ -7,13 +7,14 @@ extension Registry {
   static var imageRows: [Row] {
     [
       .view(
-        "Image", "A picture from a file, in half blocks; or a symbol, such as bolt.fill, drawn as text.",
+        "Image",
+        "A picture from a file, as an image where the terminal shows such, else in half blocks; or a symbol, such as bolt.fill, drawn as text.",
         example: "ui.Image { systemName = \"bolt.fill\" }", positions: [["name"]], needs: ["name", "systemName"],
         exclusive: [["name", "systemName"]], isLocated: true
       ) { row in
         let name = row.optional(
           "name", .string, positionOnly: true,
-          "A PNG file, from the script's folder; in French, fr/ in its folder comes first.")
+          "A PNG or JPEG file, from the script's folder; in French, fr/ in its folder comes first.")
         let systemName = row.optional("systemName", .symbol, "The symbol's name.")
         return { node in
           if let name = node[name] { return BitmapImage(name) }

@@ -24,7 +24,26 @@ extension Registry {
           }
           return ScrollView(axes: axes, content: content)
         }
-      }
+      },
+      .modifier(
+        "scrollPosition",
+        "What is seen of what scrolls in it: a binding of an id, which is scrolled to when it is another, and is told what "
+          + "is seen when the user has scrolled.",
+        example: "view:scrollPosition(shown, { anchor = \"top\" })", positions: [["position"]]
+      ) { row in
+        let position = row.required(
+          "position", .binding, positionOnly: true,
+          "Of what an id says, or a ForEach of an element; nil until anybody scrolls.")
+        let anchor = row.optional(
+          "anchor", .name(Alignment.self),
+          meaning: "scrolled as little as shows it; told of what is at the leading top",
+          "Where in the room it stands that is scrolled to, or told of.")
+        return { node, content in ScrollPositionModifier(content, node[position], anchor: node[anchor]) }
+      },
+      .modifier(
+        "scrollTargetLayout", "What is in it, and nothing else, is what scrollPosition tells of.",
+        example: "view:scrollTargetLayout()"
+      ) { _ in { _, content in ScrollTargetLayout(content) } },
     ]
   }
 }

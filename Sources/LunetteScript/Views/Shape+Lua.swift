@@ -1,8 +1,28 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
 extension Registry {
-  private static let shapes = ["Rectangle", "RoundedRectangle", "Capsule", "Circle", "fill", "stroke"]
+  private static let shapes = [
+    "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Capsule", "Circle", "Ellipse", "ContainerRelativeShape",
+    "fill", "stroke", "strokeBorder",
+  ]
+
+  private static func stroke(_ name: String, _ documentation: String) -> Row {
+    .modifier(
+      name, documentation, example: "ui.Capsule():\(name)(\"red\", { lineWidth = 1, style = \"dashed\" })",
+      positions: [["color"]], receivers: shapes
+    ) { row in
+      let color = row.optional("color", .ink, "A gradient too; the current foreground if not given.")
+      let lineWidth = row.optional("lineWidth", .length(), default: 1, "2 or more: heavy lines.")
+      let style = row.optional("style", .name(LineStyle.self), default: .solid, "Whole or broken.")
+      return { node, content in
+        let (paint, gradient) = node[color].parts
+        return (content as? ShapeView)?.stroked(
+          paint, lineWidth: node[lineWidth], lineStyle: node[style], gradient: gradient) ?? content
+      }
+    }
+  }
 
   static var shapeRows: [Row] {
     [
@@ -17,23 +37,36 @@ extension Registry {
       },
       .view("Capsule", "A rectangle with round ends.", example: "ui.Capsule()") { _ in { _ in ShapeView(.capsule) } },
       .view("Circle", "A circle, twice as wide as high.", example: "ui.Circle()") { _ in { _ in ShapeView(.circle) } },
+      .view("Ellipse", "An ellipse that fills its room.", example: "ui.Ellipse()") { _ in { _ in ShapeView(.ellipse) }
+      },
+      .view(
+        "UnevenRoundedRectangle", "A rectangle of which each corner is round or not.",
+        example: "ui.UnevenRoundedRectangle { topLeadingRadius = 1, topTrailingRadius = 1 }"
+      ) { row in
+        let radii = [CornerSet.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
+        let keys = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"].map {
+          row.optional("\($0)Radius", .length(), default: 0, "1 or more: that corner is round.")
+        }
+        return { node in
+          let corners = zip(radii, keys).reduce(into: CornerSet()) { if node[$1.1] > 0 { $0.insert($1.0) } }
+          return ShapeView(ShapeOutline(.roundedRectangle, corners: corners))
+        }
+      },
+      .view(
+        "ContainerRelativeShape", "The shape that the nearest containerShape says; a rectangle without one.",
+        example: "ui.ContainerRelativeShape()"
+      ) { _ in { _ in ShapeView(.containerRelative) } },
       .modifier(
         "fill", "Fills a shape.", example: "ui.Circle():fill(\"red\")", positions: [["color"]], receivers: shapes
       ) { row in
-        let color = row.optional("color", .color, "The current foreground if not given.")
-        return { node, content in (content as? ShapeView)?.filled(node[color]) ?? content }
-      },
-      .modifier(
-        "stroke", "Outlines a shape.", example: "ui.Capsule():stroke(\"red\", { lineWidth = 1 })",
-        positions: [["color"]],
-        receivers: shapes
-      ) { row in
-        let color = row.optional("color", .color, "The current foreground if not given.")
-        let lineWidth = row.optional("lineWidth", .length(), default: 1, "2 or more: heavy lines.")
+        let color = row.optional("color", .ink, "A gradient too; the current foreground if not given.")
         return { node, content in
-          (content as? ShapeView)?.stroked(node[color], lineWidth: node[lineWidth]) ?? content
+          let (paint, gradient) = node[color].parts
+          return (content as? ShapeView)?.filled(paint, gradient: gradient) ?? content
         }
       },
+      stroke("stroke", "Outlines a shape."),
+      stroke("strokeBorder", "Outlines a shape within its bounds, where a line of cells is in any case: as stroke."),
     ]
   }
 }

@@ -23,7 +23,33 @@ extension Registry {
             hasRuns ? node.children : [Text(node[content] ?? .verbatim(""))], alignment: node[alignment],
             indent: node[indent], hyphenation: node[hyphenation])
         }
-      }
+      },
+      .view(
+        "Text.ansi",
+        "A text with escape sequences in it, such as what a program has printed: SGR becomes colours and attributes, all else is "
+          + "left out.", example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")", positions: [["content"]],
+        weight: 4000
+      ) { row in
+        let content = row.required("content", .string, "Shown as it is, and looked up nowhere.")
+        return { node in
+          let text = node[content]
+          node.runtime.countBesideViews(text.utf8.count * 8)
+          return ANSIText.view(text)
+        }
+      },
+      .view(
+        "Text.markdown",
+        "CommonMark as views: paragraphs, headings, lists, quotes, code. A paragraph that is a link can be focused and opened; "
+          + "HTML is text.", example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")", positions: [["content"]],
+        weight: 4000
+      ) { row in
+        let content = row.required("content", .string, "Looked up nowhere; a megabyte of it at most.")
+        return { node in
+          let text = node[content]
+          node.runtime.countBesideViews(min(text.utf8.count, 1 << 20) * 24)
+          return MarkdownView.view(text)
+        }
+      },
     ]
   }
 }

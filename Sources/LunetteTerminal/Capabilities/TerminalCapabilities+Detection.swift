@@ -27,7 +27,15 @@ extension TerminalCapabilities {
     }
     // GNU screen prints the rest of strings that it cuts; tmux, which may go by the same name, does not.
     if term.hasPrefix("screen"), (variable("TMUX") ?? "").isEmpty { found.hyperlinks = false }
-    if program == "Apple_Terminal" { found.understandsModeQueries = false }
+    if term.hasPrefix("screen") || term.hasPrefix("tmux") || !(variable("TMUX") ?? "").isEmpty {
+      found.understandsGraphicsQueries = false
+    } else if !found.understandsQueries {
+      found.understandsGraphicsQueries = false
+    }
+    if program == "Apple_Terminal" {
+      found.understandsModeQueries = false
+      found.understandsGraphicsQueries = false
+    }
     return found
   }
 
@@ -74,16 +82,45 @@ extension TerminalCapabilities {
       }
     case .mode(2026, let setting): synchronizedOutput = (1...3).contains(setting)
     case .kittyKeyboard: kittyKeyboard = true
-    case .foreground(let color): foreground = color
+    case .foreground(let color):
+      forgetRemembered()
+      foreground = color
+    case .paletteEntry(let index, let color):
+      forgetRemembered()
+      if index < 16 { palette[index] = color }
     case .background(let color):
+      forgetRemembered()
       background = color
       reportedDark = nil
     case .colorScheme(let isDark):
       // Those that were told are no longer so.
-      if hasDarkBackground != isDark { (foreground, background) = (nil, nil) }
+      if hasDarkBackground != isDark { (foreground, background, palette) = (nil, nil, [:]) }
       reportedDark = isDark
-    case .mode, .deviceAttributes, .cursorPosition: break
+    case .deviceAttributes(let attributes):
+      // It answers in turn: what it has not told by now, it does not tell.
+      forgetRemembered()
+      // 4: sixel graphics.
+      imageAnswers.hasSixel = attributes.dropFirst().contains(4)
+      imageAnswers.areComplete = true
+    case .kittyGraphics(let isThere): imageAnswers.hasKitty = isThere
+    case .sixelColors(let count): sixelColors = max(2, min(256, count))
+    case .cellSize(let size): cellSize = size
+    case .mode, .cursorPosition: break
     }
-    return self != before
+    images = imageProtocol
+    // An answer by itself is nothing that anybody goes by.
+    var after = self
+    after.imageAnswers = before.imageAnswers
+    return after != before
+  }
+
+  /// Takes what a terminal of this name told another program. Any answer of its own goes before all of that.
+  public mutating func remember(foreground: Color, background: Color, palette: [UInt8: Color]) {
+    guard !refusesColor, understandsQueries else { return }
+    (self.foreground, self.background, self.palette) = (foreground, background, palette)
+    isRemembered = true
+  }
+  private mutating func forgetRemembered() {
+    if isRemembered { (foreground, background, palette, isRemembered) = (nil, nil, [:], false) }
   }
 }

@@ -21,8 +21,22 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// The terminal's own colours, once it has told.
   public var foreground: Color?
   public var background: Color?
+  /// The entries of its palette that it has told, by their indices.
+  public var palette: [UInt8: Color] = [:]
+  /// Whether its colours are those that it told an earlier program, and not yet this one.
+  public internal(set) var isRemembered = false
   /// What it said of its colours last, until it has told them.
   var reportedDark: Bool?
+  /// How images are shown; nil: not at all. Only after the terminal has said so.
+  public internal(set) var images: ImageProtocol?
+  /// A cell in pixels, once it has told.
+  public internal(set) var cellSize: Size?
+  /// How many colours a sixel image may have.
+  public internal(set) var sixelColors = 256
+  /// Whether the kitty graphics protocol may be asked for: multiplexers take the question for a title.
+  public internal(set) var understandsGraphicsQueries = true
+  /// What it has said that images follow from.
+  var imageAnswers = ImageAnswers()
   /// Its name and version, as it tells them: `"kitty(0.32.2)"`.
   public var version: String?
 

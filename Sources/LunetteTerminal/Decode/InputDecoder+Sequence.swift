@@ -116,6 +116,10 @@ extension InputDecoder {
     case (0, UInt8(ascii: "R")) where expectedCursorPositions > 0 && sequence.parameters.count == 2:
       let (row, column) = (sequence.parameter(0), sequence.parameter(1))
       append(.cursorPosition(Point(x: max(0, column - 1), y: max(0, row - 1))))
+    case (0, UInt8(ascii: "t")) where sequence.parameter(0, or: 0) == 6 && sequence.parameters.count == 3:
+      let (height, width) = (sequence.parameter(1, or: 0), sequence.parameter(2, or: 0))
+      // Larger than letters are, or nothing: a mistake.
+      if (1...512).contains(width), (1...512).contains(height) { append(.cellSize(Size(width: width, height: height))) }
     case (0, UInt8(ascii: "u")):
       events.append(contentsOf: kittyKeys(sequence).map(InputEvent.key))
     case (0, UInt8(ascii: "~")) where sequence.parameter(0) == 200:
@@ -141,6 +145,8 @@ extension InputDecoder {
       append(.kittyKeyboard(flags: sequence.parameter(0, or: 0)))
     case (UInt8(ascii: "$"), UInt8(ascii: "y")):
       append(.mode(sequence.parameter(0, or: 0), setting: sequence.parameter(1, or: 0)))
+    case (0, UInt8(ascii: "S")) where sequence.parameter(0, or: 0) == 1 && sequence.parameter(1, or: 1) == 0:
+      append(.sixelColors(sequence.parameter(2, or: 0)))
     case (0, UInt8(ascii: "n")) where sequence.parameter(0, or: 0) == 997:
       let setting = sequence.parameter(1, or: 0)
       if setting == 1 || setting == 2 { append(.colorScheme(isDark: setting == 1)) }

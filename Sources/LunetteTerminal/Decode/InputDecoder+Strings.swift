@@ -52,6 +52,14 @@ extension InputDecoder {
     if kind == UInt8(ascii: "]") {
       if text.hasPrefix("10;"), let color = InputDecoder.color(text.dropFirst(3)) { append(.foreground(color)) }
       if text.hasPrefix("11;"), let color = InputDecoder.color(text.dropFirst(3)) { append(.background(color)) }
+      if text.hasPrefix("4;") {
+        let parts = text.dropFirst(2).split(separator: ";", maxSplits: 1)
+        if parts.count == 2, let index = UInt8(parts[0]), let color = InputDecoder.color(parts[1]) {
+          append(.paletteEntry(index, color))
+        }
+      }
+    } else if kind == UInt8(ascii: "_"), text.hasPrefix("Gi=\(TerminalQuery.kittyGraphicsID);") {
+      append(.kittyGraphics(isThere: text.hasSuffix(";OK")))
     } else if kind == UInt8(ascii: "P"), text.hasPrefix(">|") {
       let name = text.dropFirst(2).unicodeScalars.filter { (0x20..<0x7f).contains($0.value) }
       append(.version(String(String.UnicodeScalarView(name))))

@@ -14,8 +14,16 @@ public enum TerminalReply: Hashable, Sendable {
   case foreground(Color)
   /// OSC 11: the terminal's own background.
   case background(Color)
+  /// OSC 4: an entry of its palette.
+  case paletteEntry(UInt8, Color)
   /// `CSI ? 997 ; setting n`: its colours have become dark ones, or light ones. Comes unasked while mode 2031 is set.
   case colorScheme(isDark: Bool)
+  /// The answer to a question of the kitty graphics protocol: whether the terminal has it.
+  case kittyGraphics(isThere: Bool)
+  /// XTSMGRAPHICS, `CSI ? 1 ; 0 ; n S`: so many colours has a sixel image.
+  case sixelColors(Int)
+  /// `CSI 6 ; height ; width t`: a cell in pixels.
+  case cellSize(Size)
   /// CPR, `CSI row ; column R`, from (0, 0) here.
   case cursorPosition(Point)
 }

@@ -87,6 +87,8 @@ extension TerminalDriver {
       lt_set_partial(1)
       return false
     }
+    if !isClosed { onWritten?(all) }
+    bytesWritten += all.count
     encoder.discardOutput()
     if written > 0 { lt_set_partial(0) }
     written = 0

@@ -209,14 +209,16 @@ extension TerminalDriver {
       if !askedRows.isEmpty { originRow = point.y - askedRows.removeFirst() }
     case .colorScheme where isStarted:
       // Which colours they are now; until it says so, what is usual counts.
-      send(TerminalQuery.foreground + TerminalQuery.background)
+      send(TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.palette)
       flush()
     default: break
     }
     var capabilities = encoder.capabilities
     let isNew = capabilities.refine(reply)
+    if case .deviceAttributes = reply { onAnswered?(capabilities) }
+    // Also what is nothing by itself: images follow from several answers.
+    encoder.capabilities = capabilities
     if isNew {
-      encoder.capabilities = capabilities
       followModes()
       flush()
     }

@@ -48,6 +48,12 @@ public final class TerminalDriver {
 
   let descriptor: Int32
   /// Where bytes go: the terminal, unless they are only counted.
+  /// Bytes that the terminal has taken.
+  public internal(set) var bytesWritten = 0
+  /// Told of each block of bytes that the terminal has taken.
+  package var onWritten: ((UnsafeRawBufferPointer) -> Void)?
+  /// Told what is known of the terminal once it has answered what it was asked.
+  package var onAnswered: ((TerminalCapabilities) -> Void)?
   package var outputDescriptor: Int32
   let wakeDescriptor: Int32
   let encoder: Encoder
@@ -102,6 +108,8 @@ public final class TerminalDriver {
       throw .system("eventfd", errno: error)
     }
     encoder = Encoder(capabilities: known, form: options.isInline ? .inline : .fullScreen)
+    // Other programs in this terminal have images, too.
+    encoder.images.firstID = Int(getpid() & 0xfff) << 12
     input = .allocate(capacity: LT_INPUT_MAX)
     size = TerminalDriver.size(of: descriptor)
   }
@@ -169,6 +177,8 @@ public final class TerminalDriver {
   ) {
     lt_set_interrupt_hook(hook, context)
   }
+  /// From here on no number of Control-C ends the process, however long it is busy; Control-\\ still does.
+  public static func keepOnInterrupts() { lt_interrupts_never_end() }
 
   /// Keeps what goes to pipes from now on, before the terminal is taken: what is at their other end may print it later.
   /// `stop()` and the process's end let it go on.
@@ -243,8 +253,14 @@ public final class TerminalDriver {
   private var questions: String {
     guard capabilities.understandsQueries, isAnswered else { return "" }
     isAnswered = false
+    // Those about images, whose answers take effect only with the last one.
+    let images =
+      capabilities.refusesColor
+      ? ""
+      : TerminalQuery.cellSize + (capabilities.understandsGraphicsQueries ? TerminalQuery.kittyGraphics : "")
     return (capabilities.understandsModeQueries ? TerminalQuery.synchronizedOutput : "") + TerminalQuery.kittyKeyboard
-      + TerminalQuery.version + TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.deviceAttributes
+      + TerminalQuery.version + images + TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.palette
+      + TerminalQuery.deviceAttributes
   }
 
   private func sendTitle() {
@@ -307,6 +323,10 @@ public final class TerminalDriver {
       encoder.endInline(clears: options.clearsInline)
       finishFrame()
     }
+    if !isWriting, !options.isInline {
+      encoder.deleteImages()
+      finishFrame()
+    }
     // What is printed and still in a buffer belongs to what was captured.
     if options.capturesOutput { lt_flush() }
     lt_restore()
@@ -334,6 +354,11 @@ public final class TerminalDriver {
   func updateSize() -> Bool {
     let now = TerminalDriver.size(of: descriptor)
     defer { size = now }
+    // Letters of another size are another number of them in the same window.
+    if now != size, isStarted, !isClosed, capabilities.images != nil {
+      send(TerminalQuery.cellSize)
+      flush()
+    }
     return now != size
   }
 }

@@ -38,8 +38,8 @@ extension Encoder {
         continue
       }
       let glyph = UInt32(truncatingIfNeeded: first)
-      // A cluster, or 0, which is no glyph.
-      let isRare = glyph &- 1 >= Cell.clusterFlag - 1
+      // A cluster, a tile of an image, or 0, which is no glyph.
+      let isRare = glyph &- 1 >= Cell.imageFlag - 1
       if isRare || (second | oldSecond) & specialMask != 0 {
         self.writer = writer
         self.pen = pen

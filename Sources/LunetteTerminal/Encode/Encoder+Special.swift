@@ -17,6 +17,7 @@ extension Encoder {
     // The left half carries the glyph: go back to it, also if it has lost its right half.
     if x > 0, next[x - 1].isWide, next[x].isContinuation || shown[x].isContinuation { x -= 1 }
     let cell = next[x]
+    if cell.isTile { return encodeTile(x, row: y, of: buffer, keyMask: keyMask) }
     let isWhole = cell.isWide && x + 1 < width && next[x + 1].isContinuation
     let isGlyph = isWhole || !(cell.isWide || cell.isContinuation || cell.glyph == 0)
     let last = x + (isWhole ? 2 : 1)

@@ -26,6 +26,12 @@ public final class Encoder {
     didSet {
       if capabilities.colors != oldValue.colors { reducer = ColorReducer(depth: capabilities.colors) }
       if capabilities.colors != oldValue.colors || capabilities.hyperlinks != oldValue.hyperlinks { invalidate() }
+      if capabilities.images != oldValue.images || capabilities.cellSize != oldValue.cellSize
+        || capabilities.sixelColors != oldValue.sixelColors
+      {
+        images.forget()
+        if images.hasTiles { invalidate() }
+      }
     }
   }
 
@@ -41,6 +47,7 @@ public final class Encoder {
   var writer: ByteWriter
   var pen = Pen()
   var reducer: ColorReducer
+  var images = ShownImages()
   /// Rows of the inline form that the terminal has made room for, from the first on.
   private(set) var inlineRows = 0
   /// Bytes at the front of the output that are kept for the start of a synchronized frame.
@@ -84,7 +91,10 @@ public final class Encoder {
   }
 
   /// Forgets what the terminal shows, as after another program has had it: the next frame clears and repaints.
-  public func invalidate() { isLost = true }
+  public func invalidate() {
+    isLost = true
+    images.forget()
+  }
 
   /// Somebody else has written below the picture: the next frame starts one where the cursor is then.
   func abandonPicture() {
@@ -109,12 +119,20 @@ public final class Encoder {
     if isLost || buffer.width != width || buffer.height != height {
       repaint(buffer)
     } else {
-      follow(buffer.scrolls)
+      if images.hasTiles, capabilities.images != .kitty {
+        // Terminals differ in what becomes of an image when rows move: it is drawn again.
+        for scroll in buffer.scrolls {
+          for y in scroll.top..<scroll.bottom { buffer.markDirty(row: y, from: 0, to: width) }
+        }
+      } else {
+        follow(buffer.scrolls)
+      }
       for y in 0..<height {
         let span = buffer.dirtySpan(ofRow: y)
         if !span.isEmpty { encode(row: y, of: buffer, from: span.lowerBound, to: span.upperBound) }
       }
     }
+    finishImages(of: buffer)
     buffer.clearDirty()
     if let cursor, cursor.x >= 0, cursor.x < width, cursor.y >= 0, cursor.y < height {
       writer.reserve(64)
@@ -177,6 +195,7 @@ public final class Encoder {
       inlineRows = max(1, height)
       (pen.column, pen.row) = (0, 0)
     }
+    images.hasTiles = false
     storage.update(repeating: .blank, count: max(1, width * height))
     for y in 0..<height {
       rows[y] = storage + y * width

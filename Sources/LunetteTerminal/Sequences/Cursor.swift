@@ -20,6 +20,9 @@ extension ByteWriter {
   @inline(__always) mutating func cursorForward(_ columns: Int) { putCSI(columns, UInt8(ascii: "C")) }
   /// CHA, `CSI n G`. From 0 here, from 1 on the wire.
   mutating func cursorColumn(_ column: Int) { putCSI(column + 1, UInt8(ascii: "G")) }
+  /// DECSC and DECRC, `ESC 7` and `ESC 8`: with the rendition.
+  mutating func saveCursor() { put("\u{1b}7") }
+  mutating func restoreCursor() { put("\u{1b}8") }
   /// DECTCEM, `CSI ? 25 h` and `CSI ? 25 l`.
   mutating func showCursor(_ shown: Bool) { shown ? put("\u{1b}[?25h") : put("\u{1b}[?25l") }
 }

@@ -61,6 +61,11 @@ struct TerminalMode: Sendable {
     TerminalMode(name: "colour scheme reports", set: "\u{1b}[?2031h", reset: "\u{1b}[?2031l", reports: true) {
       $0.options.followsColorScheme && $0.capabilities.understandsQueries
     },
+    // 8452: after a sixel image the cursor is beside it, not below, where the last row of the screen would scroll. The
+    // question is asked of no other terminal, for some take it for a scroll.
+    TerminalMode(name: "sixel cursor", set: "\u{1b}[?8452h" + TerminalQuery.sixelColors, reset: "\u{1b}[?8452l") {
+      $0.capabilities.images == .sixel
+    },
     // `CSI > flags u`: all of the kitty keyboard protocol (disambiguation 1, phases 2, shifted keys 4, all keys as
     // sequences 8, their text 16), as real releases of Space and Return need 2 and 8. Control-C is then a sequence too;
     // `CLunetteTerminal` knows it. The question tells the decoder which flags are in force.
@@ -122,10 +127,19 @@ enum TerminalQuery {
   static let background = "\u{1b}]11;?\u{1b}\\"
   /// OSC 10.
   static let foreground = "\u{1b}]10;?\u{1b}\\"
+  /// OSC 4: those of the palette that themes are made of, the bright red, green, yellow and blue.
+  static let palette = (9...12).map { "\u{1b}]4;\($0);?\u{1b}\\" }.joined()
   /// XTVERSION.
   static let version = "\u{1b}[>q"
   /// DA1. All answer it, so it comes last.
   static let deviceAttributes = "\u{1b}[c"
+  /// XTWINOPS 16: a cell in pixels.
+  static let cellSize = "\u{1b}[16t"
+  /// XTSMGRAPHICS: how many colours a sixel image may have.
+  static let sixelColors = "\u{1b}[?1;1;0S"
+  /// The kitty graphics protocol's own question: an image of one pixel, which is not shown.
+  static let kittyGraphics = "\u{1b}_Gi=\(kittyGraphicsID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
+  static let kittyGraphicsID = 31
   /// DSR 6, answered by CPR.
   static let cursorPosition = "\u{1b}[6n"
 }

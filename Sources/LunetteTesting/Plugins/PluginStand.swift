@@ -21,9 +21,12 @@ import LunetteViews
   /// - Parameters:
   ///   - folder: That with its `main.lua`.
   ///   - id: Its folder's name where none is given.
+  ///   - hostLevel: That of the host's interface that it was written for; nil: the current.
   /// - Throws: what is wrong with it, or that the host has no such slot.
   package init(
-    _ folder: String, id: String? = nil, host: PluginHost, mock: MockHost? = nil, slot: String? = nil, size: Size,
+    _ folder: String, id: String? = nil, host: PluginHost, hostLevel: Int? = nil, mock: MockHost? = nil,
+    slot: String? = nil,
+    size: Size,
     settings: SceneSettings = SceneSettings()
   ) throws(PluginError) {
     self.host = host
@@ -36,7 +39,7 @@ import LunetteViews
     // Before it is loaded, for its first bodies run then.
     record = PluginRecord(of: host)
     let id = id ?? Self.name(ofFolder: folder)
-    do throws(PluginError) { plugin = try host.plugins.load(folder, id: id) } catch {
+    do throws(PluginError) { plugin = try host.plugins.load(folder, id: id, hostLevel: hostLevel) } catch {
       host.plugins[id]?.unload()
       host.detach()
       scene.tearDown()

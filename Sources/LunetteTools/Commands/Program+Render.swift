@@ -2,46 +2,120 @@ import Lunette
 import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
+import LunetteTerminal
 import LunetteTesting
 
 extension Program {
-  /// `lunette render`: one frame to standard output or a file. Returns the exit status.
+  /// What is done before a picture is made.
+  private enum Step {
+    case key(Key, KeyModifiers)
+    /// Seconds of the interface's clock.
+    case wait(Double)
+
+    /// `wait:1.5`, or a key's name; nil if it is neither.
+    init?(_ word: String) {
+      if word.hasPrefix("wait:") {
+        guard let seconds = Double(word.dropFirst(5)), seconds >= 0, seconds <= 3600 else { return nil }
+        self = .wait(seconds)
+      } else {
+        guard let key = KeyName.parse(word) else { return nil }
+        self = .key(key.0, key.1)
+      }
+    }
+  }
+  /// How long after what came before a key is pressed in a recording, in seconds.
+  private static let pause = 0.6
+
+  /// `lunette render`: one frame to standard output or a file, or a recording of all of them. Returns the exit status.
+  ///
+  /// - Parameters:
+  ///   - keys: Keys to press, and `wait:SECONDS`.
+  ///   - recording: The file of a recording, in the place of the picture; its clock is the interface's, so it is the same
+  ///     each time.
   package static func render(
     _ file: String, arguments: [String], size: Size, format: ScreenExport.Format, keys: [String], output: String?,
-    options: HostOptions
+    recording: String? = nil, options: HostOptions
   ) -> Int32 {
-    var pressed: [(key: Key, modifiers: KeyModifiers)] = []
+    var steps: [Step] = []
     for name in keys {
-      guard let key = KeyName.parse(name) else {
-        let near = didYouMean(KeyName.nearest(to: name), quotes: .double)
-        StandardStreams.error("lunette: --keys: there is no key \"\(name)\"\(near)")
+      guard let step = Step(name) else {
+        let near = name.hasPrefix("wait:") ? "" : didYouMean(KeyName.nearest(to: name), quotes: .double)
+        let what = name.hasPrefix("wait:") ? "wait: takes seconds up to 3600, not" : "there is no key"
+        StandardStreams.error(
+          "lunette: --keys: \(what) \"\(name.hasPrefix("wait:") ? String(name.dropFirst(5)) : name)\"\(near)")
         return 64
       }
-      pressed.append(key)
+      steps.append(step)
+    }
+    let pressesKeys = steps.contains { if case .key = $0 { true } else { false } }
+    if let recording {
+      return record(file, arguments, size, steps, to: recording, options)
     }
     // The picture alone is standard output; what the script prints is beside it.
     let pictures = output == nil ? StandardStreams.divertOutput() : nil
-    return draw(file, arguments, size, options) { scene, driver, quit in
-      for (key, modifiers) in pressed where quit() == nil { driver.press(key, modifiers) }
+    return draw(file, arguments, size, options) { scene, driver, title, quit in
+      for step in steps where quit() == nil { take(step, driver, scene) }
       // The picture shows what has come of the keys, not the look of a press that lasts a tenth of a second (S7).
-      if !pressed.isEmpty, quit() == nil {
+      if pressesKeys, quit() == nil {
         scene.beginTurn()
         driver.advance(0.2)
         scene.endTurn()
       }
-      let picture = export(driver.buffer, of: scene, format: format, usesColor: options.usesColor)
+      let picture = export(driver.buffer, of: scene, title: title(), format: format, usesColor: options.usesColor)
       if let pictures { StandardStreams.picture(picture, to: pictures) }
       if let output { try Files.write(Array(picture.utf8), to: output) }
+    }
+  }
+
+  private static func take(_ step: Step, _ driver: HeadlessDriver, _ scene: Scene) {
+    switch step {
+    case .key(let key, let modifiers): driver.press(key, modifiers)
+    case .wait(let seconds):
+      scene.beginTurn()
+      driver.advance(seconds)
+      scene.endTurn()
+    }
+  }
+
+  private static func record(
+    _ file: String, _ arguments: [String], _ size: Size, _ steps: [Step], to path: String, _ options: HostOptions
+  ) -> Int32 {
+    var made: Recording?
+    return draw(
+      file, arguments, size, options, moves: true,
+      prepare: { scene, driver in
+        let recording = try Recording(path: path, size: size, title: Files.name(of: file))
+        made = recording
+        let encoder = Encoder(capabilities: TerminalCapabilities(colors: scene.settings.colorSupport))
+        driver.terminal.encode = { buffer in
+          recording.show(buffer, of: scene, at: driver.now)
+          encoder.encode(buffer)
+          recording.write(encoder.output, size: buffer.size, at: driver.now)
+          defer { encoder.discardOutput() }
+          return encoder.output.count
+        }
+      }
+    ) { scene, driver, _, quit in
+      for step in steps where quit() == nil {
+        if case .key = step { take(.wait(pause), driver, scene) }
+        take(step, driver, scene)
+      }
+      if quit() == nil { take(.wait(pause), driver, scene) }
+      try made?.end(at: driver.now)
     }
   }
 
   /// Loads a script and draws it without a terminal; then `body`, whose last argument is the result of `ui.quit`, if the
   /// script has called it. The exit status.
   private static func draw(
-    _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions,
-    _ body: (Scene, HeadlessDriver, _ quit: () -> [[UInt8]]?) throws -> Void
+    _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions, moves: Bool = false,
+    prepare: (Scene, HeadlessDriver) throws -> Void = { _, _ in },
+    _ body: (Scene, HeadlessDriver, _ title: () -> String?, _ quit: () -> [[UInt8]]?) throws -> Void
   ) -> Int32 {
     var quit: (code: Int, lines: [[UInt8]])?
+    var options = options
+    // A picture shows the end of what would move; a recording is of how it does.
+    if !moves { options.reducesMotion = true }
     return self.status {
       let interface = try Interface(
         path: file, arguments: ProgramArguments.exact(arguments), size: size, options: options)
@@ -53,6 +127,7 @@ extension Program {
       var early: [ScriptError] = []
       interface.runtime.onWarning = { if !early.contains($0) { early.append($0) } }
       let driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
+      try prepare(interface.scene, driver)
       // The first frame is one turn, with the load.
       let failure = interface.runtime.turn { () -> ScriptError? in
         do throws(ScriptError) { try interface.load() } catch { if quit == nil { return error } }
@@ -60,7 +135,7 @@ extension Program {
         return nil
       }
       if let failure { throw failure }
-      try body(interface.scene, driver) { quit?.lines }
+      try body(interface.scene, driver, { interface.title }, { quit?.lines })
       interface.scene.warnOfSilentLabels()
       let warnings = early + interface.scene.reports.diagnostics.map(\.error)
       let status = interface.end(status: quit.map { Int32(truncatingIfNeeded: $0.code) } ?? (errors.isEmpty ? 0 : 1))
@@ -70,7 +145,9 @@ extension Program {
     }
   }
 
-  static func export(_ buffer: CellBuffer, of scene: Scene, format: ScreenExport.Format, usesColor: Bool) -> String {
+  static func export(
+    _ buffer: CellBuffer, of scene: Scene, title: String?, format: ScreenExport.Format, usesColor: Bool
+  ) -> String {
     switch format {
     case .svg:
       var options = SVGOptions(theme: SVGTheme(of: scene))
@@ -81,6 +158,8 @@ extension Program {
       let usesColor = usesColor && HostEnvironment.variable("NO_COLOR") == nil
       return usesColor ? ScreenExport.ansi(buffer) : ScreenExport.ansi(buffer, reduce: ScreenExport.noColors)
     case .text: return ScreenExport.text(buffer)
+    case .json: return SceneExport.json(scene, title: title)
+    case .accessibility: return SceneExport.announcements(scene)
     }
   }
 }

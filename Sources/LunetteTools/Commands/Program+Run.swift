@@ -9,7 +9,7 @@ extension Program {
   /// a yes to a shell.
   package static func run(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
     if options.isLinear { return runLinear(file, arguments: arguments, options: options) }
-    if let problem = Files.problem(withScript: file) {
+    if options.source == nil, let problem = Files.problem(withScript: file) {
       tell(problem)
       return 1
     }

@@ -15,7 +15,7 @@ extension Program {
           + cell(symbol.nerdFont, symbol.nerdFontWidth, 4) + name)
     }
     if lines.isEmpty, let pattern {
-      let hint = table.nearest(to: pattern).map { "; the nearest is \"\($0)\"" } ?? ""
+      let hint = table.nearest(to: pattern).map { "; did you mean \"\($0)\"?" } ?? ""
       StandardStreams.error("lunette: no symbol's name contains \"\(pattern)\"\(hint)")
       return 1
     }

@@ -27,8 +27,23 @@ extension ScreenExport {
   /// the grid by `textLength` (on `<text>`, since Firefox ignores it on `<tspan>`); what may come from another font (wide
   /// glyphs, symbols) stands alone. Blinking text does not blink; the cursor is not drawn.
   package static func svg(_ buffer: CellBuffer, _ options: SVGOptions = SVGOptions()) -> String {
+    let rows = svgRows(buffer, options)
+    return svgDocument(buffer.size, options, backgrounds: rows[0].joined(), texts: rows[1].joined())
+  }
+
+  /// The backgrounds of each row, and their texts: a line each, or nothing.
+  static func svgRows(_ buffer: CellBuffer, _ options: SVGOptions) -> [[String]] {
     var writer = SVGWriter(buffer: buffer, options: options)
-    return writer.document()
+    return [
+      (0..<buffer.height).map { y in writer.taking { $0.backgrounds(y) } },
+      (0..<buffer.height).map { y in writer.taking { $0.texts(y) } },
+    ]
+  }
+
+  /// A picture of such rows.
+  static func svgDocument(_ size: Size, _ options: SVGOptions, backgrounds: String, texts: String) -> String {
+    var writer = SVGWriter(buffer: CellBuffer(width: 0, height: 0, glyphs: GlyphTable()), options: options)
+    return writer.document(size, backgrounds: backgrounds, texts: texts)
   }
 }
 
@@ -55,13 +70,22 @@ private struct SVGWriter {
     self.options = options
   }
 
-  mutating func document() -> String {
+  /// What `body` writes.
+  mutating func taking(_ body: (inout SVGWriter) -> Void) -> String {
+    out = ""
+    body(&self)
+    return out
+  }
+
+  mutating func document(_ size: Size, backgrounds: String, texts: String) -> String {
     let bar = options.title == nil ? 0 : Metrics.titleBar
-    let width = buffer.width * Metrics.cellWidth + 2 * options.padding
-    let height = buffer.height * Metrics.cellHeight + 2 * options.padding + bar
+    let width = size.width * Metrics.cellWidth + 2 * options.padding
+    let height = size.height * Metrics.cellHeight + 2 * options.padding + bar
     line(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
         + " font-family=\"\(Metrics.family)\" font-size=\"\(Metrics.fontSize)\" xml:space=\"preserve\">")
+    // Browsers have gone over from `xml:space` to this, which must be said of the texts themselves; other viewers know the former.
+    line("<style>text{white-space:pre}</style>")
     let radius = options.padding > 0 ? " rx=\"6\"" : ""
     line("<rect width=\"\(width)\" height=\"\(height)\"\(radius) fill=\"\(hex(options.theme.background))\"/>")
     if let title = options.title { titleBar(title, width: width) }
@@ -69,9 +93,9 @@ private struct SVGWriter {
       "<g transform=\"translate(\(options.padding) \(options.padding + bar))\" fill=\"\(hex(options.theme.foreground))\">"
     )
     line("<g shape-rendering=\"crispEdges\">")
-    for y in 0..<buffer.height { backgrounds(y) }
+    out += backgrounds
     line("</g>")
-    for y in 0..<buffer.height { texts(y) }
+    out += texts
     line("</g>")
     line("</svg>")
     return out
@@ -96,7 +120,7 @@ private struct SVGWriter {
   // MARK: Rows
 
   /// One rectangle for each run of one background that is not the picture's.
-  private mutating func backgrounds(_ y: Int) {
+  mutating func backgrounds(_ y: Int) {
     var row = ""
     var x = 0
     while x < buffer.width {
@@ -108,10 +132,36 @@ private struct SVGWriter {
         "<rect x=\"\(start * Metrics.cellWidth)\" y=\"\(y * Metrics.cellHeight)\""
         + " width=\"\((x - start) * Metrics.cellWidth)\" height=\"\(Metrics.cellHeight)\" fill=\"\(hex(fill))\"/>"
     }
+    row += blocks(y)
     if !row.isEmpty { line(row) }
   }
 
-  private mutating func texts(_ y: Int) {
+  /// Block elements as shapes: fonts leave hairlines between them. Neighbours of one form and colour are one shape.
+  private func blocks(_ y: Int) -> String {
+    var row = ""
+    var x = 0
+    while x < buffer.width {
+      guard let block = SVGBlock(buffer.row(y)[x].glyph) else {
+        x += 1
+        continue
+      }
+      let (start, fill) = (x, look(x, y).foreground)
+      x += 1
+      while block.joins, x < buffer.width, buffer.row(y)[x].glyph == buffer.row(y)[start].glyph,
+        look(x, y).foreground == fill
+      { x += 1 }
+      for part in block.parts {
+        row +=
+          "<rect x=\"\(eighths((8 * start + part.x) * Metrics.cellWidth))\" y=\"\(eighths((8 * y + part.y) * Metrics.cellHeight))\""
+          + " width=\"\(eighths((8 * (x - start - 1) + part.width) * Metrics.cellWidth))\""
+          + " height=\"\(eighths(part.height * Metrics.cellHeight))\" fill=\"\(hex(fill))\""
+          + (block.opacity < 4 ? " fill-opacity=\"0.\(25 * block.opacity)\"/>" : "/>")
+      }
+    }
+    return row
+  }
+
+  mutating func texts(_ y: Int) {
     var row = ""
     var x = 0
     while x < buffer.width {
@@ -216,7 +266,8 @@ private struct SVGWriter {
   /// Whether no ink is in a cell.
   private func isEmpty(_ x: Int, _ y: Int) -> Bool {
     let cell = buffer.row(y)[x]
-    return cell.isContinuation || (cell.glyph == Cell.blank.glyph && !look(x, y).hasLines)
+    if cell.isContinuation || SVGBlock(cell.glyph) != nil { return true }
+    return cell.glyph == Cell.blank.glyph && !look(x, y).hasLines
   }
 
   /// Whether a glyph may be as wide as another font makes it: all but letters of Europe's alphabets and boxes.
@@ -238,6 +289,12 @@ private struct SVGWriter {
 
 private func isWebAddress(_ address: String) -> Bool {
   ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) }
+}
+
+/// `count` eighths of a pixel, as XML has numbers.
+private func eighths(_ count: Int) -> String {
+  let fraction = ["", ".125", ".25", ".375", ".5", ".625", ".75", ".875"][count & 7]
+  return "\(count >> 3)\(fraction)"
 }
 
 private func mixed(_ a: UInt32, _ b: UInt32, percent: UInt32) -> UInt32 {

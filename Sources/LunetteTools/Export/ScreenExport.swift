@@ -8,6 +8,8 @@ import LunetteTerminal
 package enum ScreenExport {
   package enum Format: String, Sendable, CaseIterable {
     case text, ansi, svg
+    /// The tree and what is announced of it, which are no cells: `SceneExport`.
+    case json, accessibility
     package static var names: [String] { allCases.map(\.rawValue) }
   }
 

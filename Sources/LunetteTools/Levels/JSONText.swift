@@ -1,5 +1,8 @@
+import Lunette
+
 /// JSON that people compare by eye: what fits into a line is one, so that a row which changes is a line that differs.
 package indirect enum JSONText: Sendable {
+  case null
   case string(String)
   case integer(Int)
   case number(Double)
@@ -44,7 +47,7 @@ package indirect enum JSONText: Sendable {
       text += "\n" + outside + "]"
     case .object(let members) where !members.isEmpty:
       for (index, member) in members.enumerated() {
-        let key = Self.quoted(member.key) + ": "
+        let key = JSONWriter.quoted(member.key) + ": "
         text += (index == 0 ? "{\n" : ",\n") + inside + key
         let room = Self.longestLine - indentation - 3 - key.utf8.count
         member.value.write(to: &text, indentation: indentation + 2, room: room)
@@ -56,34 +59,15 @@ package indirect enum JSONText: Sendable {
 
   private var line: String {
     switch self {
-    case .string(let value): Self.quoted(value)
+    case .null: "null"
+    case .string(let value): JSONWriter.quoted(value)
     case .integer(let value): "\(value)"
-    case .number(let value): value.isFinite ? "\(value)" : Self.quoted("\(value)")
+    case .number(let value): value.isFinite ? "\(value)" : JSONWriter.quoted("\(value)")
     case .boolean(let value): value ? "true" : "false"
     case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
     case .object(let members) where members.isEmpty: "{}"
     case .object(let members):
-      "{ " + members.map { Self.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ") + " }"
+      "{ " + members.map { JSONWriter.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ") + " }"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          quoted.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return quoted + "\""
   }
 }

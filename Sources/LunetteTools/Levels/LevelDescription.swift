@@ -3,25 +3,58 @@ import LunetteScript
 
 // An API level in JSON, as it is kept in `Documentation/API/level-N.json`: everything that decides whether a script of
 // that level is still accepted, and nothing that only people read. `Documentation/Versions.md` says how it is used.
+// `lunette schema` writes the same with what people read.
+
+/// How much of the rows is written down.
+package enum DescriptionDetail: Sendable {
+  /// What decides whether a script is accepted.
+  case rules
+  /// Its sentences and examples too, and since when it is there.
+  case everything
+}
 
 extension Reference {
-  /// What scripts and tests of an API level can write or meet.
-  package static func description(ofLevel level: Int) -> JSONText { tests.seen(at: level).description(level: level) }
+  /// All rows that have a level: what scripts, tests and plugins can write or meet.
+  package static let all = tests + plugins
+
+  /// What those of an API level can write or meet.
+  package static func description(ofLevel level: Int) -> JSONText { all.seen(at: level).description(level: level) }
+
+  /// All that there is to say of what scripts and tests can write: the face of the schema for editors and other programs.
+  package static var schemaDescription: JSONText { tests.description(level: APILevel.current, .everything) }
 
   /// These rows, as those of a level.
-  package func description(level: Int) -> JSONText {
+  package func description(level: Int, _ detail: DescriptionDetail = .rules) -> JSONText {
     func of(_ kind: Declaration.Kind) -> JSONText {
-      .named(declarations.filter { $0.kind == kind && $0.isWritten }, \.name, \.description)
+      .named(declarations.filter { $0.kind == kind && $0.isWritten }, \.name) { $0.description(detail) }
     }
     return .object([
       .init("level", .integer(level)), .init("views", of(.view)), .init("modifiers", of(.modifier)),
       .init("described", of(.value)), .init("options", of(.options)),
-      .init("functions", .named(functions, \.title, \.description)),
-      .init("values", .named(values, \.name, \.description)), .init("objects", .named(objects, \.name, \.description)),
-      .init("environment", .named(environment, \.name, \.description)),
-      .init("configurations", .named(configurations, \.name, \.description)),
-      .init("names", .named(nameSets(at: level), \.name) { .strings($0.names) }),
-      .init("callbacks", .named(Array(callbacks), \.key, \.value.description)),
+      .init("functions", .named(functions, \.title) { $0.description(detail) }),
+      .init("values", .named(values, \.name) { $0.description(detail) }),
+      .init("objects", .named(objects, \.name) { $0.description(detail) }),
+      .init("environment", .named(environment, \.name) { $0.description(detail) }),
+      .init("configurations", .named(configurations, \.name) { $0.description(detail) }),
+      .init("names", .named(nameSets(at: level), \.name) { self.description(of: $0, detail) }),
+      .init("callbacks", .named(Array(callbacks), \.key) { $0.value.description(detail) }),
+    ])
+  }
+}
+
+extension Reference {
+  /// A closed set: its names; or each with its sentence.
+  private func description(of names: SchemaNames, _ detail: DescriptionDetail) -> JSONText {
+    guard case .everything = detail else { return .strings(names.names) }
+    let sentences = enumerations.first { $0.names.name == names.name }?.values ?? []
+    return .object([
+      .init("documentation", .string(names.documentation)),
+      .init(
+        "values",
+        .object(
+          names.names.map { name in
+            .init(name, .string(sentences.first { $0.name == name }?.documentation ?? ""))
+          })),
     ])
   }
 }
@@ -48,15 +81,29 @@ private struct Members {
   }
   mutating func add(_ key: String, if isSo: Bool) { if isSo { add(key, .boolean(true)) } }
   mutating func add(_ key: String, _ strings: [String]) { if !strings.isEmpty { add(key, .strings(strings)) } }
+  /// What only people read.
+  mutating func add(
+    _ detail: DescriptionDetail, _ documentation: String, example: String = "", availability: Availability
+  ) {
+    guard case .everything = detail else { return }
+    if !documentation.isEmpty { add("documentation", .string(documentation)) }
+    if !example.isEmpty { add("example", .string(example)) }
+    if availability.isAlways { return }
+    add("since", .integer(availability.since))
+    add("deprecated", availability.deprecated.map { .integer($0) })
+    if !availability.instead.isEmpty { add("instead", .string(availability.instead)) }
+    add("removed", availability.removed.map { .integer($0) })
+  }
   mutating func add(_ key: String, _ items: [JSONText]) { if !items.isEmpty { add(key, .array(items)) } }
 }
 
 extension Declaration {
-  /// Whether scripts write it; some kinds C makes by itself.
+  /// Whether scripts write it; some kinds C makes by itself, and what a packaged chunk makes has a name as Lua has for what
+  /// is nobody else's: `Canvas._drawing`.
   private static let made: [RecordKind] = [.verbatim, .part, .component]
-  fileprivate var isWritten: Bool { fixedKind.map { !Self.made.contains($0) } ?? true }
+  var isWritten: Bool { !name.contains("._") && fixedKind.map { !Self.made.contains($0) } ?? true }
 
-  fileprivate var description: JSONText {
+  fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
     members.add("positions", positions.map { .strings($0) })
     switch array {
@@ -68,8 +115,9 @@ extension Declaration {
     members.add("receivers", receivers)
     members.add("needs", needs)
     members.add("exclusive", exclusive.filter { $0.count > 1 }.map { .strings($0) })
+    members.add(detail, documentation, example: example, availability: availability)
     if !parameters.isEmpty {
-      members.add("parameters", .object(parameters.map { .init($0.name, $0.description) }))
+      members.add("parameters", .object(parameters.map { .init($0.name, $0.description(detail)) }))
     }
     return .object(members.list)
   }
@@ -83,9 +131,10 @@ extension Parameter {
     members.add("falseIsNone", if: falseIsNone)
     if !defaultValue.isEmpty { members.add("default", .string(defaultValue)) }
   }
-  fileprivate var description: JSONText {
+  fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
     describe(to: &members)
+    members.add(detail, documentation, availability: availability)
     return .object(members.list)
   }
 }
@@ -107,7 +156,7 @@ extension ParameterType {
       members.add("infinity", if: upTo == .infinity)
       if upTo < .greatestFiniteMagnitude { members.add("upTo", .of(upTo)) }
       members.add("above", if: above)
-    case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names):
+    case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names), .nameOrView(let names):
       members.add("names", .string(names.name))
     case .view(let calls): members.add("calls", if: calls)
     case .style(let kind):
@@ -115,10 +164,13 @@ extension ParameterType {
       members.add("of", kind.protocols)
     case .configuration(let style): members.add("of", [style.name])
     case .value(let names): members.add("of", names)
-    case .options(let name): members.add("of", [name])
-    case .text, .string, .boolean, .color, .function, .viewOrFunction, .identity, .any, .list, .table, .parameters,
+    case .options(let name), .functionOfOptions(let name): members.add("of", [name])
+    case .colorOrGradient(let names): members.add("of", names)
+    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .any, .list, .table,
+      .parameters,
       .range,
-      .choices, .binding, .symbol, .environmentKey, .field, .functions, .colorOrView, .fileOrView:
+      .choices, .binding, .symbol, .environmentKey, .field, .functions, .colorOrView, .fileOrView, .viewModifier,
+      .stops:
       break
     }
   }
@@ -137,6 +189,7 @@ extension ParameterType {
     case .view: "view"
     case .function: "function"
     case .viewOrFunction: "viewOrFunction"
+    case .styleOrView: "styleOrView"
     case .identity: "identity"
     case .any: "any"
     case .list: "list"
@@ -156,13 +209,18 @@ extension ParameterType {
     case .functions: "functions"
     case .colorOrView: "colorOrView"
     case .fileOrView: "fileOrView"
+    case .stops: "stops"
+    case .colorOrGradient: "colorOrGradient"
+    case .nameOrView: "nameOrView"
+    case .viewModifier: "viewModifier"
     case .options: "options"
+    case .functionOfOptions: "functionOfOptions"
     }
   }
 }
 
 extension ValueType {
-  fileprivate func describe(to members: inout Members) {
+  fileprivate func describe(to members: inout Members, _ detail: DescriptionDetail) {
     switch self {
     case .plain(let type): type.describe(to: &members)
     case .object(let name):
@@ -170,72 +228,77 @@ extension ValueType {
       members.add("of", [name])
     case .function(let callback):
       members.add("type", .string("function"))
-      callback.describe(to: &members)
+      callback.describe(to: &members, detail)
     case .array(let item):
       var inside = Members()
-      item.describe(to: &inside)
+      item.describe(to: &inside, detail)
       members.add("type", .string("array"))
       members.add("item", .object(inside.list))
     case .optional(let type):
-      type.describe(to: &members)
+      type.describe(to: &members, detail)
       members.add("optional", if: true)
     }
   }
 }
 
 extension FieldRow {
-  fileprivate var description: JSONText {
+  fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
-    type.describe(to: &members)
+    type.describe(to: &members, detail)
     members.add("writable", if: isWritable)
+    members.add(detail, documentation, availability: availability)
     return .object(members.list)
   }
   /// With its name, where its place counts.
-  fileprivate var listed: JSONText {
+  fileprivate func listed(_ detail: DescriptionDetail) -> JSONText {
+    let description = description(detail)
     guard case .object(let members) = description else { return description }
     return .object([.init("name", .string(name))] + members)
   }
 }
 
 extension CallbackRow {
-  fileprivate func describe(to members: inout Members) {
-    members.add("arguments", arguments.map(\.listed))
-    members.add("results", results.map(\.listed))
+  fileprivate func describe(to members: inout Members, _ detail: DescriptionDetail) {
+    members.add("arguments", arguments.map { $0.listed(detail) })
+    members.add("results", results.map { $0.listed(detail) })
   }
-  fileprivate var description: JSONText {
+  fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
-    describe(to: &members)
+    describe(to: &members, detail)
     return .object(members.list)
   }
 }
 
 extension ArgumentRow {
-  fileprivate var description: JSONText {
+  fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
     members.add("name", .string(name))
     parameter.describe(to: &members)
-    if let callback { members.add("calls", callback.description) }
-    if !options.isEmpty { members.add("options", .object(options.map { .init($0.name, $0.description) })) }
+    members.add(detail, parameter.documentation, availability: availability)
+    if let callback { members.add("calls", callback.description(detail)) }
+    if !options.isEmpty { members.add("options", .object(options.map { .init($0.name, $0.description(detail)) })) }
     return .object(members.list)
   }
 }
 
 extension FunctionRow {
-  fileprivate var description: JSONText {
+  fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
-    members.add("arguments", arguments.map(\.description))
+    members.add("arguments", arguments.map { $0.description(detail) })
+    members.add(detail, documentation, example: example, availability: availability)
     members.add("repeatsLast", if: repeatsLast)
-    members.add("results", results.map(\.listed))
+    members.add("results", results.map { $0.listed(detail) })
     return .object(members.list)
   }
 }
 
 extension ObjectRow {
-  fileprivate var description: JSONText {
+  fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()
+    members.add(detail, documentation, example: example, availability: availability)
     members.add("open", if: isOpen)
-    if !fields.isEmpty { members.add("fields", .object(fields.map { .init($0.name, $0.description) })) }
-    if !methods.isEmpty { members.add("methods", .object(methods.map { .init($0.name, $0.description) })) }
+    if !fields.isEmpty { members.add("fields", .object(fields.map { .init($0.name, $0.description(detail)) })) }
+    if !methods.isEmpty { members.add("methods", .object(methods.map { .init($0.name, $0.description(detail)) })) }
     return .object(members.list)
   }
 }

@@ -10,9 +10,10 @@ extension Reference {
     }
     func add(_ type: ParameterType) {
       switch type {
-      case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names): add(names)
+      case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names), .nameOrView(let names):
+        add(names)
       case .style(let kind): add(kind.builtIn)
-      case .color, .colorOrView: add(Registry.schema.colors)
+      case .color, .colorOrView, .stops, .colorOrGradient: add(Registry.schema.colors)
       default: break
       }
     }

@@ -27,6 +27,9 @@ private final class LinearRun {
   init(_ file: String, _ arguments: [String], _ options: RunOptions) throws {
     // The columns and rows that views are told of: the terminal's, if standard output is one.
     let window = TerminalDriver.size(of: 1)
+    var options = options
+    // What is told in words does not move.
+    options.script.reducesMotion = true
     run = try ScriptRun(
       file, arguments, options, size: window, input: .refused(ToolFault.inputIsCommands))
     let interface = run.interface

@@ -7,7 +7,7 @@ import LunetteScreen
 extension LinearSession {
   func operate(_ line: LinearLine) {
     switch line.item.element.kind {
-    case .textField, .secureField: return moveFocus(to: line)
+    case .textField, .secureField, .textEditor: return moveFocus(to: line)
     case .slider, .stepper: return speak(LinearWords.usage(LinearWords.setting(line)))
     default: break
     }

@@ -1,7 +1,7 @@
 import Glibc
 import Lunette
 
-/// Tells when a Lua file was saved in one of some folders. Watches folders, for editors save by renaming.
+/// Tells when a Lua file or a picture was saved in one of some folders. Watches folders, for editors save by renaming.
 final class FileWatcher {
   let descriptor: Int32
   private var folders: Set<String> = []
@@ -22,9 +22,12 @@ final class FileWatcher {
     }
   }
 
-  /// Reads what has happened; true if a Lua file was written.
-  func takeChange() -> Bool {
-    var changed = false
+  /// What was saved: of several the one that asks for more.
+  enum Change: Int { case none, pictures, script }
+
+  /// Reads what has happened.
+  func takeChange() -> Change {
+    var changed = Change.none
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -35,10 +38,15 @@ final class FileWatcher {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let start = offset + MemoryLayout<inotify_event>.size
           let name = bytes[start..<(start + Int(event.len))].prefix { $0 != 0 }
-          if String(decoding: name, as: UTF8.self).hasSuffix(".lua") { changed = true }
+          let change = Self.change(String(decoding: name, as: UTF8.self))
+          if change.rawValue > changed.rawValue { changed = change }
           offset = start + Int(event.len)
         }
       }
     }
+  }
+
+  private static func change(_ name: String) -> Change {
+    name.hasSuffix(".lua") ? .script : name.hasSuffix(".png") ? .pictures : .none
   }
 }

@@ -12,6 +12,9 @@ enum LineInterrupts {
   /// Whether there was one since.
   static func take() -> Bool { lh_take_interrupt() }
 
+  /// From here on no number of them ends the process.
+  static func keepOn() { lh_interrupts_never_end() }
+
   /// The loop is alive.
   static func looked() { lh_interrupts_seen() }
 }

@@ -2,6 +2,7 @@ import CLunetteHost
 import Lunette
 import LunetteEngine
 import LunetteScreen
+import LunetteTerminal
 
 /// A script that is shown until it ends: loaded, watched and loaded again. How that looks, on a terminal or in lines, is the
 /// owner's.
@@ -18,9 +19,18 @@ final class ScriptRun {
     interface = try Interface(
       path: file, arguments: ProgramArguments.exact(arguments), size: size, options: options.script, input: input)
     Program.adopt(interface.script)
-    interface.runtime.keepsStates = options.watches
+    try options.prepare?(interface.script)
+    if let source = options.source {
+      interface.loader = { [unowned interface] () throws(ScriptError) in
+        try interface.runtime.load(source: source, name: file)
+      }
+    }
+    if case .shown(let name) = options.previews {
+      PreviewBoard.install(in: interface, path: file, name: name, scrolls: !options.isLinear)
+    }
+    interface.runtime.keepsStates = options.watches || options.inspects
     // Whoever edits a script is told where each view of it stands; nobody else pays for that.
-    if options.watches { interface.runtime.session.noteAllLocations() }
+    if options.watches || options.inspects { interface.runtime.session.noteAllLocations() }
     interface.scene.reports.keepsLastViews = options.watches
     // Whole lines are written at once, wherever the stream goes meanwhile.
     lh_buffer_lines()
@@ -45,19 +55,37 @@ final class ScriptRun {
     wait: (Int32, @escaping () -> Void) -> Void, willLoad: @escaping () -> Void = {}, loaded: @escaping () -> Void,
     failed: @escaping (ScriptError) -> Void
   ) {
+    events = (willLoad, loaded, failed)
     guard let watcher else { return }
     watcher.watch(interface.files)
     wait(watcher.descriptor) { [unowned self] in
-      guard watcher.takeChange() else { return }
-      willLoad()
-      do throws(ScriptError) {
-        try interface.loadAndUpdate()
-        loaded()
-      } catch {
-        failed(error)
+      switch watcher.takeChange() {
+      case .none: break
+      case .pictures: interface.picturesChanged()
+      case .script: reload(afresh: false)
       }
-      watcher.watch(interface.files)
     }
+  }
+  private var events: (willLoad: () -> Void, loaded: () -> Void, failed: (ScriptError) -> Void)?
+
+  /// Loads it again, with the values that its states have or, afresh, with those that they begin with.
+  func reload(afresh: Bool) {
+    events?.willLoad()
+    let start = TerminalDriver.now()
+    do throws(ScriptError) {
+      try interface.loadAndUpdate(afresh: afresh)
+      lastLoad = (TerminalDriver.now() - start, afresh)
+      events?.loaded()
+    } catch {
+      events?.failed(error)
+    }
+    watcher?.watch(interface.files)
+  }
+  private var lastLoad = (seconds: 0.0, isFresh: false)
+  /// Of the last load: how long it and the update that followed took.
+  var wordsOfLoad: String {
+    let tenths = Int((lastLoad.seconds * 10_000).rounded())
+    return "loaded\(lastLoad.isFresh ? " with fresh state" : "") in \(tenths / 10).\(tenths % 10) ms"
   }
 
   /// Ends it, and prints its result. The exit status.

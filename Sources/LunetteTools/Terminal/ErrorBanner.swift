@@ -1,4 +1,5 @@
 import Lunette
+import LunetteDiagnostics
 import LunetteEngine
 import LunetteLua
 import LunetteScreen
@@ -12,93 +13,99 @@ private typealias Text = LunetteViews.Text
 /// view, until they run well again; and the last error of anything else, until it is dismissed.
 final class ErrorBanner {
   private let scene: Scene
-  private var message: String?
+  private var error: ScriptError?
   private var isDismissed = false
-  private static let mostRows = 8
+  /// Whether the lines of the script are shown as well.
+  var showsSource = false
+  /// Opens an editor there; nil: none is.
+  var openEditor: ((SourceLocation) -> Void)?
+  private static let mostRows = 12
   private static let mostErrors = 3
 
   init(_ scene: Scene) { self.scene = scene }
 
-  var isShown: Bool { !isDismissed && (message != nil || scene.reports.hasCurrentErrors) }
+  var isShown: Bool { !isDismissed && (error != nil || scene.reports.hasCurrentErrors) }
   /// An error has been reported.
   func show(_ error: ScriptError) {
     isDismissed = false
-    if !scene.reports.currentErrors.contains(where: { $0.error == error }) { message = error.message }
+    if !scene.reports.currentErrors.contains(where: { $0.error == error }) { self.error = error }
   }
 
-  /// From now on it is drawn over the loop's pictures, and Escape takes it away.
-  func cover(_ loop: RunLoop) {
-    loop.overlay = { [unowned self] in draw(on: $0) }
-    loop.overlayRows = { [unowned self] in rows(width: $0.width) }
-    loop.isOverlaid = { [unowned self] in isShown }
-    loop.intercept = { [unowned self] in dismisses($0) }
-  }
-  private func dismisses(_ event: InputEvent) -> Bool {
-    guard isShown, case .key(let key) = event, key.key == .escape, key.phase == .down else { return false }
-    dismiss()
-    scene.picture.damageAll()
-    return true
+  /// Escape takes it away, and Enter opens the editor at what it shows first, if it may. True if it has used the event.
+  func takes(_ event: InputEvent) -> Bool {
+    guard isShown, case .key(let key) = event, key.phase == .down, key.modifiers == [] else { return false }
+    switch key.key {
+    case .escape:
+      dismiss()
+      scene.picture.damageAll()
+      return true
+    case .enter:
+      guard let openEditor, let location = first?.location, location.line != nil else { return false }
+      openEditor(location)
+      return true
+    default: return false
+    }
   }
 
   /// What is wrong now does not show; what goes wrong later does.
   func dismiss() {
     isDismissed = true
-    message = nil
+    error = nil
   }
   /// A new script is about to be loaded.
   func clear() {
     isDismissed = false
-    message = nil
+    error = nil
   }
 
   /// How many rows it takes.
-  func rows(width: Int) -> Int {
-    guard isShown else { return 0 }
-    let overlay = overlay(Size(width: width, height: Self.mostRows))
-    defer { overlay.tearDown() }
-    return max(1, min(Self.mostRows, overlay.idealHeight(width: width)))
+  func rows(width: Int) -> Int { isShown ? strip.rows(width: width, most: Self.mostRows) : 0 }
+
+  func draw(on buffer: CellBuffer) {
+    guard isShown else { return }
+    strip.draw(on: buffer, rows: rows(width: buffer.width), above: 0)
   }
 
-  private func overlay(_ size: Size) -> Scene {
-    let view = BackgroundModifier(
-      FlexibleFrameModifier(
-        EnvironmentModifier(Stack(axis: .vertical, horizontal: .leading, children: lines), .foreground(.indexed(15))),
-        width: .init(max: Layout.infinity), height: .init(), alignment: .leading),
-      ColorView(.indexed(1)))
-    let overlay = Scene(size: size, environment: Environment(scene.settings), glyphs: scene.glyphs)
-    overlay.setRoot(view)
-    return overlay
+  private var strip: OverlayStrip {
+    OverlayStrip(scene: scene, lines: lines, foreground: .indexed(15), background: .indexed(1))
   }
 
-  private var lines: [View?] {
-    func line(_ text: String) -> View { Text(.verbatim(LuaErrorText.shortened(text))) }
-    // Two styles that fail alike at each of a hundred buttons are two errors.
+  /// Two styles that fail alike at each of a hundred buttons are two errors.
+  private var current: [Report] {
     var errors: [Report] = []
     for report in scene.reports.currentErrors where !errors.contains(where: { $0.error == report.error }) {
       errors.append(report)
     }
+    return errors
+  }
+  /// What it shows first.
+  private var first: ScriptError? { current.first?.error ?? error }
+
+  private var lines: [View?] {
+    func line(_ text: String) -> View { Text(.verbatim(LuaErrorText.shortened(text))) }
+    let errors = current
     var lines: [View?] = []
     for report in errors.prefix(Self.mostErrors) {
       lines.append(line(" ⚠ " + report.error.message))
       if !report.path.isEmpty { lines.append(line("   in " + report.path)) }
+      if lines.count <= 2 { lines += excerpt(report.error) }
     }
     if errors.count > Self.mostErrors { lines.append(line("   and \(errors.count - Self.mostErrors) more")) }
-    if let message { lines.append(line(" ⚠ " + message)) }
+    if let error, !errors.contains(where: { $0.error.message == error.message }) {
+      lines.append(line(" ⚠ " + error.message))
+      if errors.isEmpty { lines += excerpt(error) }
+    }
+    if openEditor != nil, first?.location?.line != nil {
+      lines.append(line("   Enter opens the editor, Escape closes this"))
+    }
     return lines
   }
 
-  func draw(on buffer: CellBuffer) {
-    guard isShown, buffer.height > 0, buffer.width > 0 else { return }
-    let rows = min(buffer.height, rows(width: buffer.width))
-    let size = Size(width: buffer.width, height: rows)
-    let overlay = overlay(size)
-    defer { overlay.tearDown() }
-    let picture = CellBuffer(width: size.width, height: rows, glyphs: scene.glyphs)
-    overlay.render(into: picture)
-    let top = buffer.height - rows
-    for y in 0..<rows {
-      buffer.row(top + y).update(from: picture.row(y), count: buffer.width)
-      buffer.markDirty(row: top + y, from: 0, to: buffer.width)
+  /// The lines of the script that it is about, where somebody works on it.
+  private func excerpt(_ error: ScriptError) -> [View?] {
+    guard showsSource, let location = error.location, let excerpt = SourceExcerpt(location, message: error.words) else {
+      return []
     }
+    return excerpt.lines.map { EnvironmentModifier(Text(.verbatim($0)), .lineLimit(1)) }
   }
 }

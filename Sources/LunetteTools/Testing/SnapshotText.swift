@@ -1,6 +1,18 @@
 /// What a person reads of two pictures that differ: their texts, and where those are the same, the first line of the
 /// files that is not.
 enum SnapshotText {
+  /// Whether a file is a picture from its first byte to its last: not cut off, not merged by hand, not something else.
+  static func isWhole(_ picture: [UInt8]) -> Bool {
+    let (head, tail) = (Array("<svg ".utf8), Array("</svg>".utf8))
+    guard picture.starts(with: head), String(validating: picture, as: UTF8.self) != nil else { return false }
+    var end = picture[...]
+    while let last = end.last, last == 0x0a || last == 0x0d { end.removeLast() }
+    guard end.suffix(tail.count).elementsEqual(tail) else { return false }
+    // What version control leaves where two pictures were changed.
+    let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+    return !picture.split(separator: 0x0a).contains { line in marks.contains { line.starts(with: $0) } }
+  }
+
   static func difference(_ expected: [UInt8], _ given: [UInt8]) -> String {
     let (old, new) = (lines(expected), lines(given))
     let (oldTexts, newTexts) = (texts(old), texts(new))

@@ -46,6 +46,7 @@ struct TestAppOptions {
       if HostEnvironment.isRightToLeft(locale) { settings.layoutDirection = .rightToLeft }
     }
     if let direction = given.layoutDirection { settings.layoutDirection = direction }
+    settings.reducesMotion = given.reducesMotion
   }
 }
 

@@ -12,7 +12,7 @@ extension TestFile {
     let look = try TestAppOptions(given.look, title, runtime: runtime, defaults: options)
     let description = try description(given.host, title)
     let folder = try pluginFolder(name, title)
-    let (id, slot, size, budgets) = (given.id, given.slot, look.size, budgets)
+    let (id, level, slot, size, budgets) = (given.id, given.level, given.slot, look.size, budgets)
     let values = try given.values.map { (name: $0.0, value: try state.plain($0.1)) }
     // Unchecked, both, for this is on the main actor already, as the line after demands.
     nonisolated(unsafe) let (file, answers) = (self, given.actions)
@@ -25,7 +25,8 @@ extension TestFile {
           try mock.answer(name) { [unowned file] parameters in try file.answer(answer, parameters) }
         }
         for (name, value) in values { try mock.publish(name, value) }
-        return try PluginStand(folder, id: id, host: mock.host, mock: mock, slot: slot, size: size, settings: settings)
+        return try PluginStand(
+          folder, id: id, host: mock.host, hostLevel: level, mock: mock, slot: slot, size: size, settings: settings)
       }
     }
     let app = TestApp(file: self, plugin: stand, settings: look.settings)

@@ -23,6 +23,8 @@ final class TestFile {
   /// Of `--host`: whose plugins `t:plugin` opens.
   let host: HostDescription?
   private var cases: [Case] = []
+  /// Two pictures that the case under way has found different.
+  var difference: (expected: [UInt8], given: [UInt8])?
   /// Whether what the file printed last does not end its line.
   var isInLine = false
   private(set) var apps: [TestApp] = []
@@ -140,7 +142,7 @@ final class TestFile {
       }
       try state.set(os, "exit", .reference(exit))
     }
-    let chunk = try state.load(PackageResources.test_lua, chunkName: "=lunette.test")
+    let chunk = try state.load(packaged: PackageResources.test_lua, chunkName: "=lunette.test")
     let values: [LuaValue] = [
       .reference(host), .reference(try state.makeTable(fields: checks())),
       .reference(try state.makeTable(TestApp.verbs.map { .string($0.row.name) })),
@@ -177,6 +179,7 @@ final class TestFile {
   private func judge(_ one: Case) -> String? {
     runtime.removeAppearance()
     exited = nil
+    difference = nil
     var failure: String?
     do {
       try state.call(one.body)

@@ -14,6 +14,7 @@ struct TestOptions {
   var locale: String?
   var layoutDirection: LayoutDirection?
   var colorScheme: ColorScheme?
+  var reducesMotion: Bool
   var intents: [(String, LuaReference)]
   /// Of the script, as `arg` has them.
   var arguments: [ExactString]
@@ -29,7 +30,9 @@ struct TestOptions {
     .choice("layoutDirection", LayoutDirection.self, "Which way lines run."))
   static let schemeKey = ArgumentKey.optional(
     .choice("colorScheme", ColorScheme.self, "Whether the theme is light or dark."))
-  static let motionKey = ArgumentKey.optional(.boolean("reducedMotion", "Whether little is to move."))
+  static let motionKey = ArgumentKey.optional(
+    .boolean(
+      "reducedMotion", "Whether all that would move is at its end at once, as if nil; else `app:advance` moves it."))
 
   static let key = ArgumentKey.options(
     "What the interface is in.", example: "{ size = \"40x10\" }", sizeKey, colorsKey, themeKey, localeKey, directionKey,
@@ -40,10 +43,10 @@ struct TestOptions {
         "What the host does when a button's `intent` asks for it, by name.")),
     .optional(.strings("arguments", "What the script has in `arg`."), default: [], "{}"),
     .optional(.bytes("stdin", "All that `ui.stdin` reads."), default: [], "\"\"")
-  ).map { size, colors, theme, locale, direction, scheme, _, intents, arguments, input in
+  ).map { size, colors, theme, locale, direction, scheme, reducesMotion, intents, arguments, input in
     TestOptions(
       size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction, colorScheme: scheme,
-      intents: intents ?? [], arguments: arguments, input: input)
+      reducesMotion: reducesMotion ?? true, intents: intents ?? [], arguments: arguments, input: input)
   }
 }
 

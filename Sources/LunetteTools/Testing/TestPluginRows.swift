@@ -8,6 +8,8 @@ struct TestPluginOptions {
   /// The file with the host's description; nil: that of `--host`.
   var host: String?
   var id: String?
+  /// Of the host's interface.
+  var level: Int?
   var slot: String?
   /// What answers for actions, by name.
   var actions: [(String, LuaReference)]
@@ -20,6 +22,9 @@ struct TestPluginOptions {
     .optional(
       .string("host", "The file with the host's description, from the test's folder; without it that of `--host`.")),
     .optional(.string("id", "The plugin's; its folder's name where none is given.")),
+    .optional(
+      .integer(
+        "hostLevel", from: 1, "The level of the host's interface that it was written for; without it the current.")),
     .optional(.string("slot", "The host's slot that is shown; without it all of them, one below the other.")),
     .optional(
       .functions(
@@ -31,12 +36,12 @@ struct TestPluginOptions {
     .optional(.values("values", "What the host publishes at first, by name.")), TestOptions.sizeKey,
     TestOptions.colorsKey,
     TestOptions.themeKey, TestOptions.localeKey, TestOptions.directionKey, TestOptions.schemeKey, TestOptions.motionKey
-  ).map { host, id, slot, actions, values, size, colors, theme, locale, direction, scheme, _ in
+  ).map { host, id, level, slot, actions, values, size, colors, theme, locale, direction, scheme, reducesMotion in
     TestPluginOptions(
-      host: host, id: id, slot: slot, actions: actions ?? [], values: values ?? [],
+      host: host, id: id, level: level, slot: slot, actions: actions ?? [], values: values ?? [],
       look: TestOptions(
         size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction, colorScheme: scheme,
-        intents: [], arguments: [], input: []))
+        reducesMotion: reducesMotion ?? true, intents: [], arguments: [], input: []))
   }
 }
 

@@ -12,10 +12,14 @@ package struct TestRunner {
   package var updates = false
   /// Whose plugins the files test.
   package var host: HostDescription?
+  /// Only cases whose name has this run; nil: all.
+  package var filter: String?
+  /// Takes down what is reported in a file.
+  var report: TestReport?
   /// Where what a person reads goes, a line at a time.
   package var print: (String) -> Void
-  package private(set) var passed = 0
-  package private(set) var failed = 0
+  package internal(set) var passed = 0
+  package internal(set) var failed = 0
 
   package init(
     options: HostOptions, updates: Bool = false, host: HostDescription? = nil, print: @escaping (String) -> Void
@@ -36,21 +40,27 @@ package struct TestRunner {
         failed += 1
         print("FAIL \(path)\n  it declares no case: test(\"what\", function(t) … end)")
       }
-      for one in cases {
+      for one in cases where filter.map({ one.name.contains($0) }) ?? true {
         let failure = file.run(one)
         endLine(file)
+        report?.add(
+          path, Self.line(one.name), failure,
+          failure == nil ? nil : file.difference.map { .init(expected: $0.expected, given: $0.given) })
         if let failure {
-          failed += 1
-          print("FAIL \(Self.line(one.name))\n\(indented(failure))")
+          fail(one.name, failure)
         } else {
           passed += 1
         }
       }
       file.close()
     } catch {
-      failed += 1
-      print("FAIL \(path)\n\(indented(error.fault.message))")
+      fail(path, error.fault.message)
     }
+  }
+
+  mutating func fail(_ what: String, _ why: String) {
+    failed += 1
+    print("FAIL \(Self.line(what))\n\(indented(why))")
   }
 
   /// What the file printed keeps to lines of its own.
@@ -78,14 +88,31 @@ package struct TestRunner {
 }
 
 extension Program {
+  static func noCase(with filter: String) -> String { "no case's name has \"\(filter)\"" }
+
   /// `lunette test`: runs files of cases. Returns 0 only if none failed.
   ///
-  /// - Parameter host: The file with a host's description, whose plugins are tested.
-  package static func test(_ files: [String], update: Bool, host: String? = nil, options: HostOptions) -> Int32 {
+  /// - Parameters:
+  ///   - previews: Not cases are run but the previews of the files compared with their snapshots.
+  ///   - host: The file with a host's description, whose plugins are tested.
+  ///   - filter: Only cases whose name has this run.
+  ///   - report: The file to write a page about all cases to.
+  package static func test(
+    _ files: [String], update: Bool, previews: Bool = false, host: String? = nil, filter: String? = nil,
+    report: String? = nil,
+    options: HostOptions
+  ) -> Int32 {
     status {
-      let description = try host.map { try HostDescription(contentsOfFile: $0) }
+      let description = try host.map { try HostFile.description($0) }
       var runner = TestRunner(options: options, updates: update, host: description) { StandardStreams.print($0) }
-      for file in files { runner.run(file) }
+      runner.filter = filter
+      if report != nil { runner.report = TestReport() }
+      for file in files { if previews { runner.runPreviews(file) } else { runner.run(file) } }
+      if let report, let page = runner.report?.html { try Files.write(Array(page.utf8), to: report) }
+      if let filter, runner.passed + runner.failed == 0 {
+        StandardStreams.print("\(noCase(with: filter))\n0 passed, 0 failed")
+        return 1
+      }
       StandardStreams.print("\(runner.passed) passed, \(runner.failed) failed")
       return runner.failed == 0 ? 0 : 1
     }

@@ -15,6 +15,8 @@ enum TestingFault: Fault, Hashable {
   case noSnapshotName(String)
   /// The file of a snapshot does not exist.
   case noSnapshot(path: String)
+  /// The file is no whole picture of ours.
+  case damagedSnapshot(path: String)
   /// The screen is another than in the file; `difference` has lines of both.
   case otherScreen(path: String, difference: String)
   /// An interface is used after the end of the case that opened it.
@@ -40,6 +42,8 @@ extension TestingFault {
     case .noSnapshotName(let name):
       "\"\(name)\" is no name for a file beside the others; it has no / and begins with no dot"
     case .noSnapshot(let path): "there is no snapshot \(path); lunette test --update writes it"
+    case .damagedSnapshot(let path):
+      "the snapshot \(path) is damaged: it is no whole picture; lunette test --update writes it again"
     case .otherScreen(let path, let difference):
       "the screen differs from \(path); lunette test --update takes it as it is now\n\(difference)"
     case .caseIsOver: "this app belongs to a case that is over"

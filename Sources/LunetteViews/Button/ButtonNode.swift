@@ -12,12 +12,13 @@ import LunetteValues
 final class ButtonNode: PressableNode, ViewNode {
   typealias Shown = Button
   /// The defaults that held when it entered the tree (S20); of the outermost layer only.
-  private(set) var appearance: ButtonAppearance?
-  private var drawnTraits: Traits?
-  private var labelIsSelected = false
-  private var tintedEnvironment: (outer: Environment, inner: Environment)?
-  var press: PressRecognizer?
-  var repetition: ButtonRepeat?
+  @exclusivity(unchecked) private(set) var appearance: ButtonAppearance?
+  @exclusivity(unchecked) private var drawnTraits: Traits?
+  @exclusivity(unchecked) private var labelIsSelected = false
+  @exclusivity(unchecked) private var tintedEnvironment: (outer: Environment, inner: Environment)?
+  @exclusivity(unchecked) var press: PressRecognizer?
+  @exclusivity(unchecked) var repetition: ButtonRepeat?
+  @exclusivity(unchecked) var keyHold: KeyHold?
 
   var button: Button { shown }
   override var kind: StyleKind { .button }
@@ -201,6 +202,7 @@ final class ButtonNode: PressableNode, ViewNode {
   override var pressedButton: Node? { control }
   override func loseInteraction() {
     super.loseInteraction()
+    endHold()
     repetition?.stop()
     keyIsDown = false
   }
@@ -216,13 +218,17 @@ final class ButtonNode: PressableNode, ViewNode {
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
     switch event.phase {
-    case .down: _ = activate(.key, isHeld: event.reportsRelease, repeats: event.key != .enter)
+    case .down:
+      if hold(event) { return true }
+      _ = activate(.key, isHeld: event.reportsRelease, repeats: event.key != .enter)
     case .repeat: break
     case .up: _ = releaseKey()
     }
     return true
   }
+  override var awaitsSecondPress: Bool { keyHold?.awaitsSecondPress == true }
   override func releaseKey() -> Bool {
+    if keyHold?.isHeld == true { endHold() }
     // The key may have been another's, and the press the mouse's.
     guard keyIsDown else { return true }
     keyIsDown = false
@@ -231,7 +237,7 @@ final class ButtonNode: PressableNode, ViewNode {
     return true
   }
   override func perform(_ function: StyleField, _ argument: ScalarValue) {
-    if function == .trigger { fire(.programmatic) }
+    if function == .trigger { fire(keyHold?.isActing == true ? .key : .programmatic) }
   }
 
   // MARK: What it is to others
@@ -257,6 +263,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
 
   override func willUnmount() {
+    endHold()
     super.willUnmount()
     scene.defaultAction.forget(self)
     repetition?.stop()

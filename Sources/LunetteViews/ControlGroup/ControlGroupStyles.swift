@@ -38,5 +38,12 @@ extension StyleKind {
   package static let controlGroup = StyleKind(
     "controlGroup", words: "control group style", "How control groups inside look.",
     builtIn: ControlGroupStyles.named,
-    protocols: [StyleProtocol("ControlGroupStyle", [.label, .content])])
+    protocols: [StyleProtocol("ControlGroupStyle", [.label, .content])],
+    specimens: [
+      Specimen {
+        ControlGroup(
+          label: Text(.verbatim("Zoom")),
+          children: ["−", "+"].map { Button(label: .title(.verbatim($0)), action: .none) })
+      }
+    ])
 }

@@ -27,6 +27,11 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
   // MARK: Updates
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let hidesLabel = environment.areLabelsHidden
+    if isControl, source.hidesLabel != hidesLabel {
+      source.hidesLabel = hidesLabel
+      if old != nil { partsChanged() }
+    }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old != nil, old !== view || oldEnvironment?.isEnabled != environment.isEnabled { refreshLayers() }
   }
@@ -38,7 +43,7 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
 
   override var readsDiffer: Bool {
     // Whether there is a label decides what a style puts beside it.
-    super.readsDiffer || (drawn as? ControlConfiguration)?.hasLabel != !(control.source.label is EmptyView)
+    super.readsDiffer || (drawn as? ControlConfiguration)?.hasLabel != control.source.showsLabel
   }
 
   // MARK: Pointer and keyboard
@@ -108,7 +113,7 @@ package class ControlConfiguration: StyleConfiguration {
 
   init(_ node: ControlNode) {
     let state = node.controlState
-    hasLabel = !(node.control.source.label is EmptyView)
+    hasLabel = node.control.source.showsLabel
     isPressed = state.isPressed
     isFocused = state.isFocused
     isHovered = state.isHovered

@@ -9,10 +9,10 @@ import LunetteScreen
 class PressableNode: StyledNode, FocusTarget, HoverTarget {
   /// Its own press; and, of the control itself, focus and hover.
   final let state = ControlState()
-  private final var wasEnabled = true
-  private final var releaseTimer: Int?
+  @exclusivity(unchecked) private final var wasEnabled = true
+  @exclusivity(unchecked) private final var releaseTimer: Int?
   /// Whether a key holds it down, of which the release is reported.
-  final var keyIsDown = false
+  @exclusivity(unchecked) final var keyIsDown = false
 
   /// The outermost layer's, which has the focus and the pointer.
   final var controlState: ControlState { outer?.focus ?? state }
@@ -40,6 +40,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   func standInIsPressed() {}
   func handleKey(_ event: KeyEvent) -> Bool { false }
   func releaseKey() -> Bool { false }
+  var awaitsSecondPress: Bool { false }
 
   // MARK: Updates
 

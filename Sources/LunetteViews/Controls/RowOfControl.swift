@@ -23,8 +23,16 @@ final class RowOfControlNode: WrapperNode, ViewNode {
     let view = shown
     let isRow = environment.container == .form || environment.container == .list
     let label: View? = view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
-    let row = TitledRow(title: label ?? EmptyView.shared, view.control, ends: isRow ? .apart : .together)
-    guard view.marksControl else { return row }
+    // In a form every value begins in one column; in a list it ends the row.
+    let isInForm = environment.container == .form
+    let row = TitledRow(
+      title: label ?? EmptyView.shared, view.control, spacing: isInForm ? 2 : 1,
+      ends: isRow && !isInForm ? .apart : .together, isAligned: isInForm)
+    guard view.marksControl else {
+      // All of a row is its control's.
+      return isInForm
+        ? FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading) : row
+    }
     var look = view.look
     if isRow, look.kind == .plain { look.kind = .plainRow }
     return ButtonPlatter(look, row)

@@ -49,6 +49,7 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     if old == nil {
       addLayer()
     }
+    let wasOpen = isOpen
     if let bound = group.isExpanded { isOpen = bound }
     if old !== view {
       source.label = group.label
@@ -56,7 +57,8 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
       if old != nil { source.changed.changed() }
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    if old != nil { refreshLayers() }
+    if old == nil { return }
+    if isOpen == wasOpen { refreshLayers() } else { scene.motion.withControl(refreshLayers) }
   }
   override func makeConfiguration() -> StyleConfiguration { DisclosureConfiguration(self) }
   override var bodyDescription: String { "DisclosureGroup" }
@@ -118,8 +120,10 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
       return
     }
     isOpen = wanted
-    if readsDiffer { bodyInvalidated() }
-    refreshLayers()
+    scene.motion.withControl {
+      if readsDiffer { bodyInvalidated() }
+      refreshLayers()
+    }
     scene.requestFrame()
   }
   override func perform(_ function: StyleField, _ argument: ScalarValue) {

@@ -78,5 +78,11 @@ extension StyleKind {
   package static let disclosureGroup = StyleKind(
     "disclosureGroup", words: "disclosure group style", "How disclosure groups inside look.",
     builtIn: [("automatic", DisclosureMarkStyle.shared)],
-    protocols: [StyleProtocol("DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set])])
+    protocols: [StyleProtocol("DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set])],
+    specimens: [
+      Specimen { DisclosureGroup(label: Text(.verbatim("More")), content: [Text(.verbatim("Details"))]) },
+      Specimen("expanded") {
+        DisclosureGroup(label: Text(.verbatim("More")), content: [Text(.verbatim("Details"))], isExpanded: true)
+      },
+    ])
 }

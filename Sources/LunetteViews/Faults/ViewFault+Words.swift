@@ -5,6 +5,13 @@ import LunetteValues
 // The words of this room.
 
 extension ViewFault {
+  private static func feeding(_ keys: [String]) -> String {
+    let names = keys.map { "\"\($0)\"" }.joined(separator: " and ")
+    return keys.count > 1
+      ? "the preferences \(names) feed each other: what onPreferenceChange does changes them again and again"
+      : "the preference \(names) feeds itself: what its onPreferenceChange does changes it again and again"
+  }
+
   package var subject: String? {
     if case .wrongBinding(let view, _, _) = self { view } else { nil }
   }
@@ -13,13 +20,24 @@ extension ViewFault {
     switch self {
     case .wrongBinding(_, let kind, let given): Self.binding(kind, given)
     case .wrongPresentation(let given): "isPresented: " + Self.binding(.boolean, given)
+    case .preferencesFeedEachOther(let keys): Self.feeding(keys)
     case .repeatedKey(let key, let rows):
       "ForEach: the key \(key.description) is there twice"
         + (rows.map { ", in rows \($0.lowerBound) and \($0.upperBound)" } ?? "") + "; each item needs one of its own"
     case .unknownSymbol(let name, let nearest): "there is no symbol \"\(name)\"\(didYouMean(nearest))"
     case .image(let name, let why): "image \"\(name)\": \(why.message)"
     case .noImageLoader: "nothing here loads images"
+    case .canvasTooLarge(let width, let height):
+      "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.mostCells) cells are drawn"
+    case .canvasDrawsTooMuch: "a canvas draws too much; the rest of it is left out"
     case .intentFailed(let name, let why): "intent \"\(name)\" failed: \(why.message)"
+    case .tooManyCells(let count, let most):
+      "a contact sheet has at most \(most) cells, and this one would have \(count)"
+    case .noSpecimen(let name, let names):
+      "a contact sheet of this style has no row \"\(name)\"; it has "
+        + names.map { "\"\($0)\"" }.joined(separator: ", ") + didYouMean(name, among: names)
+    case .noMemoryForSheet: "not enough memory for all cells of a contact sheet"
+    case .sheetInSheet: "a contact sheet within a contact sheet is not drawn"
     case .nothingOpens(let address): "nothing here opens \(address)"
     case .silentButton: "a button without text cannot be announced; give it an accessibilityLabel"
     case .rowsWithoutTags:

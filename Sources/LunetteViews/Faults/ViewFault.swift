@@ -9,12 +9,24 @@ package enum ViewFault: Fault {
   /// That of `isPresented`.
   case wrongPresentation(given: ScalarValue)
   /// Two items have a key; `rows`, counted from 1, are theirs, where that is known.
+  /// Preferences whose changes change them again, without end.
+  case preferencesFeedEachOther([String])
   case repeatedKey(IdentityKey, rows: ClosedRange<Int>?)
   case unknownSymbol(String, nearest: String?)
   case image(String, why: any Fault)
   case noImageLoader
+  /// A canvas of so many columns and rows.
+  case canvasTooLarge(Int, Int)
+  case canvasDrawsTooMuch
   /// The action of a host's intent has thrown.
   case intentFailed(String, why: any Fault)
+
+  /// A contact sheet of so many cells.
+  case tooManyCells(Int, most: Int)
+  /// A style's kind has no specimen of this name.
+  case noSpecimen(String, among: [String])
+  case sheetInSheet
+  case noMemoryForSheet
 
   // Warnings
   case nothingOpens(String)

@@ -21,20 +21,32 @@ package final class ForEach: View {
   package let source: any ForEachSource
   /// A modifier that stood on the whole, for each.
   let map: ((View) -> View)?
+  /// What may be done with the elements; nil for most.
+  let editing: RowEditing?
   package init(_ source: any ForEachSource) {
     self.source = source
     map = nil
+    editing = nil
     super.init()
   }
-  private init(_ source: any ForEachSource, _ map: @escaping (View) -> View) {
+  private init(_ source: any ForEachSource, _ map: ((View) -> View)?, _ editing: RowEditing?) {
     self.source = source
     self.map = map
+    self.editing = editing
     super.init()
+  }
+  /// The same, of which the elements may be deleted or moved.
+  package func editing(_ change: (inout RowEditing) -> Void) -> ForEach {
+    var editing = self.editing ?? RowEditing()
+    change(&editing)
+    let edited = ForEach(source, map, editing)
+    edited.sourceLocation = sourceLocation
+    return edited
   }
   package override var isMultiple: Bool { true }
   package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     let map = self.map
-    let mapped = ForEach(source) { content in change(map?(content) ?? content) }
+    let mapped = ForEach(source, { content in change(map?(content) ?? content) }, editing)
     mapped.sourceLocation = sourceLocation
     return mapped
   }
@@ -65,7 +77,8 @@ final class ForEachNode: MembersNode, ViewNode {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
         if freshKeys[key] != nil { throw ViewFault.repeatedKey(key, rows: nil) }
         let known = keys.removeValue(forKey: key)
-        let node = reconcile(known, with: ForEachRow.reusing(known?.view, view, index), environment)
+        let row = ForEachRow.reusing(known?.view, view, index, key)
+        guard let node = replace(known, with: row, environment, at: key) else { continue }
         if node.flags.contains(.bodyFailed) { problems += 1 }
         freshKeys[key] = node
         fresh.append(node)
@@ -76,9 +89,10 @@ final class ForEachNode: MembersNode, ViewNode {
     }
     // In their order, so that a script sees the same one each time.
     if !keys.isEmpty {
-      let gone = Set(keys.values.map(ObjectIdentifier.init))
-      for case let node? in slots where gone.contains(ObjectIdentifier(node)) {
-        if isCutShort { fresh.append(node) } else { node.unmount() }
+      let gone = Dictionary(uniqueKeysWithValues: keys.map { (ObjectIdentifier($1), $0) })
+      for case let node? in slots {
+        guard let key = gone[ObjectIdentifier(node)] else { continue }
+        if isCutShort { fresh.append(node) } else { _ = replace(node, with: nil, environment, at: key) }
       }
     }
     if isCutShort { freshKeys.merge(keys) { made, _ in made } }

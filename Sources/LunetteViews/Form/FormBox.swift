@@ -27,17 +27,28 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     let box = shown
     let before = header
     if let view = box.header {
-      header = reconcile(header, with: EnvironmentModifier(view, .attribute(.bold, true)), environment)
+      let look = EnvironmentModifier(
+        view, environment.tokens == nil ? .attribute(.bold, true) : .lookByDefault(.secondary, .bold))
+      header = reconcile(header, with: look, environment)
     } else {
       header?.unmount()
       header = nil
     }
     if before !== header { childStructureChanged() }
+    if let oldEnvironment, (oldEnvironment.tokens == nil) != (environment.tokens == nil) { invalidateLayout() }
+    if old != nil { setNeedsDisplay() }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
   override func forEachChild(_ body: (Node) -> Void) {
     if let header { body(header) }
     if let child { body(child) }
+  }
+
+  private var inner = DerivedEnvironment()
+  /// Its rows stand on a card where colours are known.
+  override func childEnvironment(old: View?) -> Environment {
+    guard environment.tokens != nil else { return environment }
+    return inner.of(environment) { $0.with { $0[GroundLevelKey.self] = .surface } }
   }
 
   // MARK: Layout: a cell on each edge, and, unless they are few, one of margin beside the rows.
@@ -52,12 +63,16 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     return header.measure(headerProposal(width))
   }
   /// Rows above the edge that a header of several lines takes.
-  private func rise(_ width: Int) -> Int { max(0, headerSize(width).height - 1) }
-  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+  private func rise(_ width: Int) -> Int {
+    let header = headerSize(width)
+    // On a card's edge there is no line for it to stand in.
+    return max(0, header.height - (environment.tokens == nil || header.width == 0 ? 1 : 0))
+  }
+  private func offered(_ proposal: ProposedSize) -> ProposedSize {
     proposal.inset(x: 2 * BoxEdges.side(proposal.width, child), y: 2 + rise(proposal.width))
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    let content = child?.measure(inner(proposal)) ?? .zero
+    let content = child?.measure(offered(proposal)) ?? .zero
     let title = headerSize(proposal.width).width
     var width = max(
       content.width + 2 * BoxEdges.side(proposal.width, child), title == 0 ? 0 : title + BoxEdges.title)
@@ -69,11 +84,12 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     let mirrored = environment.isRightToLeft
     if let header {
       let offered = headerProposal(proposal.width)
-      let (width, inset) = (header.measure(offered).width, BoxEdges.title / 2)
+      let width = header.measure(offered).width
+      let inset = environment.tokens == nil ? BoxEdges.title / 2 : 2
       header.place(at: Point(x: mirrored ? size.width - inset - width : inset, y: 0), offered)
     }
     if let child {
-      let offered = inner(proposal)
+      let offered = offered(proposal)
       let (width, side) = (child.measure(offered).width, BoxEdges.side(proposal.width, child))
       child.place(at: Point(x: mirrored ? size.width - side - width : side, y: 1 + rise), offered)
     }
@@ -84,7 +100,9 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     let box = Rect(x: point.x, y: top, width: size.width, height: max(0, point.y + size.height - top))
     let (color, alpha) = scene.resolve(.secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
-    if box.width >= 2, box.height >= 2 {
+    if let tokens = environment.tokens {
+      canvas.redrawn(box) { Platter($0, .half).draw(in: canvas, fill: .rgb(tokens.surface)) }
+    } else if box.width >= 2, box.height >= 2 {
       BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(in: canvas, box, edges: .all, pen: pen)
       if let header, headerSize(proposal.width).width > 0 {
         // A blank on each side of the title.

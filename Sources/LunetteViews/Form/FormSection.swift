@@ -38,6 +38,14 @@ final class FormSectionNode: WrapperNode, ViewNode {
     let section = shown.section
     let rows = Stack(
       axis: .vertical, horizontal: .leading, spacing: 0, children: section.children.map { $0.map { FormRow($0) } })
+    if environment[FormStyleKey.self] == .columns {
+      return Stack(
+        axis: .vertical, horizontal: .leading, spacing: 0,
+        children: [
+          section.header.map { EnvironmentModifier($0, .attribute(.bold, true)) }, rows,
+          section.footer.map { EnvironmentModifier($0, .attribute(.dim, true)) },
+        ])
+    }
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,
       children: [

@@ -28,8 +28,14 @@ final class GroupBoxFrameNode: Node, ViewNode {
   }
 
   private var box: GroupBoxFrame { shown }
+  /// Where colours are known it is a card, with the label in its first row.
+  private var isCard: Bool { environment.tokens != nil }
+  private var onCard = DerivedEnvironment()
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if let oldEnvironment, (oldEnvironment.tokens != nil) != isCard { invalidateLayout() }
+    let environment =
+      isCard ? onCard.of(environment) { $0.with { $0[GroundLevelKey.self] = .surface } } : self.environment
     let labelEnvironment = environment.with {
       $0.font = $0.font ?? .headline
       $0.truncationMode = .tail
@@ -59,7 +65,12 @@ final class GroupBoxFrameNode: Node, ViewNode {
     return Size(width: size.width, height: max(1, size.height))
   }
   private func offered(_ proposal: ProposedSize, _ label: Size) -> ProposedSize {
-    proposal.inset(x: 2 * BoxEdges.side(proposal.width, content), y: label.height + 1)
+    proposal.inset(x: 2 * BoxEdges.side(proposal.width, content), y: top(label) + 1)
+  }
+  /// The rows above the content.
+  private func top(_ label: Size) -> Int { label.height + (isCard && label.width > 0 ? 1 : 0) }
+  private func titleInset(_ width: Int) -> Int {
+    isCard ? BoxEdges.side(width, content) : BoxEdges.title / 2
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -68,7 +79,7 @@ final class GroupBoxFrameNode: Node, ViewNode {
     let labelWidth = label.width == 0 ? 0 : label.width + BoxEdges.title
     return Size(
       width: max(inner.width + 2 * BoxEdges.side(proposal.width, content), labelWidth),
-      height: inner.height + label.height + 1)
+      height: inner.height + top(label) + 1)
   }
 
   override func placeChildren() {
@@ -78,25 +89,33 @@ final class GroupBoxFrameNode: Node, ViewNode {
     if let content {
       let inner = content.measure(offered)
       let side = BoxEdges.side(proposal.width, content)
-      content.place(at: Point(x: mirrored ? size.width - side - inner.width : side, y: own.height), offered)
+      content.place(at: Point(x: mirrored ? size.width - side - inner.width : side, y: top(own)), offered)
     }
     if let label {
-      let inset = BoxEdges.title / 2
+      let inset = titleInset(proposal.width)
       let asked = labelProposal(proposal.width)
       let width = label.measure(asked).width
-      label.place(at: Point(x: mirrored ? size.width - inset - width : inset, y: 0), asked)
+      label.place(at: Point(x: mirrored ? size.width - inset - width : inset, y: isCard ? 1 : 0), asked)
     }
   }
 
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     let own = labelSize(proposal.width)
-    let below = content?.baseline(last: last, offered(proposal, own)).map { own.height + $0 }
+    let below = content?.baseline(last: last, offered(proposal, own)).map { top(own) + $0 }
     if last { return below ?? label.map { _ in own.height } }
     return label?.baseline(last: false, ProposedSize(width: own.width, height: Layout.ideal)) ?? below
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
     let own = labelSize(proposal.width)
+    if let tokens = environment.tokens {
+      canvas.redrawn(Rect(origin: point, size: size)) {
+        Platter($0, .half).draw(in: canvas, fill: .rgb(tokens.surface))
+      }
+      content?.drawTree(in: canvas, from: point)
+      if own.width > 0 { label?.drawTree(in: canvas, from: point) }
+      return
+    }
     let top = own.height - 1
     let rect = Rect(x: point.x, y: point.y + top, width: size.width, height: size.height - top)
     var pen = Pen(foreground: .terminal)

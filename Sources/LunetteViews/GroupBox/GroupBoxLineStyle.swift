@@ -15,5 +15,9 @@ extension StyleKind {
   package static let groupBox = StyleKind(
     "groupBox", words: "group box style", "How group boxes inside look.",
     builtIn: [("automatic", GroupBoxLineStyle.shared)],
-    protocols: [StyleProtocol("GroupBoxStyle", [.label, .content])])
+    protocols: [StyleProtocol("GroupBoxStyle", [.label, .content])],
+    specimens: [
+      Specimen { GroupBox(label: Text(.verbatim("Network")), content: [Text(.verbatim("Connected"))]) },
+      Specimen("without label") { GroupBox(label: nil, content: [Text(.verbatim("Connected"))]) },
+    ])
 }

@@ -14,7 +14,29 @@ package final class BitmapStore: ScopeFeature {
   package var loader: (any BitmapLoader)?
   /// What was reported, so that a list of a thousand broken pictures says it once.
   fileprivate var reported: Set<String> = []
+  /// Another number after files may have changed.
+  fileprivate private(set) var generation = 0
   package init() {}
+
+  /// The bitmap that a script calls `name`; what is wrong with it is reported once.
+  func bitmap(_ name: String, for node: Node) -> Bitmap? {
+    do {
+      guard let loader else { throw ViewFault.noImageLoader }
+      return try loader.load(name, locale: node.environment.locale)
+    } catch {
+      if reported.insert(name).inserted {
+        let fault = ViewFault.image(name, why: error.fault)
+        node.scene.reports.report(ScriptError(fault), from: node, kind: .resource)
+      }
+      return nil
+    }
+  }
+
+  /// The files may be others now: with the next environment, each picture is loaded again.
+  package func filesChanged() {
+    generation += 1
+    reported = []
+  }
 }
 
 extension Scope {
@@ -27,7 +49,8 @@ package enum RenderingMode: String, CaseIterable, Sendable { case original, temp
 /// How a bitmap that fills its room keeps its proportions: all of it within, or all of the room covered.
 package enum ContentMode: String, CaseIterable, Sendable { case fit, fill }
 
-/// A picture from a file, in half blocks: a cell is a pixel wide and two high.
+/// A picture from a file: as an image where the terminal shows such, else in half blocks. A cell is a pixel wide and two
+/// high.
 ///
 /// Its size is its own, a column for each pixel and a row for every two, whatever is proposed (S83); `resizable` takes
 /// what is proposed and scales, each cell showing the average of what lies under it. Transparent pixels show what is
@@ -72,21 +95,29 @@ final class BitmapNode: Node, ViewNode {
   private var state = State.untried
   /// The bitmap at the size in which it was drawn last.
   private var scaled: Bitmap?
+  /// What stands for it in a terminal that shows images.
+  private var placed: PlacedImage?
   private var pen = Pen(foreground: .terminal)
+  /// Of the store, when it was tried.
+  private var generation = 0
   private var image: BitmapImage { shown }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let old, let oldEnvironment {
       let before = self.before(old)
-      if before.name != image.name || oldEnvironment.locale != environment.locale {
+      let generation = environment.scope.bitmaps.generation
+      if before.name != image.name || oldEnvironment.locale != environment.locale || generation != self.generation {
+        self.generation = generation
         state = .untried
         scaled = nil
+        placed = nil
         invalidateLayout()
         setNeedsDisplay()
       }
       if before.isResizable != image.isResizable || before.contentMode != image.contentMode { invalidateLayout() }
       if before.renderingMode != image.renderingMode || oldEnvironment.colorSupport != environment.colorSupport
         || oldEnvironment.symbolTier != environment.symbolTier || oldEnvironment.theme !== environment.theme
+        || oldEnvironment[ShowsImagesKey.self] != environment[ShowsImagesKey.self]
       {
         setNeedsDisplay()
       }
@@ -104,19 +135,9 @@ final class BitmapNode: Node, ViewNode {
     case .missing: return nil
     case .untried: break
     }
-    do {
-      guard let loader = environment.scope.bitmaps.loader else { throw ViewFault.noImageLoader }
-      let bitmap = try loader.load(image.name, locale: environment.locale)
-      state = .loaded(bitmap)
-      return bitmap
-    } catch {
-      state = .missing
-      if environment.scope.bitmaps.reported.insert(image.name).inserted {
-        let fault = ViewFault.image(image.name, why: error.fault)
-        scene.reports.report(ScriptError(fault), from: self, kind: .resource)
-      }
-      return nil
-    }
+    let bitmap = environment.scope.bitmaps.bitmap(image.name, for: self)
+    state = bitmap.map { .loaded($0) } ?? .missing
+    return bitmap
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -152,6 +173,7 @@ final class BitmapNode: Node, ViewNode {
     guard let bitmap = bitmap(), size.width > 0, size.height > 0 else { return }
     let visible = canvas.clip.intersection(Rect(origin: point, size: size))
     guard !visible.isEmpty else { return }
+    if place(bitmap, in: canvas, at: point) { return }
     var shown = bitmap
     if image.isResizable, bitmap.width != size.width || (bitmap.height + 1) / 2 != size.height {
       // Larger than any screen: only the part in sight is worth scaling, and it is scaled at each drawing.
@@ -169,6 +191,29 @@ final class BitmapNode: Node, ViewNode {
     }
     draw(shown, in: canvas, at: point)
   }
+
+  /// As an image of the terminal's, where that shows such; whether it does.
+  private func place(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) -> Bool {
+    guard environment[ShowsImagesKey.self], image.renderingMode == .original, !canvas.isProbe,
+      size.width <= BitmapNode.longestSide, size.height <= BitmapNode.longestSide
+    else {
+      placed = nil
+      return false
+    }
+    if placed?.size != size || placed?.bitmap != bitmap { placed = PlacedImage(bitmap, size: size) }
+    guard let placed, scene.glyphs.glyph(of: placed, x: 0, y: 0) != nil else { return false }
+    let area = canvas.clip.intersection(Rect(origin: point, size: size))
+    let pen = Pen(foreground: .terminal)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        guard let glyph = scene.glyphs.glyph(of: placed, x: x - point.x, y: y - point.y) else { continue }
+        canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
+      }
+    }
+    return true
+  }
+  /// In cells: as far as kitty's placeholders count.
+  private static let longestSide = 256
 
   private func draw(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) {
     let painter = BitmapPainter(

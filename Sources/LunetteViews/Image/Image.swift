@@ -34,9 +34,9 @@ final class ImageNode: Node, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let name = shown.systemName
     let oldName = old.map { before($0).systemName }
-    if oldName != name || oldEnvironment?.symbolTier != environment.symbolTier {
+    if oldName != name || oldEnvironment.map({ differs($0, environment) }) ?? true {
       let symbols = environment.scope.symbols.table
-      if let symbol = symbols[name] {
+      if let symbol = symbols.symbol(named: name, in: environment) {
         text = MeasuredText(symbol.text(in: environment.symbolTier))
       } else {
         text = nil
@@ -47,11 +47,29 @@ final class ImageNode: Node, ViewNode {
         setNeedsDisplay()
       }
     }
-    let newPen = textPen(environment)
+    let newPen = symbolPen
     if newPen != pen {
       pen = newPen
       setNeedsDisplay()
     }
+  }
+  /// Whether another symbol may be drawn in one environment than in the other.
+  private func differs(_ a: Environment, _ b: Environment) -> Bool {
+    if a === b { return false }
+    return a.symbolTier != b.symbolTier || a[SymbolVariantKey.self] != b[SymbolVariantKey.self]
+      || a[SymbolRotationKey.self] != b[SymbolRotationKey.self]
+  }
+  private var symbolPen: Pen {
+    var pen = textPen(environment)
+    switch environment[ImageScaleKey.self] {
+    case .small: pen.attributes.insert(.dim)
+    case .medium: break
+    case .large: pen.attributes.insert(.bold)
+    }
+    if environment[SymbolRenderingModeKey.self] == .multicolor, let paint = SymbolColors.paint(of: shown.systemName) {
+      (pen.foreground, pen.alpha) = scene.resolve(paint, environment)
+    }
+    return pen
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     Size(width: text?.width ?? 0, height: text == nil ? 0 : 1)

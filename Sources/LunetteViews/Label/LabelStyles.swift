@@ -48,7 +48,11 @@ extension StyleKind {
   package static let label = StyleKind(
     "label", "How labels inside look.",
     builtIn: TitleAndIconLabelStyle.named,
-    protocols: [StyleProtocol("LabelStyle", [.title, .icon])])
+    protocols: [StyleProtocol("LabelStyle", [.title, .icon])],
+    specimens: [
+      Specimen { Label(title: Text(.verbatim("Favourites")), icon: Image(systemName: "star")) },
+      Specimen("title only") { Label(title: Text(.verbatim("Favourites")), icon: nil) },
+    ])
 }
 
 extension Environment {

@@ -12,5 +12,5 @@ package final class List: View {
     self.children = children
     super.init()
   }
-  package override func makeNode() -> Node { ListNode() }
+  package override func makeNode() -> Node { ListStyleNode() }
 }

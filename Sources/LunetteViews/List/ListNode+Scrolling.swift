@@ -39,6 +39,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     } else {
       scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
     }
+    hasScrolled()
     return went ?? lines
   }
 
@@ -84,6 +85,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     placeRows()
     if before == (top, topOffset) { return false }
     setNeedsDisplay()
+    hasScrolled()
     return true
   }
 
@@ -185,7 +187,7 @@ extension ListNode {
   }
 
   /// The focus went to another row by a key: where one can be selected, the selection goes with it.
-  private func followFocus(extends: Bool) {
+  fileprivate func followFocus(extends: Bool) {
     guard let selection, let index = focusedRow(),
       let row = visible.first(where: { $0.index == index })?.node.asListRow
     else { return }
@@ -194,6 +196,63 @@ extension ListNode {
     } else if extends, !row.isSelected {
       choose(row, adds: true)
     }
+  }
+}
+
+extension ListNode: Scroller {
+  func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect {
+    var after = rect
+    moving {
+      if let anchor {
+        after.y -= scroll(by: rect.y - anchor.vertical.place(rect.height, in: size.height))
+      } else {
+        after = scrollToReveal(rect)
+      }
+    }
+    return after
+  }
+  func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool {
+    guard let index = rows.row(called: id) else { return false }
+    guard flags.contains(.placed), size.height > 0, size.width > 0 else { return true }
+    moving {
+      bringIntoSight(index)
+      guard let row = visible.first(where: { $0.index == index }) else { return }
+      let rect = Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height)
+      let wanted = anchor.map { $0.vertical.place(rect.height, in: size.height) }
+      if let wanted { scroll(by: rect.y - wanted) } else { _ = scrollToReveal(rect) }
+    }
+    return true
+  }
+  /// Runs `body`, which scrolls. Under an animation the rows get there, and those that were seen go with them.
+  private func moving(_ body: () -> Void) {
+    guard scene.motion.isAnimating, flags.contains(.placed), let first = visible.first else { return body() }
+    let width = size.width - (hasBar ? 1 : 0)
+    let rect = absoluteRect(
+      Rect(x: hasBar && environment.isRightToLeft ? 1 : 0, y: 0, width: width, height: size.height))
+    let before = visible.map { ($0.node, $0.node.origin.y) }
+    // Rows that come into sight are no rows that come.
+    scene.motion.with(nil, body)
+    guard let now = visible.first else { return }
+    // How far, by a row that was seen and still is; else as far as there is room.
+    let common = before.first { old in visible.contains { $0.node === old.0 } }
+    let lines = common.map { $0.1 - $0.0.origin.y } ?? (now.index < first.index ? -size.height : size.height)
+    if lines == 0 { return }
+    scene.motion.leavesAfterimage(of: rect, in: self, moving: Point(x: 0, y: -lines))
+    for row in visible {
+      scene.motion.scrolled(row.node, from: Point(x: row.node.origin.x, y: row.node.origin.y + lines))
+    }
+  }
+  func target(at anchor: Alignment) -> IdentityKey? {
+    let line = anchor.vertical.place(1, in: size.height)
+    var y = -topOffset
+    var best: (id: IdentityKey, distance: Int)?
+    for row in visible {
+      let distance = max(0, y - line, line - (y + row.height) + 1)
+      y += row.height
+      guard !rows.isMarginal(row.index), let id = row.identity.id ?? row.identity.key else { continue }
+      if distance < best?.distance ?? .max { best = (id, distance) }
+    }
+    return best?.id
   }
 }
 
@@ -214,4 +273,12 @@ extension ListNode: FocusTarget, FocusGroup {
 extension ListNode: ReadableRows {
   var rowCount: Int { rows.count }
   var rowsInSight: [(index: Int, node: Node)] { visible.map { ($0.index, $0.node) } }
+}
+
+extension ListNode: RowsByKeys {
+  func go(from row: Node, by count: Int) -> Bool {
+    guard let here = visible.first(where: { $0.node === row })?.index, focusRow(here + count) else { return false }
+    followFocus(extends: false)
+    return true
+  }
 }

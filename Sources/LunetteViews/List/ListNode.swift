@@ -2,44 +2,18 @@ import LunetteEngine
 import LunetteScreen
 
 /// Shows the rows in sight and keeps some of those that were.
-final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
-  typealias Shown = List
-  /// A class, for scrolling by a line looks at all rows in sight several times, and a copy of one would be a copy of its
-  /// keys.
-  final class Row {
-    let identity: ListRows.Identity
-    let node: Node
-    /// Of its identity: unequal hashes tell rows apart without a look at their keys.
-    let hash: Int
-    var index: Int
-    var height = 1
-    /// The `generation` in which it was made or found again: in a later one its index may be another's.
-    let generation: Int
-    init(index: Int, identity: ListRows.Identity, node: Node, generation: Int, hash: Int) {
-      self.identity = identity
-      self.node = node
-      self.index = index
-      self.generation = generation
-      self.hash = hash
-    }
-  }
-  private(set) var rows = ListRows() {
-    didSet {
-      foundSelection = nil
-      generation += 1
-      repeated.removeAll()
-    }
-  }
-  /// Counts the changes of `rows`, and of what they inherit.
-  private var generation = 0
-  /// The rows that were found to have a key that another has, with that one: they stay errors wherever the list is
-  /// scrolled.
-  private var repeated: [Int: Int] = [:]
+final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
+  typealias Shown = ListBody
+  typealias Row = RowStore.Row
+  private(set) lazy var store = RowStore(self)
+  var rows: ListRows { store.rows }
   /// In sight, from the top; their indices follow each other.
-  private(set) var visible: [Row] = []
+  private(set) var visible: [Row] {
+    _read { yield store.visible }
+    _modify { yield &store.visible }
+  }
   /// Out of sight, kept with their state: the latest last.
-  private(set) var parked: [Row] = []
-  private static let parkedLimit = 128
+  var parked: [Row] { store.parked }
   /// The first row in sight, and how many of its lines are above the edge.
   var top = 0
   var topOffset = 0
@@ -48,15 +22,12 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
   var foundSelection: (tags: SelectedTags, row: Int?)?
   /// Whether it was laid out with rows and room for them.
   private var hasAppeared = false
-  private var rowEnvironment: Environment!
-  private var rowEnvironmentSource: Environment?
   /// What a fresh layout for comparison must not change.
   private var kept: (visible: [Row], heights: [Int], top: Int, topOffset: Int, hasBar: Bool)?
   var isFocused = false
   /// What is selected; nil where rows cannot be.
   private(set) var selection: SelectionReader?
   let cursor = ListCursor()
-  private lazy var sections = ListSections(node: self) { [weak self] in self?.rebuildRows() }
 
   override init() {
     super.init()
@@ -64,19 +35,15 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
   }
 
   override var hasStopsByLayout: Bool { true }
+  override var pathName: String? { "List" }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let staysAtEnd =
       environment.scrollAnchor == .bottom && (oldEnvironment?.scrollAnchor != .bottom || showsEnd)
-    if rowEnvironmentSource !== environment {
-      rowEnvironmentSource = environment
-      rowEnvironment = environment.with {
-        $0.container = .list
-        $0.sectionLayout = SectionsInList.shared
-      }
-    }
     if old !== view {
-      let list = shown
-      rows = ListRows(list.children, sections: sections.items)
+      let list = shown.list
+      if (list.selection == nil) != (selection == nil) { store.forgetInherited() }
+      store.rows = ListRows(list.children, outlines: store.rows(of:at:), sections: store.sections.items)
+      foundSelection = nil
       followSelection(list.selection)
     }
     if staysAtEnd {
@@ -93,14 +60,8 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
 
   private func rowsChanged() {
     // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
-    generation += 1
     top = max(0, min(top, rows.count - 1))
-    scene.focus.prepareHeirs(in: self)
-    let before = visible
-    parked += visible
-    visible = []
-    if flags.contains(.placed) { refill(remakes: true) }
-    forgetRowsThatAreGone(before)
+    store.change { if flags.contains(.placed) { refill(remakes: true) } }
     invalidateLayout()
     setNeedsDisplay()
   }
@@ -122,7 +83,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
   }
   override func willUnmount() {
     selection?.end()
-    sections.end()
+    store.end()
   }
 
   /// The user chose the row that `node` shows.
@@ -138,141 +99,28 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
 
   // MARK: Rows
 
-  private var isChecking: Bool { scene.frameCheck.layout != .no }
+  private var isChecking: Bool { store.isChecking }
 
-  /// The row `index`, made or found again. Calls a script.
-  private func makeRow(_ index: Int) -> Row {
-    var isKnown = false
-    do {
-      let identity = try rows.identity(index)
-      let hash = identity.hashValue
-      if let used = repeated[index] ?? other(than: index, identity, hash) {
-        isKnown = repeated.updateValue(used, forKey: index) != nil
-        if !isKnown { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
-        throw ViewFault.repeatedKey(
-          identity.key ?? .integer(0), rows: min(used, index) + 1...max(used, index) + 1)
-      }
-      let found = takeParked(identity, hash)
-      let node = reconcile(found, with: rowView(index, identity, old: found?.view), rowEnvironment)
-      if rows.mayBeSection(index), ListSections.isSection(node) { foundSection(at: identity.position) }
-      return Row(index: index, identity: identity, node: node, generation: generation, hash: hash)
-    } catch {
-      let error = ScriptError(thrown: error)
-      if !isKnown { scene.reports.report(error, from: self, about: rows.forEach(index)) }
-      let identity = ListRows.Identity(section: nil, position: -1 - index, key: nil)
-      let hash = identity.hashValue
-      let node = reconcile(takeParked(identity, hash), with: ErrorView(message: error.message), rowEnvironment)
-      return Row(index: index, identity: identity, node: node, generation: generation, hash: hash)
+  func rowEnvironment(_ environment: Environment) -> Environment {
+    environment.with {
+      $0.container = .list
+      $0.sectionLayout = SectionsInList.shared
+      if selection != nil { $0[SelectableRowsKey.self] = true }
     }
   }
-
-  /// The node of the row with this identity, if it is kept out of sight; it is there no longer.
-  private func takeParked(_ identity: ListRows.Identity, _ hash: Int) -> Node? {
-    guard let place = parked.lastIndex(where: { $0.hash == hash && $0.identity == identity }) else { return nil }
-    return parked.remove(at: place).node
-  }
-
-  /// A row that exists and has the identity of row `index`; nil if there is none. Keys are met as rows are made (S90), be
-  /// it to be shown or only to be measured.
-  private func other(than index: Int, _ identity: ListRows.Identity, _ hash: Int) -> Int? {
-    // A place is one row's alone.
-    if identity.key == nil, identity.id == nil { return nil }
-    func isOther(_ row: Row) -> Bool {
-      row.hash == hash && row.index != index && row.generation == generation && row.identity == identity
-    }
-    return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
-  }
-
-  /// Row `index`, if it exists as it is now, be it in sight or not.
-  private func known(_ index: Int) -> Row? {
-    if let first = visible.first?.index, visible.indices.contains(index - first) { return visible[index - first] }
-    return parked.last { $0.index == index && $0.generation == generation }
-  }
-  /// Row `index` for a question about its size: made if need be, and kept out of sight. Nil in a fresh layout, which makes
-  /// none, where it does not exist.
-  private func asked(_ index: Int) -> Row? {
-    if let known = known(index) { return known }
-    if isChecking {
-      scene.frameCheck.layout = .incomplete
-      return nil
-    }
-    let row = makeRow(index)
-    park(row)
-    return row
-  }
-
-  /// A `ForEach` that was taken for one of rows makes sections: their rows are the list's.
-  func foundSection(at position: Int) {
-    guard sections.positions.insert(position).inserted else { return }
-    scene.afterUpdate(for: self) { [self] in rebuildRows() }
-  }
-  private func rebuildRows() {
-    guard flags.contains(.mounted) else { return }
-    rows = ListRows(shown.children, sections: sections.items)
-    rowsChanged()
-  }
-
-  private func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View {
-    guard selection != nil, !rows.isMarginal(index) else { return rows.view(index, old: old) }
+  func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View {
+    guard selection != nil, !rows.isMarginal(index) else { return rows.view(index, identity, old: old) }
     let row = old as? ListRow
-    let content = rows.view(index, old: row?.content)
+    let content = rows.view(index, identity, old: row?.content)
     if let row, row.content === content, row.key == identity.key { return row }
     return ListRow(content, key: identity.key)
   }
-
-  private func park(_ row: Row) {
-    if isChecking { return }
-    row.node.setNeedsDisplay()
-    // It is nowhere on the screen: a change in it damages nothing.
-    row.node.flags.remove(.placed)
-    parked.append(row)
-  }
-  private func trimParked() {
-    if parked.count <= ListNode.parkedLimit { return }
-    let inUse = rowsInUse
-    var surplus = parked.count - ListNode.parkedLimit
-    var gone: [Row] = []
-    parked.removeAll { row in
-      guard surplus > 0, !inUse.contains(ObjectIdentifier(row.node)) else { return false }
-      surplus -= 1
-      gone.append(row)
-      return true
-    }
-    for row in gone { row.node.unmount() }
-  }
-
-  /// Rows that were in sight and have no data any more leave the tree at once, with their focus and tasks (S88). A key
-  /// is looked for near the row's old place; all of them would be too many to read in a long list. What is not found
-  /// there, and rows that were out of sight, go when they are the oldest of those kept.
-  private func forgetRowsThatAreGone(_ before: [Row]) {
-    if parked.isEmpty { return }
-    let isShort = rows.count <= 512
-    let inUse = rowsInUse
-    let candidates = parked.filter { row in
-      isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
-    }
-    if candidates.isEmpty { return }
-    let reach = isShort ? rows.count : before.count + 16
-    var known: [ListRows.Identity: Int] = [:]
-    func look(_ low: Int, _ high: Int) {
-      for index in max(0, low)..<max(0, low, min(rows.count, high)) {
-        if let identity = try? rows.identity(index), known[identity] == nil { known[identity] = index }
-      }
-    }
-    if isShort {
-      look(0, rows.count)
-    } else {
-      // A row in use may be far from those that were in sight.
-      let near = before.map(\.index)
-      if let low = near.min(), let high = near.max() { look(low - reach, high + reach) }
-      for row in candidates where known[row.identity] == nil { look(row.index - reach, row.index + reach) }
-    }
-    // Where the others are now: the keys go on from there.
-    for row in parked { if let index = known[row.identity] { row.index = index } }
-    let gone = candidates.filter { known[$0.identity] == nil }
-    if gone.isEmpty { return }
-    for row in gone { row.node.unmount() }
-    parked.removeAll { row in gone.contains { $0.node === row.node } }
+  func sectionsChanged() {
+    guard flags.contains(.mounted) else { return }
+    store.rows = ListRows(
+      shown.list.children, outlines: store.rows(of:at:), sections: store.sections.items)
+    foundSelection = nil
+    rowsChanged()
   }
 
   override func forEachChild(_ body: (Node) -> Void) {
@@ -297,7 +145,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
     if rows.count > viewport { return true }
     var total = 0
     for index in 0..<rows.count {
-      guard let row = asked(index) else { continue }
+      guard let row = store.asked(index) else { continue }
       total += row.node.measure(proposal(hasBar: false)).height
       if total > viewport { return true }
     }
@@ -310,10 +158,10 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
     if remakes { visible = [] }
     if let first = visible.first, let last = visible.last, top > last.index || first.index - top > viewport {
       // Nothing of what was in sight is.
-      for row in visible { park(row) }
+      for row in visible { store.park(row) }
       visible = []
     }
-    while let first = visible.first, first.index < top { park(visible.removeFirst()) }
+    while let first = visible.first, first.index < top { store.park(visible.removeFirst()) }
     for row in visible { row.height = row.node.measure(rowProposal).height }
     while let first = visible.first, first.index > top, let row = take(first.index - 1) { visible.insert(row, at: 0) }
     var filled = visible.reduce(-topOffset) { $0 + $1.height }
@@ -341,14 +189,14 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
     while topOffset > 0, let first = visible.first, topOffset >= first.height, visible.count > 1 {
       topOffset -= first.height
       top += 1
-      park(visible.removeFirst())
+      store.park(visible.removeFirst())
     }
     // Nor is one below the last line.
     while let last = visible.last, filled - last.height >= viewport {
       filled -= last.height
-      park(visible.removeLast())
+      store.park(visible.removeLast())
     }
-    if !isChecking, parked.count > ListNode.parkedLimit + 32 { trimParked() }
+    if !isChecking { store.trim() }
   }
   /// A row that was not in sight.
   private func take(_ index: Int) -> Row? {
@@ -356,7 +204,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
       scene.frameCheck.problems.append("\(self.path) does not have row \(index + 1), which is in sight")
       return nil
     }
-    return measured(makeRow(index))
+    return measured(store.makeRow(index))
   }
   private func measured(_ row: Row) -> Row {
     row.height = row.node.measure(rowProposal).height
@@ -372,7 +220,7 @@ final class ListNode: Node, RowSpace, ScrollBarTarget, ViewNode {
       var widest = 0
       var total = 0
       for index in 0..<sample {
-        guard let row = asked(index) else { continue }
+        guard let row = store.asked(index) else { continue }
         let own = row.node.measure(ProposedSize(width: width, height: Layout.ideal))
         widest = max(widest, own.width)
         total += own.height

@@ -51,6 +51,15 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
       return
     }
     var theme = environment.theme.theme
+    if let tokens = environment.tokens {
+      // All words are as strong as any, and the accent as far from its own tint as can be read.
+      inner.foreground = .primary
+      theme.secondary = theme.primary
+      theme.accent = .rgb(tokens.fit(tokens.accent, on: tokens.selection))
+      inner.tint = Paint(.fixed(theme.accent))
+      inner.theme = ThemeBox(theme)
+      return
+    }
     let ink = theme.ink(on: fill)
     inner.foreground = Paint(.fixed(ink))
     inner.tint = Paint(.fixed(ink))
@@ -66,7 +75,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   // MARK: Layout and picture
 
   /// In the fewest columns there is less of it, in a single one the mark stands in place of the content.
-  private static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
+  static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
     proposal.inset(x: ListRowNode.margin(proposal.width), y: 0)
   }
@@ -86,6 +95,11 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     var pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
+    if let tokens = environment.tokens, isSelected || isFocused {
+      drawCursor(tokens, rect, in: canvas)
+      child?.drawTree(in: canvas, from: point)
+      return
+    }
     if isSelected {
       if environment.colorSupport == .none {
         canvas.fill(rect, rootBackground, attributes: .reverse)
@@ -104,6 +118,23 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     }
   }
   private var rootBackground: Color { scene.rootBackground }
+
+  /// Where colours are known: a tinted row, with a bar in its margin where the keyboard is.
+  private func drawCursor(_ tokens: ThemeTokens, _ rect: Rect, in canvas: Canvas) {
+    let isLit = isFocused && environment.isEnabled
+    let ground = tokens.ground(environment.groundLevel)
+    let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
+    let fill =
+      isSelected
+      ? isLit ? tokens.selection : tokens.selectionIdle : Blend.mix(tokens.primary, 0.06, over: ground)
+    canvas.fill(rect, .rgb(fill))
+    let bar = Color.rgb(isLit ? accent : tokens.tertiary)
+    let mirrored = environment.isRightToLeft
+    canvas.put(
+      mirrored ? packGlyph("▐") : packGlyph("▌"),
+      over: Rect(x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, width: min(1, rect.width), height: rect.height),
+      pen: Pen(foreground: bar))
+  }
 
   // MARK: Use
 

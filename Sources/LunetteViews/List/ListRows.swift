@@ -8,7 +8,7 @@ struct ListRows {
     var key: IdentityKey
   }
   private enum Segment {
-    case view(View, Identity, isRow: Bool)
+    case view(View, Identity, Part)
     case each(ForEach, Identity)
     var count: Int {
       switch self {
@@ -16,6 +16,10 @@ struct ListRows {
       case .each(let each, _): each.source.count
       }
     }
+  }
+  /// What a row is in its section.
+  enum Part {
+    case row, header, footer
   }
   /// Tells rows apart across updates: the child's position, and the key or index in a `ForEach`; or the child's `id` in
   /// place of its position (S88).
@@ -30,7 +34,11 @@ struct ListRows {
   private(set) var count = 0
 
   /// `sections` answers what a `ForEach` at a position made at once, where its rows turned out to be sections.
-  init(_ children: [View?], sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }) {
+  /// `isPlain`: headers and footers are as they are, not as those of a list.
+  init(
+    _ children: [View?], isPlain: Bool = false, outlines: (OutlineGroup, Int) -> ForEach? = { _, _ in nil },
+    sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }
+  ) {
     var position = 0
     var section: SectionIdentity?
     func here(_ position: Int) -> Identity { Identity(section: section, position: position, key: nil) }
@@ -64,9 +72,12 @@ struct ListRows {
           visit(item.view)
         }
         (section, position) = (nil, outer)
+      case let outline as OutlineGroup:
+        guard let each = outlines(outline, position) else { return add(.view(outline, identity(of: outline), .row)) }
+        add(.each(each, here(position)))
       case let part as Section:
-        if let header = part.headerInList(isFirst: count == 0) {
-          add(.view(header, here(position), isRow: false))
+        if let header = isPlain ? part.header : part.headerInList(isFirst: count == 0) {
+          add(.view(header, here(position), .header))
         }
         // Whether or not there is a header or footer, the rows keep their identity.
         position += 1
@@ -74,8 +85,8 @@ struct ListRows {
         first = position
         for child in part.children { visit(child) }
         first = outer
-        if let footer = part.footer { add(.view(SectionFooter(footer), here(position), isRow: false)) }
-      case let row: add(.view(row, identity(of: row), isRow: true))
+        if let footer = part.footer { add(.view(isPlain ? footer : SectionFooter(footer), here(position), .footer)) }
+      case let row: add(.view(row, identity(of: row), .row))
       }
     }
     for child in children { visit(child) }
@@ -102,7 +113,7 @@ struct ListRows {
   var sources: [(start: Int, source: Source)] {
     segments.compactMap { start, segment in
       switch segment {
-      case .view(let view, _, let isRow): isRow ? (start, .view(view)) : nil
+      case .view(let view, _, let part): part == .row ? (start, .view(view)) : nil
       case .each(let each, let identity):
         (start, .each(each, position: identity.section == nil ? identity.position : nil))
       }
@@ -128,10 +139,11 @@ struct ListRows {
     }
   }
   /// The view of a row; `old`, if it says the same: then its body need not run again.
-  func view(_ row: Int, old: View?) -> View {
+  func view(_ row: Int, _ identity: Identity, old: View?) -> View {
     switch locate(row) {
     case (.view(let view, _, _), _): return view
-    case (.each(let each, _), let index): return ForEachRow.reusing(old, each, index)
+    case (.each(let each, _), let index):
+      return ForEachRow.reusing(old, each, index, identity.key ?? .integer(Int64(index + 1)))
     }
   }
   /// What makes it, unless it stands for itself.
@@ -153,7 +165,43 @@ struct ListRows {
   }
   /// Whether it is a header or footer.
   func isMarginal(_ row: Int) -> Bool {
-    if case (.view(_, _, let isRow), _) = locate(row) { return !isRow }
+    if case (.view(_, _, let part), _) = locate(row) { return part != .row }
     return false
+  }
+
+  /// What follows each other: rows, as many as there are until the next header or footer, and these by themselves.
+  var stretches: [(start: Int, count: Int, part: Part)] {
+    var found: [(start: Int, count: Int, part: Part)] = []
+    for (start, segment) in segments where segment.count > 0 {
+      var part = Part.row
+      if case .view(_, _, let own) = segment { part = own }
+      if part == .row, found.last?.part == .row {
+        found[found.count - 1].count += segment.count
+      } else {
+        found.append((start, segment.count, part))
+      }
+    }
+    return found
+  }
+
+  /// The first row that is called so, by its `id` or by what its `ForEach` tells it apart by; nil if none is. Where that is
+  /// the position, as often, it is found at once.
+  func row(called id: IdentityKey) -> Int? {
+    for (start, segment) in segments {
+      switch segment {
+      case .view(let view, _, _): if view.identity?.normalized == id { return start }
+      case .each(let each, _):
+        let source = each.source
+        // One that cannot say what it is called is an error where it is shown.
+        func isAt(_ index: Int) -> Bool {
+          (try? source.key(at: index) ?? .integer(Int64(index + 1)))?.normalized == id
+        }
+        if case .integer(let guess) = id, guess >= 1, guess <= source.count, isAt(Int(guess) - 1) {
+          return start + Int(guess) - 1
+        }
+        if let found = (0..<source.count).first(where: isAt) { return start + found }
+      }
+    }
+    return nil
   }
 }

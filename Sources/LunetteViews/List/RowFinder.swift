@@ -101,7 +101,7 @@ extension ListNode {
     let finder = RowFinder(rows, tags, environment)
     let row = finder.first()
     foundSelection = (tags, row)
-    if row == nil { for position in finder.sections { foundSection(at: position) } }
+    if row == nil { for position in finder.sections { store.foundSection(at: position) } }
     return row
   }
 

@@ -22,6 +22,10 @@ final class SectionHeaderNode: WrapperNode, ViewNode {
   typealias Shown = SectionHeader
   override func childView() -> View {
     let header = shown
+    if environment[ListStyleKey.self].hasQuietHeaders {
+      let quiet = EnvironmentModifier(header.content, .lookByDefault(.secondary, .bold))
+      return header.isFirst ? quiet : PaddingModifier(quiet, EdgeInsets(top: 1))
+    }
     // The words go before the line.
     let title = LayoutPriorityModifier(EnvironmentModifier(header.content, .attribute(.bold, true)), 1)
     let row = Stack(axis: .horizontal, children: [title, Rule()])

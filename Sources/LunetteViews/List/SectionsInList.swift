@@ -20,7 +20,7 @@ final class SectionsInList: SectionLayout {
     while let here = node, here.asWrapper != nil, !(here.view is ForEachRow) { node = here.parent }
     guard let row = node, let each = (row.view as? ForEachRow)?.each else { return false }
     let holder = row.parent.flatMap { $0.view is ListRow ? $0.parent : $0 }
-    guard let list = holder as? ListNode else { return false }
-    return !list.rows.isInMadeSection(each)
+    guard let list = holder as? any RowHolder else { return false }
+    return !list.store.rows.isInMadeSection(each)
   }
 }

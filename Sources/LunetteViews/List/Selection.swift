@@ -31,14 +31,6 @@ package protocol SelectionBinding: AnyObject {
   func toggle(_ tag: IdentityKey) throws
 }
 
-extension IdentityKey {
-  /// Numbers that Lua takes for equal are one key.
-  package var normalized: IdentityKey {
-    if case .number(let number) = self, let integer = Int64(exactly: number) { return .integer(integer) }
-    return self
-  }
-}
-
 /// Follows a selection binding for a node: what it says, and when it says something else.
 final class SelectionReader: BodyOwner {
   /// Unsafe, for it is this one's owner.

@@ -31,6 +31,10 @@ final class BorderNode: InsetNode, ViewNode {
       bottom: edges.contains(.bottom) ? 1 : 0, trailing: edges.contains(.trailing) ? 1 : 0)
     guard let old else { return }
     let before = self.before(old)
+    if let was = before.paint, let paint = modifier.paint, was != paint {
+      animate(
+        .stroke, from: scene.resolve(was, environment), to: scene.resolve(paint, environment), isGround: false)
+    }
     if before.paint != modifier.paint || before.width != modifier.width || before.style != modifier.style {
       setNeedsDisplay()
     } else {
@@ -49,7 +53,7 @@ final class BorderNode: InsetNode, ViewNode {
     var pen = textPen(environment)
     pen.attributes = pen.attributes.intersection([.dim, .bold, .reverse])
     if let paint = modifier.paint {
-      (pen.foreground, pen.alpha) = scene.resolve(paint, environment)
+      (pen.foreground, pen.alpha) = presented(.stroke, scene.resolve(paint, environment))
     }
     let style: BorderStyle = environment.symbolTier == .ascii ? .ascii : modifier.width > 1 ? .heavy : modifier.style
     var edges = modifier.edges

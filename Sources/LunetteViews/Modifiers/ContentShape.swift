@@ -3,8 +3,8 @@ import LunetteScreen
 
 /// The cells that can be hit, instead of those that are drawn (S44).
 package final class ContentShapeModifier: MemberModifierView {
-  package let shape: ShapeKind
-  package init(_ content: View, _ shape: ShapeKind = .rectangle) {
+  package let shape: ShapeOutline
+  package init(_ content: View, _ shape: ShapeOutline = ShapeOutline(.rectangle)) {
     self.shape = shape
     super.init(content)
   }
@@ -17,9 +17,11 @@ final class ContentShapeNode: LayoutModifierNode, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func draw(in canvas: Canvas, at point: Point) {
     guard canvas.isProbe else { return super.draw(in: canvas, at: point) }
-    let region = ShapeNode.bounds(shown.shape, in: size)
-      .offsetBy(x: point.x, y: point.y)
-    canvas.hitRegion(region)
-    canvas.clipped(to: region) { child?.drawTree(in: canvas, from: point) }
+    let shape = shown.shape.resolved(environment)
+    let region = shape.bounds(in: size).offsetBy(x: point.x, y: point.y)
+    shape.cut(region, in: canvas, environment) {
+      canvas.hitRegion(canvas.clip.intersection(region))
+      canvas.clipped(to: region) { child?.drawTree(in: canvas, from: point) }
+    }
   }
 }

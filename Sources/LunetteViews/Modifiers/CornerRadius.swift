@@ -17,11 +17,13 @@ final class CornerRadiusNode: EffectNode, ViewNode {
   typealias Shown = CornerRadiusModifier
   private var radius: Int { shown.radius }
   override func modifierChanged(old: View?) {
-    if changed(since: old, { $0.radius }) { setNeedsDisplay() }
+    guard let old, before(old).radius != radius else { return }
+    animate(.radius, from: Double(before(old).radius), to: Double(radius))
+    setNeedsDisplay()
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
-    if radius == 0 || canvas.isProbe || rect.isEmpty {
+    if presented(.radius, Double(radius)) < 0.5 || canvas.isProbe || rect.isEmpty {
       canvas.clipped(to: rect) { child?.drawTree(in: canvas, from: point) }
       return
     }

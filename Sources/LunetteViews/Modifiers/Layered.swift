@@ -18,12 +18,12 @@ package class LayeredModifier: MemberWrapperView {
 
 final class LayeredNode: LayoutModifierNode, ViewNode {
   typealias Shown = LayeredModifier
-  private var secondary: Node?
+  @exclusivity(unchecked) private var secondary: Node?
   private var isOverlay: Bool { shown.isOverlay }
 
   override func modifierChanged(old: View?) {
     let before = secondary
-    let after = reconcile(before, with: shown.secondary, environment)
+    let after = replace(before, with: shown.secondary, environment, at: .integer(1))
     secondary = after
     if before !== after { invalidateLayout() }
     if changed(since: old, { $0.alignment }) { invalidateLayout() }

@@ -16,33 +16,19 @@ final class OpacityNode: EffectNode, ViewNode {
   typealias Shown = OpacityModifier
   private var opacity: Double { shown.opacity }
   override func modifierChanged(old: View?) {
-    guard changed(since: old, { $0.opacity }) else { return }
+    guard let old, before(old).opacity != opacity else { return }
+    animate(.opacity, from: before(old).opacity, to: opacity)
     setNeedsDisplay()
     scene.focus.stopsChanged = true
   }
   override var hidesFromUser: Bool { opacity == 0 }
   override var keepsShortcuts: Bool { true }
   override func draw(in canvas: Canvas, at point: Point) {
-    let opacity = self.opacity
-    if opacity == 0 { return }
-    if opacity == 1 || canvas.isProbe { return super.draw(in: canvas, at: point) }
-    let scene = self.scene
-    let alpha = UInt8((opacity * 255).rounded())
-    let isDim = opacity < Blend.opaque
-    drawLayer(in: canvas, at: point) { layer, area in
-      canvas.composite(layer, area) { cell, target in
-        let below = target.background
-        let hasInk = !cell.isBlank || !cell.attributes.isEmpty
-        let ink = hasInk ? scene.mix(cell.foreground, over: below, alpha: alpha, isText: true) : cell.foreground
-        let fill =
-          cell.background == .none ? below : scene.mix(cell.background, over: below, alpha: alpha, isText: false)
-        // All of a cell or nothing: letters in their own colour on a fill in half of its would not be what was drawn.
-        if let ink, let fill {
-          (cell.foreground, cell.background) = (ink, fill)
-        } else if isDim {
-          cell.attributes.insert(.dim)
-        }
-      }
+    if canvas.isProbe {
+      if opacity > 0 { super.draw(in: canvas, at: point) }
+      return
     }
+    let now = max(0, min(1, presented(.opacity, opacity)))
+    canvas.faded(paintBounds.offsetBy(x: point.x, y: point.y), opacity: now) { super.draw(in: canvas, at: point) }
   }
 }

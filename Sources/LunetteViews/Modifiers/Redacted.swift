@@ -10,6 +10,10 @@ package final class RedactedModifier: MemberModifierView {
 
 final class RedactedNode: EffectNode {
   override var showsNoLetters: Bool { true }
+  private var inner = DerivedEnvironment()
+  override func childEnvironment(old: View?) -> Environment {
+    inner.of(environment) { $0.with { $0[RedactionReasonsKey.self] = true } }
+  }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
     let color = scene.resolve(.secondary, environment).color

@@ -21,6 +21,8 @@ package final class ScaleEffectModifier: MemberModifierView {
 final class ScaleEffectNode: EffectNode, ViewNode {
   typealias Shown = ScaleEffectModifier
   private var modifier: ScaleEffectModifier { shown }
+  /// At which it is drawn.
+  private var scale: Double { presented(.scale, modifier.scale) }
   override func modifierChanged(old: View?) {
     let scale = modifier.scale
     guard let old else {
@@ -30,6 +32,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
     let before = self.before(old)
     guard before.scale != scale || before.anchor != modifier.anchor else { return }
     scene.picture.shadowCount += (scale != 1 ? 1 : 0) - (before.scale != 1 ? 1 : 0)
+    animate(.scale, from: before.scale, to: scale)
     // Only for the bounds: nothing is measured anew but what was asked of this node.
     invalidateLayout()
     setNeedsDisplay()
@@ -37,7 +40,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
   override func willUnmount() { if modifier.scale != 1 { scene.picture.shadowCount -= 1 } }
 
   private func scaled(_ length: Int) -> Int {
-    min(Layout.maximum, Layout.cells((Double(length) * modifier.scale).rounded()))
+    min(Layout.maximum, Layout.cells((Double(length) * max(0, scale)).rounded()))
   }
   /// Where it is drawn, from its own corner.
   private var scaledRect: Rect {
@@ -46,7 +49,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
-    let scale = modifier.scale
+    let scale = self.scale
     if scale == 1 { return super.draw(in: canvas, at: point) }
     let scaled = scaledRect
     if scaled.isEmpty { return }
@@ -77,7 +80,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
       case .bottom, .lastTextBaseline: 1
       }
     canvas.scaled(
-      Rect(origin: point, size: size), to: scaled.offsetBy(x: point.x, y: point.y), by: modifier.scale,
+      Rect(origin: point, size: size), to: scaled.offsetBy(x: point.x, y: point.y), by: scale,
       about: (Double(point.x) + horizontal * Double(size.width), Double(point.y) + vertical * Double(size.height))
     ) { child?.drawTree(in: canvas, from: $0) }
   }
@@ -93,7 +96,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
 
   /// Where what would draw in `own`, from its own corner, may draw at its scale.
   private func reached(by own: Rect) -> Rect {
-    let scale = modifier.scale
+    let scale = self.scale
     if scale == 1 { return own }
     // What draws outside of its own room, such as a shadow, does so outside of the scaled one.
     func reach(_ length: Int) -> Int { Layout.cells((Double(max(0, length)) * max(1, scale)).rounded(.up)) + 1 }
@@ -106,7 +109,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
   }
   /// A change of a part may change how all of it is drawn.
   override func transformPaint(_ rect: Rect) -> Rect {
-    if modifier.scale == 1 || rect.isEmpty { return rect }
+    if scale == 1 || rect.isEmpty { return rect }
     return paintBounds.union(reached(by: rect.union(Rect(origin: .zero, size: size))))
   }
 }

@@ -68,17 +68,20 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
 
   func push(_ destination: View, from link: NavigationLinkNode) {
     guard flags.contains(.mounted) else { return }
+    leavesAfterimage(to: .leading)
     pages[pages.count - 1].focusBefore = scene.focus.current
     pages[pages.count - 1].node.isOnTop = false
     pages[pages.count - 1].node.tellAppearance(false)
     let node = NavigationPageNode(of: self)
     pages.append(Page(node: node, link: link))
     node.mount(page(destination, of: link), pageEnvironments!.pushed, under: self, in: scene)
+    scene.motion.enters(node, .effect(.move, edge: .trailing, isInsertion: true))
     pageChanged()
   }
 
   func pop() {
     guard pages.count > 1, flags.contains(.mounted) else { return }
+    leavesAfterimage(to: .trailing)
     let gone = pages.removeLast()
     let page = pages[pages.count - 1]
     page.node.isOnTop = true
@@ -89,7 +92,15 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     }
     pages[pages.count - 1].focusBefore = nil
     gone.node.unmount()
+    scene.motion.enters(page.node, .effect(.move, edge: .leading, isInsertion: true))
     pageChanged()
+  }
+  /// What is seen of the page on top goes that way.
+  private func leavesAfterimage(to edge: TransitionEffect.Edge) {
+    guard flags.contains(.placed) else { return }
+    let above = barHeight(ProposedSize(size))
+    let room = Rect(x: 0, y: above, width: size.width, height: max(0, size.height - above))
+    scene.motion.leavesAfterimage(of: absoluteRect(room), in: self, .effect(.move, edge: edge, isInsertion: false))
   }
   private func pageChanged() {
     scene.focus.stopsChanged = true

@@ -41,7 +41,7 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
         action: .perform { _ in source.perform(.select, .integer(index + 1)) })
     }
     let menu = EnvironmentModifier(
-      Menu(label: value, items: items, opensAt: .selected), .styleByDefault(.button, BorderlessButtonStyle.shared))
+      Menu(label: value, items: items, opensAt: .selected), .styleByDefault(.button, PickerFaceStyle.shared))
     return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
   }
 
@@ -75,7 +75,7 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
     for index in 0..<configuration.count {
       let isSelected = index == configuration.selected
       let ink: Paint? = isSelected && configuration.isEnabled ? .tint : nil
-      let mark = isSelected ? GlyphText("(•)", ascii: "(*)", ink) : GlyphText("( )", ascii: "( )")
+      let mark = RadioMark(isSelected, ink)
       var look = ButtonLook(.plain, configuration)
       look.isPressed = false
       look.isHovered = false
@@ -84,6 +84,30 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
       rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row), isRow: true))
     }
     return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows)
+  }
+}
+
+/// The mark of one of several options: `(•)` and `( )`, where colours are known `◉` and `○`.
+final class RadioMark: View {
+  let isSelected: Bool
+  let ink: Paint?
+  init(_ isSelected: Bool, _ ink: Paint?) {
+    self.isSelected = isSelected
+    self.ink = ink
+    super.init()
+  }
+  override func makeNode() -> Node { RadioMarkNode() }
+}
+
+final class RadioMarkNode: WrapperNode, ViewNode {
+  typealias Shown = RadioMark
+  override var hidesFromReaders: Bool { true }
+  override func childView() -> View {
+    let (isSelected, ink) = (shown.isSelected, shown.ink)
+    if environment.tokens == nil {
+      return isSelected ? GlyphText("(•)", ascii: "(*)", ink) : GlyphText("( )", ascii: "( )")
+    }
+    return isSelected ? GlyphText("◉", ascii: "*", ink) : GlyphText("○", ascii: "o", ink ?? .secondary)
   }
 }
 
@@ -152,7 +176,11 @@ final class SelectedSegmentNode: WrapperNode, ViewNode {
       return EnvironmentModifier(segment.content, .look(nil, attributes))
     }
     let fill = scene.resolve(.tint, environment).color
-    let ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
+    var ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
+    if let tokens = environment.tokens {
+      ink = Paint(.fixed(.rgb(tokens.onStrong(environment.theme.theme.asked(fill)))))
+      attributes.insert(.bold)
+    }
     return BackgroundModifier(
       EnvironmentModifier(segment.content, .look(ink, attributes)), ColorView(Paint(.fixed(fill))))
   }
@@ -162,5 +190,12 @@ extension StyleKind {
   package static let picker = StyleKind(
     "picker", "How pickers inside look.",
     builtIn: PickerStyles.named,
-    protocols: [StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select] + .states)])
+    protocols: [StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select] + .states)],
+    specimens: [
+      Specimen {
+        let value = SpecimenValue(.integer(1))
+        let options = SpecimenOptions(value, ["Small", "Large"])
+        return Picker(label: Text(.verbatim("Size")), selection: value, options: options)
+      }
+    ])
 }

@@ -97,6 +97,11 @@ final class SegmentStripNode: ContainerNode, ViewNode {
       let plan = plan(proposal.width, proposal.height)
       var pen = textPen(environment)
       (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
+      if let tokens = environment.tokens {
+        let level = environment.groundLevel
+        pen.foreground = .rgb(tokens.separator)
+        canvas.fill(rect, .rgb(environment.isEnabled ? tokens.control(on: level) : tokens.disabledFill(on: level)))
+      }
       let line = environment.symbolTier == .ascii ? packGlyph("|") : packGlyph("│")
       for (index, x) in starts(plan, size.width).enumerated() where index > 0 {
         let column = environment.isRightToLeft ? size.width - x : x - 1

@@ -63,11 +63,27 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     return (frame.inset, offered(proposal, frame))
   }
 
+  private var inner = DerivedEnvironment()
+  override func childEnvironment(old: View?) -> Environment {
+    inner.of(environment) { $0.with { $0[GroundLevelKey.self] = .raised } }
+  }
+
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
-    canvas.fill(rect, Theme.ground(environment))
     let frame = frame(proposal)
-    if frame.hasLine {
+    if let tokens = environment.tokens {
+      let raised = Color.rgb(tokens.raised)
+      Platter(rect, frame.hasLine ? .half : .square).draw(in: canvas, fill: raised)
+      if let guestName, rect.width > 6 {
+        let name = MeasuredText(" \(guestName) ")
+        let place = Rect(x: rect.x + 2, y: rect.y, width: min(name.width, rect.width - 4), height: 1)
+        canvas.fill(place, raised)
+        name.draw(in: canvas, at: place.origin, pen: Pen(foreground: .rgb(tokens.secondary)), maxWidth: place.width)
+      }
+    } else {
+      canvas.fill(rect, environment.theme.theme.background)
+    }
+    if frame.hasLine, environment.tokens == nil {
       let glyphs = BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded)
       let pen = Pen(foreground: scene.resolve(.secondary, environment).color)
       glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
@@ -80,14 +96,5 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
       x: rect.x + frame.inset.x, y: rect.y + frame.inset.y, width: max(0, rect.width - 2 * frame.inset.x),
       height: max(0, rect.height - 2 * frame.inset.y))
     canvas.clipped(to: inside) { child?.drawTree(in: canvas, from: point) }
-  }
-}
-
-extension Theme {
-  /// The ground of what is presented: a little nearer to the user than the background.
-  static func ground(_ environment: Environment) -> Color {
-    let theme = environment.theme.theme
-    guard theme.background.isRGB, environment.colorSupport >= .palette256, theme.isDark else { return theme.background }
-    return theme.lifted(theme.background, alpha: 14)
   }
 }

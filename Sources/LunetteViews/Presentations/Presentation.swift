@@ -6,16 +6,19 @@ import LunetteScreen
 package final class PresentationBinding: View {
   let content: View
   let isPresented: any ControlBinding
+  /// Whether it holds what is presented, and nothing else means that nothing is.
+  let isItem: Bool
   let onDismiss: (() throws -> Void)?
   /// Asked for what is presented when that is shown.
   let kind: () -> PresentationModifier.Kind
 
   package init(
-    _ content: View, isPresented: any ControlBinding, onDismiss: (() throws -> Void)? = nil,
+    _ content: View, isPresented: any ControlBinding, isItem: Bool = false, onDismiss: (() throws -> Void)? = nil,
     _ kind: @escaping () -> PresentationModifier.Kind
   ) {
     self.content = content
     self.isPresented = isPresented
+    self.isItem = isItem
     self.onDismiss = onDismiss
     self.kind = kind
     super.init()
@@ -24,9 +27,11 @@ package final class PresentationBinding: View {
   package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
 
   fileprivate func modifier(_ isShown: Bool) -> View {
-    let binding = isPresented
+    let (binding, isItem) = (isPresented, isItem)
     return PresentationModifier(
-      content, isShown ? kind() : .nothing, isPresented: isShown, setPresented: { try binding.set(.boolean($0)) },
+      content, isShown ? kind() : .nothing, isPresented: isShown,
+      // It is only ever taken away: by what it held it cannot be put back.
+      setPresented: { try binding.set(isItem ? .none : .boolean($0)) },
       onDismiss: onDismiss)
   }
 }
@@ -36,7 +41,15 @@ final class PresentationBindingNode: BodyNode, ViewNode {
   private var declared: PresentationBinding { shown }
   override func needsRun(old: View?) -> Bool { old !== view }
   override func makeContent() throws -> View? {
-    switch try declared.isPresented.get(scope) {
+    let value = try declared.isPresented.get(scope)
+    if declared.isItem {
+      // As Lua sees it: nil and false are nothing.
+      switch value {
+      case .none, .boolean(false): return declared.modifier(false)
+      default: return declared.modifier(true)
+      }
+    }
+    switch value {
     case .boolean(let isShown): return declared.modifier(isShown)
     case .none: return declared.modifier(false)
     case let other: throw ViewFault.wrongPresentation(given: other)
@@ -51,7 +64,7 @@ package final class PresentationModifier: ModifierView {
   package enum Kind {
     case alert(AlertContent)
     case sheet(View)
-    case popover(View)
+    case popover(View, PopoverForm)
     /// While it is not shown.
     case nothing
   }
@@ -99,7 +112,7 @@ final class PresentationNode: WrapperNode, ViewNode {
     case .alert(let alert): content = LayerBox(AlertView(alert), .dialog)
     case .sheet(let view):
       content = LayerBox(ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
-    case .popover(let view): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
+    case .popover(let view, _): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
     case .nothing: return
     }
     useLayer()
@@ -111,7 +124,7 @@ final class PresentationNode: WrapperNode, ViewNode {
       switch modifier.kind {
       case .alert: layer is AlertLayer
       case .sheet: layer is SheetLayer
-      case .popover: layer is PopoverLayer
+      case .popover(_, let form): (layer as? PopoverLayer)?.form == form
       case .nothing: true
       }
     if isKnown { return }
@@ -120,7 +133,7 @@ final class PresentationNode: WrapperNode, ViewNode {
     switch modifier.kind {
     case .alert: layer = AlertLayer(presenter: self)
     case .sheet: layer = SheetLayer(presenter: self)
-    case .popover: layer = PopoverLayer(presenter: self)
+    case .popover(_, let form): layer = PopoverLayer(presenter: self, form)
     case .nothing: break
     }
   }

@@ -33,10 +33,11 @@ extension Environment {
   func becomeDialog() {
     becomeOwnLook()
     container = .alert
-    buttonBorderShape = .capsule
+    buttonBorderShape = tokens == nil ? .capsule : .automatic
     buttonSizing = .flexible
     textAlignment = .center
-    controlSize = windowSize.width < 24 ? .mini : windowSize.width < 36 ? .small : .regular
+    // Three rows for each button only where rows are many.
+    controlSize = windowSize.width < 24 ? .mini : windowSize.width < 36 || windowSize.height < 20 ? .small : .regular
   }
 }
 

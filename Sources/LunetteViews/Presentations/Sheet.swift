@@ -20,13 +20,29 @@ final class SheetLayer: PresentationLayer {
   }
 }
 
+/// What a popover stands beside.
+package enum PopoverAnchor: String, CaseIterable, Sendable { case view, caret }
+
+package struct PopoverForm: Equatable {
+  package var anchor: PopoverAnchor
+  /// Whether the focus and the keys stay where they are.
+  package var isPassive: Bool
+  package init(_ anchor: PopoverAnchor = .view, isPassive: Bool = false) {
+    self.anchor = anchor
+    self.isPassive = isPassive
+  }
+}
+
 /// Something beside the view that it belongs to.
 final class PopoverLayer: PresentationLayer {
-  override init(presenter: Node) {
+  let form: PopoverForm
+  init(presenter: Node, _ form: PopoverForm) {
+    self.form = form
     super.init(presenter: presenter)
-    anchor = .below
+    anchor = form.anchor == .caret ? .caret : .below
   }
   override var isModal: Bool { false }
+  override var isPassive: Bool { form.isPassive }
 }
 
 extension Node {

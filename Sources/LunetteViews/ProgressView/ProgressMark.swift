@@ -1,9 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A bar of eighths of cells, or a circle of one cell; both move where nobody knows how far things are.
+/// A rail of half cells as a slider has it, a bar of eighths of cells, or a circle of one cell; these move where nobody
+/// knows how far things are. Or a line with a marker, for a gauge.
 final class ProgressMark: View {
-  enum Shape { case bar, circle }
+  enum Shape { case rail, bar, circle, marker }
   let form: Shape
   let fraction: Double?
   init(_ form: Shape, _ fraction: Double?) {
@@ -27,7 +28,12 @@ final class ProgressMarkNode: Node, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { return }
-    if mark.fraction != nil { stop() }
+    if let fraction = mark.fraction {
+      stop()
+      if let old, let was = before(old).fraction, was != fraction {
+        scene.motion.withControl { animate(.fraction, from: was, to: fraction) }
+      }
+    }
     setNeedsDisplay()
   }
   override func willUnmount() { stop() }
@@ -45,10 +51,13 @@ final class ProgressMarkNode: Node, ViewNode {
     }
   }
 
+  private var shownFraction: Double? { mark.fraction.map { max(0, min(1, presented(.fraction, $0))) } }
+
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if mark.form == .circle { return Size(width: 1, height: 1) }
     return Size(width: proposal.width == Layout.ideal ? 20 : max(1, proposal.width), height: 1)
   }
+  override var presentsSize: Bool { true }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -64,12 +73,16 @@ final class ProgressMarkNode: Node, ViewNode {
     let ascii = environment.symbolTier == .ascii
     switch mark.form {
     case .circle: canvas.put(circle(ascii), width: 1, x: point.x, y: point.y, pen: pen)
-    case .bar: drawBar(in: canvas, at: point, pen, ascii)
+    // A large one is a bar.
+    case .rail where !ascii && environment.controlSize != .large && environment.controlSize != .extraLarge:
+      drawRail(in: canvas, at: point, pen)
+    case .bar, .rail: drawBar(in: canvas, at: point, pen, ascii)
+    case .marker: drawMarker(in: canvas, at: point, pen, ascii)
     }
   }
 
   private func circle(_ ascii: Bool) -> UInt32 {
-    guard let fraction = mark.fraction else {
+    guard let fraction = shownFraction else {
       return ascii
         ? [packGlyph("|"), packGlyph("/"), packGlyph("-"), packGlyph("\\")][phase & 3]
         : ProgressMarkNode.spinner[phase % ProgressMarkNode.spinner.count]
@@ -88,6 +101,61 @@ final class ProgressMarkNode: Node, ViewNode {
     packGlyph("▏"), packGlyph("▎"), packGlyph("▍"), packGlyph("▌"), packGlyph("▋"), packGlyph("▊"), packGlyph("▉"),
   ]
 
+  private func drawMarker(in canvas: Canvas, at point: Point, _ pen: Pen, _ ascii: Bool) {
+    guard size.width > 0 else { return }
+    let mirrored = environment.isRightToLeft
+    var rest = pen
+    if environment.isEnabled { (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment) }
+    let column = Int((shownFraction ?? 0) * Double(size.width - 1) + 0.5)
+    func put(_ glyph: UInt32, _ columns: Range<Int>, _ pen: Pen) {
+      canvas.put(glyph, over: size.cells(columns, at: point, mirrored: mirrored), pen: pen)
+    }
+    put(packGlyph(ascii ? "=" : "━"), 0..<column, pen)
+    put(packGlyph(ascii ? "O" : "●"), column..<column + 1, pen)
+    put(packGlyph(ascii ? "-" : hasTrack(&rest) ? "━" : "─"), column + 1..<size.width, rest)
+  }
+  /// Where colours are known, what is left is a track of the same form in a colour of its own.
+  private func hasTrack(_ rest: inout Pen) -> Bool {
+    guard environment.isEnabled, let tokens = environment.tokens else { return false }
+    (rest.foreground, rest.alpha) = (.rgb(tokens.track(on: environment.groundLevel)), 255)
+    return true
+  }
+
+  private func drawRail(in canvas: Canvas, at point: Point, _ pen: Pen) {
+    let mirrored = environment.isRightToLeft
+    var rest = pen
+    if environment.isEnabled { (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment) }
+    let hasTrack = hasTrack(&rest)
+    let line = packGlyph(hasTrack ? "━" : "─")
+    func put(_ glyph: UInt32, _ from: Int, _ to: Int, _ pen: Pen) {
+      let (from, to) = (min(from, size.width), min(to, size.width))
+      canvas.put(glyph, over: size.cells(from..<max(from, to), at: point, mirrored: mirrored), pen: pen)
+    }
+    let (ending, beginning) = mirrored ? (packGlyph("╺"), packGlyph("╸")) : (packGlyph("╸"), packGlyph("╺"))
+    guard let fraction = shownFraction else {
+      let length = max(1, min(8, size.width / 2))
+      let way = max(1, size.width - length)
+      let place = phase % (2 * way)
+      let first = place <= way ? place : 2 * way - place
+      put(line, 0, first, rest)
+      put(packGlyph("━"), first, first + length, pen)
+      put(line, first + length, size.width, rest)
+      return
+    }
+    // What is not at its end does not look so, and what has begun shows.
+    let all = 2 * size.width
+    var halves = Int((fraction * Double(all)).rounded(.down))
+    if fraction > 0 { halves = max(1, halves) }
+    if fraction < 1 { halves = min(halves, max(0, all - 1)) }
+    let (full, hasHalf) = (halves / 2, halves % 2 == 1)
+    put(packGlyph("━"), 0, full, pen)
+    if hasHalf { put(ending, full, full + 1, pen) }
+    let from = full + (hasHalf ? 1 : 0)
+    put(line, from, size.width, rest)
+    // Half a cell between the two, where their glyphs are the same.
+    if hasTrack, halves > 0, !hasHalf, from < size.width { put(beginning, from, from + 1, rest) }
+  }
+
   private func drawBar(in canvas: Canvas, at point: Point, _ pen: Pen, _ ascii: Bool) {
     let mirrored = environment.isRightToLeft
     var rest = pen
@@ -97,7 +165,7 @@ final class ProgressMarkNode: Node, ViewNode {
     var full = 0
     var part = 0
     var first = 0
-    if let fraction = mark.fraction {
+    if let fraction = shownFraction {
       // What is not at its end does not look so, and what has begun shows.
       var count = Int((fraction * Double(eighths)).rounded(.down))
       if fraction > 0 { count = max(1, count) }
@@ -115,7 +183,13 @@ final class ProgressMarkNode: Node, ViewNode {
       canvas.put(glyph, over: size.cells(from..<max(from, to), at: point, mirrored: mirrored), pen: pen)
     }
     let end = first + full
-    // The way that is left is a line, so that it can be seen how far it is.
+    // The way that is left is a track, or a line, so that it can be seen how far it is.
+    if !ascii, environment.isEnabled, let tokens = environment.tokens {
+      canvas.fill(Rect(origin: point, size: size), .rgb(tokens.track(on: environment.groundLevel)))
+      put(packGlyph("█"), first, end, pen)
+      if part > 0 { put(ProgressMarkNode.eighths[part - 1], end, end + 1, pen) }
+      return
+    }
     let line = ascii ? packGlyph(".") : packGlyph("─")
     put(line, 0, first, rest)
     put(ascii ? packGlyph("#") : packGlyph("█"), first, end, pen)

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// The progress view styles that Lunette brings along: `linear`, a bar below the label; `circular`, one cell beside it.
-/// `automatic` is a bar where it is known how far things are, and else a spinner.
+/// The progress view styles that Lunette brings along: `linear`, a rail below the label, from `large` on a bar; `circular`, one cell beside it.
+/// `automatic` is a rail where it is known how far things are, and else a spinner.
 package enum ProgressViewStyles {
   package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
   private static let styles: [BuiltInProgressStyle] = [
@@ -18,7 +18,7 @@ final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecke
     let label: View? = configuration.hasLabel ? configuration.view(.label) : nil
     if form == .linear || (form == .automatic && configuration.fraction != nil) {
       return Stack(
-        axis: .vertical, horizontal: .leading, children: [label, ProgressMark(.bar, configuration.fraction)])
+        axis: .vertical, horizontal: .leading, children: [label, ProgressMark(.rail, configuration.fraction)])
     }
     return Stack(
       axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
@@ -30,5 +30,9 @@ extension StyleKind {
   package static let progressView = StyleKind(
     "progressView", words: "progress view style", "How progress views inside look.",
     builtIn: ProgressViewStyles.named,
-    protocols: [StyleProtocol("ProgressViewStyle", [.label, .fractionCompleted])])
+    protocols: [StyleProtocol("ProgressViewStyle", [.label, .fractionCompleted])],
+    specimens: [
+      Specimen { ProgressView(label: Text(.verbatim("Copying")), value: 0.4).specimen(width: 16) },
+      Specimen("without value") { ProgressView(label: Text(.verbatim("Copying")), value: nil).specimen(width: 16) },
+    ])
 }

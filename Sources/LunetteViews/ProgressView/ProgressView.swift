@@ -33,7 +33,7 @@ final class ProgressNode: StyledNode, ViewNode {
   override var outer: ConfigurationSource? { progress.outer }
   override var bodyDescription: String { "ProgressView" }
   var fraction: Double? { owner.progress.fraction }
-  var hasLabel: Bool { owner.progress.label != nil }
+  var hasLabel: Bool { owner.progress.label != nil && !owner.environment.areLabelsHidden }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
@@ -50,6 +50,7 @@ final class ProgressNode: StyledNode, ViewNode {
         }
       }
     }
+    followHiddenLabels(isFirst: old == nil)
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old != nil, old !== view { refreshLayers() }
   }

@@ -10,7 +10,7 @@ enum SliderStyles {
     func makeBody(_ configuration: RangeConfiguration, _ scope: BodyScope) throws -> View? {
       return TitledRow(
         title: configuration.label.map { ButtonPlatter(ButtonLook(.plain, configuration), $0) } ?? EmptyView.shared,
-        configuration.view(.content), least: 6, isAligned: true)
+        configuration.view(.content), spacing: 1, least: 6, isAligned: true)
     }
   }
 }
@@ -24,7 +24,7 @@ enum StepperStyles {
     var isCounted: Bool { false }
     func makeBody(_ configuration: RangeConfiguration, _ scope: BodyScope) throws -> View? {
       let source = configuration.source
-      func part(_ mark: GlyphText, _ function: StyleField, _ mayGo: Bool) -> View {
+      func part(_ mark: StepMark, _ function: StyleField, _ mayGo: Bool) -> View {
         let button = Button(label: .view(mark), action: .perform { _ in source.perform(function, .none) })
         return EnvironmentModifier(
           EnvironmentModifier(
@@ -38,11 +38,49 @@ enum StepperStyles {
         Stack(
           axis: .horizontal, spacing: 0,
           children: [
-            part(GlyphText("[−]", ascii: "[-]", ink), .decrement, number > range.lower),
-            part(GlyphText("[+]", ascii: "[+]", ink), .increment, number < range.upper),
+            part(StepMark("−", "-", ink), .decrement, number > range.lower),
+            part(StepMark("+", "+", ink), .increment, number < range.upper),
           ]))
       return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: buttons)
     }
+  }
+}
+
+/// A sign to step by, `[+]`; where colours are known on a small platter.
+final class StepMark: View {
+  let sign: String
+  let ascii: String
+  let ink: Paint?
+  init(_ sign: String, _ ascii: String, _ ink: Paint?) {
+    self.sign = sign
+    self.ascii = ascii
+    self.ink = ink
+    super.init()
+  }
+  override func makeNode() -> Node { StepMarkNode() }
+}
+
+final class StepMarkNode: WrapperNode, ViewNode {
+  typealias Shown = StepMark
+  override var hidesFromReaders: Bool { true }
+  override func childView() -> View {
+    let mark = shown
+    guard let tokens = environment.tokens else {
+      return GlyphText("[\(mark.sign)]", ascii: "[\(mark.ascii)]", mark.ink)
+    }
+    let control = tokens.control(on: environment.groundLevel)
+    let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
+    let (fill, ink) =
+      environment.isEnabled
+      ? (
+        mark.ink == nil ? control : tokens.focused(control, isStrong: false, accent: accent),
+        tokens.fit(accent, on: control)
+      )
+      : (tokens.disabledFill(on: environment.groundLevel), tokens.disabledInk(on: control))
+    return BackgroundModifier(
+      GlyphText(
+        " \(mark.sign) ", ascii: mark.ascii, Paint(.fixed(.rgb(ink))), attributes: mark.ink == nil ? [] : .bold),
+      ColorView(Paint(.fixed(.rgb(fill)))))
   }
 }
 
@@ -54,11 +92,17 @@ extension StyleKind {
       StyleProtocol(
         "SliderStyle",
         [.label, .content, .value, .minimum, .maximum, .fractionCompleted, .set, .increment, .decrement] + .states)
+    ],
+    specimens: [
+      Specimen { RangeControl(specimen: .slider, "Volume").specimen(width: 24) }
     ])
   package static let stepper = StyleKind(
     "stepper", "How steppers inside look.",
     builtIn: [("automatic", StepperStyles.automatic)],
     protocols: [
       StyleProtocol("StepperStyle", [.label, .value, .minimum, .maximum, .set, .increment, .decrement] + .states)
+    ],
+    specimens: [
+      Specimen { RangeControl(specimen: .stepper, "Copies") }
     ])
 }

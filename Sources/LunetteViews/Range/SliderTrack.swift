@@ -31,7 +31,10 @@ final class SliderTrackNode: Node, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { watch() }
-    if old != nil { setNeedsDisplay() }
+    guard let old else { return }
+    setNeedsDisplay()
+    let was = before(old).fraction
+    if was != track.fraction { animate(.fraction, from: was, to: track.fraction) }
   }
   /// The knob shows the focus.
   private func watch() {
@@ -44,9 +47,11 @@ final class SliderTrackNode: Node, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     Size(width: proposal.width == Layout.ideal ? 20 : max(3, proposal.width), height: 1)
   }
+  override var presentsSize: Bool { true }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
-  private var knob: Int { Layout.cells((track.fraction * Double(max(0, size.width - 1))).rounded()) }
+  private var fraction: Double { max(0, min(1, presented(.fraction, track.fraction))) }
+  private var knob: Int { Layout.cells((fraction * Double(max(0, size.width - 1))).rounded()) }
 
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
@@ -67,6 +72,11 @@ final class SliderTrackNode: Node, ViewNode {
       rest.attributes.insert(.dim)
       knobPen.attributes.insert(.dim)
     }
+    if environment.isEnabled, let tokens = environment.tokens {
+      // One rail for what is set and what is shown (`ProgressMark`): only its colour tells the two parts apart.
+      (rest.foreground, rest.alpha) = (.rgb(tokens.track(on: environment.groundLevel)), 255)
+      if tokens.isDark, isFocused { knobPen.foreground = .rgb(0xffffff) }
+    }
     let mirrored = environment.isRightToLeft
     let knobGlyph: UInt32 =
       isFocused && environment.isEnabled
@@ -77,7 +87,9 @@ final class SliderTrackNode: Node, ViewNode {
     let knob = min(self.knob, size.width)
     put(ascii ? packGlyph("=") : packGlyph("━"), 0..<knob, filled)
     put(knobGlyph, knob..<min(knob + 1, size.width), knobPen)
-    put(ascii ? packGlyph("-") : packGlyph("─"), min(knob + 1, size.width)..<size.width, rest)
+    put(
+      ascii ? packGlyph("-") : environment.tokens == nil ? packGlyph("─") : packGlyph("━"),
+      min(knob + 1, size.width)..<size.width, rest)
   }
 
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [recognizer] : [] }

@@ -53,6 +53,12 @@ enum ScrollBar {
       foreground: node.scene.resolve(isFocused ? .tint : .secondary, node.environment).color,
       attributes: isFocused ? .bold : [])
     canvas.withoutHits {
+      let tokens = isFocused ? nil : node.environment.tokens
+      var pen = pen
+      // A thumb is no text: a quiet mixture does.
+      if let tokens {
+        pen.foreground = .rgb(Blend.mix(tokens.primary, 0.4, over: tokens.ground(node.environment.groundLevel)))
+      }
       if vertical {
         let x = mirrored ? rect.x : rect.maxX - 1
         canvas.put(
@@ -67,7 +73,9 @@ enum ScrollBar {
   }
 }
 
-final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, ViewNode {
+final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, Scroller,
+  ViewNode
+{
   typealias Shown = ScrollView
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
@@ -156,6 +164,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     placeContent(plan.offered)
     // Its bars have changed.
     if before != (horizontal, vertical) { setNeedsDisplay() }
+    if (before.0.offset, before.1.offset) != (horizontal.offset, vertical.offset) { hasScrolled() }
   }
   private func placeContent(_ offered: ProposedSize) {
     guard let child else { return }
@@ -176,8 +185,30 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       height: vertical.viewport)
   }
   private func moved() {
+    let before = child?.origin ?? .zero
     placeContent(plan(proposal).offered)
+    if let child { scene.motion.scrolled(child, from: before) }
     setNeedsDisplay()
+    scene.layoutPass.follow()
+    hasScrolled()
+  }
+  func contentsGrew(by cells: Int, _ axis: Axis) {
+    if axis == .vertical {
+      vertical.offset = max(0, vertical.offset + cells)
+    } else {
+      horizontal.offset = max(0, horizontal.offset + cells)
+    }
+    invalidateLayout()
+  }
+  func staysAtEnd(_ axis: Axis) {
+    if axis == .vertical { goesToEnd = true } else { horizontal.offset = Layout.maximum }
+    invalidateLayout()
+  }
+  /// An axis as it is seen, on the way to where it is.
+  private func seen(_ axis: ScrollAxis, _ behind: Double) -> ScrollAxis {
+    var seen = axis
+    _ = seen.move(by: -Int(behind.rounded()))
+    return seen
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -187,15 +218,18 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     // Where there is no room for a bar beside the contents there is none.
     canvas.clipped(to: rect) {
       let mirrored = environment.isRightToLeft
+      let behind = child.flatMap { scene.motion.shownOffset(of: $0) } ?? (0, 0)
       if hasVerticalBar {
         let side = Rect(x: rect.x, y: rect.y, width: rect.width, height: vertical.viewport)
         ScrollBar.draw(
-          vertical, vertical: true, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+          seen(vertical, behind.y), vertical: true, in: side, canvas: canvas, node: self, mirrored: mirrored,
+          isFocused: isFocused)
       }
       if hasHorizontalBar {
         let side = Rect(x: rect.x + viewport.x, y: rect.y, width: horizontal.viewport, height: rect.height)
         ScrollBar.draw(
-          horizontal, vertical: false, in: side, canvas: canvas, node: self, mirrored: mirrored, isFocused: isFocused)
+          seen(horizontal, mirrored ? -behind.x : behind.x), vertical: false, in: side, canvas: canvas, node: self,
+          mirrored: mirrored, isFocused: isFocused)
       }
     }
   }
@@ -231,6 +265,20 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     if x != 0 || y != 0 { moved() }
     return rect.offsetBy(x: mirrored ? x : -x, y: -y)
   }
+  func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect {
+    guard let anchor else { return reveal(rect) }
+    let mirrored = environment.isRightToLeft
+    let wanted = anchor.place(rect.size, in: viewport.size, mirrored: mirrored)
+    let across = rect.x - viewport.x - wanted.x
+    let y = vertical.move(by: rect.y - wanted.y)
+    let x = axes.includesHorizontal ? horizontal.move(by: mirrored ? -across : across) : 0
+    if x != 0 || y != 0 { moved() }
+    return rect.offsetBy(x: mirrored ? x : -x, y: -y)
+  }
+  func target(at anchor: Alignment) -> IdentityKey? {
+    child.flatMap { target(in: $0, viewport, at: anchor) }
+  }
+
   var scrollHelp: [KeyHelp] { KeyHelp.scrolling(self, vertical: vertical, horizontal: horizontal) }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }

@@ -20,18 +20,35 @@ func fillingSize(_ proposal: ProposedSize) -> Size {
 
 final class ColorNode: Node, ViewNode {
   typealias Shown = ColorView
-  private var resolved: (color: Color, alpha: UInt8) = (.terminal, 0)
+  @exclusivity(unchecked) private var resolved: (color: Color, alpha: UInt8) = (.terminal, 0)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let now = scene.resolve(shown.paint, environment)
     if now != resolved {
+      if old != nil { animate(.fill, from: resolved, to: now, isGround: true) }
       resolved = now
       setNeedsDisplay()
     }
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
   override func draw(in canvas: Canvas, at point: Point) {
-    canvas.fill(Rect(origin: point, size: size), resolved.color, alpha: resolved.alpha)
+    if !scene.motion.isShown {
+      return canvas.fill(Rect(origin: point, size: size), resolved.color, alpha: resolved.alpha)
+    }
+    let (color, alpha) = presented(.fill, resolved)
+    fill(Rect(origin: point, size: size), in: canvas, color, alpha: alpha)
   }
   override var isPlainFill: Bool { true }
+  override var presentsSize: Bool { true }
+}
+
+extension Node {
+  /// Fills `rect`, all of what it has; while that moves, its edges are drawn in eighths of cells where there are such glyphs.
+  func fill(_ rect: Rect, in canvas: Canvas, _ color: Color, alpha: UInt8, attributes: CellAttributes = []) {
+    guard scene.motion.isShown, alpha == 255, attributes.isEmpty, canvas.scaling == nil, !canvas.isProbe,
+      environment.symbolTier != .ascii, environment.colorSupport > .none, !rect.isEmpty,
+      let overhang = scene.motion.overhang(of: self)
+    else { return canvas.fill(rect, color, alpha: alpha, attributes: attributes) }
+    canvas.fill(rect, overhang: overhang, color)
+  }
 }

@@ -1,34 +1,48 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Circle()`, filled or outlined.
+/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Ellipse()` and their kin, filled or outlined.
 package final class ShapeView: View {
-  package let kind: ShapeKind
-  package let cornerRadius: Int
+  package let outline: ShapeOutline
   package let fill: Paint?
   package let stroke: Paint?
   package let isStroked: Bool
   package let lineWidth: Int
+  package let lineStyle: LineStyle
+  /// In the place of the colour that it is filled or outlined with.
+  package let gradient: Gradient?
 
   package init(
-    _ kind: ShapeKind, cornerRadius: Int = 0, fill: Paint? = nil, isStroked: Bool = false, stroke: Paint? = nil,
-    lineWidth: Int = 1
+    _ outline: ShapeOutline, fill: Paint? = nil, isStroked: Bool = false, stroke: Paint? = nil, lineWidth: Int = 1,
+    lineStyle: LineStyle = .solid, gradient: Gradient? = nil
   ) {
-    self.kind = kind
-    self.cornerRadius = max(0, cornerRadius)
+    self.gradient = gradient
+    self.outline = outline
     self.fill = fill
     self.isStroked = isStroked
     self.stroke = stroke
     self.lineWidth = lineWidth
+    self.lineStyle = lineStyle
     super.init()
   }
+  package convenience init(
+    _ kind: ShapeKind, cornerRadius: Int = 0, fill: Paint? = nil, isStroked: Bool = false, stroke: Paint? = nil,
+    lineWidth: Int = 1, lineStyle: LineStyle = .solid
+  ) {
+    self.init(
+      ShapeOutline(kind, cornerRadius: max(0, cornerRadius)), fill: fill, isStroked: isStroked, stroke: stroke,
+      lineWidth: lineWidth, lineStyle: lineStyle)
+  }
   /// The same shape, filled.
-  package func filled(_ paint: Paint?) -> ShapeView {
-    ShapeView(kind, cornerRadius: cornerRadius, fill: paint, lineWidth: lineWidth)
+  package func filled(_ paint: Paint?, gradient: Gradient? = nil) -> ShapeView {
+    ShapeView(outline, fill: paint, lineWidth: lineWidth, gradient: gradient)
   }
   /// The same shape, outlined.
-  package func stroked(_ paint: Paint?, lineWidth: Int = 1) -> ShapeView {
-    ShapeView(kind, cornerRadius: cornerRadius, isStroked: true, stroke: paint, lineWidth: lineWidth)
+  package func stroked(
+    _ paint: Paint?, lineWidth: Int = 1, lineStyle: LineStyle = .solid, gradient: Gradient? = nil
+  ) -> ShapeView {
+    ShapeView(
+      outline, isStroked: true, stroke: paint, lineWidth: lineWidth, lineStyle: lineStyle, gradient: gradient)
   }
   package override func makeNode() -> Node { ShapeNode() }
 }
@@ -36,73 +50,140 @@ package final class ShapeView: View {
 final class ShapeNode: Node, ViewNode {
   typealias Shown = ShapeView
   private var shape: ShapeView { shown }
+  private var shader: GradientShader?
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     guard let old else { return }
     let before = self.before(old)
-    if before.kind != shape.kind { invalidateLayout() }
-    if before.kind != shape.kind || before.fill != shape.fill || before.stroke != shape.stroke
+    if scene.motion.isAnimating || flags.contains(.moves), let oldEnvironment {
+      animate(.fill, from: fill(before, oldEnvironment), to: fill(shape, environment), isGround: true)
+      animate(.stroke, from: stroke(before, oldEnvironment), to: stroke(shape, environment), isGround: false)
+      if before.outline.cornerRadius != shape.outline.cornerRadius {
+        animate(.radius, from: Double(before.outline.cornerRadius), to: Double(shape.outline.cornerRadius))
+      }
+    }
+    if before.outline != shape.outline || before.fill != shape.fill || before.stroke != shape.stroke
       || before.isStroked != shape.isStroked || before.lineWidth != shape.lineWidth
-      || before.cornerRadius != shape.cornerRadius || oldEnvironment !== environment
+      || before.lineStyle != shape.lineStyle || before.gradient != shape.gradient || oldEnvironment !== environment
     {
+      shader = nil
       setNeedsDisplay()
     }
   }
+  private func fill(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+    scene.resolve(shape.fill ?? environment.foreground ?? .primary, environment)
+  }
+  private func stroke(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+    scene.resolve(shape.stroke ?? environment.foreground ?? .primary, environment)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
 
-  /// The cells of the shape in a frame of `size`: a circle is twice as wide as high where there is room (S99).
-  static func bounds(_ kind: ShapeKind, in size: Size) -> Rect {
-    guard kind == .circle else { return Rect(origin: .zero, size: size) }
-    let height = max(min(size.height, (size.width + 1) / 2), min(1, size.height))
-    let width = min(size.width, max(1, height * 2))
-    return Rect(
-      x: centred(width, in: size.width), y: centred(height, in: size.height), width: width, height: height)
+  override var presentsSize: Bool { true }
+
+  private var outline: ShapeOutline {
+    let own = shape.outline.resolved(environment)
+    let radius = presented(.radius, Double(own.cornerRadius))
+    // One beyond all screens is as round as it gets.
+    let cells = radius < 0.5 ? 0 : max(1, Int(min(radius, 10_000)))
+    return ShapeOutline(own.kind, cornerRadius: cells, corners: own.corners)
   }
-  private var isRound: Bool { shape.kind != .rectangle && (shape.kind != .roundedRectangle || shape.cornerRadius > 0) }
 
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.redrawn(Rect(origin: point, size: size)) { draw(in: canvas, $0) }
   }
   private func draw(in canvas: Canvas, _ frame: Rect) {
-    let rect = ShapeNode.bounds(shape.kind, in: frame.size).offsetBy(x: frame.x, y: frame.y)
+    let outline = outline
+    let rect = outline.bounds(in: frame.size).offsetBy(x: frame.x, y: frame.y)
+    guard let gradient = shape.gradient else { return draw(outline, in: canvas, rect, nil) }
+    let shader = shader ?? GradientShader(gradient, environment, scene)
+    self.shader = shader
+    canvas.graded(rect, shader) { draw(outline, in: canvas, rect, shader.mean) }
+  }
+  /// `given` is a colour in the place of its own.
+  private func draw(_ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ given: Color?) {
     let ascii = environment.symbolTier == .ascii
     if shape.isStroked {
-      drawStroke(rect, in: canvas, ascii: ascii)
+      if outline.isCurved(rect) {
+        strokeEllipse(rect, in: canvas, given, ascii: ascii)
+      } else {
+        drawStroke(outline, rect, in: canvas, given, ascii: ascii)
+      }
       return
     }
-    let (color, alpha) = scene.resolve(shape.fill ?? environment.foreground ?? .primary, environment)
+    let (color, alpha) = given.map { ($0, 255) } ?? presented(.fill, fill(shape, environment))
     // The terminal's own foreground as a fill is its foreground as a background: a reversed blank.
     let attributes: CellAttributes = color.isTerminal ? .reverse : []
-    if isRound, !canvas.isProbe {
-      RoundedCorners.draw(rect, in: canvas, ascii: ascii) {
-        canvas.fill(rect, color, alpha: alpha, attributes: attributes)
-      }
+    let hasPlatter = outline.kind == .circle || outline.kind == .capsule
+    if hasPlatter, rect.height >= 5, rect.width >= 4, !ascii, attributes.isEmpty, !canvas.isProbe {
+      Platter(rect, outline.kind == .circle ? .circle : .round).draw(in: canvas, fill: color, alpha: alpha)
+    } else if outline.kind == .rectangle {
+      fill(rect, in: canvas, color, alpha: alpha, attributes: attributes)
     } else {
-      canvas.fill(rect, color, alpha: alpha, attributes: attributes)
+      outline.cut(rect, in: canvas, environment) { canvas.fill(rect, color, alpha: alpha, attributes: attributes) }
     }
   }
 
-  private func drawStroke(_ rect: Rect, in canvas: Canvas, ascii: Bool) {
-    guard shape.lineWidth > 0, !rect.isEmpty else { return }
+  private func linePen(_ given: Color?) -> (own: Pen, overText: Pen) {
     var pen = textPen(environment)
     pen.attributes = pen.attributes.intersection([.dim, .bold])
-    let paint = shape.stroke ?? environment.foreground ?? .primary
-    (pen.foreground, pen.alpha) = scene.resolve(paint, environment)
-    if rect.height == 1 || rect.width == 1 {
-      strokeOneRow(rect, in: canvas, pen: pen)
-      return
-    }
-    let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : shape.lineWidth > 1 ? .heavy : .light
+    (pen.foreground, pen.alpha) = given.map { ($0, 255) } ?? presented(.stroke, stroke(shape, environment))
     var overText = pen
     if environment.colorSupport == .none || pen.foreground.isTerminal { overText.attributes.insert(.reverse) }
-    BoxGlyphs(style).drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText)
+    return (pen, overText)
+  }
+
+  /// A line of quarters of cells, half a cell thick for each of `lineWidth`.
+  private func strokeEllipse(_ rect: Rect, in canvas: Canvas, _ given: Color?, ascii: Bool) {
+    guard shape.lineWidth > 0 else { return }
+    let (pen, overText) = linePen(given)
+    let outer = EllipseMask(rect)
+    let inner = EllipseMask(rect, inset: shape.lineWidth)
+    let visible = canvas.clip.intersection(rect)
+    for y in visible.y..<visible.y + visible.height {
+      for x in visible.x..<visible.x + visible.width {
+        let quarters = outer.quarters(x, y) & ~inner.quarters(x, y)
+        let along = x - rect.x + y - rect.y
+        if quarters == 0 || shape.lineStyle == .dashed && along % 3 == 2 || shape.lineStyle == .dotted && along % 2 == 1
+        {
+          continue
+        }
+        let place = Point(x: x, y: y)
+        if !canvas.isProbe, canvas.keepsText(at: place) {
+          canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
+            target.pointee.foreground = overText.foreground
+            target.pointee.attributes.formUnion(overText.attributes)
+          }
+        } else {
+          canvas.put(ascii ? packGlyph("*") : EllipseMask.glyph(quarters), width: 1, x: x, y: y, pen: pen)
+        }
+      }
+    }
+  }
+
+  private func drawStroke(_ outline: ShapeOutline, _ rect: Rect, in canvas: Canvas, _ given: Color?, ascii: Bool) {
+    guard shape.lineWidth > 0, !rect.isEmpty else { return }
+    let isRound = outline.isRound
+    let (pen, overText) = linePen(given)
+    if rect.height == 1 || rect.width == 1 {
+      strokeOneRow(rect, in: canvas, isRound: isRound, pen, overText: overText)
+      return
+    }
+    let heavy = shape.lineWidth > 1
+    let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : heavy ? .heavy : .light
+    // In ASCII a line of either kind is one of dashes.
+    let glyphs = ascii ? BoxGlyphs(style) : BoxGlyphs(style).with(shape.lineStyle, heavy: heavy && !isRound)
+    guard isRound, !ascii, outline.corners != .all, outline.kind == .roundedRectangle else {
+      return glyphs.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText)
+    }
+    // Square corners first: what is round becomes so.
+    let square = BoxGlyphs(heavy ? .heavy : .light).with(shape.lineStyle, heavy: heavy)
+    outline.cut(rect, in: canvas, environment) {
+      square.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText)
+    }
   }
 
   /// A box one row high has only its ends; letters keep their cells (S93).
-  private func strokeOneRow(_ rect: Rect, in canvas: Canvas, pen: Pen) {
-    let round = isRound
-    var overText = pen
-    if environment.colorSupport == .none || pen.foreground.isTerminal { overText.attributes.insert(.reverse) }
+  private func strokeOneRow(_ rect: Rect, in canvas: Canvas, isRound round: Bool, _ pen: Pen, overText: Pen) {
     let visible = canvas.clip.intersection(rect)
     guard !visible.isEmpty else { return }
     for y in visible.y..<visible.maxY {

@@ -20,7 +20,7 @@ final class DividerNode: Node {
   override func draw(in canvas: Canvas, at point: Point) {
     var pen = textPen(environment)
     if environment.foreground == nil {
-      let (color, alpha) = scene.resolve(.secondary, environment)
+      let (color, alpha) = separator
       (pen.foreground, pen.alpha) = (color, alpha)
     }
     let ascii = environment.symbolTier == .ascii

@@ -29,23 +29,23 @@ package final class Stack: View {
 /// The default space between neighbours of a stack (S77).
 func defaultSpacing(_ axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
-final class StackNode: ContainerNode, ViewNode {
+final class StackNode: ContainerNode, GuidedStack, ViewNode {
   typealias Shown = Stack
   override var pathName: String? { axis == .horizontal ? "HStack" : "VStack" }
   let axis: Axis
   override var stackAxis: Axis? { axis }
-  private var horizontal = HorizontalAlignment.center
-  private var vertical = VerticalAlignment.center
-  private var spacing: Int?
+  @exclusivity(unchecked) private var horizontal = HorizontalAlignment.center
+  @exclusivity(unchecked) private var vertical = VerticalAlignment.center
+  @exclusivity(unchecked) private var spacing: Int?
 
   /// Scratch, by item: what each is proposed and answers in the layout under way.
-  private var proposals: ContiguousArray<ProposedSize> = []
-  private var sizes: ContiguousArray<Size> = []
-  private var order: ContiguousArray<Int> = []
-  private var minima: ContiguousArray<Int> = []
-  private var floors: ContiguousArray<Int> = []
-  private var flexibility: ContiguousArray<Int> = []
-  private var priorities: ContiguousArray<Double> = []
+  @exclusivity(unchecked) private var proposals: ContiguousArray<ProposedSize> = []
+  @exclusivity(unchecked) private var sizes: ContiguousArray<Size> = []
+  @exclusivity(unchecked) private var order: ContiguousArray<Int> = []
+  @exclusivity(unchecked) private var minima: ContiguousArray<Int> = []
+  @exclusivity(unchecked) private var floors: ContiguousArray<Int> = []
+  @exclusivity(unchecked) private var flexibility: ContiguousArray<Int> = []
+  @exclusivity(unchecked) private var priorities: ContiguousArray<Double> = []
 
   init(_ axis: Axis) {
     self.axis = axis
@@ -178,6 +178,15 @@ final class StackNode: ContainerNode, ViewNode {
     if total <= free { swap(&minima, &floors) }
   }
 
+  /// Whether one of its children has an alignment guide.
+  var hasGuides = false { didSet { if hasGuides != oldValue { invalidateLayout() } } }
+  private var guideLines: GuideLines? {
+    if !hasGuides || alignsOnBaseline { return nil }
+    let lengths = items.indices.map { (node: items[$0], length: cross(sizes[$0])) }
+    return GuideLines(
+      lengths, axis == .vertical ? horizontal : nil, axis == .horizontal ? vertical : nil)
+  }
+
   private var alignsOnBaseline: Bool { axis == .horizontal && vertical.isBaseline }
   private func line(_ index: Int) -> Int { items[index].line(vertical, proposals[index]) }
 
@@ -197,6 +206,7 @@ final class StackNode: ContainerNode, ViewNode {
       }
     }
     if alignsOnBaseline { breadth = extent.length }
+    if let lines = guideLines { breadth = lines.length }
     length = max(0, length)
     return axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
   }
@@ -212,6 +222,13 @@ final class StackNode: ContainerNode, ViewNode {
     var offset = 0
     var shared = 0
     if alignsOnBaseline { for index in 0..<count { shared = max(shared, line(index)) } }
+    let lines = guideLines
+    // All of them together stand as the alignment says.
+    let shift = lines.map { lines in
+      axis == .horizontal
+        ? vertical.place(lines.length, in: size.height)
+        : horizontal.place(lines.length, in: size.width, mirrored: false)
+    }
     for index in 0..<count {
       let own = sizes[index]
       var point = Point.zero
@@ -223,6 +240,10 @@ final class StackNode: ContainerNode, ViewNode {
         point.y = offset
         point.x = horizontal.place(own.width, in: size.width, mirrored: mirrored)
         offset += own.height
+      }
+      if let lines, let shift {
+        let start = shift + lines.start(index)
+        if axis == .horizontal { point.y = start } else { point.x = mirrored ? size.width - start - own.width : start }
       }
       body(items[index], point, proposals[index])
       if index + 1 < count { offset += space(after: index) }

@@ -5,6 +5,7 @@ extension BuiltInSymbols {
   /// Lines are sorted by name; `SymbolTests` holds them to all this.
   static let table: StaticString = ##"""
     airplane                                f001d 1 ✈  >-> md-airplane
+    airplane.departure                      f001d 1 ✈  >-> md-airplane
     alarm                                   f0020 1 ◶  (A) md-alarm
     alarm.fill                              f0020 1 ◶  (A) md-alarm
     angle                                   f0937 1 ∠  <_  md-angle_acute
@@ -12,26 +13,44 @@ extension BuiltInSymbols {
     antenna.radiowaves.left.and.right       f0003 1 ϒ  (i) md-access_point
     app                                     f0614 1 ▢  []  md-application_outline
     app.badge                               f1577 1 ▣  ['  md-application_cog_outline
+    app.dashed                              f0485 1 ⬚  [:] md-select
     app.fill                                f14fb 1 ■  []  md-square_rounded
+    app.gift                                f02a1 1 ❖  [+] md-gift_outline
+    apple.logo                              f07b7 2 ❯_ >_  md-console_line
+    apple.meditate                          f064d 1 ⍡  i   md-human_male
     apple.terminal                          f07b7 2 ❯_ >_  md-console_line
+    apple.terminal.fill                     f07b7 2 ❯_ >_  md-console_line
+    applelogo                               f07b7 2 ❯_ >_  md-console_line
+    applescript.fill                        f0eb0 1 ▧  [~] md-file_image_outline
     applewatch                              f0589 1 ◴  =o= md-watch
     archivebox                              f120e 1 ⊟  [=] md-archive_outline
     archivebox.fill                         f003c 1 ⊟  [=] md-archive
+    arrow.2.circlepath                      f04e6 1 ⟳  @@  md-sync
+    arrow.2.circlepath.circle               f04e6 1 ⟳  @@  md-sync
+    arrow.2.squarepath                      f0456 1 ⥁  @>  md-repeat
+    arrow.3.trianglepath                    f04e6 1 ⟳  @@  md-sync
     arrow.backward                          f004d 1 ←  <-  md-arrow_left
+    arrow.backward.circle                   f0cde 1 ⇐  (<) md-arrow_left_circle_outline
+    arrow.backward.circle.fill              f0cdd 1 ⇐  (<) md-arrow_left_circle
     arrow.branch                            f00fb 1 ⋎  -<  md-call_split
     arrow.clockwise                         f0453 1 ↻  @>  md-reload
     arrow.clockwise.circle                  f0453 1 ↻  (@) md-reload
     arrow.counterclockwise                  f099b 1 ↺  <@  md-restore
+    arrow.counterclockwise.circle           f099b 1 ↺  (@) md-restore
+    arrow.counterclockwise.circle.fill      f099b 1 ↺  (@) md-restore
     arrow.down                              f0045 1 ↓  v   md-arrow_down
     arrow.down.circle                       f0cdc 1 ⇓  (v) md-arrow_down_circle_outline
     arrow.down.circle.fill                  f0cdb 1 ⇓  (v) md-arrow_down_circle
     arrow.down.doc                          f0966 1 ↧  [v  md-file_download_outline
+    arrow.down.forward.and.arrow.up.backward f0615 1 ⇱  ><  md-arrow_collapse
     arrow.down.left                         f0042 1 ↙  /   md-arrow_bottom_left
     arrow.down.right                        f0043 1 ↘  \   md-arrow_bottom_right
     arrow.down.right.and.arrow.up.left      f0615 1 ⇱  ><  md-arrow_collapse
     arrow.down.square                       f06c0 1 ⍗  [v] md-arrow_down_box
     arrow.down.to.line                      f0621 1 ↡  vv  md-format_vertical_align_bottom
     arrow.forward                           f0054 1 →  ->  md-arrow_right
+    arrow.forward.circle                    f0ce0 1 ⇒  (>) md-arrow_right_circle_outline
+    arrow.forward.circle.fill               f0cdf 1 ⇒  (>) md-arrow_right_circle
     arrow.left                              f004d 1 ←  <-  md-arrow_left
     arrow.left.and.right                    f0e73 1 ↔  <>  md-arrow_left_right
     arrow.left.arrow.right                  f04e1 1 ⇄  <>  md-swap_horizontal
@@ -45,7 +64,9 @@ extension BuiltInSymbols {
     arrow.right.circle.fill                 f0cdf 1 ⇒  (>) md-arrow_right_circle
     arrow.right.square                      f06c2 1 ⍈  [>] md-arrow_right_box
     arrow.right.to.line                     f0794 1 ⇥  >|  md-arrow_collapse_right
+    arrow.swap                              f04e1 1 ⇄  <>  md-swap_horizontal
     arrow.triangle.2.circlepath             f04e6 1 ⟳  @@  md-sync
+    arrow.triangle.2.circlepath.circle      f04e6 1 ⟳  @@  md-sync
     arrow.triangle.branch                   f062c 1 ⋎  -<  md-source_branch
     arrow.triangle.merge                    f062d 1 ⋏  >-  md-source_merge
     arrow.triangle.pull                     f04c2 1 ⇠  <-  md-source_pull
@@ -57,17 +78,26 @@ extension BuiltInSymbols {
     arrow.up                                f005d 1 ↑  ^   md-arrow_up
     arrow.up.and.down                       f0e79 1 ↕  ^v  md-arrow_up_down
     arrow.up.arrow.down                     f04e2 1 ⇅  ^v  md-swap_vertical
+    arrow.up.arrow.down.circle              f04e2 1 ⇅  ^v  md-swap_vertical
+    arrow.up.arrow.down.circle.fill         f04e2 1 ⇅  ^v  md-swap_vertical
+    arrow.up.backward.and.arrow.down.forward f0616 1 ⇲  <>  md-arrow_expand
     arrow.up.circle                         f0ce2 1 ⇑  (^) md-arrow_up_circle_outline
     arrow.up.circle.fill                    f0ce1 1 ⇑  (^) md-arrow_up_circle
     arrow.up.doc                            f0a4e 1 ⇪  [^  md-file_upload_outline
+    arrow.up.forward                        f005c 1 ↗  /   md-arrow_top_right
+    arrow.up.forward.app                    f005c 1 ↗  /   md-arrow_top_right
     arrow.up.left                           f005b 1 ↖  \   md-arrow_top_left
     arrow.up.left.and.arrow.down.right      f0616 1 ⇲  <>  md-arrow_expand
     arrow.up.right                          f005c 1 ↗  /   md-arrow_top_right
+    arrow.up.right.square                   f005c 1 ↗  [/] md-arrow_top_right
     arrow.up.square                         f06c3 1 ⍐  [^] md-arrow_up_box
     arrow.up.to.line                        f0623 1 ↟  ^^  md-format_vertical_align_top
     arrow.uturn.backward                    f054c 1 ↶  <~  md-undo
+    arrow.uturn.backward.circle             f054c 1 ↶  (<~ md-undo
+    arrow.uturn.backward.circle.fill        f054c 1 ↶  (<~ md-undo
     arrow.uturn.forward                     f044e 1 ↷  ~>  md-redo
     arrow.uturn.left                        f054c 1 ↶  <~  md-undo
+    arrow.uturn.left.circle                 f054c 1 ↶  (<~ md-undo
     arrow.uturn.right                       f044e 1 ↷  ~>  md-redo
     arrowshape.down                         f09bf 1 ⇩  v   md-arrow_down_bold_outline
     arrowshape.down.fill                    f072e 1 ⇩  v   md-arrow_down_bold
@@ -75,8 +105,10 @@ extension BuiltInSymbols {
     arrowshape.left.fill                    f0731 1 ⇦  <=  md-arrow_left_bold
     arrowshape.right                        f09c2 1 ⇨  =>  md-arrow_right_bold_outline
     arrowshape.right.fill                   f0734 1 ⇨  =>  md-arrow_right_bold
+    arrowshape.turn.up.forward.fill         f0496 1 ↪  ,>  md-share
     arrowshape.turn.up.left                 f0f20 1 ↩  <,  md-reply_outline
     arrowshape.turn.up.left.2               f0f1f 1 ↞  <<, md-reply_all_outline
+    arrowshape.turn.up.left.circle.fill     f045a 1 ↩  <,  md-reply
     arrowshape.turn.up.left.fill            f045a 1 ↩  <,  md-reply
     arrowshape.turn.up.right                f0932 1 ↪  ,>  md-share_outline
     arrowshape.turn.up.right.fill           f0496 1 ↪  ,>  md-share
@@ -85,16 +117,21 @@ extension BuiltInSymbols {
     arrowtriangle.down                      f1a09 1 ▿  v   md-triangle_small_down
     arrowtriangle.down.fill                 f035d 1 ▾  v   md-menu_down
     arrowtriangle.left                      f0a02 1 ◃  <   md-menu_left_outline
+    arrowtriangle.left.and.line.vertical.and.arrowtriangle.right f0e73 1 ↔  <>  md-arrow_left_right
     arrowtriangle.left.fill                 f035e 1 ◂  <   md-menu_left
     arrowtriangle.right                     f0a03 1 ▹  >   md-menu_right_outline
+    arrowtriangle.right.and.line.vertical.and.arrowtriangle.left f04e1 1 ⇄  <>  md-swap_horizontal
+    arrowtriangle.right.and.line.vertical.and.arrowtriangle.left.fill f04e1 1 ⇄  <>  md-swap_horizontal
     arrowtriangle.right.fill                f035f 1 ▸  >   md-menu_right
     arrowtriangle.up                        f0537 1 ▵  ^   md-triangle_outline
     arrowtriangle.up.fill                   f0360 1 ▴  ^   md-menu_up
+    arrowtriangle.up.square                 f06c3 1 ⍐  [^] md-arrow_up_box
     at                                      f0065 1 @  @   md-at
     backward                                f070a 1 «  <<  md-rewind_outline
     backward.end                            f0f28 1 ⇤  |<  md-skip_previous_outline
     backward.end.fill                       f04ae 1 ⇤  |<  md-skip_previous
     backward.fill                           f045f 1 «  <<  md-rewind
+    badge.plus.radiowaves.right             f0419 1 ⊕  (+) md-plus_circle_outline
     bag                                     f11d5 1 ⍚  (_) md-shopping_outline
     bag.fill                                f049a 1 ⍚  (_) md-shopping
     bandage                                 f0daf 1 ⋕  [:] md-bandage
@@ -109,12 +146,17 @@ extension BuiltInSymbols {
     battery.50                              f007e 1 ▄  [-  md-battery_50
     battery.75                              f0081 1 ▆  [=  md-battery_80
     bed.double                              f0099 1 ⊨  |-_ md-bed_outline
-    bell                                    f009c 1 ⍙  A   md-bell_outline
+    bell                                    f009c 1 ♪  A   md-bell_outline
+    bell.and.waves.left.and.right           f009c 1 ⍙  (A) md-bell_outline
     bell.badge                              f0178 2 ⍙· A'  md-bell_badge_outline
+    bell.badge.fill                         f0178 2 ⍙· A'  md-bell_badge_outline
     bell.fill                               f009a 1 ⍙  A   md-bell
     bell.slash                              f0a91 2 ⍙× A/  md-bell_off_outline
     bicycle                                 f109c 1 ∞  o^o md-bicycle
     binoculars                              f00a5 1 ∞  oo  md-binoculars
+    bird                                    f1165 1 ➢  v~  md-send_outline
+    bird.circle                             f1165 1 ➢  (v) md-send_outline
+    bird.fill                               f048a 1 ➤  v~  md-send
     bitcoinsign                             f0813 1 Ƀ  BTC md-bitcoin
     bold                                    f0264 1 B  B   md-format_bold
     bolt                                    f06d5 1 ↯  z   md-flash_outline
@@ -122,31 +164,38 @@ extension BuiltInSymbols {
     bolt.circle.fill                        f0820 1 ϟ  (Z) md-lightning_bolt_circle
     bolt.fill                               f0241 1 ϟ  Z   md-flash
     bolt.horizontal                         f140c 1 ⌁  -z- md-lightning_bolt_outline
+    bolt.horizontal.fill                    f140c 1 ⌁  -z- md-lightning_bolt_outline
     bolt.slash                              f0243 2 ↯× zx  md-flash_off
     bolt.slash.fill                         f0243 2 ϟ× Zx  md-flash_off
+    bolt.trianglebadge.exclamationmark.fill f0241 1 ϟ  Z   md-flash
     book                                    f0b63 1 ◫  []] md-book_open_outline
+    book.circle                             f0b63 1 ◫  ([) md-book_open_outline
     book.closed                             f0b64 1 ▯  [|  md-book_outline
     book.fill                               f00bd 1 ◫  []] md-book_open
     bookmark                                f00c3 1 ⊽  V   md-bookmark_outline
     bookmark.fill                           f00c0 1 ▼  V   md-bookmark
     bookmark.slash                          f09cf 1 ⊽  Vx  md-bookmark_off_outline
     books.vertical                          f125f 1 ▥  ||| md-bookshelf
+    box.truck                               f129d 2 █▖ []o md-truck_outline
     brain                                   f09d1 1 ❀  @@  md-brain
     briefcase                               f0814 1 ⍓  [=] md-briefcase_outline
     briefcase.fill                          f00d6 1 ⍓  [=] md-briefcase
     bubble.left                             f0ede 1 ❝  "   md-chat_outline
     bubble.left.and.bubble.right            f0822 2 ❝❞ ""  md-forum_outline
+    bubble.left.and.text.bubble.right       f0822 2 ❝❞ ""  md-forum_outline
     bubble.left.fill                        f0b79 1 ❝  "   md-chat
     bubble.right                            f173d 1 ❞  "   md-message_reply_outline
+    bubble.right.fill                       f173d 1 ❞  "   md-message_reply_outline
     building                                f151f 1 ▙  |#| md-office_building_outline
     building.2                              f0a37 2 ▙▟ |#| md-city_variant_outline
     building.columns                        f0e80 1 Π  TTT md-bank_outline
     bus                                     f00e7 1 ⊟  [o] md-bus
     calendar                                f0b67 1 ▦  [#] md-calendar_outline
+    calendar.badge.checkmark                f0b67 1 ▦  #v  md-calendar_outline
     calendar.badge.clock                    f00f0 1 ▦  #L  md-calendar_clock
     calendar.badge.plus                     f00f3 1 ⊞  #+  md-calendar_plus
     calendar.circle                         f00f6 1 ▦  (#) md-calendar_today
-    camera                                  f0d5d 1 ◙  [o] md-camera_outline
+    camera                                  f0d5d 1 ◉  [o] md-camera_outline
     camera.fill                             f0100 1 ◙  [o] md-camera
     capslock                                f0632 1 ⇪  cap md-apple_keyboard_caps
     capsule                                 f0402 1 ▭  ()  md-pill
@@ -159,6 +208,7 @@ extension BuiltInSymbols {
     cart.fill                               f0110 1 ⊎  \_, md-cart
     character                               f0aee 1 A  A   md-alpha_a
     character.cursor.ibeam                  f05e7 1 ⌶  I   md-cursor_text
+    character.textbox                       f05e7 1 ⌶  I   md-cursor_text
     chart.bar                               f0128 2 ▂▆ .:| md-chart_bar
     chart.bar.fill                          f0128 2 ▃█ .:| md-chart_bar
     chart.dots.scatter                      f0e92 1 ⁖  L:  md-chart_scatter_plot
@@ -170,7 +220,9 @@ extension BuiltInSymbols {
     checklist                               f0756 1 ☑  v=  md-format_list_checks
     checkmark                               f012c 1 ✓  v   md-check
     checkmark.circle                        f05e1 1 ✓  (v) md-check_circle_outline
+    checkmark.circle.badge.xmark.fill       f05e0 1 ✔  (v) md-check_circle
     checkmark.circle.fill                   f05e0 1 ✔  (v) md-check_circle
+    checkmark.diamond.fill                  f0791 1 ✪  {v} md-check_decagram
     checkmark.message                       f036a 1 ✓  "v  md-message_text_outline
     checkmark.seal                          f1740 1 ✪  {v} md-check_decagram_outline
     checkmark.seal.fill                     f0791 1 ✪  {v} md-check_decagram
@@ -178,21 +230,30 @@ extension BuiltInSymbols {
     checkmark.square                        f0135 1 ☑  [x] md-checkbox_marked_outline
     checkmark.square.fill                   f0132 1 ☑  [x] md-checkbox_marked
     chevron.backward                        f0141 1 ‹  <   md-chevron_left
+    chevron.compact.down                    f0140 1 ⌄  v   md-chevron_down
+    chevron.compact.left                    f0141 1 ‹  <   md-chevron_left
+    chevron.compact.right                   f0142 1 ›  >   md-chevron_right
+    chevron.compact.up                      f0143 1 ⌃  ^   md-chevron_up
     chevron.down                            f0140 1 ⌄  v   md-chevron_down
     chevron.down.2                          f013c 1 ⇊  vv  md-chevron_double_down
     chevron.down.circle                     f0b27 1 ⌄  (v) md-chevron_down_circle_outline
+    chevron.down.circle.fill                f0b27 1 ⌄  (v) md-chevron_down_circle_outline
     chevron.forward                         f0142 1 ›  >   md-chevron_right
     chevron.left                            f0141 1 ‹  <   md-chevron_left
     chevron.left.2                          f013d 1 «  <<  md-chevron_double_left
     chevron.left.circle                     f0b29 1 ‹  (<) md-chevron_left_circle_outline
+    chevron.left.circle.fill                f0b29 1 ‹  (<) md-chevron_left_circle_outline
     chevron.left.forwardslash.chevron.right f0174 2 ‹› </> md-code_tags
+    chevron.left.slash.chevron.right        f0174 2 ‹› </> md-code_tags
     chevron.right                           f0142 1 ›  >   md-chevron_right
     chevron.right.2                         f013e 1 »  >>  md-chevron_double_right
     chevron.right.circle                    f0b2b 1 ›  (>) md-chevron_right_circle_outline
+    chevron.right.circle.fill               f0b2b 1 ›  (>) md-chevron_right_circle_outline
     chevron.up                              f0143 1 ⌃  ^   md-chevron_up
     chevron.up.2                            f013f 1 ⇈  ^^  md-chevron_double_up
     chevron.up.chevron.down                 f054f 1 ⇕  ^v  md-unfold_more_horizontal
     chevron.up.circle                       f0b2d 1 ⌃  (^) md-chevron_up_circle_outline
+    chevron.up.circle.fill                  f0b2d 1 ⌃  (^) md-chevron_up_circle_outline
     circle                                  f0130 1 ○  o   md-checkbox_blank_circle_outline
     circle.bottomhalf.filled                f1395 1 ◒  (_) md-circle_half
     circle.dashed                           f10d3 1 ◌  (:) md-circle_off_outline
@@ -200,14 +261,17 @@ extension BuiltInSymbols {
     circle.fill                             f012f 1 ●  O   md-checkbox_blank_circle
     circle.grid.2x2                         f15fc 1 ⁘  ::  md-dots_grid
     circle.grid.3x3                         f15fc 1 ⠿  ::: md-dots_grid
+    circle.grid.cross.left.filled           f15fc 1 ⁘  ::  md-dots_grid
     circle.inset.filled                     f043e 1 ◉  (o) md-radiobox_marked
     circle.lefthalf.filled                  f1396 1 ◐  (|  md-circle_half_full
     circle.righthalf.filled                 f0197 1 ◑  |)  md-contrast_circle
     circle.slash                            f073a 1 ⊘  (/) md-cancel
     circle.tophalf.filled                   f1395 1 ◓  (-) md-circle_half
+    clear                                   f0b5c 1 ⌫  <x  md-backspace_outline
     clipboard                               f014c 1 ⍞  [c] md-clipboard_outline
     clock                                   f0150 1 ◷  (L) md-clock_outline
     clock.arrow.circlepath                  f02da 1 ↺  <L  md-history
+    clock.arrow.trianglehead.counterclockwise.rotate.90 f02da 1 ↺  <L  md-history
     clock.fill                              f0954 1 ◴  (L) md-clock
     cloud                                   f0163 1 ☁  (~) md-cloud_outline
     cloud.bolt                              f0593 1 ☈  (z) md-weather_lightning
@@ -227,6 +291,7 @@ extension BuiltInSymbols {
     cloud.sun.fill                          f0595 2 ☀☁ *~  md-weather_partly_cloudy
     command                                 f0633 1 ⌘  cmd md-apple_keyboard_command
     computermouse                           f037d 1 ◒  (') md-mouse
+    contextualmenu.and.cursorarrow          f126f 1 ≔  [=] md-format_list_text
     control                                 f0634 1 ⌃  ctl md-apple_keyboard_control
     cpu                                     f0ee0 1 ▩  :#: md-cpu_64_bit
     creditcard                              f019b 1 ▭  [=] md-credit_card_outline
@@ -239,7 +304,9 @@ extension BuiltInSymbols {
     crown.fill                              f01a5 1 ♛  WWW md-crown
     cube                                    f01a7 1 ❒  ['] md-cube_outline
     cube.fill                               f01a6 1 ❒  ['] md-cube
+    cube.transparent                        f01a7 1 ❒  ['] md-cube_outline
     cup.and.saucer                          f06ca 1 ⊌  c[] md-coffee_outline
+    cup.and.saucer.fill                     f06ca 1 ⊌  c[] md-coffee_outline
     curlybraces                             f0169 2 {} {}  md-code_braces
     cursorarrow                             f01bf 1 ↖  \   md-cursor_default_outline
     cylinder                                f1632 1 ⊖  (=) md-database_outline
@@ -251,6 +318,8 @@ extension BuiltInSymbols {
     desktopcomputer                         f01c4 1 ▣  [_] md-desktop_mac
     dial.high                               f029a 1 ◕  (') md-gauge
     dial.low                                f029a 1 ◔  (') md-gauge
+    dial.medium                             f029a 1 ◕  (') md-gauge
+    dial.medium.fill                        f029a 1 ◕  (') md-gauge
     diamond                                 f070c 1 ◇  <>  md-rhombus_outline
     diamond.fill                            f070b 1 ◆  <>  md-rhombus
     dice                                    f114e 1 ⚄  [:] md-dice_5_outline
@@ -259,6 +328,8 @@ extension BuiltInSymbols {
     divide                                  f01d4 1 ÷  /   md-division
     divide.circle                           f01d5 1 ⊘  (/) md-division_box
     doc                                     f0224 1 ▯  []  md-file_outline
+    doc.badge.gearshape                     f1080 1 ⚙  [*] md-folder_cog_outline
+    doc.badge.gearshape.fill                f1080 1 ⚙  [*] md-folder_cog_outline
     doc.badge.plus                          f0eed 1 ⊞  [+] md-file_plus_outline
     doc.fill                                f0214 1 ▮  []  md-file
     doc.on.clipboard                        f0192 1 ❑  [c] md-content_paste
@@ -269,13 +340,21 @@ extension BuiltInSymbols {
     doc.text                                f09ee 1 ▤  [=] md-file_document_outline
     doc.text.fill                           f0219 1 ▤  [=] md-file_document
     doc.text.magnifyingglass                f0c7d 1 ⌕  [?] md-file_search_outline
+    doc.viewfinder.fill                     f0c7d 1 ⌕  [?] md-file_search_outline
     doc.zipper                              f0ffa 1 ▥  [z] md-zip_box_outline
     dock.rectangle                          f10a9 1 ⬓  [_] md-dock_bottom
+    document                                f0224 1 ▯  []  md-file_outline
+    document.badge.plus                     f0eed 1 ⊞  [+] md-file_plus_outline
+    document.fill                           f0214 1 ▮  []  md-file
+    document.on.document                    f018f 1 ❐  [[] md-content_copy
+    document.on.document.fill               f018f 1 ❐  [[] md-content_copy
     dollarsign                              f01c1 1 $  $   md-currency_usd
     dollarsign.circle                       f01c1 1 $  ($) md-currency_usd
     dot.radiowaves.left.and.right           f1720 1 ⊙  (.) md-broadcast
+    dot.radiowaves.right                    f1720 1 ⊙  (.) md-broadcast
     drop                                    f0e0a 1 ◊  o   md-water_outline
     drop.fill                               f058c 1 ⧫  o   md-water
+    drop.triangle.fill                      f058c 1 ⧫  o   md-water
     eject                                   f0b91 1 ⏏  ^_  md-eject_outline
     eject.fill                              f01ea 1 ⏏  ^_  md-eject
     ellipsis                                f01d8 1 …  ... md-dots_horizontal
@@ -295,25 +374,39 @@ extension BuiltInSymbols {
     eurosign.circle                         f01ad 1 €  (E) md-currency_eur
     exclamationmark                         f0205 1 !  !   md-exclamation
     exclamationmark.2                       f1238 1 ‼  !!  md-exclamation_thick
+    exclamationmark.arrow.circlepath        f05d6 1 ❢  !@  md-alert_circle_outline
+    exclamationmark.bubble                  f05d6 1 ❢  "!  md-alert_circle_outline
+    exclamationmark.bubble.fill             f0028 1 ❢  "!  md-alert_circle
     exclamationmark.circle                  f05d6 1 ❢  (!) md-alert_circle_outline
     exclamationmark.circle.fill             f0028 1 ❢  (!) md-alert_circle
+    exclamationmark.magnifyingglass         f0349 1 ⌕  o!  md-magnify
     exclamationmark.octagon                 f0ce6 1 ‼  <!> md-alert_octagon_outline
     exclamationmark.octagon.fill            f0029 1 ‼  <!> md-alert_octagon
     exclamationmark.shield                  f0ecd 1 ❢  [!] md-shield_alert_outline
+    exclamationmark.square                  f05d6 1 ❢  [!] md-alert_circle_outline
+    exclamationmark.square.fill             f0028 1 ❢  [!] md-alert_circle
     exclamationmark.triangle                f002a 1 ⚠  /!\ md-alert_outline
     exclamationmark.triangle.fill           f0026 1 ⚠  /!\ md-alert
     externaldrive                           f02ca 1 ⌸  [.] md-harddisk
+    externaldrive.badge.minus               f02ca 1 ⌸  [-] md-harddisk
     externaldrive.badge.plus                f1633 1 ⌸  [+] md-database_plus_outline
+    externaldrive.badge.questionmark        f02ca 1 ⌸  [?] md-harddisk
     externaldrive.fill                      f02ca 1 ⌸  [.] md-harddisk
+    externaldrive.fill.badge.checkmark      f02ca 1 ⌸  [v] md-harddisk
+    externaldrive.fill.badge.person.crop    f02ca 1 ⌸  [.] md-harddisk
+    externaldrive.fill.badge.plus           f1633 1 ⌸  [+] md-database_plus_outline
     eye                                     f06d0 1 ⊙  (o) md-eye_outline
     eye.fill                                f0208 1 ◉  (o) md-eye
     eye.slash                               f06d1 1 ∅  (/) md-eye_off_outline
     eye.slash.fill                          f0209 1 ∅  (/) md-eye_off
     eyedropper                              f020a 1 ⌡  /o  md-eyedropper
+    eyedropper.halffull                     f020a 1 ⌡  /o  md-eyedropper
+    face                                    f01f5 1 ☺  :)  md-emoticon_happy_outline
     face.dashed                             f0c7b 1 ◌  (:) md-face_recognition
     face.smiling                            f01f5 1 ☺  :)  md-emoticon_happy_outline
     face.smiling.fill                       f0c71 1 ☻  :)  md-emoticon_happy
     faceid                                  f0c7b 1 ☺  [:] md-face_recognition
+    faxmachine                              f1786 1 ⍯  [p] md-printer_outline
     ferry                                   f0213 1 ∪  \_/ md-ferry
     figure.run                              f070e 1 ƛ  />  md-run
     figure.stand                            f064d 1 ⍡  i   md-human_male
@@ -322,11 +415,14 @@ extension BuiltInSymbols {
     fish                                    f023a 1 ∝  ><> md-fish
     flag                                    f023d 1 ⚐  |>  md-flag_outline
     flag.checkered                          f023c 1 ▚  |#  md-flag_checkered
+    flag.checkered.2.crossed                f023c 1 ▚  |#  md-flag_checkered
     flag.fill                               f023b 1 ⚑  |>  md-flag
     flag.slash                              f18ef 2 ⚐× |x  md-flag_off_outline
     flame                                   f0238 1 ♨  ^^  md-fire
     flame.fill                              f0238 1 ♨  ^^  md-fire
     flashlight.on.fill                      f0244 1 ⊳  D=  md-flashlight
+    flask                                   f0e0a 1 ◊  /_\ md-water_outline
+    flask.fill                              f058c 1 ⧫  /_\ md-water
     flowchart                               f199c 1 ⋔  -[] md-sitemap_outline
     folder                                  f0256 1 ▱  [/] md-folder_outline
     folder.badge.gearshape                  f1080 1 ⚙  [*] md-folder_cog_outline
@@ -334,18 +430,22 @@ extension BuiltInSymbols {
     folder.badge.person.crop                f0b9c 1 ▱  [@] md-folder_account_outline
     folder.badge.plus                       f0b9d 1 ⊞  [+] md-folder_plus_outline
     folder.fill                             f024b 1 ▰  [/] md-folder
+    folder.fill.badge.gearshape             f1080 1 ⚙  [*] md-folder_cog_outline
     folder.fill.badge.plus                  f0257 1 ⊞  [+] md-folder_plus
     fork.knife                              f0a70 1 ψ  E|  md-silverware_fork_knife
     forward                                 f06d2 1 »  >>  md-fast_forward_outline
     forward.end                             f0f27 1 ⇥  >|  md-skip_next_outline
     forward.end.fill                        f04ad 1 ⇥  >|  md-skip_next
     forward.fill                            f0211 1 »  >>  md-fast_forward
+    fuelpump.fill                           f058c 1 ⧫  o   md-water
     function                                f0871 1 ƒ  fx  md-function_variant
     gamecontroller                          f0eb7 1 ✜  +:: md-gamepad_variant_outline
     gamecontroller.fill                     f0297 1 ✜  +:: md-gamepad_variant
     gauge                                   f029a 1 ⌒  (\) md-gauge
     gauge.medium                            f029a 1 ⌒  (\) md-gauge
     gear                                    f08bb 1 ⚙  *   md-cog_outline
+    gear.circle                             f08bb 1 ⚙  (*) md-cog_outline
+    gear.circle.fill                        f08bb 1 ⚙  (*) md-cog_outline
     gearshape                               f08bb 1 ⚙  {*} md-cog_outline
     gearshape.2                             f08d6 2 ⚙⚙ {*} md-cogs
     gearshape.fill                          f0493 1 ⚙  {*} md-cog
@@ -355,7 +455,9 @@ extension BuiltInSymbols {
     globe                                   f059f 1 ◍  (+) md-web
     globe.americas                          f01e7 1 ◔  (+) md-earth
     globe.europe.africa                     f01e7 1 ◕  (+) md-earth
+    gobackward                              f099b 1 ↺  <@  md-restore
     gobackward.10                           f0d2a 1 ↺  -10 md-rewind_10
+    goforward                               f0453 1 ↻  @>  md-reload
     goforward.10                            f0d71 1 ↻  +10 md-fast_forward_10
     graduationcap                           f1180 1 ∆  /_\ md-school_outline
     greaterthan                             f096d 1 >  >   md-greater_than
@@ -365,6 +467,7 @@ extension BuiltInSymbols {
     hand.point.down                         f0a53 1 ☟  v   md-hand_pointing_down
     hand.point.left                         f0a54 1 ☜  <=  md-hand_pointing_left
     hand.point.right                        f02c7 1 ☞  =>  md-hand_pointing_right
+    hand.point.right.fill                   f02c7 1 ☞  =>  md-hand_pointing_right
     hand.point.up                           f0a55 1 ☝  ^   md-hand_pointing_up
     hand.raised                             f182d 1 Ψ  ||| md-hand_back_right_outline
     hand.raised.fill                        f0e47 1 Ψ  ||| md-hand_back_right
@@ -373,6 +476,7 @@ extension BuiltInSymbols {
     hand.thumbsdown.fill                    f0511 2 −1 -1  md-thumb_down
     hand.thumbsup                           f0514 2 +1 +1  md-thumb_up_outline
     hand.thumbsup.fill                      f0513 2 +1 +1  md-thumb_up
+    hands.sparkles                          f0674 1 ✦  **  md-creation
     hare                                    f0907 1 »  >>  md-rabbit
     headphones                              f02cb 1 Ω  (n) md-headphones
     heart                                   f02d5 1 ♡  <3  md-heart_outline
@@ -385,13 +489,19 @@ extension BuiltInSymbols {
     hexagon.fill                            f02d8 1 ⬢  <_> md-hexagon
     hifispeaker                             f04c3 1 ⊡  [o] md-speaker
     highlighter                             f0652 1 ✐  /=  md-marker
+    hockey.puck.circle                      f043e 1 ◉  (=) md-radiobox_marked
     hourglass                               f06ad 1 ⋈  X   md-timer_sand_empty
     hourglass.bottomhalf.filled             f051f 1 ⋈  X   md-timer_sand
+    hourglass.circle                        f06ad 1 ⋈  (X) md-timer_sand_empty
+    hourglass.circle.fill                   f06ad 1 ⋈  (X) md-timer_sand_empty
     house                                   f06a1 1 ⌂  ^   md-home_outline
     house.fill                              f02dc 1 ☗  ^   md-home
     icloud                                  f0038 1 ☁  (~) md-apple_icloud
     icloud.and.arrow.down                   f0b7d 2 ☁↓ ~v  md-cloud_download_outline
+    icloud.and.arrow.down.fill              f0b7d 2 ☁↓ ~v  md-cloud_download_outline
     icloud.and.arrow.up                     f0b7e 2 ☁↑ ~^  md-cloud_upload_outline
+    icloud.and.arrow.up.fill                f0b7e 2 ☁↑ ~^  md-cloud_upload_outline
+    icloud.fill                             f015f 1 ☁  (~) md-cloud
     icloud.slash                            f0164 2 ☁× ~x  md-cloud_off_outline
     increase.indent                         f0276 1 ⇉  >=  md-format_indent_increase
     infinity                                f06e4 1 ∞  oo  md-infinity
@@ -399,6 +509,7 @@ extension BuiltInSymbols {
     info.circle                             f02fd 1 ℹ  (i) md-information_outline
     info.circle.fill                        f02fc 1 ℹ  (i) md-information
     internaldrive                           f02ca 1 ⌸  [.] md-harddisk
+    internaldrive.fill                      f02ca 1 ⌸  [.] md-harddisk
     ipad                                    f04f6 1 ▢  [.] md-tablet
     iphone                                  f011c 1 ▯  [.] md-cellphone
     italic                                  f0277 1 I  I   md-format_italic
@@ -409,23 +520,33 @@ extension BuiltInSymbols {
     ladybug                                 f082d 1 Ж  (:) md-ladybug
     ladybug.fill                            f082d 1 Ж  (:) md-ladybug
     laptopcomputer                          f0322 1 ▭  /_\ md-laptop
+    laptopcomputer.trianglebadge.exclamationmark f0322 1 ▭  /_\ md-laptop
     largecircle.fill.circle                 f043e 1 ◉  (O) md-radiobox_marked
     lasso                                   f0f03 1 ᔕ  (o  md-lasso
     leaf                                    f032a 1 ❧  <   md-leaf
     leaf.fill                               f032a 1 ❧  <   md-leaf
     lessthan                                f097c 1 <  <   md-less_than
+    lifepreserver                           f043e 1 ◉  (+) md-radiobox_marked
+    lifepreserver.fill                      f043e 1 ◉  (+) md-radiobox_marked
     lightbulb                               f0336 1 ¤  ?*  md-lightbulb_outline
     lightbulb.fill                          f0335 1 ¤  ?*  md-lightbulb
+    lightspectrum.horizontal                f0344 1 ⌒  ((( md-looks
     line.3.horizontal                       f035c 1 ≡  =   md-menu
     line.3.horizontal.decrease              f0236 1 ∇  V=  md-filter_variant
     line.3.horizontal.decrease.circle       f0233 1 ∇  (V) md-filter_outline
     line.3.horizontal.decrease.circle.fill  f0232 1 ▼  (V) md-filter
     line.diagonal                           f0fdf 1 ╱  /   md-slash_forward
+    line.horizontal.3                       f035c 1 ≡  =   md-menu
+    line.horizontal.3.decrease              f0236 1 ∇  V=  md-filter_variant
+    line.horizontal.3.decrease.circle       f0233 1 ∇  (V) md-filter_outline
     link                                    f0339 1 ∞  oo  md-link_variant
     link.badge.plus                         f1100 1 ∞  oo+ md-link_variant_plus
     list.bullet                             f0279 1 ≔  :=  md-format_list_bulleted
+    list.bullet.below.rectangle             f126f 1 ≔  [=] md-format_list_text
+    list.bullet.clipboard                   f10d5 1 ⍞  [c] md-clipboard_list_outline
     list.bullet.indent                      f13d2 1 ⋱  :-  md-file_tree_outline
     list.bullet.rectangle                   f126f 1 ≔  [=] md-format_list_text
+    list.bullet.rectangle.portrait          f126f 1 ≔  [=] md-format_list_text
     list.clipboard                          f10d5 1 ⍞  [c] md-clipboard_list_outline
     list.dash                               f0dd0 1 ≕  -=  md-format_list_bulleted_square
     list.number                             f027b 1 №  1=  md-format_list_numbered
@@ -437,25 +558,31 @@ extension BuiltInSymbols {
     location.north                          f1607 1 ⍋  A   md-navigation_outline
     location.north.fill                     f0390 1 ⍋  A   md-navigation
     location.slash                          f12fd 2 ➚× ^x  md-map_marker_off_outline
-    lock                                    f0341 1 ◘  [#] md-lock_outline
+    lock                                    f0341 1 ▣  [#] md-lock_outline
     lock.fill                               f033e 1 ◘  [#] md-lock
-    lock.open                               f0fc7 1 ◚  [_  md-lock_open_variant_outline
+    lock.open                               f0fc7 1 ▢  [_  md-lock_open_variant_outline
     lock.open.fill                          f0fc6 1 ◚  [_  md-lock_open_variant
     lock.rotation                           f0773 1 ◘  @#  md-lock_reset
     lock.shield                             f0ccc 1 ◘  <#> md-shield_lock_outline
     lock.slash                              f1672 2 ◘× [x  md-lock_off_outline
+    lock.slash.fill                         f1672 2 ◘× [x  md-lock_off_outline
+    logo.xbox                               f0eb7 1 ✜  +:: md-gamepad_variant_outline
+    macbook.and.iphone                      f0322 1 ▭  /_\ md-laptop
     macwindow                               f05af 1 ❐  [=] md-window_maximize
     magazine                                f15d6 1 ◫  []] md-book_open_page_variant_outline
     magnifyingglass                         f0349 1 ⌕  o-  md-magnify
     magnifyingglass.circle                  f0349 1 ⌕  (o- md-magnify
+    magnifyingglass.circle.fill             f0349 1 ⌕  (o- md-magnify
     map                                     f0982 1 ▧  [~] md-map_outline
     map.fill                                f034d 1 ▨  [~] md-map
     mappin                                  f07d9 1 ⚲  !   md-map_marker_outline
     mappin.and.ellipse                      f0352 1 ⚲  _!_ md-map_marker_radius
     mappin.circle                           f12fc 1 ⚲  (!) md-map_marker_radius_outline
+    mappin.circle.fill                      f12fc 1 ⚲  (!) md-map_marker_radius_outline
     medal                                   f1326 1 ❂  (1) md-medal_outline
     megaphone                               f0b23 1 ◅  <(  md-bullhorn_outline
     megaphone.fill                          f00e6 1 ◄  <(  md-bullhorn
+    memories                                f02da 1 ↺  <L  md-history
     memorychip                              f035b 1 ▤  :=: md-memory
     menubar.rectangle                       f1513 1 ⬒  [-] md-dock_top
     message                                 f0365 1 ❝  "   md-message_outline
@@ -463,6 +590,10 @@ extension BuiltInSymbols {
     mic                                     f036e 1 Ϙ  (|) md-microphone_outline
     mic.fill                                f036c 1 Ϙ  (|) md-microphone
     mic.slash                               f036d 2 Ϙ× (x) md-microphone_off
+    microphone                              f036e 1 Ϙ  (|) md-microphone_outline
+    microphone.fill                         f036c 1 Ϙ  (|) md-microphone
+    microphone.slash                        f036d 2 Ϙ× (x) md-microphone_off
+    microphone.slash.fill                   f036d 2 Ϙ× (x) md-microphone_off
     minus                                   f0374 1 −  -   md-minus
     minus.circle                            f0377 1 ⊖  (-) md-minus_circle_outline
     minus.circle.fill                       f0376 1 ⊖  (-) md-minus_circle
@@ -470,9 +601,13 @@ extension BuiltInSymbols {
     minus.square                            f06f2 1 ⊟  [-] md-minus_box_outline
     minus.square.fill                       f0375 1 ⊟  [-] md-minus_box
     moon                                    f0f65 1 ☾  (   md-moon_waning_crescent
+    moon.circle.fill                        f0f65 1 ☽  (() md-moon_waning_crescent
     moon.fill                               f0f65 1 ☽  (   md-moon_waning_crescent
     moon.stars                              f0594 1 ☾  (*  md-weather_night
     moon.zzz                                f0904 2 ☾z zZ  md-power_sleep
+    movieclapper                            f0230 1 ▤  [:] md-filmstrip
+    mug                                     f06ca 1 ⊌  c[] md-coffee_outline
+    mug.fill                                f06ca 1 ⊌  c[] md-coffee_outline
     multiply                                f0382 1 ×  x   md-multiplication
     multiply.circle                         f015a 1 ⊗  (x) md-close_circle_outline
     multiply.circle.fill                    f0159 1 ⊗  (x) md-close_circle
@@ -480,12 +615,15 @@ extension BuiltInSymbols {
     music.note                              f0387 1 ♪  d'  md-music_note
     music.note.list                         f0cb8 1 ♫  dd' md-playlist_music
     network                                 f0317 1 ⌘  o-o md-lan
+    network.badge.shield.half.filled        f0ccc 1 ◘  o[] md-shield_lock_outline
+    network.slash                           f073a 1 ⊘  o/o md-cancel
     newspaper                               f0395 1 ▦  [#] md-newspaper
     nosign                                  f073a 1 ⊘  (/) md-cancel
     note                                    f039b 1 ▢  [_] md-note_outline
     note.text                               f11d7 1 ▤  [=] md-note_text_outline
     number                                  f0423 1 #  #   md-pound
     number.circle                           f0424 1 #  (#) md-pound_box
+    number.circle.fill                      f0424 1 #  (#) md-pound_box
     octagon                                 f03c4 1 ⎔  <=> md-octagon_outline
     octagon.fill                            f03c3 1 ⬣  <=> md-octagon
     opticaldisc                             f05ee 1 ◎  (o) md-disc
@@ -496,19 +634,27 @@ extension BuiltInSymbols {
     paintbrush.fill                         f00e3 1 ʆ  ~/  md-brush
     paintbrush.pointed                      f064f 1 ✏  ~/  md-lead_pencil
     paintpalette                            f0e0c 1 ◕  (.) md-palette_outline
+    paintpalette.fill                       f0e0c 1 ◕  (.) md-palette_outline
     paperclip                               f03e2 1 ⊂  @   md-paperclip
     paperplane                              f1165 1 ➢  >-  md-send_outline
+    paperplane.circle.fill                  f048a 1 ➤  >-  md-send
     paperplane.fill                         f048a 1 ➤  >-  md-send
     paragraphsign                           f06d8 1 ¶  P   md-format_pilcrow
+    party.popper                            f0674 1 ✦  *<  md-creation
     pause                                   f03e4 1 ‖  ||  md-pause
     pause.circle                            f03e6 1 ‖  (:) md-pause_circle_outline
     pause.circle.fill                       f03e5 1 ‖  (:) md-pause_circle
     pause.fill                              f03e4 1 ‖  ||  md-pause
     pawprint                                f1675 1 ⁖  :.  md-paw_outline
     pawprint.fill                           f03e9 1 ⁖  :.  md-paw
+    pc                                      f01c4 1 ▣  [_] md-desktop_mac
     pencil                                  f0cb6 1 ✎  /   md-pencil_outline
+    pencil.and.list.clipboard               f10d5 1 ⍞  [c] md-clipboard_list_outline
+    pencil.and.outline                      f090c 1 ✎  [/  md-square_edit_outline
+    pencil.and.scribble                     f0d13 1 ✑  />  md-fountain_pen_tip
     pencil.circle                           f0776 1 ✎  (/) md-pencil_circle_outline
     pencil.circle.fill                      f06ff 1 ✎  (/) md-pencil_circle
+    pencil.line                             f0cb6 1 ✎  /_  md-pencil_outline
     pencil.slash                            f0dea 2 ✎× /x  md-pencil_off_outline
     pencil.tip                              f0d13 1 ✑  />  md-fountain_pen_tip
     pentagon                                f0700 1 ⬠  /_\ md-pentagon_outline
@@ -519,32 +665,51 @@ extension BuiltInSymbols {
     person.2.fill                           f000e 2 ♟♟ oo  md-account_multiple
     person.3                                f0b58 2 ♙♙ ooo md-account_group_outline
     person.3.fill                           f0849 2 ♟♟ ooo md-account_group
+    person.3.sequence                       f0b58 2 ♙♙ ooo md-account_group_outline
     person.badge.key                        f0be4 1 ♙  o-+ md-account_key_outline
+    person.badge.key.fill                   f0be4 1 ♙  o-+ md-account_key_outline
     person.badge.minus                      f0aec 2 ♙− o-  md-account_minus_outline
     person.badge.plus                       f0801 2 ♙+ o+  md-account_plus_outline
     person.circle                           f0b55 1 ⊚  (o) md-account_circle_outline
+    person.circle.fill                      f0009 1 ☻  (o) md-account_circle
     person.crop.circle                      f0b55 1 ⊚  (o) md-account_circle_outline
+    person.crop.circle.badge.exclamationmark f0b55 1 ⊚  o!  md-account_circle_outline
+    person.crop.circle.badge.moon           f0b55 1 ⊚  (o) md-account_circle_outline
     person.crop.circle.badge.plus           f0801 1 ⊚  o+  md-account_plus_outline
+    person.crop.circle.badge.xmark          f0b55 1 ⊚  ox  md-account_circle_outline
+    person.crop.circle.badge.xmark.fill     f0009 1 ☻  ox  md-account_circle
     person.crop.circle.fill                 f0009 1 ☻  (o) md-account_circle
     person.crop.square                      f0007 1 ⊡  [o] md-account_box_outline
     person.fill                             f0004 1 ♟  o   md-account
+    person.fill.and.arrow.left.and.arrow.right f000e 2 ♟♟ oo  md-account_multiple
+    person.fill.badge.plus                  f0801 2 ♙+ o+  md-account_plus_outline
+    person.fill.checkmark                   f0004 1 ♟  ov  md-account
     person.text.rectangle                   f0dab 1 ▤  [o] md-card_account_details_outline
     phone                                   f0df0 1 ☏  tel md-phone_outline
+    phone.connection                        f0df0 1 ☏  t(( md-phone_outline
     phone.down                              f1192 2 ☏× tx  md-phone_hangup_outline
     phone.fill                              f03f2 1 ☎  tel md-phone
     photo                                   f0976 1 ▨  [~] md-image_outline
+    photo.badge.exclamationmark             f0976 1 ▨  [!] md-image_outline
+    photo.badge.plus                        f0976 1 ▨  [+] md-image_outline
+    photo.circle                            f0976 1 ▨  (~) md-image_outline
+    photo.circle.fill                       f02e9 1 ▨  (~) md-image
     photo.fill                              f02e9 1 ▨  [~] md-image
     photo.on.rectangle                      f02ef 1 ▧  [~] md-image_multiple_outline
+    photo.on.rectangle.angled               f02ef 1 ▧  [~] md-image_multiple_outline
     pills                                   f0402 1 ⊖  (=) md-pill
     pin                                     f0931 1 †  -|  md-pin_outline
     pin.fill                                f0403 1 ‡  -|  md-pin
     pin.slash                               f0930 2 †× |x  md-pin_off_outline
+    platter.filled.bottom.iphone            f011c 1 ▯  [.] md-cellphone
     play                                    f0f1b 1 ▷  >   md-play_outline
     play.circle                             f040d 1 ▷  (>) md-play_circle_outline
     play.circle.fill                        f040c 1 ►  (>) md-play_circle
     play.fill                               f040a 1 ►  >   md-play
+    play.laptopcomputer                     f0322 1 ▭  /_\ md-laptop
     play.rectangle                          f05c3 1 ▷  [>] md-youtube
     playpause                               f040e 2 ▷‖ >|  md-play_pause
+    playpause.circle.fill                   f040e 2 ►‖ >|  md-play_pause
     playpause.fill                          f040e 2 ►‖ >|  md-play_pause
     plus                                    f0415 1 +  +   md-plus
     plus.app                                f0704 1 ⊞  [+] md-plus_box_outline
@@ -554,25 +719,36 @@ extension BuiltInSymbols {
     plus.forwardslash.minus                 f14c9 1 ±  +/- md-plus_minus_variant
     plus.magnifyingglass                    f06ed 2 ⌕+ o+  md-magnify_plus_outline
     plus.rectangle.on.folder                f0b9d 1 ⊞  [+] md-folder_plus_outline
+    plus.rectangle.on.rectangle             f1143 1 ⊞  [[+ md-plus_box_multiple_outline
     plus.square                             f0704 1 ⊞  [+] md-plus_box_outline
     plus.square.fill                        f0416 1 ⊞  [+] md-plus_box
     plus.square.on.square                   f1143 1 ⊞  [[+ md-plus_box_multiple_outline
     plusminus                               f14c9 1 ±  +/- md-plus_minus_variant
+    plusminus.circle                        f14c9 1 ±  +/- md-plus_minus_variant
     point.3.connected.trianglepath.dotted   f104a 1 ∴  o-o md-graph_outline
+    point.3.filled.connected.trianglepath.dotted f104a 1 ∴  o-o md-graph_outline
+    point.topleft.down.curvedto.point.bottomright.up f062c 1 ⋎  -<  md-source_branch
     power                                   f0425 1 ⌽  (|) md-power
     poweroff                                f0902 1 ○  (_) md-power_off
+    poweroutlet.type.b                      f1425 1 ⌁  =D  md-power_plug_outline
+    poweroutlet.type.b.fill                 f1425 1 ⌁  =D  md-power_plug_outline
     powerplug                               f1425 1 ⌁  =D  md-power_plug_outline
+    powerplug.fill                          f1425 1 ⌁  =D  md-power_plug_outline
     printer                                 f1786 1 ⍯  [p] md-printer_outline
     printer.fill                            f042a 1 ⍯  [p] md-printer
     puzzlepiece                             f0a66 1 ✣  {+} md-puzzle_outline
     puzzlepiece.extension                   f0a66 1 ✣  {+} md-puzzle_outline
+    puzzlepiece.extension.fill              f0431 1 ✤  {+} md-puzzle
     puzzlepiece.fill                        f0431 1 ✤  {+} md-puzzle
     qrcode                                  f0432 1 ▩  [#] md-qrcode
+    qrcode.viewfinder                       f0432 1 ▩  [#] md-qrcode
     questionmark                            f02d6 1 ?  ?   md-help
+    questionmark.bubble                     f0625 1 ⍰  "?  md-help_circle_outline
     questionmark.circle                     f0625 1 ⍰  (?) md-help_circle_outline
     questionmark.circle.fill                f02d7 1 ⍰  (?) md-help_circle
     questionmark.folder                     f19cb 1 ⍰  [?] md-folder_question_outline
     quote.bubble                            f1022 1 ❝  ""  md-comment_quote_outline
+    quote.bubble.fill                       f1022 1 ❝  ""  md-comment_quote_outline
     quote.closing                           f027e 1 ”  "   md-format_quote_close
     quote.opening                           f0757 1 “  "   md-format_quote_open
     radio                                   f0439 1 ϒ  [|] md-radio
@@ -581,14 +757,26 @@ extension BuiltInSymbols {
     record.circle.fill                      f0ec2 1 ◉  (o) md-record_circle
     rectangle                               f0e5f 1 ▭  [_] md-rectangle_outline
     rectangle.3.group                       f0a1d 1 ◰  [+] md-view_dashboard_outline
+    rectangle.and.hand.point.up.left        f0741 1 ☟  _|_ md-gesture_tap
     rectangle.and.pencil.and.ellipsis       f060e 1 ✎  [.. md-form_textbox
+    rectangle.bottomthird.inset.filled      f10a9 1 ⬓  [_] md-dock_bottom
+    rectangle.compress.vertical             f0615 1 ⇱  ><  md-arrow_collapse
+    rectangle.connected.to.line.below       f048b 1 ≣  [=] md-server
     rectangle.dashed                        f0485 1 ⬚  [:] md-select
+    rectangle.expand.vertical               f0616 1 ⇲  <>  md-arrow_expand
     rectangle.fill                          f0e5e 1 ▬  [_] md-rectangle
+    rectangle.grid.1x2                      f148f 1 ⊟  [-] md-view_sequential_outline
+    rectangle.inset.filled.on.rectangle     f0137 1 ❏  [[] md-checkbox_multiple_blank_outline
+    rectangle.leadinghalf.filled            f1396 1 ◧  [|  md-circle_half_full
+    rectangle.leadinghalf.inset.filled      f1396 1 ◧  [|  md-circle_half_full
+    rectangle.on.rectangle                  f0137 1 ❏  [[] md-checkbox_multiple_blank_outline
     rectangle.portrait                      f01a1 1 ▯  []  md-crop_portrait
     rectangle.portrait.and.arrow.right      f0206 1 ↦  ]-> md-exit_to_app
     rectangle.split.1x2                     f148f 1 ⊟  [-] md-view_sequential_outline
     rectangle.split.3x1                     f1487 1 ▥  ||| md-view_column_outline
     rectangle.stack                         f17f2 1 ≣  === md-card_multiple_outline
+    rectangle.trailinghalf.filled           f1395 1 ◨  |]  md-circle_half
+    rectangle.trailinghalf.inset.filled     f1395 1 ◨  |]  md-circle_half
     repeat                                  f0456 1 ⥁  @>  md-repeat
     repeat.1                                f0458 1 ⥁  @1  md-repeat_once
     restart                                 f0709 1 ⟳  (>) md-restart
@@ -603,8 +791,10 @@ extension BuiltInSymbols {
     scissors                                f0190 1 ✄  8<  md-content_cut
     scope                                   f01a3 1 ✛  -+- md-crosshairs
     screwdriver                             f0476 1 ⚲  |/  md-screwdriver
+    scroll                                  f09ee 1 ▤  [=] md-file_document_outline
     seal                                    f076d 1 ✹  {*} md-decagram_outline
     seal.fill                               f076c 1 ✸  {*} md-decagram
+    selection.pin.in.out                    f0485 1 ⬚  [:] md-select
     server.rack                             f048b 1 ≣  [=] md-server
     shield                                  f0499 1 ▽  [V] md-shield_outline
     shield.fill                             f0498 1 ▼  [V] md-shield
@@ -612,14 +802,18 @@ extension BuiltInSymbols {
     shift                                   f0636 1 ⇧  sft md-apple_keyboard_shift
     shift.fill                              f0636 1 ⇧  sft md-apple_keyboard_shift
     shippingbox                             f03d7 1 ▣  [_] md-package_variant_closed
+    shippingbox.and.arrow.backward          f03d7 1 ▣  [_] md-package_variant_closed
     shippingbox.fill                        f03d7 1 ▣  [_] md-package_variant_closed
     shuffle                                 f049f 1 ⇌  X>  md-shuffle_variant
+    sidebar.leading                         f10aa 1 ◧  [|  md-dock_left
     sidebar.left                            f10aa 1 ◧  [|  md-dock_left
     sidebar.right                           f10ab 1 ◨  |]  md-dock_right
+    sidebar.trailing                        f10ab 1 ◨  |]  md-dock_right
     slash.circle                            f073a 1 ⊘  (/) md-cancel
     slider.horizontal.3                     f062e 1 ╪  -o- md-tune
     slider.vertical.3                       f066a 1 ╫  |o| md-tune_vertical
     smallcircle.filled.circle               f0e95 1 ⊙  (.) md-circle_double
+    smiley                                  f01f5 1 ☺  :)  md-emoticon_happy_outline
     snow                                    f0717 1 ❅  *   md-snowflake
     snowflake                               f0717 1 ❄  *   md-snowflake
     space                                   f1050 1 ␣  _   md-keyboard_space
@@ -636,20 +830,26 @@ extension BuiltInSymbols {
     speaker.wave.3                          f057e 2 ◁⟩ <)) md-volume_high
     speaker.wave.3.fill                     f057e 2 ◄⟩ <)) md-volume_high
     speedometer                             f04c5 1 ◷  (/) md-speedometer
+    spigot                                  f0e0a 1 ◊  r,  md-water_outline
     square                                  f0763 1 □  []  md-square_outline
     square.and.arrow.down                   f0120 1 ↧  [v] md-tray_arrow_down
+    square.and.arrow.down.badge.clock       f0120 1 ↧  [v] md-tray_arrow_down
     square.and.arrow.down.fill              f0120 1 ↧  [v] md-tray_arrow_down
+    square.and.arrow.down.on.square         f0120 1 ↧  [v] md-tray_arrow_down
     square.and.arrow.up                     f0b93 1 ↥  [^] md-export_variant
     square.and.arrow.up.fill                f0b93 1 ↥  [^] md-export_variant
     square.and.pencil                       f090c 1 ✎  [/  md-square_edit_outline
+    square.bottomthird.inset.filled         f10a9 1 ⬓  [_] md-dock_bottom
     square.dashed                           f0485 1 ⬚  [:] md-select
     square.fill                             f0764 1 ■  []  md-square
     square.grid.2x2                         f11d9 1 ⊞  [+] md-view_grid_outline
     square.grid.2x2.fill                    f0570 1 ⊞  [+] md-view_grid
     square.grid.3x3                         f02c1 1 ▦  [#] md-grid
     square.grid.3x3.fill                    f02c1 1 ▩  [#] md-grid
+    square.leadingthird.inset.filled        f10aa 1 ◧  [|  md-dock_left
     square.lefthalf.filled                  f1396 1 ◧  [|  md-circle_half_full
     square.on.square                        f0137 1 ❏  [[] md-checkbox_multiple_blank_outline
+    square.on.square.dashed                 f0137 1 ❏  [[] md-checkbox_multiple_blank_outline
     square.righthalf.filled                 f1395 1 ◨  |]  md-circle_half
     square.slash                            f12ef 1 ⍁  [/] md-square_off_outline
     square.split.1x2                        f0bcb 1 ⊟  [-] md-view_split_horizontal
@@ -657,6 +857,7 @@ extension BuiltInSymbols {
     square.stack                            f09fe 1 ❐  [[] md-layers_outline
     square.stack.3d.up                      f0f59 1 ≣  === md-layers_triple_outline
     square.stack.fill                       f0328 1 ❐  [[] md-layers
+    square.trailingthird.inset.filled       f10ab 1 ◨  |]  md-dock_right
     star                                    f04d2 1 ☆  *   md-star_outline
     star.circle                             f09a4 1 ✪  (*) md-star_circle_outline
     star.circle.fill                        f04cf 1 ✪  (*) md-star_circle
@@ -672,9 +873,13 @@ extension BuiltInSymbols {
     stop.circle.fill                        f0666 1 ■  (#) md-stop_circle
     stop.fill                               f04db 1 ■  []  md-stop
     stopwatch                               f051b 1 ◵  (') md-timer_outline
+    storefront                              f151f 1 ▙  |#| md-office_building_outline
     strikethrough                           f0281 1 S  S   md-format_strikethrough_variant
+    suitcase                                f0814 1 ⍓  [=] md-briefcase_outline
+    suitcase.fill                           f00d6 1 ⍓  [=] md-briefcase
     sum                                     f04a0 1 ∑  sum md-sigma
     sun.max                                 f05a8 1 ☼  *   md-white_balance_sunny
+    sun.max.circle.fill                     f0599 1 ☀  (*) md-weather_sunny
     sun.max.fill                            f0599 1 ☀  *   md-weather_sunny
     sun.min                                 f00de 1 ☼  *   md-brightness_5
     sunrise                                 f059c 1 ◠  ^*  md-weather_sunset_up
@@ -682,34 +887,50 @@ extension BuiltInSymbols {
     table                                   f04eb 1 ▦  [#] md-table
     tablecells                              f04f1 1 ▦  [#] md-table_large
     tag                                     f04fc 1 ⋕  #   md-tag_outline
+    tag.circle                              f04fc 1 ⋕  (#) md-tag_outline
     tag.fill                                f04f9 1 ⋕  #   md-tag
     target                                  f04fe 1 ◎  (+) md-target
     terminal                                f018d 2 ❯_ >_  md-console
     terminal.fill                           f018d 2 ❯_ >_  md-console
+    testtube.2                              f050f 1 °  UU  md-thermometer
     text.aligncenter                        f0260 1 ┼  =|= md-format_align_center
     text.alignleft                          f0262 1 ⊢  |=  md-format_align_left
     text.alignright                         f0263 1 ⊣  =|  md-format_align_right
+    text.append                             f0276 1 ⇉  =+  md-format_indent_increase
+    text.badge.checkmark                    f0756 1 ☑  =v  md-format_list_checks
+    text.badge.minus                        f0275 1 ⇇  =-  md-format_indent_decrease
+    text.badge.plus                         f0276 1 ⇉  =+  md-format_indent_increase
+    text.badge.star                         f0df2 1 ⁂  =*  md-playlist_star
     text.bubble                             f036a 1 ❝  "=  md-message_text_outline
     text.justify                            f0261 1 ≣  === md-format_align_justify
+    text.magnifyingglass                    f0c7d 1 ⌕  [?] md-file_search_outline
     text.quote                              f027e 1 ❝  "=  md-format_quote_close
+    text.viewfinder                         f0c7d 1 ⌕  [?] md-file_search_outline
     textformat                              f0b34 2 Aa Aa  md-format_letter_case
     textformat.abc                          f002c 2 ab abc md-alphabetical
     textformat.size                         f027f 2 Aa aA  md-format_size
+    textformat.size.larger                  f027f 2 Aa aA  md-format_size
+    textformat.size.smaller                 f027f 2 Aa aA  md-format_size
     theatermasks                            f0d02 2 ☺☹ :): md-drama_masks
     thermometer                             f050f 1 °  |o  md-thermometer
     thermometer.medium                      f050f 1 °  |o  md-thermometer
     ticket                                  f0913 1 ▱  {=} md-ticket_outline
     timer                                   f051b 1 ◵  (') md-timer_outline
+    timer.circle                            f051b 1 ◵  (') md-timer_outline
     tornado                                 f0f38 1 ⍒  \\/ md-weather_tornado
     tortoise                                f0d3b 1 ∩  n_. md-tortoise
     touchid                                 f0237 1 ⌾  (@) md-fingerprint
     tram                                    f052d 1 ⍗  [o] md-tram
-    trash                                   f0a7a 1 ⌫  [X] md-trash_can_outline
+    trash                                   f0a7a 1 ▥  [X] md-trash_can_outline
     trash.circle                            f0b88 1 ⌫  (X) md-delete_circle_outline
     trash.fill                              f0a79 1 ⌫  [X] md-trash_can
     trash.slash                             f10a8 2 ♲× [/] md-delete_off_outline
+    trash.square                            f0a7a 1 ⌫  [X] md-trash_can_outline
+    trash.square.fill                       f0a79 1 ⌫  [X] md-trash_can
     tray                                    f1294 1 ⊔  \_/ md-tray
+    tray.2                                  f1296 1 ⊍  \=/ md-tray_full
     tray.and.arrow.down                     f0120 1 ↧  \v/ md-tray_arrow_down
+    tray.and.arrow.down.fill                f0120 1 ↧  \v/ md-tray_arrow_down
     tray.and.arrow.up                       f011d 1 ↥  \^/ md-tray_arrow_up
     tray.fill                               f0687 1 ⊔  \_/ md-inbox
     tray.full                               f1296 1 ⊍  \=/ md-tray_full
@@ -727,23 +948,38 @@ extension BuiltInSymbols {
     video                                   f0bdc 1 ▷  [<  md-video_outline
     video.fill                              f0567 1 ►  [<  md-video
     video.slash                             f0568 2 ▷× [x  md-video_off
+    wallet.pass                             f019b 1 ▭  [=] md-credit_card_outline
+    wand.and.rays                           f0068 1 ✲  /*  md-auto_fix
+    wand.and.sparkles                       f0068 1 ✲  /*  md-auto_fix
     wand.and.stars                          f0068 1 ✲  /*  md-auto_fix
     waveform                                f147d 1 ∿  ~~  md-waveform
+    waveform.path                           f147d 1 ∿  ~~  md-waveform
     waveform.path.ecg                       f0430 1 ⌁  -^- md-pulse
+    web.camera                              f0d5d 1 ◙  [o] md-camera_outline
     wifi                                    f05a9 1 ◠  ((( md-wifi
     wifi.slash                              f05aa 2 ◠× ((x md-wifi_off
     wind                                    f059d 1 ≈  ~~  md-weather_windy
+    window.shade.closed                     f0e5e 1 ▬  [_] md-rectangle
+    window.shade.open                       f0e5f 1 ▭  [_] md-rectangle_outline
     wrench                                  f0be0 1 ⅄  Y   md-wrench_outline
     wrench.adjustable                       f0be0 1 ⅄  Y   md-wrench_outline
     wrench.and.screwdriver                  f1323 1 ⚒  Y/  md-hammer_wrench
+    wrench.and.screwdriver.fill             f1323 1 ⚒  Y/  md-hammer_wrench
     wrench.fill                             f05b7 1 ⅄  Y   md-wrench
+    x.circle                                f015a 1 ⊗  (x) md-close_circle_outline
+    x.circle.fill                           f0159 1 ⊗  (x) md-close_circle
     x.squareroot                            f0784 1 √  sqr md-square_root
     xmark                                   f0156 1 ✕  x   md-close
     xmark.bin                               f0b89 1 ⌫  [X] md-delete_forever_outline
+    xmark.bin.fill                          f0b89 1 ⌫  [X] md-delete_forever_outline
     xmark.circle                            f015a 1 ⊗  (x) md-close_circle_outline
     xmark.circle.fill                       f0159 1 ⊗  (x) md-close_circle
+    xmark.diamond                           f015d 1 ⊗  <x> md-close_octagon_outline
+    xmark.diamond.fill                      f015c 1 ⊗  <x> md-close_octagon
     xmark.octagon                           f015d 1 ⊗  <x> md-close_octagon_outline
     xmark.octagon.fill                      f015c 1 ⊗  <x> md-close_octagon
+    xmark.seal                              f015d 1 ⊗  <x> md-close_octagon_outline
+    xmark.seal.fill                         f015c 1 ⊗  <x> md-close_octagon
     xmark.shield                            f0add 1 ⊗  [x] md-shield_remove_outline
     xmark.square                            f0158 1 ☒  [x] md-close_box_outline
     xmark.square.fill                       f0157 1 ⊠  [x] md-close_box

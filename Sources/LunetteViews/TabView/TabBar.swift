@@ -103,7 +103,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
         return
       }
       let ascii = environment.symbolTier == .ascii
-      let plain = Pen(foreground: scene.resolve(.secondary, environment).color)
+      let plain = Pen(foreground: separator.color)
       let heavy = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
       let line = Rect(x: point.x, y: point.y + 1, width: size.width, height: 1)
       canvas.put(packGlyph(ascii ? "-" : "─"), over: line, pen: plain)

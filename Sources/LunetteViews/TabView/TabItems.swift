@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteLocalization
 
 /// `tabItem`: what stands for the view in the bar of the `TabView` around it.
 package final class TabItemModifier: ModifierView {
@@ -25,18 +26,22 @@ struct TabItems {
     if let group = view as? GroupView { return group.children.forEach { if let child = $0 { add(child) } } }
     var label: View?
     var tag: IdentityKey?
+    var badge: TextContent?
     var isDisabled = false
     var here: View? = view
     while let modifier = here as? WrapperView {
       if let tab = modifier as? Tab { (label, tag) = (label ?? tab.label, tag ?? tab.value) }
       if let item = modifier as? TabItemModifier { label = label ?? item.label }
+      if let mark = modifier as? BadgeModifier { badge = badge ?? mark.badge }
       if let mark = modifier as? TagModifier { tag = tag ?? mark.tag }
       let change = (modifier as? EnvironmentModifier)?.change
       if change?.edit(as: DisabledEdit.self)?.isDisabled == true { isDisabled = true }
       here = modifier.content
     }
     let number = labels.count + 1
-    labels.append(TabLabel(label ?? Text(.verbatim(String(number))), isDisabled: isDisabled && view is WrapperView))
+    var shown = label ?? Text(.verbatim(String(number)))
+    if let badge { shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.view(badge)]) }
+    labels.append(TabLabel(shown, isDisabled: isDisabled && view is WrapperView))
     tags.append(tag ?? .integer(Int64(number)))
     contents.append(view)
   }

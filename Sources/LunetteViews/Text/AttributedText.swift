@@ -28,7 +28,14 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   typealias Shown = AttributedText
   private var strings: [String] = []
   private var pens: [Pen] = []
+  /// What is behind each run; empty where there is nothing behind any.
+  private var grounds: [Ground?] = []
+  private struct Ground: Equatable {
+    var color: Color
+    var alpha: UInt8
+  }
   private var attributed: AttributedText { shown }
+  override var ownAlignment: TextAlignment? { attributed.alignment }
 
   /// The texts alone: symbols among them are silent (S71), and so is the indent.
   override var accessibilityElement: AccessibilityElement? {
@@ -38,12 +45,22 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     var newStrings: [String] = []
     var newPens: [Pen] = []
+    var newGrounds: [Ground?] = []
+    var hasGrounds = false
     let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
     if attributed.indent > 0 {
       newStrings.append(indent)
       newPens.append(textPen(environment))
+      newGrounds.append(nil)
     }
-    func append(_ string: String, _ pen: Pen) {
+    func append(_ string: String, _ environment: Environment) {
+      let ground = environment[RunGroundKey.self].map { paint in
+        let (color, alpha) = scene.resolve(paint, environment)
+        return Ground(color: color, alpha: alpha)
+      }
+      if ground != nil { hasGrounds = true }
+      newGrounds.append(ground)
+      let pen = textPen(environment)
       let isIndented = attributed.indent > 0 && string.contains("\n")
       let string = attributed.hyphenation ? Hyphenation.marked(string) : string
       newStrings.append(
@@ -54,12 +71,13 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
     func add(_ view: View, _ environment: Environment) {
       switch view {
       case let text as Text:
-        append(environment.strings.resolve(text.content, locale: environment.locale), textPen(environment))
+        let words = environment.strings.resolve(text.content, locale: environment.locale)
+        append(environment[TextCaseKey.self]?.applied(to: words) ?? words, environment)
       case let nested as AttributedText:
         for case let run? in nested.runs { add(run, environment) }
       case let image as Image:
-        if let symbol = environment.scope.symbols.table[image.systemName] {
-          append(symbol.text(in: environment.symbolTier), textPen(environment))
+        if let symbol = environment.scope.symbols.table.symbol(named: image.systemName, in: environment) {
+          append(symbol.text(in: environment.symbolTier), environment)
         }
       case let group as GroupView:
         for case let run? in group.children { add(run, environment) }
@@ -77,8 +95,9 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       text = MeasuredText(runs: newStrings)
       if old != nil { textChanged() }
     }
-    if newPens != pens {
-      pens = newPens
+    if !hasGrounds { newGrounds = [] }
+    if newPens != pens || newGrounds != grounds {
+      (pens, grounds) = (newPens, newGrounds)
       setNeedsDisplay()
     }
     if let oldEnvironment, oldEnvironment !== environment {
@@ -92,11 +111,21 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
     guard !pens.isEmpty else { return }
     let (lines, first) = laidOutLines(in: canvas, at: point)
     for (row, line) in lines.enumerated() {
-      let y = point.y + first + row
+      let y = point.y + first + row * rowsOfLine
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       let x = point.x + lineX(line, alignment: attributed.alignment)
+      if !grounds.isEmpty { drawGrounds(of: line, in: canvas, at: Point(x: x, y: y)) }
       text.draw(line, in: canvas, at: Point(x: x, y: y)) { pens[min(text.run(ofCluster: $0), pens.count - 1)] }
+      selection?.draw(line, in: canvas, at: Point(x: x, y: y))
+    }
+  }
+
+  private func drawGrounds(of line: TextLine, in canvas: Canvas, at point: Point) {
+    text.forEachGlyph(in: line) { glyph in
+      guard let ground = grounds[min(text.run(ofCluster: glyph.cluster), grounds.count - 1)] else { return }
+      let cells = Rect(x: point.x + glyph.column, y: point.y, width: glyph.width, height: 1)
+      canvas.fill(cells, ground.color, alpha: ground.alpha)
     }
   }
 }

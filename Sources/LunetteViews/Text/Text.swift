@@ -19,13 +19,15 @@ package final class Text: View {
 
 final class TextNode: TextLayoutNode, ViewNode {
   typealias Shown = Text
-  private var words: String?
-  private var pen = Pen(foreground: .terminal)
+  @exclusivity(unchecked) private var words: String?
+  @exclusivity(unchecked) private var pen = Pen(foreground: .terminal)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let content = shown.content
-    let string = environment.strings.resolve(content, locale: environment.locale)
+    let resolved = environment.strings.resolve(content, locale: environment.locale)
+    let string = environment[TextCaseKey.self]?.applied(to: resolved) ?? resolved
     if string != words {
+      if old != nil { contentChanges() }
       words = string
       text = MeasuredText(string)
       if old != nil { textChanged() }
@@ -33,6 +35,10 @@ final class TextNode: TextLayoutNode, ViewNode {
     if oldEnvironment === environment { return }
     let newPen = textPen(environment)
     if newPen != pen {
+      if old != nil {
+        animate(
+          .foreground, from: (pen.foreground, pen.alpha), to: (newPen.foreground, newPen.alpha), isGround: false)
+      }
       pen = newPen
       setNeedsDisplay()
     }
@@ -46,13 +52,61 @@ final class TextNode: TextLayoutNode, ViewNode {
     }
   }
 
+  // MARK: Its transition
+
+  /// What it said before, while that goes over into what it says.
+  private var previous: MeasuredText?
+  private func contentChanges() {
+    guard scene.motion.isAnimating, environment[ContentTransitionKey.self] != .identity else {
+      return animate(.content, from: 1, to: 1)
+    }
+    previous = text
+    scene.motion.stop(self, .content)
+    animate(.content, from: 0, to: 1)
+  }
+  /// What is drawn of a text that becomes another: which, and how much of it is seen.
+  private func content(_ part: Double, _ previous: MeasuredText) -> (text: MeasuredText, opacity: Double) {
+    switch environment[ContentTransitionKey.self] {
+    case .identity: (text, 1)
+    case .opacity: part < 0.5 ? (previous, 1 - 2 * part) : (text, 2 * part - 1)
+    case .numericText: (MeasuredText(rolling(from: previous.string, to: text.string, part)), 1)
+    }
+  }
+
   override func draw(in canvas: Canvas, at point: Point) {
+    if let previous {
+      let part = presented(.content, 1)
+      if part < 1 {
+        let (text, opacity) = content(part, previous)
+        return drawInTransition(text, opacity, in: canvas, at: point)
+      }
+      if !flags.contains(.moves) { self.previous = nil }
+    }
     let (lines, first) = laidOutLines(in: canvas, at: point)
+    var pen = self.pen
+    if flags.contains(.moves) {
+      (pen.foreground, pen.alpha) = presented(.foreground, (pen.foreground, pen.alpha))
+    }
     for (row, line) in lines.enumerated() {
-      let y = point.y + first + row
+      let y = point.y + first + row * rowsOfLine
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
-      text.draw(line, in: canvas, at: Point(x: point.x + lineX(line, alignment: nil), y: y)) { _ in pen }
+      let start = Point(x: point.x + lineX(line, alignment: nil), y: y)
+      text.draw(line, in: canvas, at: start) { _ in pen }
+      selection?.draw(line, in: canvas, at: start)
+    }
+  }
+
+  private func drawInTransition(_ text: MeasuredText, _ opacity: Double, in canvas: Canvas, at point: Point) {
+    var pen = self.pen
+    (pen.foreground, pen.alpha) = presented(.foreground, (pen.foreground, pen.alpha))
+    pen.alpha = UInt8((Double(pen.alpha) * opacity).rounded())
+    var lines: [TextLine] = []
+    text.layout(
+      width: size.width, maximumLines: max(1, size.height), lineBreak: environment.lineBreak,
+      truncation: environment.truncationMode.text, rows: 0..<max(1, size.height), into: &lines)
+    for (row, line) in lines.enumerated() {
+      text.draw(line, in: canvas, at: Point(x: point.x + lineX(line, alignment: nil), y: point.y + row)) { _ in pen }
     }
   }
 }

@@ -4,13 +4,32 @@ import LunetteText
 
 /// What both kinds of text share: measuring, wrapping, drawing.
 class TextLayoutNode: Node {
-  final var text = MeasuredText("")
+  @exclusivity(unchecked) final var text = MeasuredText("")
   /// Of the last layout that was drawn or placed.
-  private final var lines: [TextLine] = []
-  private final var linesSize = Size(width: -1, height: -1)
-  private final var linesProposal = ProposedSize(width: -1, height: -1)
+  @exclusivity(unchecked) private final var lines: [TextLine] = []
+  @exclusivity(unchecked) private final var linesSize = Size(width: -1, height: -1)
+  @exclusivity(unchecked) private final var linesProposal = ProposedSize(width: -1, height: -1)
+
+  /// What of it is selected, once the pointer has been there where it can be.
+  private(set) final var selection: SelectableText?
+  final override var gestureRecognizers: [GestureRecognizer] {
+    if let selection { return selection.gestures }
+    guard environment[TextSelectionKey.self] == .enabled else { return [] }
+    let selection = SelectableText(self)
+    self.selection = selection
+    return selection.gestures
+  }
+  /// How its lines stand, where it says so itself.
+  var ownAlignment: TextAlignment? { nil }
+  /// A line of those that are shown.
+  final func line(inRow row: Int) -> TextLine? {
+    var lines: [TextLine] = []
+    layOut(row..<(row + 1), into: &lines)
+    return lines.first
+  }
 
   final func textChanged() {
+    selection?.clear()
     linesProposal = ProposedSize(width: -1, height: -1)
     invalidateLayout()
     setNeedsDisplay()
@@ -18,8 +37,17 @@ class TextLayoutNode: Node {
 
   private final func maximumLines(_ proposal: ProposedSize) -> Int {
     let proposed = proposal.height == Layout.ideal || proposal.height == Layout.infinity ? Int.max : proposal.height
-    return max(1, min(environment.lineLimit ?? Int.max, proposed))
+    let lines = proposed == .max ? proposed : (proposed + rowsOfLine - 1) / rowsOfLine
+    return max(1, min(lineLimit ?? Int.max, lines))
   }
+  /// Of a text whose letters may become smaller, the lines that such letters would have had room for.
+  private final var lineLimit: Int? {
+    guard let limit = environment.lineLimit else { return nil }
+    let factor = environment[MinimumScaleFactorKey.self]
+    return factor < 1 ? Int(min(Double(limit) / max(factor, 0.01), 1e6)) : limit
+  }
+  /// Rows from one line to the next.
+  final var rowsOfLine: Int { 1 + environment[LineSpacingKey.self] }
   private final func width(_ proposal: ProposedSize) -> Int? {
     proposal.width == Layout.ideal || proposal.width == Layout.infinity ? nil : proposal.width
   }
@@ -31,7 +59,7 @@ class TextLayoutNode: Node {
     let size = text.size(
       width: width, maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text)
-    return Size(width: size.width, height: size.height)
+    return Size(width: size.width, height: size.height == 0 ? 0 : (size.height - 1) * rowsOfLine + 1)
   }
 
   /// What a squeezed text is still to have (S112): of one that is cut, a few letters.
@@ -54,11 +82,12 @@ class TextLayoutNode: Node {
       }
       return (lines, 0)
     }
-    let first = max(0, canvas.clip.y - point.y)
-    let end = max(first, canvas.clip.maxY - point.y)
+    let rows = rowsOfLine
+    let first = max(0, canvas.clip.y - point.y) / rows
+    let end = max(first, (canvas.clip.maxY - point.y + rows - 1) / rows)
     var some: [TextLine] = []
     layOut(first..<end, into: &some)
-    return (some, first)
+    return (some, first * rows)
   }
   private final func layOut(_ rows: Range<Int>, into lines: inout [TextLine]) {
     text.layout(
@@ -77,6 +106,8 @@ class TextLayoutNode: Node {
   /// The environment's fields that the layout depends on.
   final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
     a.lineLimit != b.lineLimit || a.lineBreak != b.lineBreak || a.truncationMode != b.truncationMode
+      || a[LineSpacingKey.self] != b[LineSpacingKey.self]
+      || a[MinimumScaleFactorKey.self] != b[MinimumScaleFactorKey.self]
   }
 
   final func lineX(_ line: TextLine, alignment: TextAlignment?) -> Int {
@@ -90,6 +121,14 @@ class TextLayoutNode: Node {
   }
 
   override var drawnText: String? { text.string }
+  final override var isTextCut: Bool {
+    let environment = environment
+    if text.clusterCount == 0 || environment.lineLimit != nil || environment.truncationMode != .tail { return false }
+    if environment.lineBreak == .clip { return false }
+    let whole = text.size(
+      width: width(proposal), maximumLines: .max, lineBreak: environment.lineBreak, truncation: .tail)
+    return whole.height > size.height || whole.width > size.width
+  }
   override func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()
     for word in text.string.split(whereSeparator: \.isWhitespace) {

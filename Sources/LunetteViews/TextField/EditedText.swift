@@ -244,14 +244,7 @@ struct EditedText {
     (anchor, caret) = (range.lowerBound, range.upperBound)
   }
 
-  private enum Kind { case blank, letter, other }
-  private func kind(_ cluster: Int) -> Kind {
-    let start = text.byteOffset(ofCluster: cluster)
-    let scalar = String(decoding: text.utf8[start..<text.byteOffset(ofCluster: cluster + 1)], as: UTF8.self)
-      .unicodeScalars.first!
-    if scalar.properties.isWhitespace { return .blank }
-    return scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? .letter : .other
-  }
+  private func kind(_ cluster: Int) -> WordKind { text.wordKind(cluster) }
   private func isBlank(_ cluster: Int) -> Bool { kind(cluster) == .blank }
 
   /// The end of the word that begins at or after the cursor.
@@ -276,13 +269,5 @@ struct EditedText {
     return place
   }
   /// The word, blanks or signs around a cluster: what a double click selects.
-  func word(around cluster: Int) -> Range<Int> {
-    guard count > 0 else { return 0..<0 }
-    let cluster = min(cluster, count - 1)
-    let own = kind(cluster)
-    var (start, end) = (cluster, cluster + 1)
-    while start > 0, kind(start - 1) == own { start -= 1 }
-    while end < count, kind(end) == own { end += 1 }
-    return start..<end
-  }
+  func word(around cluster: Int) -> Range<Int> { text.word(around: cluster) }
 }

@@ -49,6 +49,7 @@ final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
 
   /// Whether its title stands before it, so that it need not be said in it.
   private var hasLabelBeside: Bool {
+    if environment.areLabelsHidden { return false }
     let style = environment.styles(.textField)?.style
     return environment.container == .form && (style == nil || style === TextFieldStyles.automatic)
   }

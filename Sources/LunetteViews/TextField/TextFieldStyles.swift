@@ -58,7 +58,7 @@ final class FieldLine: ModifierView {
 
 final class FieldLineNode: LayoutModifierNode, ViewNode {
   typealias Shown = FieldLine
-  private var line: FieldLine { shown }
+  fileprivate var line: FieldLine { shown }
   override func childView() -> View {
     guard environment.container == .form, let label = line.label else { return line.content }
     return TitledRow(
@@ -70,13 +70,46 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    if let oldEnvironment, oldEnvironment !== environment { setNeedsDisplay() }
+    guard let oldEnvironment, oldEnvironment !== environment else { return }
+    // A well has edges, which a line has not.
+    if (oldEnvironment.tokens == nil) != (environment.tokens == nil) { invalidateLayout() }
+    setNeedsDisplay()
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+
+  /// In a list it is all of a row; in a form what is beside the label, so that it is seen where to type.
+  private var isWell: Bool { environment.container != .list && (environment.container != .form || line.label == nil) }
+  /// Where colours are known, a well with an edge on each side, and a blank before the text.
+  private func inset(_ width: Int) -> (leading: Int, trailing: Int) {
+    guard isWell, environment.tokens != nil, width == Layout.ideal || width >= 8 else { return (0, 0) }
+    return (2, 1)
+  }
+  /// In a form that is wide a well is no wider than what is typed into it may be.
+  private func limited(_ proposal: ProposedSize) -> ProposedSize {
+    guard environment.container == .form, isWell, environment.tokens != nil, proposal.width != Layout.ideal else {
+      return proposal
+    }
+    return ProposedSize(width: min(proposal.width, FieldLineNode.widest), height: proposal.height)
+  }
+  private static let widest = 43
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let proposal = limited(proposal)
+    let inset = inset(proposal.width)
+    var size = child?.measure(proposal.inset(x: inset.leading + inset.trailing, y: 0)) ?? .zero
+    size.width += inset.leading + inset.trailing
+    return size
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let proposal = limited(proposal)
+    let inset = inset(proposal.width)
+    return (
+      Point(x: environment.isRightToLeft ? inset.trailing : inset.leading, y: 0),
+      proposal.inset(x: inset.leading + inset.trailing, y: 0)
+    )
+  }
   override func draw(in canvas: Canvas, at point: Point) {
+    if isWell, let tokens = environment.tokens { return drawWell(tokens, in: canvas, at: point) }
     child?.drawTree(in: canvas, from: point)
-    // In a list it is all of a row; in a form what is beside the label, so that it is seen where to type.
-    guard environment.container != .list, environment.container != .form || line.label == nil else { return }
+    guard isWell else { return }
     let paint: Paint = environment.isEnabled && line.isFocused ? .tint : .secondary
     let color = scene.resolve(paint, environment).color
     let isBold = line.isFocused && environment.isEnabled
@@ -86,6 +119,32 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
         cell.pointee.foreground = color
         if isBold { cell.pointee.attributes.insert(.bold) }
       }
+    }
+  }
+}
+
+extension FieldLineNode {
+  /// Sunken, with a line under it that parts it from a well below; both light up with the focus.
+  private func drawWell(_ tokens: ThemeTokens, in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    let isLit = line.isFocused && environment.isEnabled
+    let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
+    let fill = tokens.well(isEnabled: environment.isEnabled, accent: isLit ? accent : nil, on: environment.groundLevel)
+    let edge = Color.rgb(isLit ? accent : fill)
+    let ink = Color.rgb(isLit ? accent : Blend.mix(tokens.primary, 0.12, over: tokens.separator))
+    let hasEdges = child.map { $0.size.width < size.width } ?? false
+    let inside = hasEdges ? Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: rect.height) : rect
+    canvas.redrawn(rect) { whole in
+      if hasEdges {
+        Platter(whole, .full).draw(in: canvas, fill: .rgb(fill), sides: edge)
+      } else {
+        canvas.fill(whole, .rgb(fill))
+      }
+    }
+    child?.drawTree(in: canvas, from: point)
+    canvas.modify(inside) { cell, _ in
+      cell.pointee.attributes.insert(.underline)
+      if cell.pointee.glyph == 0x20 { cell.pointee.foreground = ink }
     }
   }
 }
@@ -107,8 +166,27 @@ final class FieldBoxNode: WrapperNode, ViewNode {
   typealias Shown = FieldBox
   override func childView() -> View {
     let box = shown
+    if tokens != nil { return PaddingModifier(box.content, EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)) }
     return BorderModifier(
       box.content, box.paint, style: environment.symbolTier == .ascii ? .ascii : box.style)
+  }
+  /// Where colours are known, a box with round corners is a well with edges of half cells.
+  private var tokens: ThemeTokens? { shown.style == .rounded ? environment.tokens : nil }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if old != nil { setNeedsDisplay() }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    if let tokens {
+      let isLit = shown.paint == .tint
+      let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
+      let fill = tokens.well(
+        isEnabled: environment.isEnabled, accent: isLit ? accent : nil, on: environment.groundLevel)
+      canvas.redrawn(Rect(origin: point, size: size)) {
+        Platter($0, .half).draw(in: canvas, fill: .rgb(fill), sides: isLit ? .rgb(accent) : nil)
+      }
+    }
+    super.draw(in: canvas, at: point)
   }
 }
 
@@ -116,5 +194,9 @@ extension StyleKind {
   package static let textField = StyleKind(
     "textField", words: "text field style", "How text fields inside look.",
     builtIn: TextFieldStyles.named,
-    protocols: [StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty] + .states)])
+    protocols: [StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty] + .states)],
+    specimens: [
+      Specimen { TextField(.verbatim("Name"), text: SpecimenValue(.string(""))).specimen(width: 16) },
+      Specimen("with text") { TextField(.verbatim("Name"), text: SpecimenValue(.string("Ada"))).specimen(width: 16) },
+    ])
 }

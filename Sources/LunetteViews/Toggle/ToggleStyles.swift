@@ -3,7 +3,7 @@ import LunetteEngine
 /// The toggle styles that Lunette brings along.
 ///
 /// `automatic` is a checkbox; in a form or list, whose rows go from edge to edge, a switch at the trailing one. On and
-/// off are told by form as well as by colour: `[✓]` and `[ ]`, `──●` and `●──`, a filled box and an empty one.
+/// off are told by form as well as by colour: `[✓]` and `[ ]`, `[━━●]` and `[●──]`, a filled box and an empty one.
 package enum ToggleStyles {
   static let automatic = BuiltInToggleStyle("automatic", .automatic)
   static let `switch` = BuiltInToggleStyle("switch", .switch)
@@ -50,13 +50,10 @@ final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Se
         label: .view(configuration.view(.label)), isSelected: isOn,
         action: .perform { _ in source.perform(.toggle, .none) })
     case .switch:
-      let mark =
-        isOn
-        ? GlyphText("──●", ascii: "--O", ink, attributes: .bold, mirrored: ("●──", "O--"))
-        : GlyphText("○──", ascii: "o--", nil, mirrored: ("──○", "--o"))
-      return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: mark)
+      return RowOfControl(
+        ButtonLook(.plain, configuration), label: configuration.label, control: SwitchMark(isOn: isOn))
     case .automatic, .checkbox:
-      let mark = isOn ? GlyphText("[✓]", ascii: "[x]", ink) : GlyphText("[ ]", ascii: "[ ]", ink)
+      let mark: View = isOn ? CheckMark(GlyphText("✓", ascii: "x", ink, attributes: .bold)) : CheckMark(nil)
       return ButtonPlatter(
         ButtonLook(.plain, configuration),
         MarkedRow(mark, configuration.label ?? EmptyView.shared))
@@ -68,5 +65,9 @@ extension StyleKind {
   package static let toggle = StyleKind(
     "toggle", "How toggles inside look.",
     builtIn: ToggleStyles.named,
-    protocols: [StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set] + .states)])
+    protocols: [StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set] + .states)],
+    specimens: [
+      Specimen { Toggle(label: Text(.verbatim("Wi-Fi")), isOn: SpecimenValue(.boolean(false))) },
+      Specimen("on") { Toggle(label: Text(.verbatim("Wi-Fi")), isOn: SpecimenValue(.boolean(true))) },
+    ])
 }

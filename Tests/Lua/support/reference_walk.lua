@@ -108,7 +108,7 @@ end
 test("objects answer to their rows and to nothing else", function(t)
   local made = {
     State = ui.State(0), Binding = ui.State(0):binding(), EnvironmentKey = ui.EnvironmentKey("walk", 1),
-    Task = ui.task(nothing), Process = ui.process { "true" }, Case = t, FileEntry = ui.files.stat(reference.folder),
+    Task = ui.task(nothing), Animation = ui.Animation.linear(1), Preview = ui.Preview("p", ui.Text "p"), Process = ui.process { "true" }, Case = t, FileEntry = ui.files.stat(reference.folder),
   }
   made.FileError = select(2, pcall(ui.files.read, reference.folder .. "/none"))
   local app = t:mount(function()
@@ -121,6 +121,22 @@ test("objects answer to their rows and to nothing else", function(t)
       ui.Text("Tap"):onTapGesture(function(value) made.GestureValue = value end),
     }:onKeyPress(function(press) made.KeyPress = press end)
   end, { size = "40x10" })
+  local sheet = t:mount(ui.ContactSheet(ui.ButtonStyle(function(c) return c.label end), {
+    states = "normal", themes = "dark", colors = "16", sizes = { "8x1" },
+    action = function(cell) made.ContactSheetCell = cell end,
+  }), { size = "40x10" })
+  sheet:click("Cancel")
+  made.Path = ui.Path()
+  t:mount(ui.VStack {
+    ui.ScrollViewReader(function(proxy)
+      made.ScrollViewProxy = proxy
+      return ui.Text "x"
+    end),
+    ui.Canvas(function(context)
+      made.GraphicsContext = context
+      agree(t, "GraphicsContext", context)
+    end),
+  }, { size = "10x4" })
   app:press("x")
   app:click("Tap")
   app:click("Go")
@@ -177,7 +193,13 @@ local function inFolder(example)
 end
 
 local function names(t, app)
+  local proxy
+  t:mount(ui.ScrollViewReader(function(given)
+    proxy = given
+    return ui.Text "x"
+  end))
   return setmetatable({
+    proxy = proxy,
     t = t, app = app, test = nothing, result = "result", folder = reference.folder, state = ui.State { 1 },
     task = ui.task(nothing), process = ui.process { "true" }, error = error, self = setmetatable({}, {
       __index = function(_, key)
@@ -205,6 +227,15 @@ test("every function's example runs", function(t)
       t:ok(chunk, row.title .. ": " .. tostring(wrong))
       if row.title == "app:snapshot" or row.title == "t:launch" then
         -- Their files are not here.
+      elseif row.title:find "^context:" then
+        local isGood, mistake
+        local canvas = t:mount(ui.Canvas(function(context)
+          env.context = context
+          isGood, mistake = pcall(chunk)
+        end), { size = "20x8" })
+        t:ok(isGood, row.title .. ": " .. tostring(mistake))
+        -- Its file is not here.
+        t:equal(#canvas.errors, row.title == "context:image" and 1 or 0)
       elseif row.title:find "^app:" or row.title:find "^t:" then
         local isGood, mistake = pcall(chunk)
         t:ok(isGood, row.title .. ": " .. tostring(mistake))

@@ -22,9 +22,11 @@ import Testing
     let host = PluginHost(
       id: "org.example.monitor", apiLevel: 2,
       slots: [.panel("main", minimumWidth: 20, minimumHeight: 5), .status("bar", rows: 2, summary: "At the bottom.")],
-      stylePlaces: [StylePlace("buttons", .button, since: 2)])
+      stylePlaces: [StylePlace("buttons", .button, availability: .since(2))])
     try host.actions.register("process.kill", summary: "Ends a process.") { (call: ActionCall<Kill>) in true }
-    try host.actions.register("process.list", since: 2) { (call: ActionCall<NoParameters>) async throws -> [Int] in [] }
+    try host.actions.register("process.list", availability: .since(2)) {
+      (call: ActionCall<NoParameters>) async throws -> [Int] in []
+    }
     _ = try host.values.publish("system.load", Load(one: 0, names: [:], note: nil))
     _ = try host.events.declare("tick", Int.self)
     try host.events.handle("done", summary: "A \"job\"\n\u{1b}[0m 👩‍🚀.") { (_: String, _) in }
@@ -180,10 +182,10 @@ import Testing
       .string("\u{0}\u{7f}\u{85}\u{2028}\\\"/é👩‍🚀"), [], .record([:]), [nil, true, [[]]], ["": ["a": [1, 2.5]]],
     ]
     for value in values {
-      #expect(try JSONReader.value(of: Array(JSONWriter.text(of: value).utf8)) == value)
+      #expect(try JSONReader<PluginValue>.value(of: Array(JSONWriter.text(of: value).utf8)) == value)
     }
     #expect(throws: DescriptionFault.self) {
-      try JSONReader.value(of: Array(String(repeating: "[", count: 100_000).utf8))
+      try JSONReader<PluginValue>.value(of: Array(String(repeating: "[", count: 100_000).utf8))
     }
   }
 }

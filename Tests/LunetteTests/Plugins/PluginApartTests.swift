@@ -195,4 +195,135 @@ import Testing
     let error = #expect(throws: PluginError.self) { try bench.load("return { styles = { toolbar = 3 } }") }
     #expect(error?.message.contains("expected a style of buttons") == true, "\(error?.message ?? "")")
   }
+
+  /// Where a plugin's style fails, the host's own stands; whether at once, later, or in a view that its body holds.
+  @Test(arguments: [
+    #"error("no style")"#, #"if shows.value then error("no style") end"#,
+    #"if shows.value then return Broken {} end"#,
+  ])
+  func whereAStyleFailsTheHostsOwnStands(_ failing: String) throws {
+    let bench = HostBench(slots: [.panel("main")], places: [StylePlace("toolbar", .button)]) { host in
+      let button = LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in })
+      return Stack(
+        axis: .vertical,
+        children: [
+          Component(host.stylePlace("toolbar"), properties: StyledContent(button)), host.slotView("main"),
+        ])
+    }
+    let own = bench.turn()
+    #expect(own.contains("Save"))
+    let folder = bench.folder(
+      """
+      local ui = require "lunette"
+      local shows = ui.State(false)
+      local Broken = ui.View "Broken"
+      function Broken:body() error("no style") end
+      return {
+        commands = { show = function() shows.value = true end },
+        styles = { toolbar = ui.ButtonStyle(function(c)
+          \(failing)
+          return ui.HStack { spacing = 0, ui.Text("<"), c.label, ui.Text(">") }
+        end) },
+      }
+      """)
+    let plugin = try bench.host.plugins.load(folder.path, id: "pills")
+    if !failing.hasPrefix("error") { #expect(bench.turn().contains("<Save>")) }
+    try bench.host.commands.perform("pills.show")
+    #expect(bench.turn() == own)
+    #expect(bench.errors.count == 1, "\(bench.errors)")
+    let error = try #require(bench.errors.first)
+    #expect(error.plugin == "pills" && error.file == "pills/main.lua" && error.message == "no style", "\(error)")
+    #expect(plugin.state == .active && plugin.lastError == error)
+    // Loaded again it has another chance.
+    folder.write(
+      "main.lua",
+      """
+      local ui = require "lunette"
+      return { styles = { toolbar = ui.ButtonStyle(function(c)
+        return ui.HStack { spacing = 0, ui.Text("["), c.label, ui.Text("]") }
+      end) } }
+      """)
+    try plugin.reload()
+    #expect(bench.turn().contains("[Save]"))
+  }
+
+  /// Keys of the host's are the host's, whatever a panel wants them for; and that is told.
+  @Test func aPanelsShortcutThatTheHostHasIsReported() throws {
+    var saved = 0
+    let bench = HostBench(slots: slots) { host in
+      Stack(
+        axis: .vertical,
+        children: [
+          host.slotView("main"),
+          KeyboardShortcutModifier(
+            LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
+            KeyboardShortcut(.key(.character("s")), modifiers: .control)),
+        ])
+    }
+    var quits = 0
+    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { quits += 1 }
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return { panels = { main = function()
+        return ui.VStack {
+          ui.Button("mine", function() print("mine") end):keyboardShortcut("s", "control"),
+          ui.Button("other", function() print("other") end):keyboardShortcut("o", "control"),
+          ui.Menu("more", { ui.Button("quits", function() print("quits") end):keyboardShortcut("q", "control") }),
+        }
+      end } }
+      """)
+    bench.turn()
+    var told: [String] = []
+    bench.host.commands.onConflict = { told.append($0.description) }
+    let expected = [
+      "ctrl+s performs Save; notes.main wants it, too", "ctrl+q performs quit; notes.main wants it, too",
+    ]
+    #expect(bench.host.commands.conflicts.map(\.description) == expected)
+    for _ in 0..<2 {
+      bench.press(.character("s"), .control)
+      bench.press(.character("q"), .control)
+      bench.press(.character("o"), .control)
+    }
+    #expect(saved == 2 && quits == 2)
+    #expect(plugin.log == ["other", "other"])
+    #expect(told == expected)
+    plugin.unload()
+    #expect(bench.host.commands.conflicts.isEmpty)
+  }
+
+  /// What stands in a row is in the host's scene, and has no more of its keys for that.
+  @Test(arguments: [false, true])
+  func aRowHasNoneOfTheHostsKeys(hostHasFocus: Bool) throws {
+    var saved = 0
+    let bench = HostBench(slots: [.status("bar")]) { host in
+      let save = KeyboardShortcutModifier(
+        LunetteViews.Button(label: .title(.verbatim("Save")), action: .perform { _ in saved += 1 }),
+        KeyboardShortcut(.key(.character("s")), modifiers: .control))
+      return Stack(axis: .vertical, children: [host.slotView("bar"), save])
+    }
+    var quits = 0
+    bench.host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { quits += 1 }
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return { panels = { bar = function()
+        return ui.HStack {
+          ui.Button("mine", function() print("s") end):keyboardShortcut("s", "control"),
+          ui.Button("quits", function() print("q") end):keyboardShortcut("q", "control"),
+          ui.Button("other", function() print("o") end):keyboardShortcut("o", "control"),
+        }
+      end } }
+      """)
+    bench.turn()
+    if hostHasFocus { for _ in 0..<3 { bench.press(.tab) } }
+    for key in ["s", "q", "o"] as [Character] { bench.press(.character(key), .control) }
+    #expect(saved == 1)
+    #expect(quits == 1)
+    #expect(plugin.log == ["o"], "\(plugin.log)")
+    #expect(
+      bench.host.commands.conflicts.map(\.description) == [
+        "ctrl+s performs Save; notes wants it, too", "ctrl+q performs quit; notes wants it, too",
+      ])
+  }
 }

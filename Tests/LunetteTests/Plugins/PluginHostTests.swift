@@ -86,6 +86,49 @@ import Testing
     #expect(bench.errors.map(\.description) == ["notes: note.open: no such file"])
   }
 
+  /// A button that names an action asks for it as `plugin.perform` does: it is counted, and ends with the plugin.
+  @Test func aButtonsActionIsCountedAndEndsWithThePlugin() async throws {
+    var budgets = PluginBudgets.roomy
+    (budgets.actions, budgets.calls) = (1, 3)
+    let bench = HostBench(budgets: budgets)
+    var (begun, cancelled) = (0, 0)
+    try bench.host.actions.register("wait") { (_: ActionCall<NoParameters>) async throws in
+      begun += 1
+      do { try await Task.sleep(for: .seconds(3600)) } catch {
+        cancelled += 1
+        throw error
+      }
+    }
+    try bench.host.actions.register("note") { (_: ActionCall<NoParameters>) in }
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return { panels = { main = function()
+        return ui.VStack { ui.Button("wait", { intent = "wait" }), ui.Button("note", { intent = "note" }) }
+      end } }
+      """)
+    bench.turn()
+    bench.press(.enter)
+    for _ in 0..<20 where begun == 0 { await Task.yield() }
+    #expect(begun == 1 && plugin.usage.actions == 1)
+    // No more than one may be under way, and no more than three may be asked for in one turn.
+    bench.press(.enter)
+    #expect(bench.errors.last?.message.contains("1 actions are under way already") == true, "\(bench.errors)")
+    #expect(bench.errors.last?.viewPath.contains("VStack") == true, "\(bench.errors)")
+    bench.press(.tab)
+    let enter = InputEvent.key(KeyEvent(.enter))
+    bench.turn(enter, enter, enter)
+    #expect(bench.errors.count == 1, "\(bench.errors)")
+    bench.turn(enter, enter, enter, enter)
+    #expect(bench.errors.last?.message.contains("more than 3 actions and events") == true, "\(bench.errors)")
+    #expect(bench.errors.count == 2, "\(bench.errors)")
+    plugin.unload()
+    for _ in 0..<20 where cancelled == 0 { await Task.yield() }
+    #expect(cancelled == 1)
+    bench.turn()
+    #expect(bench.errors.count == 2, "\(bench.errors)")
+  }
+
   @Test func aPublishedValueIsTrackedAndCannotBeWritten() throws {
     let bench = HostBench()
     struct Load: Codable, Sendable {
@@ -215,7 +258,7 @@ import Testing
       ("return { styles = { pill = 'bordered' } }", "the host has no place for a style 'pill'"),
       ("error('no')", "notes/main.lua:1: no"),
       ("return {", "notes/main.lua:1: "),
-      ("require 'helper'", "no file 'notes/helper.lua'"),
+      ("require 'helper'", "there is no helper.lua beside the script"),
     ]
     for (source, words) in wrong {
       let error = #expect(throws: PluginError.self) { try bench.load(source) }

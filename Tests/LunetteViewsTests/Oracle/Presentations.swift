@@ -27,7 +27,7 @@ enum SpecPresentation: CaseIterable {
     case .alert: return alert(false)
     case .dialog: return alert(true)
     case .sheet: return presented(.sheet(Stack(axis: .vertical, children: others)))
-    case .popover: return presented(.popover(Stack(axis: .vertical, children: others)))
+    case .popover: return presented(.popover(Stack(axis: .vertical, children: others), PopoverForm()))
     case .menu: return Menu(label: text("menu"), items: others + [Menu(label: text("sub"), items: children)])
     case .contextMenu: return ContextMenuModifier(content, items: others)
     }

@@ -1,7 +1,18 @@
 /// Makes what is `Decodable` of plain data.
 struct PluginDecoder: Decoder {
   let value: PluginValue
-  let codingPath: [any CodingKey]
+  /// The path of what holds the value, and its key there: they are put together where somebody asks, which hardly
+  /// happens but in messages.
+  private let outerPath: [any CodingKey]
+  private let key: (any CodingKey)?
+  var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
+
+  init(value: PluginValue, codingPath: [any CodingKey], key: (any CodingKey)? = nil) {
+    self.value = value
+    outerPath = codingPath
+    self.key = key
+  }
+
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
@@ -89,9 +100,14 @@ private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "'\(key.stringValue)' is missing"))
     }
-    return PluginDecoder(value: value, codingPath: codingPath + [key])
+    return PluginDecoder(value: value, codingPath: codingPath, key: key)
   }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try inner(key).decode(type) }
+  // What the standard library makes of these goes through the type's own `init(from:)`, and a container for each value.
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try inner(key).decode(type) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try inner(key).decode(type) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try inner(key).decode(type) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try inner(key).decode(type) }
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
@@ -123,7 +139,7 @@ private struct ArrayDecoder: UnkeyedDecodingContainer {
       )
     }
     defer { currentIndex += 1 }
-    return PluginDecoder(value: values[currentIndex], codingPath: codingPath + [key])
+    return PluginDecoder(value: values[currentIndex], codingPath: codingPath, key: key)
   }
   mutating func decodeNil() throws -> Bool {
     guard currentIndex < values.count, values[currentIndex].isNull else { return false }

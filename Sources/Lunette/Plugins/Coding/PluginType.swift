@@ -19,7 +19,7 @@ public indirect enum PluginType: Hashable, Sendable {
   case record([PluginField])
 
   /// With its article, for messages.
-  var noun: String {
+  package var noun: String {
     switch self {
     case .any: "a plain value"
     case .none: "nothing"
@@ -58,21 +58,25 @@ public struct PluginField: Hashable, Sendable {
 }
 
 /// How a value differs from its type.
-struct PluginMismatch: Hashable, Sendable {
+package struct PluginMismatch: Error, Hashable, Sendable {
   /// Where in the value, such as `list[2].name`; empty for the value itself.
-  var path: String
-  var why: Why
-  enum Why: Hashable, Sendable {
+  package var path: String
+  package var why: Why
+  package init(path: String, why: Why) { (self.path, self.why) = (path, why) }
+  package enum Why: Hashable, Sendable {
     case wrong(given: PluginValue, expected: String, nearest: String?)
     case missing(expected: String)
     case unknown(name: String, nearest: String?)
+    /// Something that no plain value is, or of which only the kind is known.
+    case ofKind(String, expected: String)
   }
-  var words: String {
+  package var words: String {
     let subject = path.isEmpty ? "the value" : "'\(path)'"
     return switch why {
     case .wrong(let given, let expected, let nearest):
       "\(subject) is \(given.shown), expected \(expected)" + didYouMean(nearest, quotes: .double)
     case .missing(let expected): "\(subject) is missing: \(expected)"
+    case .ofKind(let given, let expected): "\(subject) is \(given), expected \(expected)"
     case .unknown(let name, let nearest):
       (path.isEmpty ? "" : "\(subject): ") + "there is no '\(name)'" + didYouMean(nearest)
     }
@@ -94,9 +98,9 @@ extension PluginValue {
 
 extension PluginType {
   /// `value` with what it may leave out filled in; throws for the first part that is not what it must be.
-  func checked(_ value: PluginValue, at path: String = "") throws(PluginFault) -> PluginValue {
-    func wrong(_ nearest: String? = nil) -> PluginFault {
-      .mismatch(PluginMismatch(path: path, why: .wrong(given: value, expected: noun, nearest: nearest)))
+  func checked(_ value: PluginValue, at path: String = "") throws(PluginMismatch) -> PluginValue {
+    func wrong(_ nearest: String? = nil) -> PluginMismatch {
+      PluginMismatch(path: path, why: .wrong(given: value, expected: noun, nearest: nearest))
     }
     switch (self, value) {
     case (.any, _), (.none, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string):
@@ -132,25 +136,41 @@ extension PluginType {
 
   private static func checked(
     _ given: [String: PluginValue], _ wanted: [PluginField], at path: String
-  ) throws(PluginFault) -> [String: PluginValue] {
+  ) throws(PluginMismatch) -> [String: PluginValue] {
+    var known = 0
+    for field in wanted where given[field.name] != nil { known += 1 }
     // In alphabetical order, so that the message does not change from run to run.
-    if given.count > 0, let other = given.keys.sorted().first(where: { name in !wanted.contains { $0.name == name } }) {
+    if known < given.count,
+      let other = given.keys.sorted().first(where: { name in !wanted.contains { $0.name == name } })
+    {
       let nearest = nearestName(to: other, in: wanted.map(\.name))
-      throw .mismatch(PluginMismatch(path: path, why: .unknown(name: other, nearest: nearest)))
+      throw PluginMismatch(path: path, why: .unknown(name: other, nearest: nearest))
     }
-    var checked: [String: PluginValue] = [:]
+    // Most values are what they must be already: then nothing is copied.
+    var checked = given
     for field in wanted {
       guard let value = given[field.name], !value.isNull else {
         if let value = field.defaultValue {
           checked[field.name] = value
         } else if !field.isOptional {
-          throw .mismatch(PluginMismatch(path: path.inner(field.name), why: .missing(expected: field.type.noun)))
+          throw PluginMismatch(path: path.inner(field.name), why: .missing(expected: field.type.noun))
+        } else if given[field.name] != nil {
+          checked[field.name] = nil
         }
         continue
       }
+      if field.type.isKept(value) { continue }
       checked[field.name] = try field.type.checked(value, at: path.inner(field.name))
     }
     return checked
+  }
+
+  /// Whether the check leaves a value without parts as it is.
+  private func isKept(_ value: PluginValue) -> Bool {
+    switch (self, value) {
+    case (.any, _), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): true
+    default: false
+    }
   }
 }
 

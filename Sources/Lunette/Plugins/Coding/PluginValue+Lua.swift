@@ -1,4 +1,5 @@
 import LunetteLua
+import LunetteScript
 import LunetteValues
 
 extension PluginValue {
@@ -6,6 +7,17 @@ extension PluginValue {
   init(tokens: [LuaValue]) {
     var reader = TokenReader(tokens: tokens)
     self = reader.next()
+  }
+
+  /// What is no table.
+  init(withoutParts value: LuaValue) {
+    switch value {
+    case .nil, .reference, .lightUserdata: self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let string): self = .string(string.string)
+    }
   }
 
   /// The tokens that Lua makes the value of.
@@ -48,11 +60,7 @@ private struct TokenReader {
     let token = tokens[position]
     position += 1
     switch token {
-    case .nil, .reference: return .null
-    case .boolean(let value): return .boolean(value)
-    case .integer(let value): return .integer(value)
-    case .number(let value): return .number(value)
-    case .string(let string): return .string(string.string)
+    case .nil, .reference, .boolean, .integer, .number, .string: return PluginValue(withoutParts: token)
     case .lightUserdata(let kind):
       let count = Int(tokens[position].integer ?? 0)
       position += 1
@@ -73,9 +81,30 @@ private struct TokenReader {
   }
 }
 
+extension LuaArguments {
+  /// The argument as plain data; throws where it is not.
+  func plain(_ argument: PlainArgument) throws -> PluginValue {
+    var fields: [String: PluginValue] = [:]
+    let isRead = try readFields(at: argument.index, count: { fields.reserveCapacity($0) }) { name, value in
+      fields[name] = PluginValue(withoutParts: value)
+    }
+    return isRead ? .record(fields) : try state.plain(self[argument.index])
+  }
+}
+
 extension LuaState {
   /// A value of Lua's as plain data; throws where it is not.
   package func plain(_ value: LuaValue) throws(LuaError) -> PluginValue { PluginValue(tokens: try flatten(value)) }
   /// Plain data as a value of Lua's, of its memory.
-  package func make(_ value: PluginValue) throws(LuaError) -> LuaValue { try build(value.tokens) }
+  package func make(_ value: PluginValue) throws(LuaError) -> LuaValue {
+    // What is no table needs no row of tokens.
+    switch value {
+    case .null: .nil
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(value)
+    case .string(let text): .string(text)
+    case .array, .record: try build(value.tokens)
+    }
+  }
 }

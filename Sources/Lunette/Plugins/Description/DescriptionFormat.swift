@@ -3,29 +3,31 @@
 enum DescriptionFormat {
   private static let name = PluginField("name", .string)
   private static let summary = PluginField("summary", .string, default: "")
-  private static let since = PluginField("since", .integer, default: 1)
+  /// Of each thing of the host's.
+  private static let availability = [
+    PluginField("since", .integer, default: 1), PluginField("deprecated", .integer, isOptional: true),
+    PluginField("instead", .string, default: ""), PluginField("removed", .integer, isOptional: true),
+  ]
 
   static let field = PluginType.record([
     name, PluginField("type", .any), PluginField("optional", .boolean, default: false),
     PluginField("default", .any, isOptional: true), summary,
   ])
-  private static let action = PluginType.record([
-    name, summary, since, PluginField("parameters", .any, default: []), PluginField("result", .any, default: "none"),
+  private static func part(_ fields: [PluginField]) -> PluginType { .record([name, summary] + fields + availability) }
+  private static let action = part([
+    PluginField("parameters", .any, default: []), PluginField("result", .any, default: "none"),
     PluginField("takesTime", .boolean, default: false),
   ])
-  private static let value = PluginType.record([name, summary, since, PluginField("type", .any)])
-  private static let event = PluginType.record([
-    name, summary, since, PluginField("direction", .choice(EventDescription.Direction.allCases.map(\.rawValue))),
+  private static let value = part([PluginField("type", .any)])
+  private static let event = part([
+    PluginField("direction", .choice(EventDescription.Direction.allCases.map(\.rawValue))),
     PluginField("payload", .any),
   ])
-  private static let slot = PluginType.record([
-    name, summary, since, PluginField("kind", .choice(["panel", "row"])),
-    PluginField("minimumWidth", .integer, default: 1), PluginField("minimumHeight", .integer, default: 1),
-    PluginField("rows", .integer, default: 1),
+  private static let slot = part([
+    PluginField("kind", .choice(["panel", "row"])), PluginField("minimumWidth", .integer, default: 1),
+    PluginField("minimumHeight", .integer, default: 1), PluginField("rows", .integer, default: 1),
   ])
-  private static let place = PluginType.record([
-    name, summary, since, PluginField("kind", .choice(StylePlace.Kind.allCases.map(\.rawValue))),
-  ])
+  private static let place = part([PluginField("kind", .choice(StylePlace.Kind.allCases.map(\.rawValue)))])
   static let host = PluginType.record([
     PluginField("id", .string), PluginField("apiLevel", .integer, default: 1),
     PluginField("lunetteLevel", .integer, default: 1),
@@ -37,10 +39,7 @@ enum DescriptionFormat {
   static func checked(
     _ value: PluginValue, _ type: PluginType, at place: String = ""
   ) throws(DescriptionFault) -> PluginValue {
-    do throws(PluginFault) { return try type.checked(value, at: place) } catch {
-      guard case .mismatch(let mismatch) = error else { preconditionFailure("a check says only what differs") }
-      throw .mismatch(mismatch)
-    }
+    do throws(PluginMismatch) { return try type.checked(value, at: place) } catch { throw .mismatch(error) }
   }
 
   /// Of levels, and of cells, which no screen has more of.

@@ -42,15 +42,29 @@ extension HostDescription {
 }
 
 /// What each part has in common.
-private func common(_ name: String, _ summary: String, _ since: Int) -> [String: PluginValue] {
-  var fields: [String: PluginValue] = ["name": .string(name), "since": .integer(Int64(since))]
+private func common(_ name: String, _ summary: String, _ availability: HostAvailability) -> [String: PluginValue] {
+  var fields: [String: PluginValue] = ["name": .string(name), "since": .integer(Int64(availability.since))]
   if !summary.isEmpty { fields["summary"] = .string(summary) }
+  if let level = availability.deprecated { fields["deprecated"] = .integer(Int64(level)) }
+  if !availability.instead.isEmpty { fields["instead"] = .string(availability.instead) }
+  if let level = availability.removed { fields["removed"] = .integer(Int64(level)) }
   return fields
+}
+
+extension HostAvailability {
+  fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
+    func level(_ name: String) throws(DescriptionFault) -> Int? {
+      form[name].isNull ? nil : try DescriptionFormat.number(form, name, at: place)
+    }
+    self.init(
+      since: try DescriptionFormat.number(form, "since", at: place), deprecated: try level("deprecated"),
+      instead: form["instead"].text ?? "", removed: try level("removed"))
+  }
 }
 
 extension ActionDescription {
   fileprivate var form: PluginValue {
-    var fields = common(name, summary, since)
+    var fields = common(name, summary, availability)
     if case .record(let parameters) = parameters { fields["parameters"] = .array(parameters.map(\.form)) }
     if result != .none { fields["result"] = result.form }
     if takesTime { fields["takesTime"] = true }
@@ -61,26 +75,26 @@ extension ActionDescription {
       name: form["name"].text ?? "", summary: form["summary"].text ?? "",
       parameters: .record(try PluginField.fields(form["parameters"], at: place + ".parameters")),
       result: try PluginType(form: form["result"], at: place + ".result"), takesTime: form["takesTime"] == true,
-      since: try DescriptionFormat.number(form, "since", at: place))
+      availability: try HostAvailability(form, at: place))
   }
 }
 
 extension ValueDescription {
   fileprivate var form: PluginValue {
-    .record(common(name, summary, since).merging(["type": type.form]) { _, new in new })
+    .record(common(name, summary, availability).merging(["type": type.form]) { _, new in new })
   }
   fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
     self.init(
       name: form["name"].text ?? "", summary: form["summary"].text ?? "",
       type: try PluginType(form: form["type"], at: place + ".type"),
-      since: try DescriptionFormat.number(form, "since", at: place))
+      availability: try HostAvailability(form, at: place))
   }
 }
 
 extension EventDescription {
   fileprivate var form: PluginValue {
     .record(
-      common(name, summary, since).merging(
+      common(name, summary, availability).merging(
         ["direction": .string(direction.rawValue), "payload": payload.form]
       ) { _, new in new })
   }
@@ -89,13 +103,13 @@ extension EventDescription {
       name: form["name"].text ?? "", summary: form["summary"].text ?? "",
       payload: try PluginType(form: form["payload"], at: place + ".payload"),
       direction: form["direction"].text.flatMap { Direction(rawValue: $0) } ?? .fromHost,
-      since: try DescriptionFormat.number(form, "since", at: place))
+      availability: try HostAvailability(form, at: place))
   }
 }
 
 extension Slot {
   fileprivate var form: PluginValue {
-    var fields = common(name, summary, since)
+    var fields = common(name, summary, availability)
     switch kind {
     case .panel:
       fields["kind"] = "panel"
@@ -109,24 +123,24 @@ extension Slot {
   }
   fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
     let (name, summary) = (form["name"].text ?? "", form["summary"].text ?? "")
-    let since = try DescriptionFormat.number(form, "since", at: place)
+    let availability = try HostAvailability(form, at: place)
     let width = try DescriptionFormat.number(form, "minimumWidth", at: place)
     let height = try DescriptionFormat.number(form, "minimumHeight", at: place)
     let rows = try DescriptionFormat.number(form, "rows", at: place)
     self =
       form["kind"] == "row"
-      ? .status(name, rows: rows, summary: summary, since: since)
-      : .panel(name, minimumWidth: width, minimumHeight: height, summary: summary, since: since)
+      ? .status(name, rows: rows, summary: summary, availability: availability)
+      : .panel(name, minimumWidth: width, minimumHeight: height, summary: summary, availability: availability)
   }
 }
 
 extension StylePlace {
   fileprivate var form: PluginValue {
-    .record(common(name, summary, since).merging(["kind": .string(kind.rawValue)]) { _, new in new })
+    .record(common(name, summary, availability).merging(["kind": .string(kind.rawValue)]) { _, new in new })
   }
   fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
     self.init(
       form["name"].text ?? "", form["kind"].text.flatMap { Kind(rawValue: $0) } ?? .button,
-      summary: form["summary"].text ?? "", since: try DescriptionFormat.number(form, "since", at: place))
+      summary: form["summary"].text ?? "", availability: try HostAvailability(form, at: place))
   }
 }

@@ -41,6 +41,19 @@ extension PluginHost {
 }
 
 extension HostDescription {
+  /// What plugins see that were written for a level of the host's interface.
+  public func seen(at level: Int) -> HostDescription {
+    var seen = self
+    seen.actions = actions.filter { $0.availability.isThere(at: level) }
+    seen.values = values.filter { $0.availability.isThere(at: level) }
+    seen.events = events.filter { $0.availability.isThere(at: level) }
+    seen.slots = slots.filter { $0.availability.isThere(at: level) }
+    seen.stylePlaces = stylePlaces.filter { $0.availability.isThere(at: level) }
+    return seen
+  }
+}
+
+extension HostDescription {
   /// As JSON for people to read: the names of each table in the order of their bytes, with a line break at the end.
   public func json() -> String { JSONWriter.text(of: form) }
 
@@ -60,7 +73,7 @@ extension HostDescription {
   }
 
   package init(bytes: [UInt8], name: String) throws(PluginError) {
-    do throws(DescriptionFault) { self = try HostDescription(form: JSONReader.value(of: bytes)) } catch {
+    do throws(DescriptionFault) { self = try HostDescription(form: JSONReader<PluginValue>.value(of: bytes)) } catch {
       throw PluginError(error, inFile: name)
     }
   }

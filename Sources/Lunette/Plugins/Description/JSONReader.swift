@@ -1,14 +1,46 @@
+/// What JSON is read as: it is made of the parts that were read.
+package protocol JSONReadable {
+  init(_ part: JSONPart<Self>)
+}
+
+/// A value of JSON, of whose elements and members values were made.
+package enum JSONPart<Value> {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case array([Value])
+  /// In the order of the text.
+  case object([(name: String, value: Value)])
+}
+
+extension PluginValue: JSONReadable {
+  package init(_ part: JSONPart<PluginValue>) {
+    self =
+      switch part {
+      case .null: .null
+      case .boolean(let value): .boolean(value)
+      case .integer(let value): .integer(value)
+      case .number(let value): .number(value)
+      case .string(let value): .string(value)
+      case .array(let values): .array(values)
+      case .object(let members): .record(Dictionary(members.map { ($0.name, $0.value) }) { _, last in last })
+      }
+  }
+}
+
 /// Reads JSON (RFC 8259) and nothing else: no comments, no name twice, nothing after the value.
 ///
 /// A number with neither point nor exponent is an integer where it fits into 64 bits.
-struct JSONReader {
+struct JSONReader<Value: JSONReadable> {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
-  private static let mostLevels = 200
+  private static var mostLevels: Int { 200 }
 
   /// - Throws: what is wrong and in which line and column, both from 1; columns are bytes.
-  static func value(of bytes: [UInt8]) throws(DescriptionFault) -> PluginValue {
+  static func value(of bytes: [UInt8]) throws(DescriptionFault) -> Value {
     var reader = JSONReader(bytes: bytes)
     reader.skipBlanks()
     let value = try reader.value()
@@ -37,26 +69,26 @@ struct JSONReader {
     return true
   }
 
-  private mutating func value() throws(DescriptionFault) -> PluginValue {
+  private mutating func value() throws(DescriptionFault) -> Value {
     guard let byte = next else { throw fault("the text ends where a value is expected") }
     switch byte {
     case UInt8(ascii: "{"): return try nested { reader throws(DescriptionFault) in try reader.object() }
     case UInt8(ascii: "["): return try nested { reader throws(DescriptionFault) in try reader.array() }
-    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "\""): return Value(.string(try string()))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default:
-      let words: [(String, PluginValue)] = [("true", true), ("false", false), ("null", .null)]
-      for (word, value) in words where bytes[position...].starts(with: word.utf8) {
+      let words: [(String, JSONPart<Value>)] = [("true", .boolean(true)), ("false", .boolean(false)), ("null", .null)]
+      for (word, part) in words where bytes[position...].starts(with: word.utf8) {
         position += word.utf8.count
-        return value
+        return Value(part)
       }
       throw fault("a value is expected")
     }
   }
 
   private mutating func nested(
-    _ body: (inout JSONReader) throws(DescriptionFault) -> PluginValue
-  ) throws(DescriptionFault) -> PluginValue {
+    _ body: (inout JSONReader) throws(DescriptionFault) -> Value
+  ) throws(DescriptionFault) -> Value {
     if depth == Self.mostLevels { throw fault("it is nested in more than \(Self.mostLevels) levels") }
     position += 1
     depth += 1
@@ -66,41 +98,42 @@ struct JSONReader {
     return value
   }
 
-  private mutating func object() throws(DescriptionFault) -> PluginValue {
-    var fields: [String: PluginValue] = [:]
-    if take("}") { return .record(fields) }
+  private mutating func object() throws(DescriptionFault) -> Value {
+    var members: [(name: String, value: Value)] = []
+    var names: Set<String> = []
+    if take("}") { return Value(.object(members)) }
     while true {
       guard next == UInt8(ascii: "\"") else { throw fault("a name in quotation marks is expected") }
       let start = position
       let name = try string()
-      if fields[name] != nil {
+      if !names.insert(name).inserted {
         position = start
         throw fault("the name \"\(name)\" is there twice")
       }
       skipBlanks()
       guard take(":") else { throw fault("a colon is expected after a name") }
       skipBlanks()
-      fields[name] = try value()
+      members.append((name, try value()))
       skipBlanks()
-      if take("}") { return .record(fields) }
+      if take("}") { return Value(.object(members)) }
       guard take(",") else { throw fault("a comma or } is expected") }
       skipBlanks()
     }
   }
 
-  private mutating func array() throws(DescriptionFault) -> PluginValue {
-    var values: [PluginValue] = []
-    if take("]") { return .array(values) }
+  private mutating func array() throws(DescriptionFault) -> Value {
+    var values: [Value] = []
+    if take("]") { return Value(.array(values)) }
     while true {
       values.append(try value())
       skipBlanks()
-      if take("]") { return .array(values) }
+      if take("]") { return Value(.array(values)) }
       guard take(",") else { throw fault("a comma or ] is expected") }
       skipBlanks()
     }
   }
 
-  private mutating func number() throws(DescriptionFault) -> PluginValue {
+  private mutating func number() throws(DescriptionFault) -> Value {
     let start = position
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
     func digits(_ reader: inout JSONReader) throws(DescriptionFault) {
@@ -125,8 +158,8 @@ struct JSONReader {
       try digits(&self)
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isWhole, let integer = Int64(text) { return .integer(integer) }
-    return .number(Double(text) ?? 0)
+    if isWhole, let integer = Int64(text) { return Value(.integer(integer)) }
+    return Value(.number(Double(text) ?? 0))
   }
 
   private mutating func string() throws(DescriptionFault) -> String {

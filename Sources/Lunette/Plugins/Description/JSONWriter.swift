@@ -1,6 +1,6 @@
 /// Writes plain data as JSON (RFC 8259) that is the same for the same data: names in the order of their bytes, two blanks a
 /// level. What holds no list of tables stands in one line where there is room for it.
-struct JSONWriter {
+package struct JSONWriter {
   private var text = ""
   /// Columns that a line has at most, where a table is to stand in it.
   private static let width = 100
@@ -18,7 +18,7 @@ struct JSONWriter {
     case .boolean(let value): text += value ? "true" : "false"
     case .integer(let value): text += "\(value)"
     case .number(let value): text += Self.digits(of: value)
-    case .string(let value): write(string: value)
+    case .string(let value): text += Self.quoted(value)
     case .array(let values): write(values.map { (nil, $0) }, "[", "]", indentation)
     case .record(let fields):
       let sorted = fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -51,8 +51,7 @@ struct JSONWriter {
 
   private mutating func write(_ part: (name: String?, value: PluginValue), indentation: Int) {
     if let name = part.name {
-      write(string: name)
-      text += ": "
+      text += Self.quoted(name) + ": "
     }
     write(part.value, indentation: indentation)
   }
@@ -77,8 +76,9 @@ struct JSONWriter {
     return value.isInfinite ? (value < 0 ? "-1e999" : "1e999") : "\(value)"
   }
 
-  private mutating func write(string: String) {
-    text += "\""
+  /// A text as a string of JSON.
+  package static func quoted(_ string: String) -> String {
+    var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -93,7 +93,7 @@ struct JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+    return text + "\""
   }
 }
 

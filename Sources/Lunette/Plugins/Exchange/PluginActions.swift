@@ -1,3 +1,5 @@
+import LunetteDiagnostics
+
 /// A call of an action.
 public struct ActionCall<Parameters: Sendable>: Sendable {
   public let parameters: Parameters
@@ -15,8 +17,7 @@ public struct ActionDescription: Hashable, Sendable {
   public let result: PluginType
   /// Whether it is waited for in tasks.
   public let takesTime: Bool
-  /// The level of the host's own interface since which it is there.
-  public let since: Int
+  public let availability: HostAvailability
 }
 
 /// What a host lets plugins do, by name.
@@ -29,15 +30,22 @@ public struct ActionDescription: Hashable, Sendable {
     case later(
       @MainActor (PluginValue, PluginID, @escaping @MainActor (Result<PluginValue, any Error>) -> Void) -> Void)
   }
-  struct Action {
+  /// A class, so that who looks one up copies nothing of it.
+  private final class Action {
     let description: ActionDescription
     let body: Body
+    init(description: ActionDescription, body: Body) {
+      self.description = description
+      self.body = body
+    }
   }
   private var actions: [String: Action] = [:]
   /// Hears of what plugins ask for, after its check.
   package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
 
-  init() {}
+  /// Of the host's interface.
+  private let level: Int
+  init(level: Int) { self.level = level }
 
   /// In alphabetical order.
   public var all: [ActionDescription] { actions.values.map(\.description).sorted { $0.name < $1.name } }
@@ -50,10 +58,10 @@ public struct ActionDescription: Hashable, Sendable {
   /// - Throws: `PluginError` where there is one of that name, where the parameters' type cannot be asked what it is made
   ///   of, or where a default is none of its parameter's.
   public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
-    _ name: String, summary: String = "", since: Int = 1,
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
   ) throws(PluginError) {
-    try add(name, summary, since, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
+    try add(name, summary, availability, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
       .immediate { value, plugin in
         try PluginEncoder.encode(body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin)))
       }
@@ -61,10 +69,10 @@ public struct ActionDescription: Hashable, Sendable {
   }
   /// The same for an action without a result.
   public func register<Parameters: ActionParameters>(
-    _ name: String, summary: String = "", since: Int = 1,
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
   ) throws(PluginError) {
-    try add(name, summary, since, Parameters.self, result: .none) { type in
+    try add(name, summary, availability, Parameters.self, result: .none) { type in
       .immediate { value, plugin in
         try body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin))
         return .null
@@ -74,10 +82,10 @@ public struct ActionDescription: Hashable, Sendable {
   /// An action that takes time: a task of the plugin's waits for its result, while everything else goes on. Where a plugin
   /// that waits for it is unloaded, the task that runs `body` is cancelled.
   public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
-    _ name: String, summary: String = "", since: Int = 1,
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
   ) throws(PluginError) {
-    try add(name, summary, since, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
+    try add(name, summary, availability, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
       .takingTime { value, plugin in
         try PluginEncoder.encode(
           try await body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin)))
@@ -86,10 +94,10 @@ public struct ActionDescription: Hashable, Sendable {
   }
   /// The same for an action without a result.
   public func register<Parameters: ActionParameters>(
-    _ name: String, summary: String = "", since: Int = 1,
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
   ) throws(PluginError) {
-    try add(name, summary, since, Parameters.self, result: .none) { type in
+    try add(name, summary, availability, Parameters.self, result: .none) { type in
       .takingTime { value, plugin in
         try await body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin))
         return .null
@@ -98,7 +106,7 @@ public struct ActionDescription: Hashable, Sendable {
   }
 
   private func add<Parameters: ActionParameters>(
-    _ name: String, _ summary: String, _ since: Int, _ type: Parameters.Type,
+    _ name: String, _ summary: String, _ availability: HostAvailability, _ type: Parameters.Type,
     result: @autoclosure () throws(PluginFault) -> PluginType, _ makeBody: (Parameters.Type) -> Body
   ) throws(PluginError) {
     do throws(PluginFault) {
@@ -107,7 +115,8 @@ public struct ActionDescription: Hashable, Sendable {
       var takesTime = false
       if case .takingTime = body { takesTime = true }
       let description = ActionDescription(
-        name: name, summary: summary, parameters: parameters, result: try result(), takesTime: takesTime, since: since)
+        name: name, summary: summary, parameters: parameters, result: try result(), takesTime: takesTime,
+        availability: availability)
       try add(description, body)
     } catch {
       throw PluginError(error, of: "", kind: .host)
@@ -116,6 +125,7 @@ public struct ActionDescription: Hashable, Sendable {
   /// One whose types are told, and not found by asking.
   func add(_ description: ActionDescription, _ body: Body) throws(PluginFault) {
     if actions[description.name] != nil { throw .declaredTwice("an action", description.name) }
+    try description.availability.check("the action", description.name, current: level)
     actions[description.name] = Action(description: description, body: body)
   }
 
@@ -134,11 +144,10 @@ public struct ActionDescription: Hashable, Sendable {
       }
       fields[index].summary = detail.summary
       guard let given = detail.defaultValue else { continue }
-      do throws(PluginFault) {
+      do throws(PluginMismatch) {
         fields[index].defaultValue = try fields[index].type.checked(given, at: detail.name)
       } catch {
-        if case .mismatch(let mismatch) = error { throw .wrongDefault(action: action, mismatch) }
-        throw error
+        throw .wrongDefault(action: action, error)
       }
       fields[index].isOptional = true
     }
@@ -146,15 +155,20 @@ public struct ActionDescription: Hashable, Sendable {
   }
 
   /// The action, and `given` as it gets it. One check and one way for all who ask.
-  func prepare(_ name: String, _ given: PluginValue) throws(PluginFault) -> (body: Body, parameters: PluginValue) {
-    guard let action = actions[name] else { throw .unknownAction(name, known: actions.keys.sorted()) }
-    do throws(PluginFault) {
-      let parameters = try action.description.parameters.checked(given)
-      onPerform?(name, parameters)
-      return (action.body, parameters)
-    } catch {
-      if case .mismatch(let mismatch) = error { throw .wrongParameters(action: name, mismatch) }
-      throw error
+  ///
+  /// - Parameter location: Where the plugin asks for it.
+  func prepare(
+    _ name: String, _ given: PluginValue, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?
+  ) throws(PluginFault) -> (body: Body, parameters: PluginValue) {
+    guard let action = actions[name] else {
+      throw .unknownAction(name, known: all.filter { $0.availability.isThere(at: view.level) }.map(\.name))
     }
+    try view.check(action.description.availability, "the action", name, at: location())
+    let parameters: PluginValue
+    do throws(PluginMismatch) { parameters = try action.description.parameters.checked(given) } catch {
+      throw .wrongParameters(action: name, error)
+    }
+    onPerform?(name, parameters)
+    return (action.body, parameters)
   }
 }

@@ -1,3 +1,5 @@
+import LunetteDiagnostics
+
 /// An event as those who write plugins see it.
 public struct EventDescription: Hashable, Sendable {
   public enum Direction: String, CaseIterable, Hashable, Sendable {
@@ -10,7 +12,7 @@ public struct EventDescription: Hashable, Sendable {
   public let summary: String
   public let payload: PluginType
   public let direction: Direction
-  public let since: Int
+  public let availability: HostAvailability
 }
 
 /// An event that a host tells its plugins of.
@@ -46,20 +48,23 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   /// Hears of what plugins tell, after its check.
   package var onReceive: ((_ event: String, _ payload: PluginValue) -> Void)?
 
-  init() {}
+  /// Of the host's interface.
+  private let level: Int
+  init(level: Int) { self.level = level }
 
   public var all: [EventDescription] { handlers.values.map(\.description).sorted { $0.name < $1.name } }
-  func names(_ direction: EventDescription.Direction) -> [String] {
-    handlers.values.map(\.description).filter { $0.direction == direction }.map(\.name).sorted()
+  private func names(_ direction: EventDescription.Direction, seenBy view: HostView) -> [String] {
+    all.filter { $0.direction == direction && $0.availability.isThere(at: view.level) }.map(\.name)
   }
 
   /// An event that the host tells plugins of.
   ///
   /// - Throws: `PluginError` where there is one of that name, or the payload's type cannot be asked what it is made of.
   public func declare<Payload: Codable & Sendable>(
-    _ name: String, _ type: Payload.Type = Payload.self, summary: String = "", since: Int = 1
+    _ name: String, _ type: Payload.Type = Payload.self, summary: String = "",
+    availability: HostAvailability = .always
   ) throws(PluginError) -> HostEvent<Payload> {
-    try add(name, type, .fromHost, summary, since, nil)
+    try add(name, type, .fromHost, summary, availability, nil)
     return HostEvent(name) { [weak self] payload in self?.send(name, payload) }
   }
 
@@ -67,21 +72,23 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   ///
   /// - Throws: as `declare`.
   public func handle<Payload: Codable & Sendable>(
-    _ name: String, summary: String = "", since: Int = 1,
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (Payload, PluginID) throws -> Void
   ) throws(PluginError) {
-    try add(name, Payload.self, .fromPlugin, summary, since) { payload, plugin in
+    try add(name, Payload.self, .fromPlugin, summary, availability) { payload, plugin in
       try body(PluginDecoder.decode(Payload.self, from: payload), plugin)
     }
   }
 
   private func add<Payload>(
-    _ name: String, _ type: Payload.Type, _ direction: EventDescription.Direction, _ summary: String, _ since: Int,
+    _ name: String, _ type: Payload.Type, _ direction: EventDescription.Direction, _ summary: String,
+    _ availability: HostAvailability,
     _ body: (@MainActor (PluginValue, PluginID) throws -> Void)?
   ) throws(PluginError) {
     do throws(PluginFault) {
       let description = EventDescription(
-        name: name, summary: summary, payload: try TypeWalk.type(of: type), direction: direction, since: since)
+        name: name, summary: summary, payload: try TypeWalk.type(of: type), direction: direction,
+        availability: availability)
       try add(description, body)
     } catch {
       throw PluginError(error, of: "", kind: .host)
@@ -92,6 +99,7 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     _ description: EventDescription, _ body: (@MainActor (PluginValue, PluginID) throws -> Void)?
   ) throws(PluginFault) {
     if handlers[description.name] != nil { throw .declaredTwice("an event", description.name) }
+    try description.availability.check("the event", description.name, current: level)
     handlers[description.name] = Handler(description: description, handle: body)
   }
 
@@ -108,21 +116,32 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     return waiting
   }
 
-  /// What a plugin tells the host.
-  func received(_ name: String, _ payload: PluginValue, from plugin: PluginID) throws {
+  /// What hears of an event that a plugin tells the host of, and `payload` as it gets it.
+  ///
+  /// - Parameter location: Where the plugin tells of it.
+  func prepare(
+    _ name: String, _ payload: PluginValue, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?
+  ) throws(PluginFault) -> (handle: @MainActor (PluginValue, PluginID) throws -> Void, payload: PluginValue) {
     guard let handler = handlers[name], let handle = handler.handle else {
-      throw PluginFault.unknownEvent(name, known: names(.fromPlugin))
+      throw .unknownEvent(name, known: names(.fromPlugin, seenBy: view))
     }
+    try view.check(handler.description.availability, "the event", name, at: location())
     let checked: PluginValue
-    do throws(PluginFault) { checked = try handler.description.payload.checked(payload) } catch {
-      if case .mismatch(let mismatch) = error { throw PluginFault.wrongPayload(event: name, mismatch) }
-      throw error
+    do throws(PluginMismatch) { checked = try handler.description.payload.checked(payload) } catch {
+      throw .wrongPayload(event: name, error)
     }
     onReceive?(name, checked)
-    try handle(checked, plugin)
+    return (handle, checked)
   }
   /// Whether the host tells of it.
-  func check(heard name: String) throws(PluginFault) {
-    if handlers[name]?.description.direction != .fromHost { throw .unknownEvent(name, known: names(.fromHost)) }
+  ///
+  /// - Parameter location: Where the plugin hears of it.
+  func check(
+    heard name: String, by view: HostView, at location: @autoclosure () -> SourceLocation?
+  ) throws(PluginFault) {
+    guard let description = handlers[name]?.description, description.direction == .fromHost else {
+      throw .unknownEvent(name, known: names(.fromHost, seenBy: view))
+    }
+    try view.check(description.availability, "the event", name, at: location())
   }
 }

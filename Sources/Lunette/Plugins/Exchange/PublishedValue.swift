@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import Synchronization
 
 /// Something that a host publishes: plugins read it as `plugin.values[name].value`, and their bodies that do run again
@@ -59,37 +60,38 @@ public struct ValueDescription: Hashable, Sendable {
   public let name: String
   public let summary: String
   public let type: PluginType
-  public let since: Int
+  public let availability: HostAvailability
 }
 
 /// What a host publishes, by name.
 @MainActor public final class PluginValues {
   private struct Entry {
     let description: ValueDescription
+    let source: ValueSource
     let read: @MainActor () throws -> PluginValue
     /// The version of `source` when `encoded` was made.
     var version = -1
     var encoded = PluginValue.null
   }
   private var entries: [String: Entry] = [:]
-  private var sources: [String: ValueSource] = [:]
   /// What wakes the host's loop.
-  var wake: (@Sendable () -> Void)? { didSet { for source in sources.values { source.use(wake: wake) } } }
+  var wake: (@Sendable () -> Void)? { didSet { for entry in entries.values { entry.source.use(wake: wake) } } }
 
-  init() {}
+  /// Of the host's interface.
+  private let level: Int
+  init(level: Int) { self.level = level }
 
   public var all: [ValueDescription] { entries.values.map(\.description).sorted { $0.name < $1.name } }
-  var names: [String] { entries.keys.sorted() }
 
   /// Publishes a value under a name.
   ///
   /// - Throws: `PluginError` where there is one of that name, or its type cannot be asked what it is made of.
   public func publish<Value: Codable & Sendable>(
-    _ name: String, _ value: Value, summary: String = "", since: Int = 1
+    _ name: String, _ value: Value, summary: String = "", availability: HostAvailability = .always
   ) throws(PluginError) -> PublishedValue<Value> {
     do throws(PluginFault) {
       let type = try TypeWalk.type(of: Value.self)
-      return try add(ValueDescription(name: name, summary: summary, type: type, since: since), value)
+      return try add(ValueDescription(name: name, summary: summary, type: type, availability: availability), value)
     } catch {
       throw PluginError(error, of: "", kind: .host)
     }
@@ -100,20 +102,31 @@ public struct ValueDescription: Hashable, Sendable {
   ) throws(PluginFault) -> PublishedValue<Value> {
     let name = description.name
     if entries[name] != nil { throw .declaredTwice("a value", name) }
+    try description.availability.check("the value", name, current: level)
     let source = ValueSource()
     source.use(wake: wake)
     let published = PublishedValue(name, value, source)
-    sources[name] = source
-    entries[name] = Entry(description: description, read: { try PluginEncoder.encode(published.value) })
+    entries[name] = Entry(
+      description: description, source: source, read: { try PluginEncoder.encode(published.value) })
     return published
   }
 
-  /// As it is now.
-  func current(_ name: String) throws -> PluginValue {
-    guard var entry = entries[name], let source = sources[name] else {
-      throw PluginFault.unknownValue(name, known: names)
+  /// Whether the host publishes it.
+  ///
+  /// - Parameter location: Where the plugin reads it.
+  func check(
+    read name: String, by view: HostView, at location: @autoclosure () -> SourceLocation?
+  ) throws(PluginFault) {
+    guard let availability = entries[name]?.description.availability else {
+      throw .unknownValue(name, known: all.filter { $0.availability.isThere(at: view.level) }.map(\.name))
     }
-    let version = source.version
+    try view.check(availability, "the value", name, at: location())
+  }
+
+  /// As it is now; null where there is none of that name.
+  func current(_ name: String) throws -> PluginValue {
+    guard var entry = entries[name] else { return .null }
+    let version = entry.source.version
     if entry.version != version {
       entry.encoded = try entry.read()
       entry.version = version
@@ -124,6 +137,6 @@ public struct ValueDescription: Hashable, Sendable {
 
   /// The names of those that have changed since the last time.
   func takeChanged() -> [String] {
-    sources.filter { $0.value.take() }.map(\.key).sorted()
+    entries.filter { $0.value.source.take() }.map(\.key).sorted()
   }
 }

@@ -24,9 +24,11 @@ import Observation
 
   public nonisolated let id: PluginID
   public let folder: String
+  @ObservationIgnored private let levels: PluginLevels
   public private(set) var state = State.inactive {
     didSet {
       phase = state
+      noteWaits()
       host?.stateChanged()
       changed.changed()
     }
@@ -44,8 +46,10 @@ import Observation
   @ObservationIgnored private(set) var places: [(name: String, slot: String)] = []
   /// Its panels that are shown, by name.
   @ObservationIgnored private(set) var panels: [String: PanelStage] = [:]
-  /// The scope of what it shows among the host's own views, and of its styles there.
+  /// The scope of what it shows among the host's own views.
   @ObservationIgnored private(set) var scope: Scope?
+  /// Its styles, by the host's place: those in which nothing has failed.
+  @ObservationIgnored private(set) var styles: [String: PlacedStyle] = [:]
   @ObservationIgnored var meter = PluginMeter()
   @ObservationIgnored let output: PluginLog
   /// Read by the host's views that show what it contributes.
@@ -56,10 +60,17 @@ import Observation
   @ObservationIgnored private var delivered: ArraySlice<@MainActor () -> Void> = []
   private static let mostDelivered = 10_000
   @ObservationIgnored private var limits: (callback: Double, turn: Double)?
+  /// The host's turn in which it last ran.
+  @ObservationIgnored private var turn = 0
+  /// When it next has something to do of its own accord, in seconds of the host's clock; infinity: never.
+  @ObservationIgnored private(set) var due = Double.infinity
+  /// Whether a task of it waits for a program, a file or input.
+  @ObservationIgnored private(set) var waitsOutside = false
 
-  init(_ id: PluginID, folder: String, of host: PluginHost) {
+  init(_ id: PluginID, folder: String, levels: PluginLevels, of host: PluginHost) {
     self.id = id
     self.folder = folder
+    self.levels = levels
     self.host = host
     budgets = host.budgets
     var logger = host.logger
@@ -77,7 +88,11 @@ import Observation
       seconds: meter.total, share: meter.share(at: now), memory: script?.hosted.state.memoryInUse ?? 0,
       views: views, tasks: script?.runtime.tasks.count ?? 0, actions: script?.actionsUnderWay ?? 0)
   }
-  var views: Int { panels.values.reduce(0) { $0 + $1.stage.scene.nodeCount } }
+  var views: Int {
+    var count = 0
+    for panel in panels.values { count += panel.stage.scene.nodeCount }
+    return count
+  }
 
   /// What it printed and what was told of it, the last `PluginBudgets.log` bytes.
   public var log: [String] { output.lines }
@@ -91,7 +106,7 @@ import Observation
     guard state != .unloaded, let host else { throw PluginError(PluginFault.isUnloaded, of: id, kind: .load) }
     close()
     do {
-      let script = try PluginScript(id, folder: folder, of: host, budgets: budgets)
+      let script = try PluginScript(id, folder: folder, of: host, levels: levels, budgets: budgets)
       script.onError = { [weak self] in self?.failed($0) }
       script.hosted.state.onPrint = { [weak self] _, bytes in
         guard let self else { return }
@@ -102,12 +117,13 @@ import Observation
         guard let self else { return }
         output.write(.warning, "a plugin cannot end the program; ui.quit does nothing", at: now)
       }
+      script.runtime.onWarning = { [weak self] warning in
+        guard let self else { return }
+        output.write(.warning, PluginError(warning, of: id, kind: .script).description, at: now)
+      }
       script.runtime.advance(to: now)
       self.script = script
-      let scope = script.hosted.makeScope(id, folder: folder)
-      scope.intents.source = host.intents(of: id)
-      scope.onError = { [weak self] in self?.failed($0) }
-      self.scope = scope
+      scope = makeScope(script)
       try run(script)
     } catch {
       let failure = error as? PluginError ?? PluginError(error, of: id, kind: .load)
@@ -116,6 +132,14 @@ import Observation
       state = .failed(failure)
       throw failure
     }
+  }
+
+  /// A scope for what it shows: among the host's own views, or in a panel.
+  func makeScope(_ script: PluginScript) -> Scope {
+    let scope = script.hosted.makeScope(id, folder: folder)
+    scope.intents.source = script.intents
+    scope.onError = { [weak self] in self?.failed($0) }
+    return scope
   }
 
   /// Loads it again, with the values of its states kept. If that fails, all is as it was before.
@@ -142,21 +166,22 @@ import Observation
     state.limits.callbackSeconds = budgets.load
     state.limits.turnSeconds = budgets.load
     limits = nil
-    depth += 1
-    let start = TerminalDriver.now()
     defer {
-      depth -= 1
-      let taken = TerminalDriver.now() - start
-      meter.add(taken, at: now)
-      host?.taken(taken)
       state.limits = before
       limits = nil
     }
+    try metered { try load(source, path, script) }
+  }
+
+  /// Takes what `source` returns, and shows it.
+  private func load(_ source: [UInt8], _ path: String, _ script: PluginScript) throws {
     contributions = try script.runtime.turn {
       let slots = host?.slots ?? [], places = host?.stylePlaces ?? []
       return try script.runtime.load(source: source, name: path) { results throws(ScriptError) in
         do {
-          return try ContributionReader(script.runtime, slots: slots, places: places, file: path).read(results)
+          let reader = ContributionReader(
+            script.runtime, slots: slots, places: places, seenBy: script.view, file: path)
+          return try reader.read(results)
         } catch {
           let told = script.runtime.scriptError(error, inFile: path)
           // What is wrong with the result as a whole is where it is returned.
@@ -166,6 +191,7 @@ import Observation
     }
     places = contributions.panels.map { ($0.name, $0.slot) }
     showPanels()
+    placeStyles()
     host?.commands.replace(of: id, by: contributions.commands.map(command))
     self.state = .active
     host?.contributionsChanged()
@@ -231,6 +257,7 @@ import Observation
     for panel in panels.values { panel.close() }
     panels = [:]
     contributions = Contributions()
+    styles = [:]
     host?.commands.replace(of: id, by: [])
     script?.close()
     script = nil
@@ -254,6 +281,27 @@ import Observation
         shown.show(panel.root)
       } else {
         panels[panel.name] = PanelStage(of: self, host, script, panel.root)
+      }
+    }
+  }
+
+  // MARK: Its styles
+
+  private func placeStyles() {
+    styles = [:]
+    guard let script else { return }
+    for contributed in contributions.styles {
+      let scope = makeScope(script)
+      styles[contributed.place] = PlacedStyle(style: contributed.style, scope: scope)
+      scope.onError = { [weak self, own = scope.reference] report in
+        guard let self else { return }
+        failed(report)
+        // What had no time is well.
+        guard !report.error.isRefusal, let placed = styles[contributed.place], placed.scope === own.scope else {
+          return
+        }
+        styles[contributed.place] = nil
+        host?.contributionsChanged()
       }
     }
   }
@@ -282,9 +330,12 @@ import Observation
 
   // MARK: Its turns
 
-  func beginTurn() {
+  /// The host's turn is another than when it last ran. Only those that run in a turn are looked at in it.
+  private func beginTurnIfDue(_ script: PluginScript) {
+    guard let host, turn != host.turn else { return }
+    turn = host.turn
     meter.beginTurn()
-    script?.beginTurn()
+    script.beginTurn()
   }
 
   /// Runs `body`, in which the plugin's code may run, within what it may take in this turn. Nil, and nothing was run,
@@ -294,6 +345,7 @@ import Observation
     guard let script, depth > 0 || phase == .active else { return nil }
     // It calls itself, by way of the host.
     if depth > 0 { return body() }
+    beginTurnIfDue(script)
     let left = min(budgets.turn - meter.turn, host?.secondsLeft ?? 0)
     // Not with less than a callback may take, or it would be stopped for what others have taken.
     guard left >= budgets.leastTurn else {
@@ -301,15 +353,30 @@ import Observation
       return nil
     }
     allow(left, script)
-    depth += 1
-    let start = TerminalDriver.now()
-    let result = withExtendedLifetime(script) { body() }
-    depth -= 1
-    let taken = TerminalDriver.now() - start
-    meter.add(taken, at: now)
-    host?.taken(taken)
+    let result = withExtendedLifetime(script) { metered(body) }
     checkShare()
+    noteWaits()
     return result
+  }
+
+  /// What it waits for may be something else, now that it has run.
+  private func noteWaits() {
+    let clock = phase == .active ? script?.clock : nil
+    due = clock?.nextDeadline ?? .infinity
+    waitsOutside = clock?.waitsOutside ?? false
+  }
+
+  /// Runs `body`, whose time is the plugin's.
+  private func metered<Result>(_ body: () throws -> Result) rethrows -> Result {
+    depth += 1
+    let (start, own) = (TerminalDriver.now(), host?.ownSeconds ?? 0)
+    defer {
+      depth -= 1
+      let taken = TerminalDriver.now() - start - ((host?.ownSeconds ?? own) - own)
+      meter.add(taken, at: now)
+      host?.taken(taken)
+    }
+    return try body()
   }
 
   /// Sets the limits for what is left of its turn, in whole milliseconds: they seldom change.
@@ -318,8 +385,9 @@ import Observation
     let callback = min(budgets.callback, turn)
     if let limits, limits == (callback, turn) { return }
     limits = (callback, turn)
-    script.hosted.state.limits.callbackSeconds = callback
-    script.hosted.state.limits.turnSeconds = turn
+    var all = script.hosted.state.limits
+    (all.callbackSeconds, all.turnSeconds) = (callback, turn)
+    script.hosted.state.limits = all
   }
 
   private func checkShare() {
@@ -347,7 +415,7 @@ import Observation
 
   // MARK: What goes wrong
 
-  func failed(_ report: Report) { failed(report.error, path: report.path) }
+  private func failed(_ report: Report) { failed(report.error, path: report.path) }
   private func failed(_ error: ScriptError, path: String = "") {
     let failure = PluginError(error, of: id, kind: .script, path: path)
     told(failure)

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteEngine
 import LunetteLua
 import LunetteScript
@@ -9,32 +10,53 @@ import LunetteScript
   private let id: PluginID
   private weak var host: PluginHost?
   private let budgets: PluginBudgets
+  /// What it sees of the host.
+  let view: HostView
   /// Functions of plugin.lua that the host calls.
   private var write, hearers, tell, forget: LuaReference!
   /// The published values that the script has asked for.
   private var asked: Set<String> = []
-  /// What cancels the actions that take time, by the number of the wait; those that nobody waits for have numbers below 0.
-  private var pending: [Int: () -> Void] = [:]
+  /// The actions that take time, by the number of the wait; those that no task waits for have numbers below 0.
+  private var pending: [Int: Pending] = [:]
   private var lastUnawaited = 0
   /// Of actions and events, in this turn.
   private var calls = 0
   /// What went wrong outside of views.
   var onError: ((ScriptError) -> Void)?
+  /// For the scopes of what it shows: buttons that name an action.
+  private(set) lazy var intents = PluginIntents(self)
+
+  /// An action that is under way.
+  private struct Pending {
+    var cancel: () -> Void = {}
+    /// Told of its failure where no task waits for it.
+    let failed: (ScriptError) -> Void
+  }
+  private enum Performed {
+    case done(PluginValue)
+    /// It takes time, and has begun as this number.
+    case begun(Int)
+  }
 
   var runtime: ScriptRuntime { hosted.runtime }
   private var state: LuaState { hosted.state }
   /// How many actions are under way.
   var actionsUnderWay: Int { pending.count }
 
-  init(_ id: PluginID, folder: String, of host: PluginHost, budgets: PluginBudgets) throws(LuaError) {
+  /// - Throws: `LuaError`, and `PluginFault` where there is no such level.
+  init(_ id: PluginID, folder: String, of host: PluginHost, levels: PluginLevels, budgets: PluginBudgets) throws {
     self.id = id
     self.host = host
     self.budgets = budgets
+    try host.checkPlaces()
     var options = HostOptions()
     options.isSandboxed = true
+    options.apiLevel = try PluginLevels.chosen(levels.lunette, "Lunette's interface", HostOptions.apiLevels)
     hosted = try HostedScript(
       folder: folder, name: id, options: options, limits: budgets.limits,
       input: .refused(PluginFault.noInput))
+    let level = try PluginLevels.chosen(levels.host, host.id, host.apiLevels)
+    view = HostView(level: level) { [weak runtime = hosted.runtime] in runtime?.warn($0, at: $1) }
     clock = ScriptClock(hosted.runtime, hosted.functions)
     hosted.runtime.keepsStates = true
     hosted.runtime.tasks.most = budgets.tasks
@@ -42,14 +64,14 @@ import LunetteScript
     let abandoned = hosted.runtime.tasks.onAbandoned
     hosted.runtime.tasks.onAbandoned = { [weak self] wait in
       abandoned?(wait)
-      self?.pending.removeValue(forKey: wait)?()
+      self?.pending.removeValue(forKey: wait)?.cancel()
     }
     try install(options)
   }
 
   /// Ends it for good: nothing of it is called any more, and what it waits for is cancelled.
   func close() {
-    for cancel in pending.values { cancel() }
+    for action in pending.values { action.cancel() }
     pending = [:]
     onError = nil
     hosted.close()
@@ -60,7 +82,7 @@ import LunetteScript
   private func install(_ options: HostOptions) throws(LuaError) {
     let about = try state.makeTable(fields: [
       ("id", .string(id)), ("apiLevel", .integer(Int64(options.apiLevel))),
-      ("hostLevel", .integer(Int64(host?.apiLevel ?? 1))),
+      ("hostLevel", .integer(Int64(view.level))),
     ])
     let calls = try state.makeTable(fields: [
       ("perform", .reference(try makePerform())), ("value", .reference(try makeValue())),
@@ -81,7 +103,7 @@ import LunetteScript
       let names = try arguments.all(from: 2).compactMap(\.text)
       throw FunctionFault.unknownName(try arguments[0].text ?? "", "", GivenValue(try arguments[1]), names)
     }
-    let chunk = try state.load(PackageResources.plugin_lua, chunkName: "=lunette.plugin")
+    let chunk = try state.load(packaged: PackageResources.plugin_lua, chunkName: "=lunette.plugin")
     let results = try state.call(chunk, [.reference(about), .reference(calls), .reference(unknown)])
     guard let module = results.first, let table = results.last?.table else {
       preconditionFailure("a chunk that returns a module and the host's functions")
@@ -94,31 +116,59 @@ import LunetteScript
 
   private func makePerform() throws(LuaError) -> LuaReference {
     try runtime.makeFunction(PluginFunctions.perform, pausesBudget: true) { [weak self] _, arguments, name, given in
-      guard let self, let host else { return .none }
-      if runtime.isInBody { throw PluginFault.performedInBody(name) }
-      try countCall()
-      let (body, parameters) = try host.actions.prepare(name, state.plain(given))
-      switch body {
-      case .immediate(let run):
-        let result: PluginValue
-        do { result = try run(parameters, id) } catch { throw PluginFault.actionFailed(name, why: "\(error)") }
-        return .values([.boolean(true), try state.make(result)])
-      case .takingTime, .later:
-        if pending.count >= budgets.actions { throw PluginFault.tooManyActions(budgets.actions) }
-        guard arguments.canWait else {
-          lastUnawaited -= 1
-          begin(lastUnawaited, name, parameters, body)
-          return .values([.boolean(true)])
-        }
-        let wait = runtime.tasks.makeWait()
-        begin(wait, name, parameters, body)
-        return ScriptTasks.outcome(waitingFor: wait)
+      guard let self else { return .none }
+      let performed = try perform(
+        name, arguments.plain(given), at: arguments.location, isAwaited: arguments.canWait,
+        failed: { [weak self] in self?.onError?($0) })
+      switch performed {
+      case .done(.null): return .value(.boolean(true))
+      case .done(let result): return .values([.boolean(true), try state.make(result)])
+      case .begun(let wait): return wait > 0 ? ScriptTasks.outcome(waitingFor: wait) : .values([.boolean(true)])
+      case nil: return .none
       }
     }
   }
 
+  /// A button asks for the action that it names: as the script's own `plugin.perform` does, outside of tasks.
+  ///
+  /// - Parameter failed: Told if the action fails later.
+  func perform(_ name: String, _ given: PluginValue, failed: @escaping (ScriptError) -> Void) throws {
+    _ = try perform(name, given, at: nil, isAwaited: false, failed: failed)
+  }
+
+  /// The one way to the host's actions: each is counted, checked and, if it takes time, noted until its end, so that it ends
+  /// with the plugin. Nil where the host has gone.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is asked for.
+  ///   - isAwaited: Whether the task that runs can wait for it.
+  ///   - failed: Told if the action fails later; made only for one that takes time.
+  private func perform(
+    _ name: String, _ given: @autoclosure () throws -> PluginValue, at location: @autoclosure () -> SourceLocation?,
+    isAwaited: Bool, failed: @autoclosure () -> (ScriptError) -> Void
+  ) throws -> Performed? {
+    guard let host, !runtime.isClosed else { return nil }
+    if runtime.isInBody { throw PluginFault.performedInBody(name) }
+    try countCall()
+    let (body, parameters) = try host.actions.prepare(name, given(), seenBy: view, at: location())
+    if case .immediate(let run) = body {
+      do { return .done(try host.onItsOwn { try run(parameters, id) }) } catch {
+        throw PluginFault.actionFailed(name, why: "\(error)")
+      }
+    }
+    if pending.count >= budgets.actions { throw PluginFault.tooManyActions(budgets.actions) }
+    if !isAwaited { lastUnawaited -= 1 }
+    let number = isAwaited ? runtime.tasks.makeWait() : lastUnawaited
+    begin(number, name, parameters, body, failed())
+    return .begun(number)
+  }
+
   /// Begins an action that takes time.
-  private func begin(_ wait: Int, _ name: String, _ parameters: PluginValue, _ body: PluginActions.Body) {
+  private func begin(
+    _ wait: Int, _ name: String, _ parameters: PluginValue, _ body: PluginActions.Body,
+    _ failed: @escaping (ScriptError) -> Void
+  ) {
+    pending[wait] = Pending(failed: failed)
     switch body {
     case .takingTime(let run):
       let task = Task { [weak self, id] in
@@ -126,10 +176,8 @@ import LunetteScript
         do { result = .success(try await run(parameters, id)) } catch { result = .failure(error) }
         self?.ended(wait, name, result)
       }
-      pending[wait] = { task.cancel() }
-    case .later(let run):
-      pending[wait] = {}
-      run(parameters, id) { [weak self] result in self?.ended(wait, name, result) }
+      pending[wait]?.cancel = { task.cancel() }
+    case .later(let run): run(parameters, id) { [weak self] result in self?.ended(wait, name, result) }
     case .immediate: preconditionFailure("an action that is done when its body returns is not begun")
     }
   }
@@ -137,9 +185,9 @@ import LunetteScript
   private func ended(_ wait: Int, _ name: String, _ result: Result<PluginValue, any Error>) {
     guard pending[wait] != nil, !runtime.isClosed else { return }
     // Nothing more to cancel; it counts until the plugin has been told.
-    pending[wait] = {}
+    pending[wait]?.cancel = {}
     host?.deliver(to: id) { [weak self] in
-      guard let self, pending.removeValue(forKey: wait) != nil else { return }
+      guard let self, let action = pending.removeValue(forKey: wait) else { return }
       do {
         let value = try result.get()
         if wait > 0 { runtime.tasks.wake(wait, [.boolean(true), try state.make(value)]) }
@@ -148,7 +196,7 @@ import LunetteScript
         if wait > 0 {
           runtime.tasks.wake(wait, [.boolean(false), .string(fault.words)])
         } else {
-          onError?(ScriptError(fault))
+          action.failed(ScriptError(fault))
         }
       }
       runtime.settle()
@@ -162,6 +210,7 @@ import LunetteScript
         throw FunctionFault.wrongValue(
           "plugin.values", "a name", expected: "a string", GivenValue(try arguments[0]))
       }
+      try host.values.check(read: name, by: view, at: arguments.location)
       let current = try host.values.current(name)
       asked.insert(name)
       return .value(try state.make(current))
@@ -169,17 +218,19 @@ import LunetteScript
   }
 
   private func makeOn() throws(LuaError) -> LuaReference {
-    try runtime.makeFunction(PluginFunctions.on) { [weak self] _, _, name, function in
-      try self?.host?.events.check(heard: name)
+    try runtime.makeFunction(PluginFunctions.on) { [weak self] _, arguments, name, function in
+      if let self { try host?.events.check(heard: name, by: view, at: arguments.location) }
       return .values([.string(name), .reference(function)])
     }
   }
 
   private func makeEmit() throws(LuaError) -> LuaReference {
-    try runtime.makeFunction(PluginFunctions.emit, pausesBudget: true) { [weak self] _, _, name, payload in
+    try runtime.makeFunction(PluginFunctions.emit, pausesBudget: true) { [weak self] _, arguments, name, payload in
       guard let self, let host else { return .none }
       try countCall()
-      try host.events.received(name, state.plain(payload), from: id)
+      let (handle, told) = try host.events.prepare(
+        name, arguments.plain(payload), seenBy: view, at: arguments.location)
+      try host.onItsOwn { try handle(told, id) }
       return .none
     }
   }

@@ -17,10 +17,14 @@ import Observation
   /// - Parameters:
   ///   - folder: Nothing outside of it can be read by the plugin.
   ///   - id: By which the host and messages know it. One that is there already is unloaded.
+  ///   - apiLevel: The level of Lunette's interface that it was written for; without one the current.
+  ///   - hostLevel: The same of the host's own interface, one of its `apiLevels`: it sees what there was at that level.
   /// - Throws: what is wrong with it. It stays among `all`, as `failed`, so that it may be shown and loaded again.
   @discardableResult
-  public func load(_ folder: String, id: Plugin.ID) throws(PluginError) -> Plugin {
-    let plugin = make(folder, id)
+  public func load(
+    _ folder: String, id: Plugin.ID, apiLevel: Int? = nil, hostLevel: Int? = nil
+  ) throws(PluginError) -> Plugin {
+    let plugin = make(folder, id, PluginLevels(lunette: apiLevel, host: hostLevel))
     try plugin.load()
     return plugin
   }
@@ -28,16 +32,16 @@ import Observation
   /// Loads it in one of the next turns of the loop, of which each loads one: so many plugins do not keep the screen
   /// waiting.
   @discardableResult
-  public func add(_ folder: String, id: Plugin.ID) -> Plugin {
-    let plugin = make(folder, id)
+  public func add(_ folder: String, id: Plugin.ID, apiLevel: Int? = nil, hostLevel: Int? = nil) -> Plugin {
+    let plugin = make(folder, id, PluginLevels(lunette: apiLevel, host: hostLevel))
     waiting.append(plugin)
     return plugin
   }
 
-  private func make(_ folder: String, _ id: Plugin.ID) -> Plugin {
+  private func make(_ folder: String, _ id: Plugin.ID, _ levels: PluginLevels) -> Plugin {
     self[id]?.unload()
     guard let host else { preconditionFailure("plugins are loaded after their host was let go of") }
-    let plugin = Plugin(id, folder: folder, of: host)
+    let plugin = Plugin(id, folder: folder, levels: levels, of: host)
     all.append(plugin)
     return plugin
   }

@@ -6,7 +6,7 @@ enum PluginFunctions {
   static let perform = Function(
     "plugin.perform", "Asks the host for an action. In a task it waits until that is done and gives its result.",
     example: "plugin.perform(\"notes.open\", { name = \"todo\" })",
-    .string("name", "The action's."), .any("parameters", "What it is told: a table by the names of its parameters."),
+    .string("name", "The action's."), .plain("parameters", "What it is told: a table by the names of its parameters."),
     returns: [FieldRow("result", .any, "What the action gave; of one that takes time, nil outside of tasks.")])
   static let on = Function(
     "plugin.on", "Hears of an event.", example: "plugin.on(\"note.saved\", function(note) end)",
@@ -16,7 +16,7 @@ enum PluginFunctions {
     returns: [FieldRow("subscription", .object("Subscription"), "By which it is given up.")])
   static let emit = Function(
     "plugin.emit", "Tells the host of an event.", example: "plugin.emit(\"note.saved\", { name = \"todo\" })",
-    .string("event", "Its name."), .any("payload", "What the event tells."))
+    .string("event", "Its name."), .plain("payload", "What the event tells."))
 
   static let table = ObjectRow(
     "lunette.plugin", "What a plugin has of its host: `require \"lunette.plugin\"`.",
@@ -44,6 +44,7 @@ extension Reference {
   /// What a plugin can write beside what all scripts can.
   package static let plugins: Reference = {
     var reference = Reference()
+    reference.functions = [ContributionRows.main]
     reference.objects = [
       PluginFunctions.table, PluginFunctions.values, PluginFunctions.value, PluginFunctions.subscription,
     ]

@@ -1,5 +1,3 @@
-import Logging
-
 /// An action that a plugin asked for.
 public struct PerformedAction: Hashable, Sendable {
   public let name: String
@@ -41,11 +39,9 @@ public struct EmittedEvent: Hashable, Sendable {
   /// - Throws: `PluginError` where the description has two of one name.
   public init(_ description: HostDescription, budgets: PluginBudgets = PluginBudgets()) throws(PluginError) {
     self.description = description
-    // What is logged is in `Plugin.log`, and what a test prints is its own.
-    let quiet = Logger(label: "lunette.plugins") { _ in SwiftLogNoOpLogHandler() }
     host = PluginHost(
       id: description.id, apiLevel: description.apiLevel, slots: description.slots,
-      stylePlaces: description.stylePlaces, budgets: budgets, logger: quiet)
+      stylePlaces: description.stylePlaces, budgets: budgets)
     do throws(PluginFault) {
       for action in description.actions { try host.actions.add(action, body(of: action)) }
       for value in description.values { values[value.name] = try host.values.add(value, value.type.sample) }
@@ -133,10 +129,7 @@ public struct EmittedEvent: Hashable, Sendable {
   private func checked(
     _ value: PluginValue, _ type: PluginType, _ fault: (PluginMismatch) -> MockFault
   ) throws(PluginError) -> PluginValue {
-    do throws(PluginFault) { return try type.checked(value) } catch {
-      if case .mismatch(let mismatch) = error { throw wrong(fault(mismatch)) }
-      throw PluginError(error, of: "", kind: .host)
-    }
+    do throws(PluginMismatch) { return try type.checked(value) } catch { throw wrong(fault(error)) }
   }
 
   private func wrong(_ fault: MockFault) -> PluginError { PluginError(fault, of: "", kind: .host) }

@@ -35,9 +35,11 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
     self.modifiers = modifiers
   }
 
-  func matches(_ event: KeyEvent) -> Bool {
-    event.phase != .up && KeyboardShortcut(.key(key), modifiers: modifiers).matches(event)
-  }
+  init(_ key: Key, _ modifiers: KeyModifiers) { (self.key, self.modifiers) = (key, modifiers) }
+
+  /// As the engine has it.
+  var keys: KeyboardShortcut { KeyboardShortcut(.key(key), modifiers: modifiers) }
+  func matches(_ event: KeyEvent) -> Bool { event.phase != .up && keys.matches(event) }
 
   /// As it was written, modifiers first.
   public var description: String {

@@ -14,9 +14,9 @@ public struct Command: Identifiable, Sendable {
 /// A shortcut that more than one asks for.
 public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   public let shortcut: CommandShortcut
-  /// The command that has it.
+  /// The command that has it, by its id, or the button of the host's, by its title.
   public let holder: String
-  /// The one that does not get it.
+  /// What does not get it: a command, by its id, or a panel, as `notes.main`.
   public let loser: String
   public var description: String { "\(shortcut) performs \(holder); \(loser) wants it, too" }
 }
@@ -31,15 +31,28 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     let action: @MainActor () throws -> Void
   }
   private var entries: [Entry] = []
+  /// Where in `entries` each stands, the first of an id.
+  private var numbers: [String: Int] = [:]
   private(set) var shown: [Command] = []
-  /// Shortcuts that two or more want, since the first of them has it.
-  public private(set) var conflicts: [ShortcutConflict] = []
+  private var conflictsOfCommands: [ShortcutConflict] = []
+  /// Finds those of panels that are shown.
+  var conflictsInPanels: (() -> [ShortcutConflict])?
+  /// Told of each once: of those of commands when they come, of those in panels when their key is pressed.
   var onConflict: ((ShortcutConflict) -> Void)?
+  /// Those in panels that were told.
+  private var told: Set<ShortcutConflict> = []
   var onChange: (() -> Void)?
 
   init() {}
 
   public var all: [Command] { shown }
+
+  /// Shortcuts that two or more want, since the first of them has it: those of commands, and those in panels that the host
+  /// has. Panels are looked through each time that this is asked for.
+  public var conflicts: [ShortcutConflict] { conflictsOfCommands + (conflictsInPanels?() ?? []) }
+
+  /// The host's own that have keys.
+  var hostsOwn: [Command] { shown.filter { $0.plugin == nil && $0.shortcut != nil } }
 
   /// A command of the host's own. Replaces the one of that id.
   public func add(
@@ -54,8 +67,8 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   /// Performs a command. False if there is none of that id.
   @discardableResult
   public func perform(_ id: String) throws -> Bool {
-    guard let entry = entries.first(where: { $0.id == id }) else { return false }
-    try entry.action()
+    guard let number = numbers[id] else { return false }
+    try entries[number].action()
     return true
   }
 
@@ -73,15 +86,29 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     return true
   }
 
+  /// The same for the host's own commands.
+  func performHostsOwn(_ event: KeyEvent) -> Bool {
+    guard let command = hostsOwn.first(where: { $0.shortcut?.matches(event) == true }) else { return false }
+    _ = try? perform(command.id)
+    return true
+  }
+
+  /// A key was pressed that the host has and a panel wants.
+  func tellConflicts(of event: KeyEvent) {
+    for conflict in conflictsInPanels?() ?? [] where conflict.shortcut.matches(event) {
+      if told.insert(conflict).inserted { onConflict?(conflict) }
+    }
+  }
+
   private func refresh() {
     var holders: [CommandShortcut: String] = [:]
-    let before = Set(conflicts)
-    conflicts = []
+    let before = Set(conflictsOfCommands)
+    conflictsOfCommands = []
     shown = entries.map { entry in
       var shortcut = entry.wanted
       if let wanted = entry.wanted {
         if let holder = holders[wanted] {
-          conflicts.append(ShortcutConflict(shortcut: wanted, holder: holder, loser: entry.id))
+          conflictsOfCommands.append(ShortcutConflict(shortcut: wanted, holder: holder, loser: entry.id))
           shortcut = nil
         } else {
           holders[wanted] = entry.id
@@ -89,7 +116,8 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
       }
       return Command(id: entry.id, title: entry.title, plugin: entry.plugin, shortcut: shortcut)
     }
-    for conflict in conflicts where !before.contains(conflict) { onConflict?(conflict) }
+    numbers = Dictionary(zip(entries.map(\.id), entries.indices)) { first, _ in first }
+    for conflict in conflictsOfCommands where !before.contains(conflict) { onConflict?(conflict) }
     onChange?()
   }
 }

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
@@ -29,6 +30,12 @@ struct Contributions {
   var onDeactivate: LuaReference?
 }
 
+/// A plugin's style in a place of the host's, with a scope of its own, so that its failures are told from all others.
+struct PlacedStyle {
+  let style: any ControlStyle
+  let scope: Scope
+}
+
 /// The rows of what a plugin returns.
 enum ContributionRows {
   static let panel: [ArgumentRow] = [
@@ -50,6 +57,10 @@ enum ContributionRows {
     ArgumentRow(
       Parameter("onDeactivate", .function, "Called before it is suspended or unloaded."), callback: CallbackRow()),
   ]
+  /// For readers and for the kept API levels: what a script returns is as one argument of a function's.
+  static let main = FunctionRow(
+    "main.lua", "What the script of a plugin returns.", example: "return { panels = { main = function() end } }",
+    [ArgumentRow(Parameter("contributions", .table, "What it contributes.").required, options: entry)])
 }
 
 /// Reads what a script returned, against what the host has places for.
@@ -57,13 +68,15 @@ struct ContributionReader {
   let runtime: ScriptRuntime
   let slots: [Slot]
   let places: [StylePlace]
+  let view: HostView
   let file: String
   private var reader: ArgumentReader { ArgumentReader(runtime.state, "the plugin") }
 
-  init(_ runtime: ScriptRuntime, slots: [Slot], places: [StylePlace], file: String) {
+  init(_ runtime: ScriptRuntime, slots: [Slot], places: [StylePlace], seenBy view: HostView, file: String) {
     self.runtime = runtime
     self.slots = slots
     self.places = places
+    self.view = view
     self.file = file
   }
 
@@ -123,9 +136,11 @@ struct ContributionReader {
     let given = try options(value, ContributionRows.panel)
     let body = given.map { $0["body"] ?? .nil } ?? value
     let slot = try text(given?["slot"], "the slot of panel '\(name)'") ?? name
-    guard slots.contains(where: { $0.name == slot }) else {
-      throw PluginFault.unknownSlot(slot, panel: name, known: slots.map(\.name))
+    guard let declared = slots.first(where: { $0.name == slot }) else {
+      let known = slots.filter { $0.availability.isThere(at: view.level) }.map(\.name)
+      throw PluginFault.unknownSlot(slot, panel: name, known: known)
     }
+    try view.check(declared.availability, "the slot", slot, at: SourceLocation(file: file, line: nil))
     guard let reference = body.reference, reference.kind != .table,
       let root = try runtime.rootView(reference, file: file)
     else { throw PluginFault.noBody(panel: name, given: body.given) }
@@ -150,8 +165,9 @@ struct ContributionReader {
 
   private func style(_ name: String, _ value: LuaValue) throws -> Contributions.Style {
     guard let place = places.first(where: { $0.name == name }) else {
-      throw PluginFault.unknownPlace(name, known: places.map(\.name))
+      throw PluginFault.unknownPlace(name, known: places.filter { $0.availability.isThere(at: view.level) }.map(\.name))
     }
+    try view.check(place.availability, "the style place", name, at: SourceLocation(file: file, line: nil))
     guard let reference = value.reference, let style = try runtime.style(reference, ofKind: place.kind.rawValue) else {
       throw PluginFault.wrongStyle("a style of \(place.kind.rawValue)s", place: name, given: value.given)
     }

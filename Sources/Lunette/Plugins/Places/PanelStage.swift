@@ -14,9 +14,7 @@ import LunetteViews
 
   init(of plugin: Plugin, _ host: PluginHost?, _ script: PluginScript, _ root: LunetteEngine.View) {
     self.plugin = plugin
-    scope = script.hosted.makeScope(plugin.id, folder: plugin.folder)
-    scope.onError = { [weak plugin] in plugin?.failed($0) }
-    scope.intents.source = host?.intents(of: plugin.id)
+    scope = plugin.makeScope(script)
     let settings = host?.settings ?? SceneSettings()
     let scene = Scene(size: Size(width: 1, height: 1), environment: Environment(settings, scope: scope))
     scene.keepTabForFocus()

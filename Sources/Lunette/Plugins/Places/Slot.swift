@@ -13,21 +13,25 @@ public struct Slot: Hashable, Sendable {
   /// Cells that a panel has at least; where it is given less, it says so in place of its views.
   public let minimumWidth: Int
   public let minimumHeight: Int
-  /// The level of the host's own interface since which it is there.
-  public let since: Int
+  public let availability: HostAvailability
 
   /// A part of the screen of its own.
   public static func panel(
-    _ name: String, minimumWidth: Int = 1, minimumHeight: Int = 1, summary: String = "", since: Int = 1
+    _ name: String, minimumWidth: Int = 1, minimumHeight: Int = 1, summary: String = "",
+    availability: HostAvailability = .always
   ) -> Slot {
     Slot(
-      name: name, summary: summary, kind: .panel, minimumWidth: minimumWidth, minimumHeight: minimumHeight, since: since
-    )
+      name: name, summary: summary, kind: .panel, minimumWidth: minimumWidth, minimumHeight: minimumHeight,
+      availability: availability)
   }
   /// Rows among the host's own views, such as a status bar. A dialog that is opened from there stands on the whole
   /// screen and bears the plugin's name.
-  public static func status(_ name: String, rows: Int = 1, summary: String = "", since: Int = 1) -> Slot {
-    Slot(name: name, summary: summary, kind: .row(rows: max(1, rows)), minimumWidth: 1, minimumHeight: 1, since: since)
+  public static func status(
+    _ name: String, rows: Int = 1, summary: String = "", availability: HostAvailability = .always
+  ) -> Slot {
+    Slot(
+      name: name, summary: summary, kind: .row(rows: max(1, rows)), minimumWidth: 1, minimumHeight: 1,
+      availability: availability)
   }
 }
 
@@ -35,13 +39,13 @@ public struct Slot: Hashable, Sendable {
 public struct StylePlace: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case button, label, toggle, textField, picker, slider, stepper, progressView, groupBox, menu, disclosureGroup,
-      controlGroup
+      controlGroup, textEditor
   }
   public let name: String
   public let kind: Kind
   public let summary: String
-  public let since: Int
-  public init(_ name: String, _ kind: Kind, summary: String = "", since: Int = 1) {
-    (self.name, self.kind, self.summary, self.since) = (name, kind, summary, since)
+  public let availability: HostAvailability
+  public init(_ name: String, _ kind: Kind, summary: String = "", availability: HostAvailability = .always) {
+    (self.name, self.kind, self.summary, self.availability) = (name, kind, summary, availability)
   }
 }

@@ -101,17 +101,18 @@ extension PluginHost {
     return Component(body)
   }
 
-  /// `content` in the styles that plugins contribute to a place: the last of them is the one that counts.
+  /// `content` in the styles that plugins contribute to a place: the last of them in which nothing has failed is the one that
+  /// counts. Where there is none, it is in the host's own.
   func styled(_ content: LunetteEngine.View, place name: String, _ scope: BodyScope) -> LunetteEngine.View {
     scope.read(contributed)
     guard let place = stylePlaces.first(where: { $0.name == name }),
       let kind = StyleKind.all.first(where: { $0.name == place.kind.rawValue })
     else { return content }
     for plugin in plugins.all.reversed() where plugin.state == .active {
-      guard let style = plugin.contributions.styles.last(where: { $0.place == name })?.style, let theirs = plugin.scope
-      else { continue }
+      guard let theirs = plugin.styles[name] else { continue }
       // The style's body is the plugin's, and what it is put around the host's.
-      return ScopeModifier(EnvironmentModifier(ScopeModifier(content, ownScope), .style(kind, style)), theirs)
+      return ScopeModifier(
+        EnvironmentModifier(ScopeModifier(content, ownScope), .style(kind, theirs.style)), theirs.scope)
     }
     return content
   }

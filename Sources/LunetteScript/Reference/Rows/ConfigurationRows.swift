@@ -20,7 +20,8 @@ enum ConfigurationRows {
 extension StyleField {
   fileprivate var type: ValueType {
     switch self {
-    case .label, .title, .icon, .content: .plain(.view(calls: false))
+    case .label, .title, .icon, .content, .currentValueLabel, .minimumValueLabel, .maximumValueLabel:
+      .plain(.view(calls: false))
     case .options: .array(.plain(.view(calls: false)))
     case .role: .optional(.name(ButtonRole.scriptNames.schema))
     case .isPressed, .isFocused, .isHovered, .isEnabled, .isSelected, .isOn, .isExpanded, .isEmpty: .boolean
@@ -40,6 +41,9 @@ extension StyleField {
     case .title: "The label's title."
     case .icon: "The label's icon."
     case .content: "What the control holds."
+    case .currentValueLabel: "The label of its value."
+    case .minimumValueLabel: "The label of the least value."
+    case .maximumValueLabel: "The label of the greatest value."
     case .options: "The views of what can be picked, in order."
     case .role: "What a button is for."
     case .isPressed: "Whether it is held down."

@@ -2,6 +2,31 @@
 enum ControlNames {
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (
+      "AccessibilityTraits",
+      [
+        ("isButton", "A button."), ("isHeader", "The heading of what follows."), ("isImage", "A picture."),
+        ("isLink", "A link."), ("isSelected", "Selected."), ("isStaticText", "A text."), ("isToggle", "A toggle."),
+      ]
+    ),
+    (
+      "AccessibilityChildBehavior",
+      [
+        ("ignore", "They are not announced: accessibilityLabel says what is."),
+        ("combine", "Their words are announced one after the other."), ("contain", "They are announced as they are."),
+      ]
+    ),
+    (
+      "ImagePlacement",
+      [("top", "Above it."), ("leading", "Before it."), ("bottom", "Below it."), ("trailing", "Behind it.")]
+    ),
+    (
+      "PreferenceReduction",
+      [
+        ("last", "The last of them."), ("first", "The first of them."), ("max", "The greatest of numbers."),
+        ("min", "The least of numbers."), ("sum", "The sum of numbers."),
+      ]
+    ),
+    (
       "ButtonRole",
       [
         ("destructive", "Throws something away."), ("cancel", "Leaves things as they are."),
@@ -52,6 +77,24 @@ enum ControlNames {
       "ButtonRepeatBehavior",
       [
         ("automatic", "What fits the button."), ("enabled", "It acts again and again."), ("disabled", "It acts once."),
+      ]
+    ),
+    (
+      "KeyPressPhase",
+      [
+        ("capture", "On its way down to the focused view, the outermost first."),
+        ("bubble", "On its way back up, if the focused view had no use for it."),
+      ]
+    ),
+    (
+      "TextSelectability",
+      [("enabled", "It can be selected and copied."), ("disabled", "It cannot.")]
+    ),
+    (
+      "PopoverAnchor",
+      [
+        ("view", "The view that it is put on."),
+        ("caret", "The cursor of the text that is edited in that view; never over its row."),
       ]
     ),
     (

@@ -33,7 +33,8 @@ extension ParameterType {
   /// The closed set that it takes names of.
   var names: SchemaNames? {
     switch self {
-    case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names): names
+    case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names), .nameOrView(let names):
+      names
     case .style(let kind): kind.builtIn
     default: nil
     }

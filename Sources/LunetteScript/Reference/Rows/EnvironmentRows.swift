@@ -22,8 +22,25 @@ enum EnvironmentRows {
     FieldRow("buttonBorderShape", .name(ButtonBorderShape.scriptNames.schema), "How bordered buttons are rounded."),
     FieldRow("buttonSizing", .name(ButtonSizing.scriptNames.schema), "Whether buttons fill the room that there is."),
     FieldRow("windowSize", .object("Size"), "The whole screen."),
+    FieldRow(
+      "horizontalSizeClass", .string,
+      "compact, or regular where the screen has \(HorizontalSizeClassKey.regular) columns."),
+    FieldRow(
+      "verticalSizeClass", .string, "compact, or regular where the screen has \(VerticalSizeClassKey.regular) rows."),
+    FieldRow(
+      "scenePhase", .string, "active, or inactive while the terminal's window has not the keyboard, if it reports that."
+    ),
+    FieldRow("controlActiveState", .string, "The same as key or inactive."),
+    FieldRow("isPresented", .boolean, "Whether it is on a pushed page or in something presented, which dismiss ends."),
+    FieldRow("redactionReasons", .optional(.string), "placeholder inside of redacted; else nil."),
     FieldRow("font", .optional(.name(Font.scriptNames.schema)), "The font of texts."),
+    FieldRow("fontDesign", .name(FontDesign.scriptNames.schema), "The family of a font that was asked for."),
+    FieldRow("textCase", .optional(.name(TextCase.scriptNames.schema)), "Whether texts are in capitals, or without."),
+    FieldRow("lineSpacing", .integer, "Blank rows between the lines of a text."),
     FieldRow("lineLimit", .optional(.integer), "How many lines a text may have."),
+    FieldRow(
+      "accessibilityReduceMotion", .boolean,
+      "Whether all that would move is at its end at once: `--reduce-motion`, linear mode, `render`, tests."),
     FieldRow("dismiss", .function(CallbackRow()), EnvironmentFunctions.dismiss.documentation),
     FieldRow(
       "openURL", .function(CallbackRow([FieldRow("address", .string, "Such as `https://…`.")])),

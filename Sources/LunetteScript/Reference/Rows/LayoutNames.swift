@@ -19,6 +19,14 @@ enum LayoutNames {
     ),
     ("Alignment", alignments),
     (
+      "GuideAlignment",
+      [
+        ("leading", "The edge where lines begin."), ("center", "The middle."),
+        ("trailing", "The edge where lines end."),
+        ("top", "The upper edge."), ("bottom", "The lower edge."),
+      ]
+    ),
+    (
       "TextAlignment",
       [("leading", "Where lines begin."), ("center", "In the middle."), ("trailing", "Where lines end.")]
     ),
@@ -28,6 +36,14 @@ enum LayoutNames {
         ("top", "The top."), ("leading", "Where lines begin."), ("bottom", "The bottom."),
         ("trailing", "Where lines end."), ("horizontal", "Leading and trailing."), ("vertical", "Top and bottom."),
         ("all", "All four."),
+      ]
+    ),
+    ("PinnedViews", [("sectionHeaders", "Their headers."), ("sectionFooters", "Their footers.")]),
+    (
+      "GridItemSize",
+      [
+        ("fixed", "As many cells as it says."), ("flexible", "Its share of the room."),
+        ("adaptive", "As many of its minimum as there is room for."),
       ]
     ),
     (

@@ -96,8 +96,10 @@ enum ObjectRows {
 
   static let all = [
     state, binding, key, component, style, size, point, gesture, keyPress, keyPressModifiers, SenderTable.row,
-    SenderTable.event, TaskFunctions.object, JSONFunctions.table, SymbolFunctions.table, DescribedFunctions.color,
-    DescribedFunctions.appearance,
+    SenderTable.event, Registry.sheetCell, TaskFunctions.object, PreviewFunctions.object, JSONFunctions.table,
+    SymbolFunctions.table, DescribedFunctions.color,
+    DescribedFunctions.appearance, AnimationFunctions.table, AnimationFunctions.object,
+    ScrollViewProxyFunctions.object, CanvasFunctions.object, CanvasFunctions.context,
   ]
 
   /// What the `ui` table has beside functions and tables.

@@ -6,7 +6,10 @@ extension Registry {
     var reference = Reference()
     reference.declarations = schema.declarations
     reference.functions =
-      DescribedFunctions.rows + TaskFunctions.rows + StringFunctions.rows + [QuitFunctions.quit.row]
+      DescribedFunctions.rows + TaskFunctions.rows + StringFunctions.rows
+      + [
+        PreviewFunctions.preview.row, QuitFunctions.quit.row, AnimationFunctions.withAnimation, CanvasFunctions.newPath,
+      ]
     reference.values = ObjectRows.values
     reference.objects = ObjectRows.all + [EnvironmentRows.object]
     reference.enumerations = EnumerationRows.all(of: schema)

@@ -4,6 +4,31 @@ enum StyleNames {
 
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (
+      "StyleKind",
+      [
+        ("button", "Buttons."), ("label", "Labels."), ("toggle", "Toggles."), ("textField", "Text fields."),
+        ("picker", "Pickers."), ("slider", "Sliders."), ("stepper", "Steppers."), ("progressView", "Progress views."),
+        ("groupBox", "Group boxes."), ("menu", "Menus."), ("disclosureGroup", "Disclosure groups."),
+        ("controlGroup", "Control groups."), ("textEditor", "Text editors."), ("labeledContent", "Labelled values."),
+        ("gauge", "Gauges."),
+      ]
+    ),
+    (
+      "ControlState",
+      [
+        ("normal", "As it is by itself."), ("focused", "It has the keyboard."), ("hovered", "The pointer is over it."),
+        ("pressed", "The pointer's button is held on it."), ("selected", "It was clicked once."),
+        ("disabled", "It cannot be used."),
+      ]
+    ),
+    (
+      "ColorSupport",
+      [
+        ("none", "No colours."), ("16", "The sixteen of the terminal's palette."), ("256", "xterm's palette."),
+        ("truecolor", "All colours."),
+      ]
+    ),
+    (
       "button style",
       [
         automatic, ("plain", "The label alone."), ("bordered", "On a surface."),
@@ -42,7 +67,28 @@ enum StyleNames {
       "progressView style",
       [automatic, ("linear", "A bar."), ("circular", "A spinner, or a part of a circle.")]
     ),
-    ("groupBox style", [automatic]),
+    ("groupBox style", [automatic]), ("labeledContent style", [automatic]),
+    (
+      "gauge style",
+      [
+        automatic, ("linearCapacity", "A bar that fills, between the labels of the bounds, with the value below."),
+        ("accessoryLinear", "One row: a line with a marker at the value."),
+        ("accessoryLinearCapacity", "One row: a bar that fills."),
+        ("accessoryCircularCapacity", "One row: a circle of one cell that fills."),
+      ]
+    ),
+    (
+      "ListStyle",
+      [
+        automatic, ("plain", "From edge to edge."), ("inset", "With a column free at each side."),
+        ("grouped", "With quiet headers."), ("insetGrouped", "With quiet headers, and a column free at each side."),
+        ("sidebar", "With quiet headers, as a sidebar has."), ("bordered", "In a box with round corners."),
+      ]
+    ),
+    (
+      "FormStyle",
+      [automatic, ("grouped", "Each section in a box."), ("columns", "Without boxes, with bold headers.")]
+    ),
     ("disclosureGroup style", [automatic]),
     (
       "controlGroup style",
@@ -54,6 +100,13 @@ enum StyleNames {
     (
       "menu style",
       [automatic, ("button", "As a button."), ("borderlessButton", "As a button without a surface.")]
+    ),
+    (
+      "textEditor style",
+      [
+        automatic, ("plain", "The text alone."), ("roundedBorder", "In a border with round corners."),
+        ("squareBorder", "In a border with corners."),
+      ]
     ),
   ]
 }

@@ -60,6 +60,13 @@ package final class LinkButtonStyle: BuiltInButtonStyle {
   let kind = ButtonLook.Kind.link
 }
 
+/// The selected option of a picker that opens a menu.
+final class PickerFaceStyle: BuiltInButtonStyle {
+  static let shared = PickerFaceStyle()
+  let name = "pickerFace"
+  let kind = ButtonLook.Kind.face
+}
+
 /// A box around the label.
 package final class BorderedButtonStyle: PlatterOfToggles {
   package static let shared = BorderedButtonStyle()
@@ -110,6 +117,11 @@ extension StyleKind {
     protocols: [
       StyleProtocol("ButtonStyle", [.label, .role, .isPressed, .isSelected] + .states),
       StyleProtocol("PrimitiveButtonStyle", isPrimitive: true, [.label, .role, .trigger, .isSelected] + .states),
+    ],
+    specimens: [
+      Specimen { Button.specimen("Save") },
+      Specimen("cancel") { Button.specimen("Cancel", role: .cancel) },
+      Specimen("destructive") { Button.specimen("Delete", role: .destructive) },
     ])
 }
 

@@ -16,6 +16,8 @@ struct ButtonLook: Equatable {
     case bordered
     /// A platter of the tint.
     case prominent
+    /// What shows a choice and opens the others: where colours are known a box of one row, elsewhere borderless.
+    case face
   }
   var kind: Kind
   var role: ButtonRole?
@@ -53,6 +55,14 @@ struct ButtonLook: Equatable {
     isSelected = false
   }
 
+  /// What it is in an environment.
+  func resolved(in environment: Environment) -> ButtonLook {
+    guard kind == .face else { return self }
+    var look = self
+    look.kind = environment.tokens == nil ? .borderless : .bordered
+    return look
+  }
+
   var hasBox: Bool { kind == .bordered || kind == .prominent }
   var isRow: Bool { kind == .row || kind == .plainRow }
   var isTinted: Bool { kind != .plain && kind != .plainRow }
@@ -84,8 +94,16 @@ struct ButtonColors: Equatable {
   var line = Pen(foreground: .terminal)
   /// The colour of the blank cells of a reversed ground.
   var ground: Color = .terminal
+  /// Of the outermost columns of a platter, while it has the focus.
+  var sides: Color?
+  /// Whether a `✓` in the padding says that it is selected.
+  var isMarkedSelected = false
 
   init(_ look: ButtonLook, in environment: Environment, padded: Bool, scene: Scene) {
+    if let tokens = environment.tokens {
+      self = ButtonColors(look, tokens, in: environment, scene: scene)
+      return
+    }
     let theme = environment.theme.theme
     let support = environment.colorSupport
     let accentPaint = look.accent(environment)
@@ -116,14 +134,9 @@ struct ButtonColors: Equatable {
       if look.hasBox {
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
         if look.kind == .prominent, support > .none {
-          if let ground = theme.background.hex, let letters = theme.known(theme.primary, isGround: false) {
-            fill = .rgb(Blend.mix(letters, over: ground, alpha: 40))
-          } else {
-            // Where the ground is the terminal's own, grey is the one colour that is none.
-            fill = .palette(8)
-            ink = Paint(.fixed(.palette(15)))
-          }
-          line = ButtonColors.arc(fill!, alpha: 255, theme, support)
+          // Where the ground is the terminal's own, grey is the one colour that is none.
+          fill = .palette(8)
+          ink = Paint(.fixed(.palette(15)))
         }
       }
       return
@@ -178,23 +191,8 @@ struct ButtonColors: Equatable {
         ink = Paint(.fixed(letters))
         ground = letters
       }
-      if look.isFocused {
-        line.foreground = scene.resolve(.primary, environment).color
-      } else {
-        line = ButtonColors.arc(color, alpha: alpha, theme, support)
-      }
     default: break
     }
-  }
-}
-
-extension ButtonColors {
-  /// The arcs in the corners of a platter: between its colour and the ground, as the edge of a rounded corner is.
-  private static func arc(_ fill: Color, alpha: UInt8, _ theme: Theme, _ support: ColorSupport) -> Pen {
-    guard support >= .palette256, let top = fill.hex, let ground = theme.background.hex else {
-      return Pen(foreground: fill, alpha: alpha, attributes: .dim)
-    }
-    return Pen(foreground: .rgb(Blend.mix(top, over: ground, alpha: 120)), alpha: alpha)
   }
 }
 

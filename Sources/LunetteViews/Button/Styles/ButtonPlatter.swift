@@ -15,7 +15,8 @@ final class ButtonPlatter: WrapperView {
 
 final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   typealias Shown = ButtonPlatter
-  private var look: ButtonLook { shown.look }
+  private var look: ButtonLook { shown.look.resolved(in: environment) }
+  private var isFace: Bool { shown.look.kind == .face }
   private var colors: ButtonColors!
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
 
@@ -24,7 +25,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   override func childEnvironment(old: View?) -> Environment {
     let look = self.look
     if let cache, cache.outer === environment, cache.look == look { return cache.inner }
-    let colors = ButtonColors(look, in: environment, padded: look.hasBox && padding.columns > 0, scene: scene)
+    let colors = ButtonColors(look, in: environment, padded: look.hasBox && hasBlank, scene: scene)
     let inner: Environment
     if colors.ink == nil, colors.attributes.isEmpty, !colors.reverses {
       inner = environment
@@ -44,7 +45,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     guard let old, let oldEnvironment else { return }
-    let before = self.before(old).look
+    let before = self.before(old).look.resolved(in: oldEnvironment)
     if before.hasBox != look.hasBox || before.isRow != look.isRow
       || oldEnvironment.controlSize != environment.controlSize
       || oldEnvironment.buttonBorderShape != environment.buttonBorderShape
@@ -58,19 +59,26 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
 
   // MARK: Layout
 
+  /// What a box takes on each side of its label, its edge with it (S57).
   private var padding: (columns: Int, rows: Int) {
     guard look.hasBox else { return (0, 0) }
+    if isFace { return (2, 0) }
     return switch environment.controlSize {
-    case .mini: (0, 0)
-    case .small: (1, 0)
-    case .regular: (2, 0)
-    case .large: (3, 1)
-    case .extraLarge: (4, 1)
+    case .mini: (1, 0)
+    case .small: (2, 0)
+    case .regular: (3, 1)
+    case .large: (4, 1)
+    case .extraLarge: (5, 2)
     }
   }
-  private var isRound: Bool { environment.buttonBorderShape == .capsule || environment.buttonBorderShape == .circle }
-  /// Whether the box has no lines above and below: a capsule or circle round one row (S55).
-  private func isOneRow(_ label: Size) -> Bool { isRound && label.height + 2 * padding.rows <= 1 }
+  /// Whether there is a blank between its edge and its label, in which a mark can stand.
+  private var hasBlank: Bool { padding.columns > 1 }
+  /// The rows above and below the label: fewer where few are offered, so that nothing of it is clipped.
+  private func rows(_ proposal: ProposedSize) -> Int {
+    var rows = padding.rows
+    if proposal.height != Layout.ideal { while rows > 0, proposal.height < 2 * rows + 1 { rows -= 1 } }
+    return rows
+  }
 
   /// Whether it takes all of the width that it is offered (S56).
   private var isFlexible: Bool {
@@ -82,23 +90,18 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   }
   /// Whether nothing but it is in its row: among others it would push them aside.
   private var isRowOfForm: Bool { enclosingRow != nil }
-  /// What the label is offered of `proposal`. A capsule is one row high if its label is: so it is asked for one first.
+  /// What the label is offered of `proposal`.
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
-    guard look.hasBox else { return proposal }
-    let columns = 2 * padding.columns + 2
-    let oneRow = proposal.inset(x: columns, y: 2 * padding.rows)
-    if isRound, padding.rows == 0, (child?.measure(oneRow).height ?? 0) <= 1 { return oneRow }
-    return proposal.inset(x: columns, y: 2 * padding.rows + 2)
+    look.hasBox ? proposal.inset(x: 2 * padding.columns, y: 2 * rows(proposal)) : proposal
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = child?.measure(offered(proposal)) ?? .zero
     if look.hasBox {
-      let lines = isOneRow(size) ? 0 : 2
-      size.width += 2 * padding.columns + 2
-      size.height += 2 * padding.rows + lines
+      size.width += 2 * padding.columns
+      size.height += 2 * rows(proposal)
       // A circle is twice as wide as high, cells being twice as high as wide (S99).
-      if environment.buttonBorderShape == .circle, lines > 0 {
+      if environment.buttonBorderShape == .circle, size.height > 1 {
         size.width = max(size.width, min(2 * size.height, proposal.width == Layout.ideal ? .max : proposal.width))
       }
     }
@@ -123,35 +126,54 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       return
     } else {
       if isFlexible { canvas.hitRegion(rect) }
+      if let fill = colors.fill { canvas.fill(rect, fill) }
       // The blanks between the parts of a label are reversed with it.
       if colors.reverses { reverse(rect, in: canvas) }
     }
     child?.drawTree(in: canvas, from: point)
   }
 
+  /// The platter where the box is filled; nil where it is a line.
+  private func platter(_ rect: Rect) -> Platter? {
+    if environment.symbolTier == .ascii { return nil }
+    guard environment.tokens != nil || look.kind == .prominent, colors.fill != nil || colors.reverses else {
+      return nil
+    }
+    switch environment.buttonBorderShape {
+    case .capsule: return Platter(rect, .round)
+    case .circle: return Platter(rect, .circle)
+    case .rectangle where rect.height == 1: return Platter(rect, .square)
+    case .rectangle, .roundedRectangle, .automatic:
+      return Platter(rect, rows(proposal) == 1 && environment.controlSize == .large ? .full : .half)
+    }
+  }
+
   private func drawBox(_ rect: Rect, in canvas: Canvas) {
     let ascii = environment.symbolTier == .ascii
-    let platter = look.kind == .prominent && !ascii ? colors.fill.flatMap { $0.isTerminal ? nil : $0 } : nil
     let box = PlatterShape(
-      rect, shape: environment.buttonBorderShape, ascii: ascii,
-      hasSteps: padding.columns > 0 && padding.rows > 0 && platter == nil)
-    canvas.hitRegion(box.inside)
-    for part in box.ground {
-      if let fill = colors.fill { canvas.fill(part, fill, alpha: colors.fillAlpha) }
-      if colors.reverses { reverse(part, in: canvas) }
-    }
-    if let platter {
-      let pen = Pen(foreground: platter, alpha: colors.fillAlpha)
-      box.drawEdges(in: canvas, pen: pen, corners: colors.line, marked: look.isFocused)
+      rect, shape: environment.buttonBorderShape, ascii: ascii, hasSteps: padding.rows > 1)
+    canvas.hitRegion(rect)
+    if let platter = platter(rect) {
+      platter.draw(in: canvas, fill: colors.fill ?? .terminal, alpha: colors.fillAlpha, sides: colors.sides)
+      if colors.reverses { for part in box.ground { reverse(part, in: canvas) } }
     } else {
+      for part in box.ground {
+        if let fill = colors.fill { canvas.fill(part, fill, alpha: colors.fillAlpha) }
+        if colors.reverses { reverse(part, in: canvas) }
+      }
       box.drawLine(in: canvas, pen: colors.line)
     }
-    if look.isFocused, padding.columns > 0, let inner = cache?.inner {
-      let mirrored = environment.isRightToLeft
+    guard hasBlank, let inner = cache?.inner else { return }
+    let mirrored = environment.isRightToLeft
+    func mark(_ glyph: UInt32) {
       canvas.put(
-        ascii ? packGlyph(mirrored ? "<" : ">") : packGlyph(mirrored ? "‹" : "›"), width: 1,
-        x: mirrored ? box.inside.maxX - 1 : box.inside.x, y: box.inside.y + (box.inside.height - 1) / 2,
-        pen: textPen(inner))
+        glyph, width: 1, x: mirrored ? box.inside.maxX - 1 : box.inside.x,
+        y: box.inside.y + (box.inside.height - 1) / 2, pen: textPen(inner))
+    }
+    if colors.isMarkedSelected {
+      mark(packGlyph("✓"))
+    } else if look.isFocused, colors.sides == nil {
+      mark(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "‹" : "›"))
     }
   }
 

@@ -1,27 +1,26 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The box of a bordered button by its border shape (S55): where its line runs and what is inside. One that is filled
-/// has half blocks for a line.
+/// The line around a bordered button by its border shape (S55), where colours are not known: where it runs and what is
+/// inside. A fill is a `Platter`.
 ///
 ///     ┌──────┐  ╭──────╮             ╭────╮   ╭──────╮    ╭────────╮
-///     │ Save │  │ Save │  ( Save )  (  ok  )  │ two  │   ╭╯        ╰╮
-///     └──────┘  ╰──────╯             ╰────╯   │ rows │   │   Save   │
-///     rectangle rounded    capsule   circle   ╰──────╯   ╰╮        ╭╯
+///     │ Save │  │ Save │  [ Save ]  (  ok  )  │ two  │   ╭╯        ╰╮
+///     └──────┘  ╰──────╯  ( Save )   ╰────╯   │ rows │   │   Save   │
+///     rectangle rounded    one row   circle   ╰──────╯   ╰╮        ╭╯
 ///                                                         ╰────────╯
 struct PlatterShape {
-  private enum Outline { case box, ends, bulge, steps }
+  private enum Outline { case box, brackets, ends, bulge, steps }
   private let rect: Rect
   private let form: Outline
   private let glyphs: BoxGlyphs
-  private let hasSquareCorners: Bool
 
   /// `hasSteps`: its corners may take cells of the padding.
   init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasSteps: Bool) {
     self.rect = rect
     let isRound = shape == .capsule || shape == .circle
-    if isRound, rect.height < 3 {
-      form = .ends
+    if rect.height < 2 {
+      form = isRound ? .ends : .brackets
     } else if !isRound || rect.width < 4 {
       form = .box
     } else {
@@ -30,13 +29,12 @@ struct PlatterShape {
       form =
         hasSteps && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 || ascii ? .bulge : .box
     }
-    hasSquareCorners = form == .box && shape == .rectangle
     glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
   }
 
   /// What the line runs around.
   var inside: Rect {
-    let rows = form == .ends ? 0 : 1
+    let rows = form == .ends || form == .brackets ? 0 : 1
     return Rect(
       x: rect.x + 1, y: rect.y + rows, width: max(0, rect.width - 2), height: max(0, rect.height - 2 * rows))
   }
@@ -51,28 +49,6 @@ struct PlatterShape {
     ]
   }
 
-  /// Its edges as half blocks, so that with what is inside it is one platter, to where the line would run. `corners` is
-  /// for those of round ones, and for all if they are `marked`.
-  func drawEdges(in canvas: Canvas, pen: Pen, corners: Pen, marked: Bool) {
-    func draw(_ glyph: UInt32, _ cells: Rect) { canvas.put(glyph, over: cells, pen: pen) }
-    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
-    guard form != .ends, rect.width > 1, rect.height > 1 else { return drawLine(in: canvas, pen: pen) }
-    drawLine(in: canvas, pen: corners)
-    let margin = form == .box ? 1 : 2
-    draw(packGlyph("▄"), Rect(x: rect.x + margin, y: rect.y, width: max(0, rect.width - 2 * margin), height: 1))
-    draw(packGlyph("▀"), Rect(x: rect.x + margin, y: bottom, width: max(0, rect.width - 2 * margin), height: 1))
-    if form == .bulge { return }
-    draw(packGlyph("▐"), Rect(x: rect.x, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
-    draw(packGlyph("▌"), Rect(x: right, y: rect.y + margin, width: 1, height: max(0, rect.height - 2 * margin)))
-    guard hasSquareCorners else { return }
-    for (glyph, x, y) in [
-      (packGlyph("▗"), rect.x, rect.y), (packGlyph("▖"), right, rect.y), (packGlyph("▝"), rect.x, bottom),
-      (packGlyph("▘"), right, bottom),
-    ] {
-      canvas.put(glyph, width: 1, x: x, y: y, pen: marked ? corners : pen)
-    }
-  }
-
   func drawLine(in canvas: Canvas, pen: Pen) {
     let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
     func put(_ glyph: UInt32, _ x: Int, _ y: Int) { canvas.put(glyph, width: 1, x: x, y: y, pen: pen) }
@@ -84,6 +60,7 @@ struct PlatterShape {
     switch form {
     case .box: glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
     case .ends: parentheses(top..<max(top, bottom) + 1)
+    case .brackets: sides(packGlyph("["), packGlyph("]"), top..<max(top, bottom) + 1)
     case .bulge, .steps:
       // The lines above and below are two cells shorter; the sides bulge.
       let upper = Rect(x: left + 1, y: top, width: rect.width - 2, height: 1)

@@ -117,14 +117,22 @@ final class UIKitLabel: View {
       if state == .highlighted, options.reversesTitleShadowWhenHighlighted == true { shadow = shadow.reversed }
       title = ShadowModifier(shown, shadow.color, x: shadow.x, y: shadow.y)
     }
+    if let subtitle = look.subtitle {
+      let words = EnvironmentModifier(EnvironmentModifier(Text(subtitle), .font(.subheadline)), .lineLimit(1))
+      title = Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [title, words])
+    }
     if let insets = options.titleInsets { title = title.map { PartInsets($0, insets) } }
     let showsTouch = state == .highlighted && options.showsTouchWhenHighlighted == true
     // In the glow an image is lit as the title is, and not highlighted besides.
-    let picture = image(state).map { pictured($0.view, state, isOwn: own?.image != nil || showsTouch) }
+    let spins = options.showsActivityIndicator == true
+    let picture =
+      spins
+      ? ProgressMark(.circle, nil)
+      : image(state).map { pictured($0.view, state, isOwn: own?.image != nil || showsTouch) }
 
     var content: View
     switch (title, picture) {
-    case (let title?, let picture?): content = Label(title: title, icon: picture)
+    case (let title?, let picture?): content = options.imagePlacement.placed(picture, title)
     case (let title?, nil): content = title
     case (nil, let picture?): content = picture
     case (nil, nil): content = Text(.verbatim(""))
@@ -229,5 +237,17 @@ final class StateInkNode: WrapperNode, ViewNode {
     }
     cache = (environment, ink, inner)
     return inner
+  }
+}
+
+extension ImagePlacement? {
+  /// The image beside, above or below the title.
+  fileprivate func placed(_ image: View, _ title: View) -> View {
+    switch self {
+    case .leading, nil: Label(title: title, icon: image)
+    case .trailing: Stack(axis: .horizontal, spacing: 1, children: [title, image])
+    case .top: Stack(axis: .vertical, spacing: 0, children: [image, title])
+    case .bottom: Stack(axis: .vertical, spacing: 0, children: [title, image])
+    }
   }
 }

@@ -38,6 +38,8 @@ package struct ButtonStateOptions {
   package var title: TextContent?
   /// An `AttributedText`, or any other view for the title. Beats `title`.
   package var attributedTitle: View?
+  /// Below the title, quieter.
+  package var subtitle: TextContent?
   package var image: ButtonImage?
   package var foregroundColor: Paint?
   package var background: ButtonBackground?
@@ -46,11 +48,12 @@ package struct ButtonStateOptions {
   package init() {}
 
   /// These, and for what is nil those of `defaults`.
-  func over(_ defaults: ButtonStateOptions?) -> ButtonStateOptions {
+  package func over(_ defaults: ButtonStateOptions?) -> ButtonStateOptions {
     guard let defaults else { return self }
     var merged = self
     merged.title = title ?? defaults.title
     merged.attributedTitle = attributedTitle ?? defaults.attributedTitle
+    merged.subtitle = subtitle ?? defaults.subtitle
     merged.image = image ?? defaults.image
     merged.foregroundColor = foregroundColor ?? defaults.foregroundColor
     merged.background = background ?? defaults.background
@@ -59,6 +62,8 @@ package struct ButtonStateOptions {
     return merged
   }
 }
+
+package enum ImagePlacement: String, CaseIterable, Sendable { case top, leading, bottom, trailing }
 
 /// A button in UIKit's words (section 2 of the semantics). All nil and empty: as if not given.
 ///
@@ -77,6 +82,10 @@ package struct UIKitOptions {
   package var titleInsets: EdgeInsets?
   package var imageInsets: EdgeInsets?
   package var lineBreak: ButtonLineBreak?
+  /// Where the image stands beside the title; leading unless given.
+  package var imagePlacement: ImagePlacement?
+  /// A spinner in the place of the image.
+  package var showsActivityIndicator: Bool?
   /// True unless given (S14).
   package var adjustsImageWhenHighlighted: Bool?
   package var adjustsImageWhenDisabled: Bool?
@@ -96,6 +105,8 @@ package struct UIKitOptions {
     merged.titleInsets = titleInsets ?? defaults.titleInsets
     merged.imageInsets = imageInsets ?? defaults.imageInsets
     merged.lineBreak = lineBreak ?? defaults.lineBreak
+    merged.imagePlacement = imagePlacement ?? defaults.imagePlacement
+    merged.showsActivityIndicator = showsActivityIndicator ?? defaults.showsActivityIndicator
     merged.adjustsImageWhenHighlighted = adjustsImageWhenHighlighted ?? defaults.adjustsImageWhenHighlighted
     merged.adjustsImageWhenDisabled = adjustsImageWhenDisabled ?? defaults.adjustsImageWhenDisabled
     merged.showsTouchWhenHighlighted = showsTouchWhenHighlighted ?? defaults.showsTouchWhenHighlighted

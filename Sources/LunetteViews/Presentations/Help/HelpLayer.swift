@@ -20,13 +20,16 @@ final class HelpLayer: Layer {
     var rows: [View?] = []
     // A key is listed with whoever gets it first.
     var listed: [KeyEvent] = []
+    func heading(_ title: TextContent) -> View {
+      let words = EnvironmentModifier(
+        EnvironmentModifier(Text(title), .foreground(.secondary)), .attribute(.bold, true))
+      return PaddingModifier(words, EdgeInsets(top: rows.isEmpty || isSmall ? 0 : 1))
+    }
     func add(_ title: TextContent, _ all: [KeyHelp]) {
       let help = KeyHelp.distinct(all, after: listed)
       listed += help.flatMap(\.keys)
       if help.isEmpty { return }
-      let heading = EnvironmentModifier(
-        EnvironmentModifier(Text(title), .foreground(.secondary)), .attribute(.bold, true))
-      rows.append(PaddingModifier(heading, EdgeInsets(top: rows.isEmpty || isSmall ? 0 : 1)))
+      rows.append(heading(title))
       for each in help {
         let sign = each.sign.map { environment.strings.resolve($0, locale: environment.locale) }
         let keys = (each.keys.map { $0.described(environment) } + [sign].compactMap(\.self)).joined(separator: " ")
@@ -38,7 +41,14 @@ final class HelpLayer: Layer {
         rows.append(GridRow(children: [spoken, AccessibilityModifier(Text(each.words), isHidden: true)]))
       }
     }
-    add(reader.title.map { .verbatim($0) } ?? .key("Here"), reader.focused())
+    let title: TextContent = reader.title.map { .verbatim($0) } ?? .key("Here")
+    add(title, reader.focused())
+    if let hint = reader.hint {
+      // Below its name.
+      if rows.isEmpty { rows.append(heading(title)) }
+      rows.insert(
+        GridRow(children: [nil, EnvironmentModifier(Text(.verbatim(hint)), .attribute(.italic, true))]), at: 1)
+    }
     add(.key("Shortcuts"), reader.shortcuts())
     add(.key("Moving"), reader.movement())
     add(.key("Always"), reader.always())

@@ -14,6 +14,8 @@ struct KeyHelpReader {
     guard isMade, element.label == element.title else { return element.label }
     return firstText(in: element.node) ?? element.label
   }
+  /// What is said of the focused control beside its name.
+  var hint: String? { scene.focusedElement?.element.hint.flatMap(Spoken.line) }
   private func firstText(in node: Node) -> String? {
     var found: String?
     node.forEachShownChild { child in
@@ -33,6 +35,8 @@ struct KeyHelpReader {
     func visit(_ here: Node, isFirst: Bool) {
       if let scroll = here as? any KeyScrollTarget {
         after += scroll.scrollHelp
+      } else if let source = here as? any KeyHelpSource, source.comesFirst {
+        before = source.keyHelp.map { said($0, at: here) } + before
       } else if let source = here as? any KeyHelpSource {
         before += source.isScriptsOwn ? source.keyHelp.map { said(withoutTyped($0), at: here) } : source.keyHelp
       } else if isFirst, let kind = here.announced?.kind {

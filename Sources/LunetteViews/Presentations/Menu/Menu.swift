@@ -8,8 +8,13 @@ package final class Menu: View {
   private let makeItems: (() -> [View?])?
   /// The item that has the focus first.
   let opensAt: MenuStart
-  package convenience init(label: View, items: [View?]) { self.init(label: label, items: items, opensAt: .first) }
-  init(label: View, items: [View?], opensAt: MenuStart) {
+  /// What its button does by itself; then the mark, Down and holding it open the menu. Nil: it opens the menu.
+  let primaryAction: (() throws -> Void)?
+  package convenience init(label: View, items: [View?], primaryAction: (() throws -> Void)? = nil) {
+    self.init(label: label, items: items, opensAt: .first, primaryAction: primaryAction)
+  }
+  init(label: View, items: [View?], opensAt: MenuStart, primaryAction: (() throws -> Void)? = nil) {
+    self.primaryAction = primaryAction
     self.label = label
     self.opensAt = opensAt
     fixedItems = items
@@ -18,6 +23,7 @@ package final class Menu: View {
   }
   /// A menu whose items are known when it opens.
   init(label: View, items: @escaping () -> [View?]) {
+    primaryAction = nil
     self.label = label
     opensAt = .first
     fixedItems = []
@@ -37,13 +43,13 @@ package final class Menu: View {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-final class MenuNode: WrapperNode, MenuOpener, KeyCatcher, ClosedItems, ViewNode {
+final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItems, ViewNode {
   typealias Shown = Menu
   override var keyCatcher: (any KeyCatcher)? { self }
   override var shortcutRole: ShortcutRole { .closed(self) }
   private lazy var layer = MenuLayer(presenter: self)
-  private var button: Button?
-  private var styledButton: (button: Button, style: any ButtonStyle, view: View)?
+  private var button: View?
+  private var styledButton: (button: View, style: any ButtonStyle, view: View)?
   private var hoverTimer: Int?
 
   private var menu: Menu { shown }
@@ -60,8 +66,13 @@ final class MenuNode: WrapperNode, MenuOpener, KeyCatcher, ClosedItems, ViewNode
     styledButton = (button, style, view)
     return view
   }
-  private func makeButton() -> Button {
+  private func makeButton() -> View {
     if let button { return button }
+    if let action = menu.primaryAction, !isSubmenu {
+      let button = splitButton(action)
+      self.button = button
+      return button
+    }
     // An item says that there is more at its trailing end: see `MenuRow`.
     let label =
       isSubmenu
@@ -80,6 +91,19 @@ final class MenuNode: WrapperNode, MenuOpener, KeyCatcher, ClosedItems, ViewNode
     self.button = button
     return button
   }
+  /// A button that does something of its own, beside the mark that opens the menu.
+  private func splitButton(_ action: @escaping () throws -> Void) -> View {
+    let face = MenuFace(menu.label) { [weak self] in self?.openAsGiven() }
+    let button = Button(label: .view(face), action: .perform { _ in try action() })
+    return GestureModifier(
+      button,
+      .longPress(minimumDuration: 0.5, onPressingChanged: nil, onEnded: { [weak self] _ in self?.openAsGiven() }),
+      precedence: .simultaneous)
+  }
+  /// Opened by its mark.
+  func markWasTapped() { openAsGiven() }
+  var hasOwnAction: Bool { menu.primaryAction != nil && !isSubmenu }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old !== view || oldEnvironment?.container != environment.container { button = nil }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)

@@ -15,7 +15,7 @@ final class MenuBreakNode: Node {
     Size(width: proposal.width == Layout.ideal ? 0 : proposal.width, height: proposal.height == 0 ? 0 : 1)
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    let (color, alpha) = scene.resolve(.secondary, environment)
+    let (color, alpha) = separator
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
     canvas.put(glyph, over: Rect(x: point.x, y: point.y, width: size.width, height: min(1, size.height)), pen: pen)

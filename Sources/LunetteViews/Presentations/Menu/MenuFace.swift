@@ -109,5 +109,10 @@ extension StyleKind {
   package static let menu = StyleKind(
     "menu", "How menus inside look.",
     builtIn: MenuMarkStyle.named,
-    protocols: [StyleProtocol("MenuStyle", [.label, .isPressed, .trigger] + .states)])
+    protocols: [StyleProtocol("MenuStyle", [.label, .isPressed, .trigger] + .states)],
+    specimens: [
+      Specimen {
+        Menu(label: Text(.verbatim("Actions")), items: [Button(label: .title(.verbatim("Copy")), action: .none)])
+      }
+    ])
 }

@@ -10,15 +10,38 @@ final class MenuLabelNode: WrapperNode, ViewNode {
   typealias Shown = MenuLabel
   override func childView() -> View {
     let content = shown.content
-    if environment.container == .toolbar { return content }
+    let indicator = environment[MenuIndicatorKey.self]
+    if indicator == .hidden || environment.container == .toolbar && indicator == .automatic { return content }
     let mark = environment.symbolTier == .ascii ? "v" : "▾"
+    var arrow: View = AccessibilityModifier(Text(.verbatim(mark)), isHidden: true)
+    if let menu = splitMenu {
+      // The blank before it is easier to hit than the mark alone.
+      arrow = GestureModifier(
+        ContentShapeModifier(PaddingModifier(arrow, EdgeInsets(leading: 1))),
+        .tap(count: 1, onEnded: { [weak menu] _ in menu?.markWasTapped() }))
+      return ContentShapeModifier(Stack(axis: .horizontal, spacing: 0, children: [content, arrow]))
+    }
     // The blank before the mark is the menu's, too.
     return ContentShapeModifier(
       Stack(
         axis: .horizontal, spacing: 1,
         children: [
           content,
-          AccessibilityModifier(Text(.verbatim(mark)), isHidden: true),
+          arrow,
         ]))
   }
+  /// The menu around it, if its button does something of its own.
+  private var splitMenu: (any SplitMenu)? {
+    var node = parent
+    while let here = node {
+      if let menu = here as? any SplitMenu { return menu.hasOwnAction ? menu : nil }
+      node = here.parent
+    }
+    return nil
+  }
+}
+
+/// Whether menus show a mark that they open: all but those in toolbars do by themselves.
+package enum MenuIndicatorKey: EnvironmentKey {
+  package static var defaultValue: Visibility { .automatic }
 }

@@ -9,3 +9,9 @@ protocol MenuOpener: Node {
   /// Opens the menu; if it is open, the focus goes to its items.
   func open(_ start: MenuStart)
 }
+
+/// A menu whose button may do something of its own, so that its mark is apart.
+protocol SplitMenu: Node {
+  var hasOwnAction: Bool { get }
+  func markWasTapped()
+}

@@ -107,11 +107,23 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     return scene.resolve(look.accent(environment), environment).color
   }
   private var ink: Paint? {
-    if let fill { return Paint(.fixed(environment.theme.theme.ink(on: fill))) }
+    if let fill {
+      if let tokens = environment.tokens {
+        return Paint(.fixed(.rgb(tokens.onStrong(environment.theme.theme.asked(fill)))))
+      }
+      return Paint(.fixed(environment.theme.theme.ink(on: fill)))
+    }
+    if let tokens = environment.tokens {
+      if !look.isEnabled { return Paint(.fixed(.rgb(tokens.disabledInk(on: tokens.raised)))) }
+      if look.role == .destructive {
+        let accent = environment.theme.theme.asked(scene.resolve(look.accent(environment), environment).color)
+        return Paint(.fixed(.rgb(tokens.fit(accent, on: tokens.raised))))
+      }
+    }
     return look.role == .destructive && look.isEnabled ? look.accent(environment) : nil
   }
   private var attributes: CellAttributes {
-    if !look.isEnabled { return .dim }
+    if !look.isEnabled { return environment.tokens == nil ? .dim : [] }
     guard isHighlighted else { return [] }
     return fill == nil ? [.reverse, .bold] : look.isPressed ? [.bold, .underline] : .bold
   }

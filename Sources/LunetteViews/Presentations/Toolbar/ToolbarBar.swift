@@ -235,7 +235,10 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
-    canvas.fill(rect, Theme.ground(environment))
+    canvas.fill(
+      rect,
+      environment.tokens.map { .rgb($0.ground(environment.groundLevel == .raised ? .raised : .surface)) }
+        ?? environment.theme.theme.background)
     for case let slot? in slots where !slot.hidesFromUser { slot.drawTree(in: canvas, from: point) }
   }
 }

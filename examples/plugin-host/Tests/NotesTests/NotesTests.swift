@@ -65,5 +65,8 @@ import Testing
     let text = host.plugins.description.json()
     #expect(text.contains("notes.create") && text.contains("note.opened") && text.contains("sidebar"))
     #expect(try HostDescription(json: text) == host.plugins.description)
+    // What those who write plugins have: `lunette check --host host.json`.
+    let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    #expect(try HostDescription(contentsOfFile: "/\(package)/host.json").json() == text)
   }
 }

@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""Measures `lunette repl` as somebody meets it: on a pseudo-terminal of 120 x 40 cells, and in a pipe.
+
+    python3 Benchmarks/repl.py            # the release program, or the one that $LUNETTE names
+
+Each line is a figure with its goal: wall time, and in brackets the processor time of the program, which a busy machine
+changes less. A frame has arrived when the terminal has heard nothing for 20 ms after it; what is measured is the time to
+its last byte.
+"""
+import fcntl
+import os
+import resource
+import select
+import signal
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PROGRAM = os.environ.get("LUNETTE") or os.path.join(ROOT, ".build/release/lunette")
+COLUMNS, ROWS = 120, 40
+QUIET = 0.02
+
+
+class Session:
+    """`lunette repl` on a terminal of its own."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="lunette-bench-")
+        self.terminal, slave = os.openpty()
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        environment = dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor", XDG_STATE_HOME=self.folder)
+        self.started = time.monotonic()
+        self.process = subprocess.Popen(
+            [PROGRAM, "repl"], stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True)
+        os.close(slave)
+        self.output = b""
+
+    def read(self, seconds):
+        """What comes within `seconds`; the time at which it came, or None."""
+        if not select.select([self.terminal], [], [], seconds)[0]:
+            return None
+        data = os.read(self.terminal, 1 << 20)
+        if b"\x1b[c" in data:
+            os.write(self.terminal, b"\x1b[?62;22c")
+        self.output += data
+        return time.monotonic()
+
+    def frame(self, most=5.0):
+        """Waits until a frame has arrived; when its last byte came."""
+        last = self.read(most)
+        if last is None:
+            return None
+        while (next := self.read(QUIET)) is not None:
+            last = next
+        return last
+
+    def wait_for(self, words, most=60.0):
+        end = time.monotonic() + most
+        while words not in self.output:
+            if time.monotonic() > end:
+                sys.exit(f"{words!r} did not come; the last bytes: {self.output[-2000:]!r}")
+            self.read(0.05)
+        return time.monotonic()
+
+    def send(self, text):
+        """Types a text, as fast as the program reads it."""
+        data = text.encode()
+        while data:
+            if select.select([], [self.terminal], [], 0.01)[1]:
+                data = data[os.write(self.terminal, data[:512]):]
+            self.read(0)
+
+    def cpu(self):
+        """Milliseconds of the process's own clock, whose number is made as clock_getcpuclockid(3) makes it."""
+        return time.clock_gettime_ns((~self.process.pid << 3) | 2) / 1e6
+
+    def key(self, text):
+        """Milliseconds from a key to the last byte of what it has changed, by both clocks; None if that is nothing."""
+        start, before = time.monotonic(), self.cpu()
+        os.write(self.terminal, text.encode())
+        arrived = self.frame(0.5)
+        return None if arrived is None else ((arrived - start) * 1000, self.cpu() - before)
+
+    def memory(self):
+        with open(f"/proc/{self.process.pid}/status") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("VmRSS")) / 1024
+
+    def switches(self):
+        count = 0
+        for task in os.listdir(f"/proc/{self.process.pid}/task"):
+            with open(f"/proc/{self.process.pid}/task/{task}/status") as file:
+                count += sum(int(line.split()[1]) for line in file if line.startswith("voluntary"))
+        return count
+
+    def end(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        os.close(self.terminal)
+
+
+def line(what, measured, goal):
+    print(f"{what:44} {measured:>16}   goal {goal}", flush=True)
+
+
+def prompt():
+    times = []
+    for _ in range(9):
+        session = Session()
+        session.wait_for(b"ua, or .help")
+        times.append((time.monotonic() - session.started) * 1000)
+        session.end()
+    line("from the start to the prompt, median", f"{statistics.median(times):.0f} ms", "100 ms")
+
+
+def keys():
+    session = Session()
+    session.wait_for(b"ua, or .help")
+    session.frame(0.2)
+    session.send('ui.Image { systemName = "')
+    session.frame(0.5)
+    session.key("\t")
+    times = []
+    for _ in range(40):
+        for text in ("c", "\x7f", "\x1b[B", "s", "\x7f"):
+            took = session.key(text)
+            if took is not None:
+                times.append(took)
+    wall, cpu = (sorted(both)[int(len(times) * 0.95)] for both in zip(*times))
+    line("key to screen, all symbols listed, p95", f"{wall:.1f} ms ({cpu:.1f})", "16 ms")
+    session.end()
+
+
+def run(*lines):
+    """Seconds that a session in a pipe takes, by both clocks."""
+    start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([PROGRAM, "repl"], input="\n".join(lines) + "\n", text=True, stdout=subprocess.DEVNULL, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.monotonic() - start, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def sheets():
+    style = ['local S = ui.ButtonStyle "s"', "function S:makeBody(c) return c.label:padding { horizontal = 1 }"
+             ":border(c.isPressed and 'accent' or 'secondary') end"]
+    sheet = ("ui.ContactSheet(S, { states = { 'normal', 'focused', 'hovered', 'pressed', 'disabled' }, "
+             "themes = { 'dark', 'light' } })")
+    one = [min(both) for both in zip(*(run(*style, *[sheet] * 5) for _ in range(3)))]
+    many = [min(both) for both in zip(*(run(*style, *[sheet] * 55) for _ in range(3)))]
+    wall, cpu = ((much - little) / 50 * 1000 for much, little in zip(many, one))
+    line("a sheet of 30 cells, made and printed", f"{wall:.1f} ms ({cpu:.1f})", "20 ms")
+
+
+def memory():
+    session = Session()
+    session.wait_for(b"ua, or .help")
+    for number in range(20):
+        session.send(f"local t{number} = {{ {number} }}\r")
+    session.send("'warm' .. 'ed'\r")
+    session.wait_for(b"warmed")
+    session.frame(0.3)
+    before = session.memory()
+    for number in range(1000):
+        session.send(f"t{number % 20}[1] = (t{number % 20}[1] or 0) + {number}\r")
+    session.send("'all ' .. 'run'\r")
+    session.wait_for(b"all run")
+    session.frame(0.3)
+    line("1,000 chunks: memory grows by", f"{session.memory() - before:.1f} MB", "20 MB")
+    # And then it rests.
+    before = session.switches()
+    time.sleep(5)
+    line("wake-ups in 5 s of rest", str(session.switches() - before), "0")
+    session.end()
+
+
+def piped():
+    wall, cpu = (min(both) for both in zip(*(run(*["x = (x or 0) + 1"] * 10_000) for _ in range(3))))
+    line("10,000 chunks in a pipe", f"{wall:.2f} s ({cpu:.2f})", "1 s")
+
+
+def save():
+    """From a save to the screen, by `run --watch`."""
+    folder = tempfile.mkdtemp(prefix="lunette-bench-")
+    path = os.path.join(folder, "app.lua")
+
+    def write(number):
+        with open(path, "w") as file:
+            file.write(f'local ui = require "lunette"\nreturn ui.VStack {{ ui.Text("save {number:04}"), ui.Button("A", print) }}\n')
+
+    write(0)
+    session = Session.__new__(Session)
+    session.folder, session.output = folder, b""
+    session.terminal, slave = os.openpty()
+    fcntl.ioctl(session.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+    environment = dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor")
+    session.process = subprocess.Popen(
+        [PROGRAM, "run", "--watch", path], stdin=slave, stdout=slave, stderr=slave, env=environment,
+        start_new_session=True)
+    os.close(slave)
+    session.wait_for(b"save 0000")
+    times = []
+    for number in range(1, 41):
+        session.frame(0.1)
+        start = time.monotonic()
+        write(number)
+        arrived = session.frame(2)
+        if arrived is not None:
+            times.append((arrived - start) * 1000)
+    times.sort()
+    line("a save to the screen, p95", f"{times[int(len(times) * 0.95)]:.0f} ms", "60 ms")
+    session.end()
+
+
+if __name__ == "__main__":
+    for measure in (prompt, keys, sheets, memory, piped, save):
+        measure()

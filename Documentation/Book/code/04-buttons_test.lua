@@ -1,0 +1,25 @@
+local test = require "lunette.test"
+
+test("the shortcut saves wherever the focus is", function(t)
+  local app = t:launch("04-buttons.lua", { size = "60x12" })
+  app:press("tab", "ctrl+s")
+  t:contains(app:text(), "Saved.")
+end)
+
+test("nothing is deleted before somebody has said so", function(t)
+  local app = t:launch("04-buttons.lua", { size = "60x12" })
+  app:click("Delete…")
+  t:notContains(app:text(), "Deleted.")
+  app:press("escape")
+  t:contains(app:text(), "Kept.")
+  app:click("Delete…")
+  app:click("Delete")
+  t:contains(app:text(), "Deleted.")
+end)
+
+test("what is locked cannot be deleted", function(t)
+  local app = t:launch("04-buttons.lua", { size = "60x12" })
+  app:click("More")
+  app:click("Locked")
+  t:equal(app:find("Delete…").isEnabled, false)
+end)

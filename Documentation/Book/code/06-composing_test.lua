@@ -1,0 +1,25 @@
+local test = require "lunette.test"
+
+test("the style outside draws what the style inside leaves to it", function(t)
+  local app = t:launch("06-composing.lua", { size = "44x6" })
+  t:contains(app:text(), "( ϟ Launch ϟ )")
+  t:notContains(app:text(), "( Reset")
+end)
+
+test("a press and a drag launch", function(t)
+  local app = t:launch("06-composing.lua", { size = "44x6" })
+  app:click("Launch")
+  local launch = app:find("Launch")
+  app:drag(launch.x, launch.y, launch.x + 6, launch.y)
+  t:contains(app:text(), "Launched: 2")
+end)
+
+test("one click resets nothing, two do", function(t)
+  local app = t:launch("06-composing.lua", { size = "44x6" })
+  app:click("Launch")
+  app:click("Reset")
+  app:advance(1)
+  t:contains(app:text(), "Launched: 1")
+  app:doubleClick("Reset")
+  t:contains(app:text(), "Launched: 0")
+end)

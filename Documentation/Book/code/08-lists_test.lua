@@ -1,0 +1,20 @@
+local test = require "lunette.test"
+
+test("what is typed into the search field leaves the cities that match", function(t)
+  local app = t:launch("08-lists.lua", { size = "50x14" })
+  app:click("Search")
+  app:type("l")
+  t:contains(app:text(), "Lagos")
+  t:contains(app:text(), "Lima")
+  t:notContains(app:text(), "Bergen")
+end)
+
+test("a link opens its page, and what is set there holds for the list", function(t)
+  local app = t:launch("08-lists.lua", { size = "50x14" })
+  app:click("Bergen")
+  t:contains(app:text(), "2250 mm")
+  app:click("Country in the list")
+  app:press("escape")
+  t:contains(app:text(), "Lima")
+  t:notContains(app:text(), "Norway")
+end)

@@ -1,0 +1,30 @@
+local test = require "lunette.test"
+
+test("arrows and letters move the ball while the board has the focus", function(t)
+  local app = t:launch("09-keys.lua", { size = "40x10" })
+  app:press("right", "l", "down")
+  t:contains(app:text(), "6, 3")
+  app:press("tab", "l")
+  t:contains(app:text(), "6, 3")
+end)
+
+test("a shortcut works from anywhere", function(t)
+  local app = t:launch("09-keys.lua", { size = "40x10" })
+  app:press("home")
+  t:contains(app:text(), "0, 0")
+end)
+
+test("the ball follows the pointer that is held down", function(t)
+  local app = t:launch("09-keys.lua", { size = "40x10" })
+  app:drag(5, 3, 15, 5)
+  t:contains(app:text(), "12, 3")
+  t:equal(app:cell(15, 5).text, "●")
+end)
+
+test("under the pointer it has another color", function(t)
+  local app = t:launch("09-keys.lua", { size = "40x10" })
+  local before = app:cell(7, 4)
+  t:equal(before.text, "●")
+  app:hover(7, 4)
+  t:notEqual(app:cell(7, 4).foreground, before.foreground)
+end)

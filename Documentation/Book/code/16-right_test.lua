@@ -1,0 +1,13 @@
+local test = require "lunette.test"
+
+test("each of its mistakes is mended", function(t)
+  local app = t:launch("16-right.lua", { size = "40x6" })
+  app:click("Press")
+  t:contains(app:text(), "Pressed 1 times")
+  t:contains(app:text(), "one two")
+  t:equal(app.errors, {})
+end)
+
+test("as it was, it says what was wrong", function(t)
+  t:fails(function() t:launch("16-wrong.lua", { size = "40x6" }) end, "has no option 'onClick'")
+end)

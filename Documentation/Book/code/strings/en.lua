@@ -1,0 +1,1 @@
+return { ["%d apples"] = { one = "%d apple", other = "%d apples" } }

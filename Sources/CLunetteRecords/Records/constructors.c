@@ -1,0 +1,125 @@
+// The functions that make views, modifiers and values: `ui.Text`, `:padding`. There are hundreds, of which a script names a
+// few, so each is made when it is first asked for, and found in its table from then on.
+#include <string.h>
+
+#include "Records/records.h"
+
+static bool is_late(const cl_session *s, const char *name) {
+  for (uint32_t i = 0; i < s->late_count; i++) {
+    if (strcmp(s->late_names[i], name) == 0) return true;
+  }
+  return false;
+}
+
+void cl_forget_late(cl_session *s, const char *name) {
+  for (uint32_t i = 0; i < s->late_count; i++) {
+    if (strcmp(s->late_names[i], name) == 0) s->late_names[i] = s->late_names[--s->late_count];
+  }
+}
+
+// Has the host put a name into the `ui` table, at `index`, and pushes what it put there.
+static bool push_late(lua_State *L, cl_session *s, int index, const char *name) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->late_ref);
+  lua_pushstring(L, name);
+  lua_call(L, 1, 0);
+  lua_pushstring(L, name);
+  if (lua_rawget(L, index) != LUA_TNIL) return true;
+  lua_pop(L, 1);
+  return false;
+}
+
+int cl_construct_by_call(lua_State *L) {
+  lua_remove(L, 1);
+  return cl_construct(L);
+}
+
+static int unknown_member(lua_State *L) {
+  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    return cl_fail(L, "ui.%s has no %s", bound->entry->name, cl_push_given(bound->session, L, 2));
+  }
+  size_t length;
+  const char *given = lua_tolstring(L, 2, &length);
+  const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
+  return cl_fail(L, "ui.%s has no '%s'%s", bound->entry->name, given, nearest);
+}
+
+// Of `appearance.Button` and `Text.ansi` the table that they are fields of; that of `Text` is called as its constructor,
+// whose number is given, would be.
+static bool push_table(lua_State *L, cl_session *s, int index, const char *name, int32_t called) {
+  size_t length = strlen(name);
+  bool is_made = false;
+  for (int i = 0; i < s->schema->dotted_count; i++) {
+    int number = s->schema->dotted[i];
+    const cl_declaration *entry = &s->schema->entries[number];
+    if (strncmp(entry->name, name, length) != 0 || entry->name[length] != '.') continue;
+    if (!is_made) lua_newtable(L);
+    is_made = true;
+    cl_set_function(L, &s->bounds[number], entry->name + length + 1, cl_construct);
+  }
+  if (!is_made) return false;
+  if (called >= 0) {
+    lua_newtable(L);
+    cl_set_function(L, &s->bounds[called], "__call", cl_construct_by_call);
+    cl_set_function(L, &s->bounds[called], "__index", unknown_member);
+    lua_setmetatable(L, -2);
+  }
+  lua_pushstring(L, name);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, index);
+  return true;
+}
+
+bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier, const char *name) {
+  index = lua_absindex(L, index);
+  int32_t number = cl_schema_constructor(s->schema, is_modifier, name);
+  if (!is_modifier && push_table(L, s, index, name, number)) return true;
+  if (number < 0) return false;
+  lua_pushlightuserdata(L, &s->bounds[number]);
+  lua_pushcclosure(L, cl_construct, 1);
+  lua_pushvalue(L, -1);
+  // Not `lua_setfield`, which would ask the metatable of scripts' own making.
+  lua_pushstring(L, name);
+  lua_insert(L, -2);
+  lua_rawset(L, index);
+  return true;
+}
+
+bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name) {
+  index = lua_absindex(L, index);
+  // What the host makes takes the place of a constructor, which it may call.
+  if (is_late(s, name) && push_late(L, s, index, name)) return true;
+  return cl_push_constructor(L, s, index, false, name);
+}
+
+void cl_make_ui_fields(lua_State *L, cl_session *s, int index) {
+  index = lua_absindex(L, index);
+  for (uint32_t i = 0; i < s->late_count; i++) {
+    lua_pushstring(L, s->late_names[i]);
+    bool is_there = lua_rawget(L, index) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (!is_there && push_late(L, s, index, s->late_names[i])) lua_pop(L, 1);
+  }
+  cl_make_constructors(L, s, index, false);
+}
+
+void cl_make_constructors(lua_State *L, cl_session *s, int index, bool is_modifier) {
+  index = lua_absindex(L, index);
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const char *name = s->schema->entries[i].name;
+    // An entry that another of the same name has replaced is none.
+    if (cl_schema_constructor(s->schema, is_modifier, name) != i) continue;
+    lua_pushstring(L, name);
+    bool is_there = lua_rawget(L, index) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (!is_there && cl_push_constructor(L, s, index, is_modifier, name)) lua_pop(L, 1);
+  }
+  for (int i = 0; !is_modifier && i < s->schema->dotted_count; i++) {
+    int top = lua_gettop(L);
+    const char *name = s->schema->entries[s->schema->dotted[i]].name;
+    const char *owner = lua_pushlstring(L, name, (size_t)(strchr(name, '.') - name));
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, index) == LUA_TNIL) push_table(L, s, index, owner, -1);
+    lua_settop(L, top);
+  }
+}

@@ -1,0 +1,34 @@
+import LunetteScreen
+
+extension Canvas {
+  /// Runs `body`, which draws in `rect`, and mixes its picture with what is below it (S97).
+  ///
+  /// - Parameter opacity: 0 (nothing of it) … 1.
+  package func faded(_ rect: Rect, opacity: Double, _ body: () -> Void) {
+    if opacity == 0 { return }
+    if opacity == 1 { return body() }
+    let scene = self.scene
+    let alpha = UInt8((opacity * 255).rounded())
+    let isDim = opacity < Blend.opaque
+    layer(rect, body) { layer, area in
+      composite(layer, area) { cell, target in
+        let below = target.background
+        let hasInk = !cell.isBlank || !cell.attributes.isEmpty
+        let ink = hasInk ? scene.mix(cell.foreground, over: below, alpha: alpha, isText: true) : cell.foreground
+        let fill =
+          cell.background == .none ? below : scene.mix(cell.background, over: below, alpha: alpha, isText: false)
+        // All of a cell or nothing: letters in their own colour on a fill in half of its would not be what was drawn.
+        if let ink, let fill {
+          (cell.foreground, cell.background) = (ink, fill)
+        } else if isDim {
+          cell.attributes.insert(.dim)
+          // Faint letters on a fill in full could not be read: they take its colour instead, and it goes.
+          if cell.background != .none, !cell.background.isTerminal, !cell.attributes.contains(.reverse) {
+            if !cell.isBlank { cell.foreground = cell.background }
+            cell.background = below
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// # Which view is which after a reload
+//
+// Children are told apart by their number, which is exact as long as their list is what a body makes of it. When the script
+// itself was edited the list may have another line in it. So in the update that follows a load, and in no other, children
+// are aligned: by id; then those of one kind, class and title in their longest common order; then those of one kind. Then
+// a line that was put in, taken out or renamed hands nobody's state or focus to its neighbour.
+
+extension Scene {
+  /// Runs `body`, in which a script's root is set anew after it was edited, and updates.
+  package func reload<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    let outer = alignsChildren
+    alignsChildren = root != nil
+    defer { alignsChildren = outer }
+    try body()
+    update()
+  }
+}
+
+extension ContainerNode {
+  final func updateAligned(_ views: [View?], _ environment: Environment) {
+    let views = views.map { $0.map(View.distributing) }
+    let before = slots
+    let partners = ReloadAlignment.partners(
+      of: views.map { $0.map { ReloadAlignment.Item($0, environment) } },
+      among: before.map { $0.map { ReloadAlignment.Item($0.view, $0.environment) } })
+    scene.focus.prepareHeirs(in: self)
+    var fresh: ContiguousArray<Node?> = []
+    fresh.reserveCapacity(views.count)
+    for (view, partner) in zip(views, partners) {
+      fresh.append(view.map { reconcile(partner.flatMap { before[$0] }, with: $0, environment) })
+    }
+    let kept = Set(fresh.compactMap { $0.map(ObjectIdentifier.init) })
+    for case let node? in before where !kept.contains(ObjectIdentifier(node)) && node.flags.contains(.mounted) {
+      node.unmount()
+    }
+    slots = fresh
+    if before.count != fresh.count || !zip(before, fresh).allSatisfy({ $0 === $1 }) {
+      structureChanged()
+      setNeedsDisplay()
+    }
+  }
+}
+
+/// Which of the old children each of the new ones goes on with.
+enum ReloadAlignment {
+  /// A child, as far as it is compared.
+  struct Item {
+    let view: View
+    let id: IdentityKey?
+    /// What tells it apart from others of its kind.
+    let title: String
+
+    init(_ view: View, _ environment: Environment) {
+      self.view = view
+      id = view.hasID ? view.identity : nil
+      var inmost = view
+      while let wrapper = inmost as? WrapperView { inmost = wrapper.content }
+      if let component = inmost as? Component {
+        title = component.definition.words(of: component.properties)
+      } else {
+        title = view.spokenText(environment) ?? ""
+      }
+    }
+
+    /// Whether a node of `old` can go on with this, with all that stands on it.
+    func isOfKind(_ old: Item) -> Bool {
+      var (one, other) = (view, old.view)
+      while true {
+        guard type(of: one) == type(of: other), one.isSameKind(as: other) else { return false }
+        guard let next = one as? WrapperView, let nextOther = other as? WrapperView else { return true }
+        (one, other) = (next.content, nextOther.content)
+      }
+    }
+  }
+
+  /// More comparisons than this take too long: then what is left is matched by its number.
+  private static let mostComparisons = 1_000_000
+
+  /// For each of `new` the number of its partner among `old`.
+  static func partners(of new: [Item?], among old: [Item?]) -> [Int?] {
+    var partners = [Int?](repeating: nil, count: new.count)
+    var isFree = old.map { $0 != nil }
+    matchIDs(new, old, &partners, &isFree)
+    let newLeft = new.indices.filter { new[$0] != nil && new[$0]?.id == nil }
+    let oldLeft = old.indices.filter { isFree[$0] && old[$0]?.id == nil }
+    for pair in align(newLeft.map { new[$0]! }, oldLeft.map { old[$0]! }) {
+      partners[newLeft[pair.new]] = oldLeft[pair.old]
+    }
+    return partners
+  }
+
+  private static func matchIDs(_ new: [Item?], _ old: [Item?], _ partners: inout [Int?], _ isFree: inout [Bool]) {
+    var known: [IdentityKey: [Int]] = [:]
+    for (index, item) in old.enumerated().reversed() { if let id = item?.id { known[id, default: []].append(index) } }
+    for (index, item) in new.enumerated() {
+      guard let id = item?.id, let partner = known[id]?.popLast() else { continue }
+      partners[index] = partner
+      isFree[partner] = false
+    }
+  }
+
+  /// Pairs in one order of both: as many as can be of one kind and title, and then of one kind.
+  private static func align(_ new: [Item], _ old: [Item]) -> [(new: Int, old: Int)] {
+    func isLike(_ one: Int, _ other: Int) -> Bool {
+      new[one].title == old[other].title && new[one].isOfKind(old[other])
+    }
+    // Most of a script stays as it was.
+    var start = 0
+    while start < new.count, start < old.count, isLike(start, start) { start += 1 }
+    var (newEnd, oldEnd) = (new.count, old.count)
+    while newEnd > start, oldEnd > start, isLike(newEnd - 1, oldEnd - 1) { (newEnd, oldEnd) = (newEnd - 1, oldEnd - 1) }
+    var pairs = (0..<start).map { (new: $0, old: $0) }
+    pairs += (0..<(new.count - newEnd)).map { (new: newEnd + $0, old: oldEnd + $0) }
+    let (rows, columns) = (newEnd - start, oldEnd - start)
+    if rows == 0 || columns == 0 { return pairs }
+    if rows * columns > mostComparisons {
+      return pairs + (0..<min(rows, columns)).map { (new: start + $0, old: start + $0) }
+    }
+    // One title weighs more than all kinds together.
+    let ofTitle = Int32(min(rows, columns) + 1)
+    var worth = [Int32](repeating: 0, count: rows * columns)
+    var best = [Int32](repeating: 0, count: (rows + 1) * (columns + 1))
+    for row in (0..<rows).reversed() {
+      for column in (0..<columns).reversed() {
+        let (one, other) = (new[start + row], old[start + column])
+        let value: Int32 = one.isOfKind(other) ? (one.title == other.title ? ofTitle + 1 : 1) : 0
+        worth[row * columns + column] = value
+        let at = row * (columns + 1) + column
+        let together = value > 0 ? best[at + columns + 2] + value : 0
+        best[at] = max(together, best[at + 1], best[at + columns + 1])
+      }
+    }
+    var (row, column) = (0, 0)
+    while row < rows, column < columns {
+      let at = row * (columns + 1) + column
+      let value = worth[row * columns + column]
+      if value > 0, best[at] == best[at + columns + 2] + value {
+        pairs.append((new: start + row, old: start + column))
+        (row, column) = (row + 1, column + 1)
+      } else if best[at] == best[at + columns + 1] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,9 @@
+/// The parts of a frame's work, in their order.
+package enum FrameStage: Int, CaseIterable, Sendable {
+  /// Bodies run, and the tree takes what they return.
+  case bodies
+  case layout
+  case drawing
+  /// The owner shows the picture: for a terminal it is encoded and written.
+  case output
+}

@@ -1,0 +1,80 @@
+import LunetteScreen
+
+extension Node {
+  /// Stands at `point` of the parent with the size answered to `proposal`.
+  package final func place(at point: Point, _ newProposal: ProposedSize) {
+    let newSize = measure(newProposal)
+    if scene.motion.hasTags {
+      scene.motion.placing(self, at: point, newSize) { place(at: point, newProposal, newSize) }
+    } else {
+      place(at: point, newProposal, newSize)
+    }
+  }
+
+  @inline(__always)
+  private final func place(at point: Point, _ newProposal: ProposedSize, _ newSize: Size) {
+    let wasPlaced = flags.contains(.placed)
+    let moved = !wasPlaced || point != origin || newSize != size
+    if moved, wasPlaced, flags.contains(.moves) { scene.motion.placed(self) }
+    if moved && wasPlaced && !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(paintBounds)) }
+    origin = point
+    if flags.contains(.needsPlacing) || newProposal != proposal || newSize != size || !wasPlaced {
+      proposal = newProposal
+      size = newSize
+      flags.insert(.placed)
+      flags.remove(.needsPlacing)
+      placeChildrenAndDamage()
+    }
+    if moved && !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(paintBounds)) }
+  }
+
+  private final func placeChildrenAndDamage() {
+    let frames = flags.contains(.drawsAroundChildren) ? framesOfChildren : 0
+    placeChildren()
+    if flags.contains(.drawsAroundChildren), framesOfChildren != frames {
+      scene.picture.damage(paintedRect(paintBounds))
+    }
+    let before = paintBounds
+    paintBounds = computePaintBounds()
+    if before != paintBounds, changesPictureOfChildren {
+      scene.picture.damage(paintedRect(before))
+      scene.picture.damage(paintedRect(paintBounds))
+    }
+  }
+
+  /// Where its children stand, told apart by a number.
+  private final var framesOfChildren: Int {
+    var hasher = Hasher()
+    func add(_ node: Node) {
+      hasher.combine(node.origin)
+      hasher.combine(node.size)
+    }
+    forEachPlacedChild(add)
+    return hasher.finalize()
+  }
+
+  /// Places its children again, itself where it was.
+  final func placeAgain() {
+    guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
+    flags.remove(.needsPlacing)
+    if scene.motion.hasTags {
+      scene.motion.placing(self, at: origin, size, placeChildrenAndDamage)
+    } else {
+      placeChildrenAndDamage()
+    }
+    var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)
+    var above = parent
+    while let node = above {
+      above = node.parent
+      if node.isOnlyAGroup { continue }
+      if node.flags.contains(.clips) { break }
+      let grown = node.paintBounds.union(node.transformPaint(bounds))
+      if grown == node.paintBounds { break }
+      node.paintBounds = grown
+      bounds = grown.offsetBy(x: node.origin.x, y: node.origin.y)
+    }
+  }
+
+  /// Whether the container above places what is below it, so that it has no place and no bounds of its own.
+  final var isOnlyAGroup: Bool { flags.contains(.transparent) && !flags.contains(.placed) }
+}

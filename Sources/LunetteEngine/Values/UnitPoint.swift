@@ -1,0 +1,21 @@
+/// A place in a rectangle, whatever its size: 0 is its leading edge or its top, 1 its trailing edge or its bottom.
+package enum UnitPoint: String, CaseIterable, Sendable {
+  case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
+
+  package func x(isRightToLeft: Bool) -> Double {
+    let x: Double =
+      switch self {
+      case .topLeading, .leading, .bottomLeading: 0
+      case .top, .center, .bottom: 0.5
+      case .topTrailing, .trailing, .bottomTrailing: 1
+      }
+    return isRightToLeft ? 1 - x : x
+  }
+  package var y: Double {
+    switch self {
+    case .topLeading, .top, .topTrailing: 0
+    case .leading, .center, .trailing: 0.5
+    case .bottomLeading, .bottom, .bottomTrailing: 1
+    }
+  }
+}

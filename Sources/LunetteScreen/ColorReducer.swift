@@ -1,0 +1,104 @@
+import Glibc
+
+/// Colours as a poorer terminal has them: the nearest entry of its palette, by distance in OKLab.
+///
+/// Entries 0 to 15 of a 256-colour palette are the user's own and are never chosen for an RGB colour; a terminal of
+/// 16 colours is taken to have xterm's. Source of the distance: https://bottosson.github.io/posts/oklab/.
+package struct ColorReducer {
+  package let depth: ColorSupport
+  /// The answers so far, and 1 more than they are, for each colour by the upper six bits of its channels: finer than
+  /// any two entries lie apart. Made when first needed.
+  private var answers: [UInt16] = []
+
+  package init(depth: ColorSupport) { self.depth = depth }
+
+  /// `raw` is a `Color.rawValue`, and so is the answer.
+  package mutating func reduce(_ raw: UInt32) -> UInt32 {
+    if raw == 0 { return raw }
+    switch depth {
+    case .truecolor: return raw
+    case .none: return 0
+    case .ansi16, .palette256: break
+    }
+    if raw >> 24 == 2 && (depth == .palette256 || raw & 255 < 16) { return raw }
+    let rgb = raw >> 24 == 2 ? XtermPalette.rgb[Int(raw & 255)] : raw & 0xff_ffff
+    let (red, green, blue) = (rgb >> 18 & 63, rgb >> 10 & 63, rgb >> 2 & 63)
+    let slot = Int(red << 12 | green << 6 | blue)
+    if answers.isEmpty { answers = Array(repeating: 0, count: 1 << 18) }
+    if answers[slot] == 0 {
+      let entry = depth == .palette256 ? Palette.nearest(to: rgb, in: 16..<256) : Palette.nearestOf16(to: rgb)
+      answers[slot] = UInt16(1 + entry)
+    }
+    return 0x0200_0000 | UInt32(answers[slot] - 1)
+  }
+
+  /// Both colours of a glyph. Two that differ but come out the same would hide it: then the foreground becomes black
+  /// or white, whichever is further from the background.
+  package mutating func reduce(foreground: UInt32, background: UInt32) -> (foreground: UInt32, background: UInt32) {
+    let reduced = (foreground: reduce(foreground), background: reduce(background))
+    guard depth == .ansi16, foreground != background, reduced.foreground == reduced.background,
+      reduced.background != 0
+    else { return reduced }
+    let isLight = Palette.lab[Int(reduced.background & 255)].x > 0.6
+    return (isLight ? 0x0200_0000 : 0x0200_000f, reduced.background)
+  }
+}
+
+/// Which entry of xterm's palette looks most like a colour.
+package enum Palette {
+  package static let lab: [SIMD4<Float>] = XtermPalette.rgb.map(oklab)
+
+  package static func nearest(to hex: UInt32, in entries: Range<Int>) -> Int {
+    let wanted = oklab(hex)
+    var best = entries.lowerBound
+    var least = Float.infinity
+    for entry in entries {
+      let apart = lab[entry] - wanted
+      let distance = (apart * apart).sum()
+      if distance < least { (least, best) = (distance, entry) }
+    }
+    return best
+  }
+
+  private static let greys = [0, 8, 7, 15]
+  /// The same among the first sixteen, whose colours are strong: what has a colour becomes one of its hue, if there is one
+  /// about as light, though a grey may lie nearer; and what has hardly any becomes a grey. Else all that is pale would be
+  /// white, and greys would be cyan.
+  package static func nearestOf16(to hex: UInt32) -> Int {
+    let wanted = oklab(hex)
+    let chroma = (wanted.y * wanted.y + wanted.z * wanted.z).squareRoot()
+    if chroma < 0.08 {
+      guard chroma < 0.05 else { return nearest(to: hex, in: 0..<16) }
+      return greys.min { abs(lab[$0].x - wanted.x) < abs(lab[$1].x - wanted.x) }!
+    }
+    var best: Int?
+    var least = Float.infinity
+    for entry in 0..<16 {
+      let known = lab[entry]
+      let other = (known.y * known.y + known.z * known.z).squareRoot()
+      // Cosine of the angle between the hues: 40 degrees.
+      guard other > 0.02, (wanted.y * known.y + wanted.z * known.z) / (chroma * other) > 0.766,
+        abs(known.x - wanted.x) <= 0.2
+      else { continue }
+      let apart = known - wanted
+      let distance = (apart * apart).sum()
+      if distance < least { (least, best) = (distance, entry) }
+    }
+    return best ?? nearest(to: hex, in: 0..<16)
+  }
+
+  package static func oklab(_ hex: UInt32) -> SIMD4<Float> {
+    func linear(_ byte: UInt32) -> Float {
+      let value = Float(byte & 255) / 255
+      return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (linear(hex >> 16), linear(hex >> 8), linear(hex))
+    let long = cbrtf(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrtf(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrtf(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    return SIMD4(
+      0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+      1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+      0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short, 0)
+  }
+}

@@ -1,0 +1,73 @@
+/// A bitmap in a box of cells, for terminals that show images. In a `CellBuffer` each of its cells is a *tile*: a glyph that
+/// says which part of which image it shows, so that images are clipped, covered, moved and taken away as letters are.
+public final class PlacedImage {
+  public let bitmap: Bitmap
+  /// In cells.
+  public let size: Size
+  /// Its first tile in the table that knows it, and which state of that table this is of.
+  fileprivate var base: UInt32 = 0
+  fileprivate var generation = -1
+  /// Tells it from the others of its table, for as long as that lives; from 1.
+  public fileprivate(set) var number = 0
+
+  public init(_ bitmap: Bitmap, size: Size) {
+    self.bitmap = bitmap
+    self.size = size
+  }
+}
+
+/// A part of an image, a cell large: its column and row.
+public struct ImageTile {
+  public let image: PlacedImage
+  public let x: Int
+  public let y: Int
+}
+
+/// The images that tiles are of, by the numbers of their tiles. Who draws an image holds it; it is forgotten with that.
+struct PlacedImages {
+  private struct Entry {
+    let base: UInt32
+    let count: UInt32
+    weak var image: PlacedImage?
+  }
+  private var entries: [Entry] = []
+  private var next: UInt32 = 0
+  private var generation = 0
+  private var lastNumber = 0
+
+  /// The number of a tile; nil where there are no numbers left.
+  mutating func tile(of image: PlacedImage, x: Int, y: Int) -> UInt32? {
+    if image.generation != generation {
+      let count = image.size.width * image.size.height
+      guard count > 0, Int(next) + count <= Int(Cell.imageLimit) else { return nil }
+      entries.removeAll { $0.image == nil }
+      lastNumber += 1
+      (image.base, image.generation, image.number) = (next, generation, lastNumber)
+      entries.append(Entry(base: next, count: UInt32(count), image: image))
+      next += UInt32(count)
+    }
+    return image.base + UInt32(y * image.size.width + x)
+  }
+
+  func tile(_ number: UInt32) -> ImageTile? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].base <= number { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, let image = entries[low - 1].image, number - entries[low - 1].base < entries[low - 1].count else {
+      return nil
+    }
+    let place = Int(number - entries[low - 1].base)
+    return ImageTile(image: image, x: place % image.size.width, y: place / image.size.width)
+  }
+
+  /// Whether so many numbers are used that it is time to begin anew.
+  var isNearlyFull: Bool { next > Cell.imageLimit - Cell.imageLimit / 8 }
+
+  mutating func reset() {
+    entries = []
+    next = 0
+    generation += 1
+  }
+}

@@ -1,0 +1,168 @@
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+
+/// The rows of `ui.withAnimation`, of `ui.Animation` as a table, and of what an animation answers to.
+enum AnimationFunctions {
+  private static let result = [FieldRow("animation", .object("Animation"), "")]
+  private static func duration(_ name: String, _ documentation: String) -> Function<Double?> {
+    Function(
+      "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name)(0.2)",
+      .optional(.number("duration", from: 0, "In seconds; 0.35 if nil.")), returns: result)
+  }
+  static let curves: [(AnimationName, Function<Double?>)] = [
+    (.linear, duration("linear", "As fast all the way.")), (.easeIn, duration("easeIn", "Slowly at first.")),
+    (.easeOut, duration("easeOut", "Slowly at last.")),
+    (.easeInOut, duration("easeInOut", "Slowly at first and at last.")),
+  ]
+  private static func spring(_ name: String, _ documentation: String) -> Function<(Double?, Double?)> {
+    Function(
+      "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name) { duration = 0.3 }",
+      .options(
+        "What spring it is.", example: "{ duration = 0.3, bounce = 0.2 }",
+        .optional(.number("duration", from: 0, "In seconds, as it seems.")),
+        .optional(.bounce("bounce", "0 for none, 1 for the most; below 0 it is slower."))), returns: result)
+  }
+  static let springs: [(AnimationName, Function<(Double?, Double?)>)] = [
+    (.automatic, spring("default", "What is usual: a spring without bounce, of 0.55 seconds.")),
+    (.spring, spring("spring", "A spring, of 0.5 seconds and without bounce if nothing is said.")),
+    (.bouncy, spring("bouncy", "A spring that bounces.")), (.smooth, spring("smooth", "A spring without bounce.")),
+    (.snappy, spring("snappy", "A spring that bounces a little.")),
+  ]
+  static let table = ObjectRow(
+    "ui.Animation", "Animations; called with a table of all that one is, it makes one.", example: "ui.Animation",
+    methods: curves.map(\.1.row) + springs.map(\.1.row))
+
+  private static let reverses = ArgumentKey.options(
+    "How it repeats.", example: "{ autoreverses = false }",
+    .optional(.boolean("autoreverses", "Whether every other run goes back."), default: true, "true"))
+  static let delay = Function(
+    "animation:delay", "The same, later.", example: "ui.Animation.easeOut():delay(0.2)",
+    .number("seconds", from: 0, "How much later."), returns: result)
+  static let speed = Function(
+    "animation:speed", "The same, faster.", example: "ui.Animation.easeOut():speed(2)",
+    .above("factor", "2: in half the time."), returns: result)
+  static let repeatCount = Function(
+    "animation:repeatCount", "The same, several times.", example: "ui.Animation.easeOut():repeatCount(3)",
+    .number("count", from: 1, "How often it runs."), reverses, returns: result)
+  static let repeatForever = Function(
+    "animation:repeatForever", "The same, until another takes its place.",
+    example: "ui.Animation.easeOut():repeatForever { autoreverses = false }", reverses, returns: result)
+  static let object = ObjectRow(
+    "Animation", "How a change is shown over time.", example: "ui.Animation.easeOut(0.2)",
+    methods: [delay.row, speed.row, repeatCount.row, repeatForever.row])
+
+  static let withAnimation = FunctionRow(
+    "ui.withAnimation",
+    "Calls a function: what changes because of the states that it writes, gets there by an animation.",
+    example: "ui.withAnimation(\"spring\", function() end)",
+    [
+      ArgumentRow(
+        Parameter("animation", .any, default: "\"default\"", "Its name or a ui.Animation; nil before a function: none.")
+      ),
+      ArgumentRow(
+        Parameter("body", .function, "Called at once.").required,
+        callback: CallbackRow(returns: [FieldRow("results", .any, "What withAnimation returns.")])),
+    ], returns: [FieldRow("results", .any, "What the function returns.")])
+}
+
+extension ArgumentKey where Value == Double {
+  fileprivate static func bounce(_ name: String, _ documentation: String) -> ArgumentKey {
+    ArgumentKey(ArgumentRow(Parameter(name, .number(from: -1, upTo: 1), documentation).required)) { value, _ in
+      value.number.flatMap { (-1...1).contains($0) ? $0 : nil }
+    }
+  }
+  fileprivate static func above(_ name: String, _ documentation: String) -> ArgumentKey {
+    ArgumentKey(ArgumentRow(Parameter(name, .number(from: 0, above: true), documentation).required)) { value, _ in
+      value.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
+  }
+}
+
+extension ScriptRuntime {
+  func installAnimations() throws(LuaError) {
+    // What C made of the row takes a table; scripts find it by calling the table of functions.
+    let make = try session.table("Animation")
+    func object(_ description: AnimationDescription, _ runtime: ScriptRuntime) throws -> LuaOutcome {
+      let fields = try runtime.state.makeTable(fields: description.fields)
+      return .values(try runtime.state.call(make, [.reference(fields)]))
+    }
+    var functions: [(String, LuaValue)] = []
+    for (name, function) in AnimationFunctions.curves {
+      let made = try makeFunction(function) { runtime, _, duration in
+        try object(AnimationDescription(curve: name, duration: duration), runtime)
+      }
+      functions.append((name.rawValue, .reference(made)))
+    }
+    for (name, function) in AnimationFunctions.springs {
+      let made = try makeFunction(function) { runtime, _, options in
+        try object(AnimationDescription(curve: name, duration: options.0, bounce: options.1), runtime)
+      }
+      functions.append((name.rawValue, .reference(made)))
+    }
+    let table = try state.makeTable(fields: functions)
+    let metatable = try makeStrictMetatable(AnimationFunctions.table)
+    let call = try makeFunction { runtime, arguments in
+      .values(try runtime.state.call(make, arguments.all(from: 1)))
+    }
+    try state.set(metatable, .string("__call"), .reference(call))
+    try state.setMetatable(table, metatable)
+    try session.setField("Animation", table)
+
+    func method<each Argument>(
+      _ function: Function<repeat each Argument>,
+      _ change: @escaping (AnimationDescription, repeat each Argument) -> AnimationDescription
+    ) throws(LuaError) -> (String, LuaValue) {
+      let made = try makeFunction { runtime, arguments in
+        guard let description = try runtime.animationObject(arguments[0]) else {
+          throw FunctionFault.needsColon(function.row)
+        }
+        let read = try function.read(arguments.all(from: 1), runtime.state)
+        return try object(change(description, repeat each read), runtime)
+      }
+      return (function.row.name, .reference(made))
+    }
+    let methods = try state.makeTable(fields: [
+      method(AnimationFunctions.delay) { $0.delayed($1) }, method(AnimationFunctions.speed) { $0.faster($1) },
+      method(AnimationFunctions.repeatCount) { $0.repeated($1, autoreverses: $2) },
+      method(AnimationFunctions.repeatForever) { $0.repeated(nil, autoreverses: $1) },
+    ])
+    try state.setMetatable(methods, makeStrictMetatable(AnimationFunctions.object))
+    try session.setValueMethods(kind: Registry.animationKind, methods)
+
+    let animate = try makeFunction { runtime, arguments in
+      let (animation, body) = try runtime.animationArguments(arguments.all())
+      return .values(try runtime.withAnimation(animation) { try runtime.state.call(body) })
+    }
+    try session.setField("withAnimation", animate)
+  }
+
+  private func animationObject(_ value: LuaValue) throws -> AnimationDescription? {
+    guard let reference = value.reference, case .value(let kind) = session.classify(reference),
+      kind == Registry.animationKind
+    else { return nil }
+    return try self.value(reference, of: Registry.animation)
+  }
+
+  /// `([animation,] body)`
+  private func animationArguments(_ given: [LuaValue]) throws -> (Animation?, LuaReference) {
+    let title = AnimationFunctions.withAnimation.title
+    if given.count < 2, let body = given.first?.function { return (AnimationDescription().animation, body) }
+    let first = given.first ?? .nil
+    guard let body = given.count > 1 ? given[1].function : nil else {
+      throw FunctionFault.wrongValue(
+        title, "argument \(max(1, given.count))", expected: "a function",
+        GivenValue(given.count > 1 ? given[1] : first))
+    }
+    if first.isNil { return (nil, body) }
+    if let name = first.text.flatMap(AnimationName.init(rawValue:)) {
+      return (AnimationDescription(curve: name).animation, body)
+    }
+    guard let description = try animationObject(first) else {
+      throw FunctionFault.wrongValue(
+        title, "animation", expected: "a ui.Animation, or one of their names", GivenValue(first),
+        among: AnimationName.allCases.map(\.rawValue))
+    }
+    return (description.animation, body)
+  }
+}

@@ -1,0 +1,182 @@
+import LunetteDiagnostics
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteScreen
+import LunetteValues
+import LunetteViews
+
+/// What a script declared with `ui.Preview`: something to be shown by itself.
+package struct ScriptPreview {
+  package let name: String
+  /// Where it was declared.
+  package let location: SourceLocation?
+  let options: ContactSheet.Options
+  package let content: LuaReference
+
+  /// In which it is shown; none: in those around it.
+  package var themes: [Theme] { options.themes }
+  /// None: in the size that it wants.
+  package func sizes() throws -> [Size] { try options.sizes() }
+}
+
+/// The row of `ui.Preview`.
+enum PreviewFunctions {
+  private static let options = ArgumentKey.options(
+    "What it is shown in.", example: "{ size = \"24x3\" }",
+    .optional(.size("size", "Columns and rows; without it, what it wants.")),
+    .any("theme", "A theme's name or table, or a ui.Theme."),
+    .optional(.string("locale", "Such as `fr`.")),
+    .optional(.colors("colors", "What the terminal can show.")),
+    .optional(.states("states", "\"all\", or states that it is shown in; without it, it can be used.")))
+
+  /// `ui.Preview(name, view)` leaves the options out.
+  static let preview = Function(
+    "ui.Preview", "Declares what is shown by itself, by `lunette preview`; a program that runs makes nothing of it.",
+    example: "ui.Preview(\"Greeting\", { size = \"24x3\" }, function() return ui.Text(\"Hello\") end)",
+    .string("name", called: "the name", "By which it is chosen; one that is declared again takes the other's place."),
+    .optionsOrContent(options),
+    .optional(.any("content", "A view, a component, or a function that makes a view.")),
+    returns: [FieldRow("preview", .object("Preview"), "")])
+
+  static let object = ObjectRow(
+    "Preview", "Something that is shown by itself.", example: "ui.Preview(\"Greeting\", ui.Text(\"Hello\"))",
+    fields: [FieldRow("name", .string, "What it is called.")])
+}
+
+/// The options of a preview as they were given, or, where they are left out, what it shows.
+enum PreviewArgument {
+  case options(size: Size?, theme: LuaValue, locale: String?, colors: ColorSupport?, states: PreviewStates?)
+  case content(LuaValue)
+}
+
+/// In which states a preview is shown.
+enum PreviewStates {
+  case all
+  case these([SheetState])
+}
+
+extension ArgumentKey where Value == PreviewArgument {
+  fileprivate static func optionsOrContent(
+    _ options: ArgumentKey<(Size?, LuaValue, String?, ColorSupport?, PreviewStates?)>
+  ) -> ArgumentKey {
+    ArgumentKey(options.row) { [read = options.read] value, reader in
+      if !value.isNil, value.table == nil { return .content(value) }
+      return try read(value, reader).map {
+        .options(size: $0.0, theme: $0.1, locale: $0.2, colors: $0.3, states: $0.4)
+      }
+    }
+  }
+}
+
+extension ArgumentKey where Value == Size {
+  fileprivate static func size(_ name: String, _ documentation: String) -> ArgumentKey {
+    let row = ArgumentRow(
+      Parameter(name, .string, documentation), expected: "columns and rows from 1 to 1000, such as \"24x3\"")
+    return ArgumentKey(row) { value, _ in value.text.flatMap { Size(words: $0) } }
+  }
+}
+
+extension ArgumentKey where Value == ColorSupport {
+  fileprivate static func colors(_ name: String, _ documentation: String) -> ArgumentKey {
+    ArgumentKey(ArgumentRow(Parameter(name, .name(ColorSupport.scriptNames.schema), documentation))) { value, _ in
+      value.text.flatMap { ColorSupport(rawValue: $0) }
+    }
+  }
+}
+
+extension ArgumentKey where Value == PreviewStates {
+  fileprivate static func states(_ name: String, _ documentation: String) -> ArgumentKey {
+    let names = SheetState.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    let row = ArgumentRow(
+      Parameter(name, .names(SheetState.scriptNames.schema), documentation),
+      expected: "\"all\", or an array of \(names)")
+    return ArgumentKey(row) { value, reader in
+      if let text = value.text { return text == "all" ? .all : SheetState(rawValue: text).map { .these([$0]) } }
+      guard let table = value.table else { return nil }
+      var states: [SheetState] = []
+      for index in stride(from: 1, through: try reader.state.length(table), by: 1) {
+        let name = try reader.state.get(table, .integer(Int64(index))).text
+        guard let state = name.flatMap({ SheetState(rawValue: $0) }) else { return nil }
+        if !states.contains(state) { states.append(state) }
+      }
+      return states.isEmpty ? nil : .these(states)
+    }
+  }
+}
+
+extension ScriptRuntime {
+  func installPreviews() throws(LuaError) {
+    let function = PreviewFunctions.preview
+    let metatable = try makeStrictMetatable(PreviewFunctions.object)
+    try addFunction(function) { runtime, arguments, name, second, third in
+      let title = function.row.title
+      var options = ContactSheet.Options()
+      // It plays.
+      options.states = []
+      var content = third ?? .nil
+      switch second {
+      case .content(let given):
+        if !content.isNil {
+          throw FunctionFault.wrongValue(title, "options", expected: "a table", GivenValue(given))
+        }
+        content = given
+      case .options(let size, let theme, let locale, let colors, let states):
+        if let size { options.sizes = { [size] } }
+        if !theme.isNil {
+          do {
+            options.themes = [try runtime.theme(theme)]
+          } catch {
+            throw FunctionFault.caused(title, by: error.fault)
+          }
+        }
+        options.locale = locale
+        if let colors { options.colors = [colors] }
+        switch states {
+        case nil: options.states = []
+        case .all: options.states = nil
+        case .these(let states): options.states = states
+        }
+      }
+      guard let reference = content.reference, runtime.isContent(reference) else {
+        throw FunctionFault.wrongValue(
+          title, "content", expected: "a view, a component, or a function that makes a view", GivenValue(content))
+      }
+      if runtime.collectsPreviews {
+        let preview = ScriptPreview(name: name, location: arguments.location, options: options, content: reference)
+        runtime.keep(preview)
+      }
+      let table = try runtime.state.makeTable(fields: [("name", .string(ExactString(name)))])
+      try runtime.state.setMetatable(table, metatable)
+      return .value(.reference(table))
+    }
+  }
+
+  private func isContent(_ reference: LuaReference) -> Bool {
+    if reference.kind == .table { return false }
+    switch session.classify(reference) {
+    case .view, .function, .component: return true
+    case .value, .style, .other: return false
+    }
+  }
+
+  private func keep(_ preview: ScriptPreview) {
+    if let known = previews.firstIndex(where: { $0.name == preview.name }) {
+      previews[known] = preview
+    } else {
+      previews.append(preview)
+    }
+  }
+
+  /// What a preview shows, without its stage.
+  package func content(of preview: ScriptPreview) throws(LuaError) -> View {
+    guard let view = try rootView(preview.content) else { preconditionFailure("content that was checked") }
+    return view
+  }
+
+  /// A preview as a view: on a stage of its own, or on one for each of its states.
+  package func view(of preview: ScriptPreview) throws(LuaError) -> View {
+    guard let view = try rootView(preview.content) else { preconditionFailure("content that was checked") }
+    return ContactSheet(.view { view }, preview.options)
+  }
+}

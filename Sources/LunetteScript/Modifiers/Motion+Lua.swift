@@ -1,0 +1,183 @@
+import LunetteDiagnostics
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteViews
+
+/// The animations that have a name.
+enum AnimationName: String, CaseIterable, Sendable {
+  case automatic = "default"
+  case linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy
+}
+
+/// An animation as a script describes it.
+struct AnimationDescription: Sendable {
+  var curve = AnimationName.automatic
+  var duration: Double?
+  var bounce: Double?
+  var delay = 0.0
+  var speed = 1.0
+  /// Nil: for ever.
+  var repeatCount: Double? = 1
+  var autoreverses = true
+
+  func delayed(_ seconds: Double) -> AnimationDescription {
+    var copy = self
+    copy.delay += seconds
+    return copy
+  }
+  func faster(_ factor: Double) -> AnimationDescription {
+    var copy = self
+    copy.speed *= factor
+    return copy
+  }
+  func repeated(_ count: Double?, autoreverses: Bool) -> AnimationDescription {
+    var copy = self
+    (copy.repeatCount, copy.autoreverses) = (count, autoreverses)
+    return copy
+  }
+
+  var animation: Animation {
+    var animation = base.delayed(delay).faster(speed)
+    if repeatCount != 1 { animation = animation.repeated(repeatCount ?? .infinity, autoreverses: autoreverses) }
+    return animation
+  }
+  private var base: Animation {
+    func eased(_ curve: TimingCurve) -> Animation {
+      .curve(curve, duration: duration ?? Animation.standardDuration)
+    }
+    func spring(_ standard: Double, _ bounce: Double) -> Animation {
+      .spring(duration: duration ?? standard, bounce: self.bounce ?? bounce)
+    }
+    switch curve {
+    case .linear: return eased(.linear)
+    case .easeIn: return eased(.easeIn)
+    case .easeOut: return eased(.easeOut)
+    case .easeInOut: return eased(.easeInOut)
+    case .automatic: return spring(0.55, 0)
+    case .spring, .smooth: return spring(0.5, 0)
+    case .snappy: return spring(0.5, 0.15)
+    case .bouncy: return spring(0.5, 0.3)
+    }
+  }
+
+  /// As the constructor takes it.
+  var fields: [(String, LuaValue)] {
+    var fields: [(String, LuaValue)] = [
+      ("curve", .string(curve.rawValue)), ("delay", .number(delay)), ("speed", .number(speed)),
+      ("autoreverses", .boolean(autoreverses)),
+    ]
+    if let duration { fields.append(("duration", .number(duration))) }
+    if let bounce { fields.append(("bounce", .number(bounce))) }
+    if let repeatCount { fields.append(("repeatCount", .number(repeatCount))) }
+    fields.append(("repeatForever", .boolean(repeatCount == nil)))
+    return fields
+  }
+}
+
+extension Registry {
+  static let animation = ValueRow<AnimationDescription>.value(
+    "Animation", "How a change is shown over time.", example: "ui.Animation { curve = \"easeOut\", duration = 0.2 }"
+  ) { row in
+    let curve = row.optional("curve", .name(AnimationName.self), default: .automatic, "By which it goes.")
+    let duration = row.optional("duration", .number(from: 0), "In seconds; each curve has its own.")
+    let bounce = row.optional(
+      "bounce", .number(from: -1, upTo: 1), "Of a spring: 0 for none, 1 for the most; below 0 it is slower.")
+    let delay = row.optional("delay", .number(from: 0), default: 0, "Seconds before it begins.")
+    let speed = row.optional("speed", .number(from: 0, above: true), default: 1, "2: in half the time.")
+    let count = row.optional("repeatCount", .number(from: 1), default: 1, "How often it runs.")
+    let forever = row.optional("repeatForever", .boolean, default: false, "Until another takes its place.")
+    let autoreverses = row.optional(
+      "autoreverses", .boolean, default: true, "Whether every other run goes back, where there are several.")
+    return { node in
+      AnimationDescription(
+        curve: node[curve], duration: node[duration], bounce: node[bounce], delay: node[delay], speed: node[speed],
+        repeatCount: node[forever] ? nil : node[count], autoreverses: node[autoreverses])
+    }
+  }
+
+  static let animationKind = kind(of: "Animation")
+
+  static var motionRows: [Row] {
+    [
+      animation.row,
+      .modifier(
+        "animation", "What changes in it when a value does, gets there by an animation; nil: at once.",
+        example: "view:animation(\"spring\", count.value)", positions: [["name", "animation"], ["value"]],
+        exclusive: [["name", "animation"]]
+      ) { row in
+        let name = row.optional("name", .name(AnimationName.self), positionOnly: true, "An animation by its name.")
+        let animation = row.optional("animation", .value(of: animation), positionOnly: true, "A ui.Animation.")
+        let value = row.optional("value", .any, positionOnly: true, "The value that is watched.")
+        return { node, content in
+          let description = node[animation] ?? node[name].map { AnimationDescription(curve: $0) }
+          return AnimationModifier(
+            content, description?.animation, value: ScriptValue(runtime: node.runtime, node[value], node.decoder))
+        }
+      },
+      .modifier(
+        "transition", "How it comes and goes under an animation; without, it fades.",
+        example: "view:transition(\"move\", { edge = \"bottom\" })", positions: [["kind"]],
+        needs: ["kind", "insertion", "removal"]
+      ) { row in
+        let kind = row.optional("kind", .name(TransitionEffect.Kind.self), positionOnly: true, "How it comes and goes.")
+        let edge = row.optional(
+          "edge", .name(TransitionEffect.Edge.self), default: .leading, "Of `move` and `push`: where it comes from.")
+        let insertion = row.optional(
+          "insertion", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How it comes.")
+        let removal = row.optional(
+          "removal", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How it goes.")
+        let removalEdge = row.optional(
+          "removalEdge", .name(TransitionEffect.Edge.self), meaning: "edge", "Of `move` and `push`, when it goes.")
+        return { node, content in
+          let both = node[kind] ?? .opacity
+          let edge = node[edge]
+          return TransitionModifier(
+            content,
+            Transition(
+              insertion: .effect(node[insertion] ?? both, edge: edge, isInsertion: true),
+              removal: .effect(node[removal] ?? both, edge: node[removalEdge] ?? edge, isInsertion: false)))
+        }
+      },
+      .environment(
+        "contentTransition", "How a text in it becomes another under an animation.",
+        example: "view:contentTransition(\"numericText\")"
+      ) { row in
+        let transition = row.required(
+          "transition", .name(ContentTransition.self), initial: .identity, "How it becomes another.")
+        return { node in .set(ContentTransitionKey.self, node[transition]) }
+      },
+      .modifier(
+        "matchedGeometryEffect",
+        "The same thing in several places: the one that comes under an animation starts where the one that goes was.",
+        example: "view:matchedGeometryEffect(\"card\", { namespace = \"deck\" })", positions: [["id"]]
+      ) { row in
+        let id = row.required("id", .identity, positionOnly: true, "What it is called.")
+        let namespace = row.optional("namespace", .identity, "Of several sets of names, which.")
+        return { node, content in
+          MatchedGeometryModifier(content, MatchKey(id: node[id], space: node[namespace]))
+        }
+      },
+      .view(
+        "TimelineView", "Shows what a function makes of the time, again and again.",
+        example: "ui.TimelineView { every = 1, function(time) return ui.Text(string.format(\"%.0f\", time)) end }",
+        positions: [["content"]], array: .parameter("content"), weight: 2600
+      ) { row in
+        let every = row.optional(
+          "every", .number(from: 1.0 / 60), default: 1, "Seconds from one call to the next, a sixtieth at least.")
+        let content = row.required(
+          "content", .function, positionOnly: true, "Called with the time: seconds since the interface began.")
+        return { node in TimelineView(every: node[every], ScriptTimeline(node[content])) }
+      },
+    ]
+  }
+}
+
+/// The function of a `ui.TimelineView`.
+final class ScriptTimeline: TimelineContent {
+  private let function: ScriptViewFunction
+  init(_ callback: ScriptCallback) { function = ScriptViewFunction(callback, words: "a TimelineView's function") }
+  var sourceLocation: SourceLocation? { function.sourceLocation }
+
+  func content(_ time: Double, _ scope: BodyScope) throws -> View? { try function.view(scope) { _ in .number(time) } }
+}

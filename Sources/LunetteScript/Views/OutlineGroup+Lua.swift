@@ -1,0 +1,89 @@
+import LunetteDiagnostics
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteValues
+import LunetteViews
+
+extension Registry {
+  static var outlineGroupRows: [Row] {
+    [
+      .view(
+        "OutlineGroup", "Rows for a tree of items: those below an item are there while it is open.",
+        example:
+          "ui.OutlineGroup(items, { children = \"children\" }, function(item) return … end)",
+        positions: [["data"], ["content"]], isLocated: true, weight: 2400
+      ) { row in
+        let data = row.required("data", .list, positionOnly: true, "The outermost items.")
+        let content = row.required("content", .function, positionOnly: true, "Makes the view of an item.")
+        let children = row.required(
+          "children", .string, "The field of an item that holds those below it; nil there: it can have none.")
+        let id = row.optional(
+          "id", .field,
+          "A field of the items, or a function of the item, that is another for each in the whole tree; the place if not given."
+        )
+        return { node in
+          let (items, count) = node[data]
+          return OutlineGroup(
+            ScriptOutline(
+              ScriptOutline.Way(
+                runtime: node.runtime, children: node[children], id: node[id].map { node.handle($0) },
+                content: node[content].handle), items, count))
+        }
+      }
+    ]
+  }
+}
+
+/// Items of a `ui.OutlineGroup` with one parent.
+final class ScriptOutline: OutlineBranch {
+  /// How items are asked, the same in all of a tree.
+  final class Way {
+    let runtime: ScriptRuntime
+    let children: String
+    let id: LuaHandle?
+    let content: LuaHandle
+    init(runtime: ScriptRuntime, children: String, id: LuaHandle?, content: LuaHandle) {
+      self.runtime = runtime
+      self.children = children
+      self.id = id
+      self.content = content
+    }
+  }
+  private let way: Way
+  private let items: LuaHandle
+  let count: Int
+  init(_ way: Way, _ items: LuaHandle, _ count: Int) {
+    (self.way, self.items, self.count) = (way, items, count)
+  }
+  var sourceLocation: SourceLocation? { way.runtime.location(way.content) }
+
+  func key(at index: Int) throws -> IdentityKey? {
+    guard let id = way.id, !way.runtime.isClosed else { return nil }
+    do {
+      return IdentityKey(try way.runtime.session.key(ofRow: index + 1, in: items, by: id))
+    } catch {
+      throw way.runtime.scriptError(error, in: nil)
+    }
+  }
+  func children(at index: Int) throws -> (any OutlineBranch)? {
+    let runtime = way.runtime
+    if runtime.isClosed { return nil }
+    do {
+      guard let item = try runtime.session.reference(toItem: index + 1, of: items) else { return nil }
+      let below = try runtime.state.index(.reference(item), .string(.text(way.children)))
+      if below.isNil { return nil }
+      guard let list = below.reference, below.function == nil else {
+        throw ScriptFault.wrongChildren(field: way.children, given: try runtime.state.describe(below).string)
+      }
+      return ScriptOutline(way, LuaHandle(list), try runtime.state.length(list))
+    } catch let error as LuaError {
+      throw runtime.scriptError(error, in: "the children of an OutlineGroup's item \(index + 1)")
+    }
+  }
+  func content(at index: Int, _ scope: BodyScope) throws -> View? {
+    try way.runtime.runBody(.row(way.content, list: items, index + 1), scope) {
+      "OutlineGroup's function for item \(index + 1)"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import LunetteDiagnostics
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteScreen
+import LunetteViews
+
+/// A function of a script's that is told one thing and returns a view: that of a `ui.GeometryReader`, a `ui.TimelineView`.
+struct ScriptViewFunction {
+  let runtime: ScriptRuntime
+  private let handle: LuaHandle
+  /// What messages call it: `a GeometryReader's function`.
+  private let words: String
+
+  init(_ callback: ScriptCallback, words: String) {
+    runtime = callback.runtime
+    handle = callback.handle
+    self.words = words
+  }
+  var sourceLocation: SourceLocation? { runtime.location(handle) }
+
+  /// What it returns for what `argument` makes.
+  func view(_ scope: BodyScope, _ argument: (ScriptRuntime) throws(LuaError) -> LuaValue) throws -> View? {
+    let list: LuaReference
+    do throws(LuaError) {
+      list = try runtime.state.makeTable([argument(runtime)])
+    } catch {
+      throw runtime.scriptError(error, in: words)
+    }
+    return try runtime.runBody(.geometry(handle, list: LuaHandle(list)), scope) { words }
+  }
+}
+
+extension ScriptRuntime {
+  /// `{ width, height }`, in cells.
+  func makeSize(_ size: Size) throws(LuaError) -> LuaReference {
+    try state.makeTable(fields: [
+      ("width", .integer(Int64(size.width))), ("height", .integer(Int64(size.height))),
+    ])
+  }
+}

@@ -1,0 +1,154 @@
+import LunetteDiagnostics
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteValues
+import LunetteViews
+
+extension Registry {
+  static var tableRows: [Row] {
+    [
+      .view(
+        "Table", "Rows in columns, below a header that stays; only rows in sight are made. They are a List's.",
+        example:
+          "ui.Table(items, { columns = { ui.TableColumn(\"Name\", \"name\"), ui.TableColumn(\"Size\", \"size\") } })",
+        positions: [["data"]], isLocated: true, weight: 6000
+      ) { row in
+        let data = row.required("data", .list, "The items: a row for each.")
+        let columns = row.required("columns", .view(), "A ui.TableColumn each.")
+        let id = row.optional(
+          "id", .field,
+          "A field of the items, or a function of the item, which rows are told apart and selected by; the "
+            + "position if not given.")
+        let selection = row.optional(
+          "selection", .selection, "The id of the selected row; of several rows, where it holds a table, as a List's.")
+        let sortOrder = row.optional(
+          "sortOrder", .binding,
+          "Of { key, order }, order \"forward\" or \"reverse\": written when a header is used. Whoever has the items sorts them."
+        )
+        return { node in
+          let (items, count) = node[data]
+          let columns = node.parts(columns).compactMap { $0 as? TableColumn }
+          return Table(
+            ScriptTable(
+              runtime: node.runtime, items: items, count: count, columns: columns,
+              id: node[id].map { node.handle($0) }),
+            columns: columns, selection: node[selection],
+            sortOrder: node[sortOrder].map { ScriptSortOrder(ScriptCallback(runtime: node.runtime, handle: $0.handle)) }
+          )
+        }
+      },
+      .view(
+        "TableColumn", "A column of a Table.",
+        example: "ui.TableColumn(\"Size\", \"size\", { width = 8, alignment = \"trailing\" })",
+        positions: [["title"], ["content", "value"]], exclusive: [["value", "content"]], weight: 600
+      ) { row in
+        let title = row.optional("title", .text, "What stands above it.")
+        let value = row.optional("value", .string, "The field of the items that its cells show.")
+        let content = row.optional("content", .function, "Makes the view of an item's cell.")
+        let width = row.optional("width", .length(), "Cells; its share of the room if not given.")
+        let minWidth = row.optional("minWidth", .length(), "Cells that it has at least.")
+        let idealWidth = row.optional("idealWidth", .length(), "How much it has beside other columns.")
+        let maxWidth = row.optional("maxWidth", .length(infinity: true), "Cells that it has at most.")
+        let alignment = row.optional(
+          "alignment", .name(HorizontalAlignment.self), default: .leading, "Where cells and title stand in it.")
+        let sort = row.optional(
+          "sort", .string, "The key that the table's sortOrder has when its header is used; its field if not given.")
+        return { node in
+          let field = node[value]
+          var cells: ScriptCells?
+          if let field {
+            cells = .field(field)
+          } else if let content = node[content] {
+            cells = .function(content.handle)
+          }
+          return TableColumn(
+            title: node[title] ?? .verbatim(""), width: node[width], minWidth: node[minWidth],
+            idealWidth: node[idealWidth], maxWidth: node[maxWidth], alignment: node[alignment],
+            sortKey: node[sort] ?? field, value: cells.map(ScriptColumn.init))
+        }
+      },
+    ]
+  }
+}
+
+enum ScriptCells {
+  case field(String)
+  case function(LuaHandle)
+}
+final class ScriptColumn {
+  let cells: ScriptCells
+  init(_ cells: ScriptCells) { self.cells = cells }
+}
+
+/// The items of a `ui.Table`.
+final class ScriptTable: TableData {
+  private let runtime: ScriptRuntime
+  private let items: LuaHandle
+  private let columns: [ScriptCells?]
+  private let id: LuaHandle?
+  let count: Int
+
+  init(runtime: ScriptRuntime, items: LuaHandle, count: Int, columns: [TableColumn], id: LuaHandle?) {
+    self.runtime = runtime
+    self.items = items
+    self.count = count
+    self.columns = columns.map { ($0.value as? ScriptColumn)?.cells }
+    self.id = id
+  }
+  var sourceLocation: SourceLocation? {
+    for case .function(let function) in columns { return runtime.location(function) }
+    return nil
+  }
+
+  func key(at index: Int) throws -> IdentityKey? {
+    guard let id, !runtime.isClosed else { return nil }
+    do {
+      return IdentityKey(try runtime.session.key(ofRow: index + 1, in: items, by: id))
+    } catch {
+      throw runtime.scriptError(error, in: nil)
+    }
+  }
+
+  func cell(_ column: Int, at index: Int, _ scope: BodyScope) throws -> View? {
+    if runtime.isClosed { return nil }
+    switch columns[column] {
+    case nil: return nil
+    case .function(let function):
+      return try runtime.runBody(.row(function, list: items, index + 1), scope) {
+        "TableColumn's function for item \(index + 1)"
+      }
+    case .field(let field):
+      do {
+        guard let item = try runtime.session.reference(toItem: index + 1, of: items) else { return nil }
+        let value = try runtime.state.index(.reference(item), .string(.text(field)))
+        if value.isNil { return nil }
+        return Text(.verbatim(try runtime.state.describe(value).string))
+      } catch {
+        throw runtime.scriptError(error, in: "field '\(field)' of a Table's item \(index + 1)")
+      }
+    }
+  }
+}
+
+/// A binding of the script's as the order of a table: `{ key = "name", order = "forward" }`.
+final class ScriptSortOrder: TableSortBinding {
+  private let callback: ScriptCallback
+  private var runtime: ScriptRuntime { callback.runtime }
+  init(_ callback: ScriptCallback) { self.callback = callback }
+
+  func read(_ scope: BodyScope) throws -> TableSortOrder? {
+    if runtime.isClosed { return nil }
+    guard let table = try runtime.readBinding(callback.handle, scope).table,
+      let key = try runtime.state.get(table, .string(.text("key"))).text
+    else { return nil }
+    return TableSortOrder(key: key, isReversed: try runtime.state.get(table, .string(.text("order"))).text == "reverse")
+  }
+  func write(_ order: TableSortOrder) throws {
+    if runtime.isClosed { return }
+    let table = try runtime.state.makeTable(fields: [
+      ("key", .string(.text(order.key))), ("order", .string(.text(order.isReversed ? "reverse" : "forward"))),
+    ])
+    try callback.run([.handle(LuaHandle(table))])
+  }
+}

@@ -1,0 +1,101 @@
+// Lua text as a tree, in which each name is the variable that it means.
+
+/// A local variable or parameter.
+package final class LuaVariable {
+  package enum Role: Sendable { case local, function, parameter, loop }
+  package let name: String
+  /// From 1.
+  package let line: Int
+  package let role: Role
+  /// What it begins with, where that is one expression.
+  package internal(set) var initial: LuaExpression?
+  /// How often it is read; a write is none.
+  package internal(set) var reads = 0
+  /// How often it is assigned after its declaration.
+  package internal(set) var writes = 0
+
+  init(_ name: String, line: Int, _ role: Role) {
+    self.name = name
+    self.line = line
+    self.role = role
+  }
+}
+
+package final class LuaExpression {
+  package indirect enum Kind {
+    case constant
+    case number
+    /// Nil of the text where it has escapes.
+    case string(String?)
+    case varargs
+    case function(LuaFunction)
+    case local(LuaVariable)
+    case global(String)
+    case field(LuaExpression, String)
+    case index(LuaExpression, LuaExpression)
+    case call(LuaExpression, [LuaExpression])
+    case method(LuaExpression, String, [LuaExpression])
+    case table([LuaField])
+    case binary(String, LuaExpression, LuaExpression)
+    case unary(LuaExpression)
+  }
+  package let kind: Kind
+  /// From 1: of a call the line of what is called, as Lua's messages have it; of a method that of its name.
+  package let line: Int
+  init(_ kind: Kind, line: Int) {
+    self.kind = kind
+    self.line = line
+  }
+}
+
+package struct LuaField {
+  /// `name = value`
+  package let name: String?
+  /// `[key] = value`
+  package let key: LuaExpression?
+  package let value: LuaExpression
+  package let line: Int
+}
+
+package final class LuaFunction {
+  package let parameters: [LuaVariable]
+  package internal(set) var block: [LuaStatement] = []
+  package let line: Int
+  init(_ parameters: [LuaVariable], line: Int) {
+    self.parameters = parameters
+    self.line = line
+  }
+}
+
+package struct LuaStatement {
+  package indirect enum Kind {
+    case local([LuaVariable], [LuaExpression])
+    case localFunction(LuaVariable, LuaFunction)
+    /// `function a.b:c() end`: the target, whether by a colon, and the function.
+    case function(LuaExpression, isMethod: Bool, LuaFunction)
+    case assignment([LuaExpression], [LuaExpression])
+    case call(LuaExpression)
+    case block([LuaStatement])
+    case loop([LuaExpression], [LuaStatement])
+    case numericFor(LuaVariable, [LuaExpression], [LuaStatement])
+    case genericFor([LuaVariable], [LuaExpression], [LuaStatement])
+    case branches([(condition: LuaExpression?, block: [LuaStatement])])
+    case returned([LuaExpression])
+    /// `break`, `goto`, a label.
+    case jump
+  }
+  package let kind: Kind
+  package let line: Int
+}
+
+/// Why a text is no Lua, or is nested too deeply to be looked at.
+package struct LuaSyntaxError: Error, Sendable {
+  package let line: Int
+}
+
+/// A whole file.
+package struct LuaChunk {
+  package let function: LuaFunction
+  /// All variables, in the order of their declarations.
+  package let variables: [LuaVariable]
+}

@@ -1,0 +1,68 @@
+import Glibc
+import Lunette
+
+/// The scripts among what somebody names: files as they are, and all Lua files in folders.
+struct CheckedFiles {
+  /// In the order in which they are run: those that others may load as modules last.
+  private(set) var paths: [String] = []
+  /// Of these, those that were named themselves.
+  private(set) var named: Set<String> = []
+  private(set) var findings: [Finding] = []
+
+  init(_ words: [String]) {
+    for word in words {
+      var status = stat()
+      guard stat(word, &status) == 0 else {
+        findings.append(Finding(word, nil, .unreadable, String(cString: strerror(errno))))
+        continue
+      }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        let count = paths.count
+        var found: [String] = []
+        add(folder: word, to: &found)
+        paths += found.sorted(by: Self.comesFirst).filter { !paths.contains($0) }
+        if paths.count == count, findings.isEmpty {
+          findings.append(Finding(word, nil, .unreadable, "there are no Lua files in this folder"))
+        }
+      } else {
+        named.insert(word)
+        if !paths.contains(word) { paths.append(word) }
+      }
+    }
+  }
+
+  /// What is nearer to the folder's root is run first, since what is deeper is most likely a module of it.
+  private static func comesFirst(_ one: String, _ other: String) -> Bool {
+    let depths = (depth(one), depth(other))
+    if depths.0 != depths.1 { return depths.0 < depths.1 }
+    return one < other
+  }
+  private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+
+  private mutating func add(folder: String, to found: inout [String]) {
+    guard let entries = opendir(folder) else {
+      findings.append(Finding(folder, nil, .unreadable, String(cString: strerror(errno))))
+      return
+    }
+    defer { closedir(entries) }
+    var folders: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
+      }
+      // What is hidden is no part of the program: stubs, the folders of version control.
+      if name.hasPrefix(".") { continue }
+      let path = Files.join(folder == "./" ? "." : folder, name)
+      var status = stat()
+      // A link to a folder may lead back to where it is.
+      guard lstat(path, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: folders.append(path)
+      case S_IFLNK:
+        if name.hasSuffix(".lua"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { found.append(path) }
+      default: if name.hasSuffix(".lua") { found.append(path) }
+      }
+    }
+    for folder in folders.sorted() { add(folder: folder, to: &found) }
+  }
+}

@@ -1,0 +1,124 @@
+import LunetteDiagnostics
+
+/// Something that `lunette check` has to say of a file.
+package struct Finding: Hashable, Sendable {
+  /// What kinds of things it finds; by these names scripts allow them.
+  package enum Rule: String, CaseIterable, Sendable {
+    case error, unreadable, syntax
+    case unknownName = "unknown-name"
+    case undefinedGlobal = "undefined-global"
+    case wrongValue = "wrong-value"
+    case missingReturn = "missing-return"
+    case missingColon = "missing-colon"
+    case stateAsText = "state-as-text"
+    case writeInBody = "write-in-body"
+    case globalWrite = "global-write"
+    case unusedLocal = "unused-local"
+    case changeInPlace = "change-in-place"
+    case warning
+    case cutOff = "cut-off"
+    case offScreen = "off-screen"
+    case contrast
+
+    package var isError: Bool {
+      switch self {
+      case .error, .unreadable, .syntax, .unknownName, .undefinedGlobal, .wrongValue, .missingReturn, .missingColon,
+        .stateAsText,
+        .writeInBody:
+        true
+      case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast: false
+      }
+    }
+    /// For the reference.
+    package var documentation: String {
+      switch self {
+      case .error: "A call or a body that fails when the script is shown."
+      case .unreadable: "A file or folder that cannot be read."
+      case .syntax: "Text that is no Lua."
+      case .unknownName: "A name that Lunette has not, also where nothing reaches it."
+      case .wrongValue: "What a plugin tells its host, where that is not what the host's description says (`--host`)."
+      case .undefinedGlobal: "A global that nothing sets."
+      case .missingReturn: "A body that returns nothing."
+      case .missingColon: "A body or makeBody that is declared with a dot, and so has no self."
+      case .stateAsText: "A state that is put together with a text, in place of its value."
+      case .writeInBody: "A state that is written while a body runs."
+      case .globalWrite: "A global that is set where a local was most likely meant."
+      case .unusedLocal: "A local that nothing reads."
+      case .changeInPlace: "A table in a state that is changed without the state being told."
+      case .warning: "What Lunette warns of when the script is shown, such as a control without words."
+      case .cutOff: "A text that has no room at 80×24 or 40×10, unless it has a line limit or another truncation."
+      case .offScreen:
+        "Texts that the views before them push out of the screen at 80×24 or 40×10, where nothing scrolls to them."
+      case .contrast: "Words that stand out too little from what is behind them (WCAG AA, 4.5 : 1) in a built-in theme."
+      }
+    }
+  }
+
+  package let file: String
+  /// From 1; nil of a file as a whole.
+  package let line: Int?
+  package let rule: Rule
+  package let message: String
+  /// The name that it is about: where the same line's message of a run has it, too, that one is told.
+  package let subject: String?
+
+  package init(_ file: String, _ line: Int?, _ rule: Rule, _ message: String, about subject: String? = nil) {
+    self.file = file
+    self.line = line
+    self.rule = rule
+    self.message = message
+    self.subject = subject
+  }
+
+  /// `app.lua:3: error: there is no … [unknown-name]`
+  package var text: String {
+    let place = line.map { "\(file):\($0)" } ?? file
+    return "\(place): \(rule.isError ? "error" : "warning"): \(message) [\(rule.rawValue)]"
+  }
+  package var json: JSONText {
+    var members: [JSONText.Member] = [.init("file", .string(file))]
+    if let line { members.append(.init("line", .integer(line))) }
+    members += [
+      .init("rule", .string(rule.rawValue)), .init("severity", .string(rule.isError ? "error" : "warning")),
+      .init("message", .string(message)),
+    ]
+    return .object(members)
+  }
+}
+
+/// What a file allows: `-- check: allow RULE, RULE` holds for its own line, and where it stands alone for the next one.
+struct Allowances {
+  private var rules: [Int: Set<String>] = [:]
+  /// The names that are no rules, each with its line.
+  private(set) var unknown: [(name: String, line: Int)] = []
+
+  init(_ source: [UInt8]) {
+    let mark = "-- check: allow "
+    let lines = String(decoding: source, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() where line.utf8.count > mark.utf8.count {
+      guard let range = Self.range(of: mark, in: line) else { continue }
+      let names = line[range...].split { $0 == "," || $0 == " " }.map(String.init)
+      let known = names.prefix { Finding.Rule(rawValue: $0) != nil }
+      if known.isEmpty, let first = names.first { unknown.append((first, index + 1)) }
+      rules[index + 1, default: []].formUnion(known)
+      if line.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("--") {
+        rules[index + 2, default: []].formUnion(known)
+      }
+    }
+  }
+
+  /// Where `mark` ends in a line.
+  private static func range(of mark: String, in line: Substring) -> Substring.Index? {
+    var rest = line
+    while let dash = rest.firstIndex(of: "-") {
+      rest = rest[dash...]
+      if rest.hasPrefix(mark) { return rest.index(rest.startIndex, offsetBy: mark.count) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  func allows(_ finding: Finding) -> Bool {
+    finding.line.map { rules[$0]?.contains(finding.rule.rawValue) == true } ?? false
+  }
+}

@@ -1,0 +1,129 @@
+import LunetteRecords
+import LunetteScript
+import LunetteSyntax
+
+/// What is known of a value without running anything.
+enum InferredType {
+  /// `require "lunette"`
+  case ui
+  /// A view that a constructor of ours or a modifier has made.
+  case view
+  case declaration(Declaration)
+  case function(FunctionRow)
+  case object(ObjectRow)
+  case unknown
+}
+
+/// Says of expressions what the rows tell of them.
+struct TypeInference {
+  let reference: Reference
+  /// Of parameters: what their function is called with.
+  var parameters: [ObjectIdentifier: ObjectRow] = [:]
+  private let constructors: [String: Declaration]
+  private let modifiers: [String: Declaration]
+  private let functions: [String: FunctionRow]
+  private let objects: [String: ObjectRow]
+  /// Of actions of a plugin's host: what they give.
+  private let results: [String: ValueType]
+  private static let mostSteps = 60
+
+  init(_ reference: Reference, results: [String: ValueType] = [:]) {
+    self.reference = reference
+    self.results = results
+    func named(_ isWanted: (Declaration) -> Bool) -> [String: Declaration] {
+      Dictionary(reference.declarations.filter(isWanted).map { ($0.name, $0) }) { first, _ in first }
+    }
+    constructors = named {
+      switch $0.kind {
+      case .view, .value: true
+      case .modifier, .options: false
+      }
+    }
+    modifiers = named { if case .modifier = $0.kind { true } else { false } }
+    functions = Dictionary(reference.functions.map { ($0.title, $0) }) { first, _ in first }
+    objects = Dictionary((reference.objects + reference.configurations).map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  func modifier(_ name: String) -> Declaration? { modifiers[name] }
+  func object(_ name: String) -> ObjectRow? { objects[name] }
+
+  /// All names of the `ui` table.
+  var namesOfUI: [String] {
+    constructors.keys.filter { !$0.contains(".") && $0.first?.isUppercase == true }
+      + reference.functions.filter { $0.title.hasPrefix("ui.") }.map(\.name) + reference.values.map(\.name)
+      + objects.keys.filter { $0.hasPrefix("ui.") }.map { String($0.dropFirst(3)) }
+  }
+  var namesOfModifiers: [String] { Array(modifiers.keys) }
+
+  func type(of expression: LuaExpression, steps: Int = 0) -> InferredType {
+    if steps > Self.mostSteps { return .unknown }
+    func type(_ inner: LuaExpression) -> InferredType { self.type(of: inner, steps: steps + 1) }
+    switch expression.kind {
+    case .local(let variable):
+      if let object = parameters[ObjectIdentifier(variable)] { return .object(object) }
+      return variable.writes == 0 ? variable.initial.map(type) ?? .unknown : .unknown
+    case .field(let base, let name): return field(name, of: type(base))
+    case .call(let called, let arguments):
+      if case .global("require") = called.kind, case .string(let module?)? = arguments.first?.kind {
+        switch module {
+        case "lunette": return .ui
+        case "lunette.test": return functions["test"].map { .function($0) } ?? .unknown
+        case "lunette.plugin": return objects[module].map { .object($0) } ?? .unknown
+        default: return .unknown
+        }
+      }
+      let function = type(called)
+      if case .function(let row) = function, row.title == "plugin.perform",
+        case .string(let action?)? = arguments.first?.kind,
+        let result = results[action]
+      {
+        return self.type(of: result)
+      }
+      return result(of: function)
+    case .method(let receiver, let name, _):
+      switch type(receiver) {
+      case .view: return modifiers[name] == nil ? .unknown : .view
+      case .object(let object):
+        return object.methods.first { $0.name == name }.map { result(of: .function($0)) } ?? .unknown
+      default: return .unknown
+      }
+    default: return .unknown
+    }
+  }
+
+  private func field(_ name: String, of base: InferredType) -> InferredType {
+    switch base {
+    case .ui:
+      if let object = objects["ui.\(name)"], constructors[name] == nil { return .object(object) }
+      if let declaration = constructors[name] { return .declaration(declaration) }
+      if let function = functions["ui.\(name)"] { return .function(function) }
+      return reference.values.first { $0.name == name }.map { self.type(of: $0.type) } ?? .unknown
+    case .object(let object):
+      if let method = object.methods.first(where: { $0.name == name }) { return .function(method) }
+      return object.fields.first { $0.name == name }.map { self.type(of: $0.type) } ?? .unknown
+    default: return .unknown
+    }
+  }
+
+  private func result(of called: InferredType) -> InferredType {
+    switch called {
+    case .declaration(let declaration):
+      if case .view = declaration.kind { return .view }
+      return .unknown
+    case .function(let row): return row.results.first.map { type(of: $0.type) } ?? .unknown
+    default: return .unknown
+    }
+  }
+
+  private func type(of type: ValueType) -> InferredType {
+    if case .object(let name) = type, let object = objects[name] { return .object(object) }
+    return .unknown
+  }
+
+  /// What a callback's parameters are told.
+  mutating func learn(_ function: LuaFunction, from callback: CallbackRow) {
+    for (parameter, field) in zip(function.parameters, callback.arguments) {
+      if case .object(let object) = type(of: field.type) { parameters[ObjectIdentifier(parameter)] = object }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import Lunette
+import LunetteDiagnostics
+import LunetteScript
+import LunetteText
+
+extension Program {
+  /// `lunette docs [NAME]`: what there is, or what the manual or the book says of a name.
+  ///
+  /// - Parameter host: The file with a host's description, whose names the manual then knows, too.
+  package static func docs(_ name: String?, host: String? = nil) -> Int32 {
+    status { show(name, in: try manual(host)) }
+  }
+  private static func manual(_ host: String?) throws -> Manual {
+    try host.map { Manual(host: try HostFile.description($0)) } ?? .whole
+  }
+
+  private static func show(_ name: String?, in manual: Manual) -> Int32 {
+    guard let name else {
+      page(manual.contents)
+      return 0
+    }
+    if name.lowercased() == "book" {
+      page(BookPage.contents)
+      return 0
+    }
+    if let found = BookPage.named(name), manual.entries(named: name).isEmpty {
+      page(found.text)
+      return 0
+    }
+    let found = manual.entries(named: name)
+    if found.isEmpty {
+      let near = didYouMean(name, among: manual.names + BookPage.names, quotes: .double)
+      StandardStreams.error("lunette: the manual knows no \"\(name)\"\(near)")
+      return 1
+    }
+    page(found.map(\.text).joined(separator: "\n"))
+    return 0
+  }
+
+  /// `lunette docs --search WORD…`: the names with which something has to do, then the pages of the book.
+  package static func searchDocs(_ words: [String], host: String? = nil) -> Int32 {
+    status { search(words, in: try manual(host)) }
+  }
+
+  private static func search(_ words: [String], in manual: Manual) -> Int32 {
+    let found = manual.entries(with: words)
+    let pages = BookPage.with(words)
+    if found.isEmpty, pages.isEmpty {
+      StandardStreams.error("lunette: the manual says nothing of \(words.joined(separator: " "))")
+      return 1
+    }
+    page(Manual.list(found) + BookPage.list(pages))
+    return 0
+  }
+
+  /// `lunette schema`: the rows for other programs, in JSON.
+  package static func schema() -> Int32 {
+    StandardStreams.prompt(Reference.schemaDescription.text)
+    return 0
+  }
+
+  /// Shows a longer text: in a terminal with the reader's own pager, and as it is anywhere else.
+  private static func page(_ text: String) {
+    let wanted = HostEnvironment.variable("PAGER")
+    guard isatty(1) == 1, HostEnvironment.variable("TERM") != "dumb" else { return StandardStreams.prompt(text) }
+    // What fits the screen is shown and left there, and so is all that is left.
+    setenv("LESS", "FRX", 0)
+    guard let pager = popen(wanted ?? "less", "w") else { return StandardStreams.prompt(text) }
+    // Who leaves before the end closes the pipe. Only now, for the pager would inherit it; and nothing comes after it.
+    signal(SIGPIPE, SIG_IGN)
+    let bytes = Array(SafeText.sanitize(text).utf8)
+    bytes.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, pager) }
+    // 127: the shell has found no such program.
+    if pclose(pager) >> 8 == 127 { StandardStreams.prompt(text) }
+  }
+}

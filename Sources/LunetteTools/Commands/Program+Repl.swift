@@ -1,0 +1,24 @@
+import Glibc
+import Lunette
+import LunetteTerminal
+
+extension Program {
+  /// `lunette repl`: a conversation in Lua. `file` is run first. Returns the exit status.
+  package static func repl(_ file: String?, isLinear: Bool, options: HostOptions) -> Int32 {
+    if let file, let problem = Files.problem(withScript: file) {
+      tell(problem)
+      return 1
+    }
+    // By lines where there is no screen, none is wanted, or it has no room.
+    if !isLinear, let driver = try? options.makeDriver(TerminalDriver.Options()), isTerminal(0), isTerminal(1),
+      driver.size.width >= ReplLayout.smallest.width, driver.size.height >= ReplLayout.smallest.height
+    {
+      return status { try ScreenRepl(file, options, driver).run() }
+    }
+    return status { try LineRepl(file, options).run() }
+  }
+
+  private static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+}

@@ -1,0 +1,32 @@
+import LunetteTerminal
+
+/// How often something was done, and how long that took, in seconds.
+struct Cost: Equatable {
+  private(set) var count = 0
+  private(set) var total = 0.0
+  private(set) var longest = 0.0
+
+  mutating func add(_ seconds: Double) {
+    count += 1
+    total += seconds
+    longest = max(longest, seconds)
+  }
+
+  /// What `body` takes.
+  static func of(_ body: () throws -> Void) rethrows -> Cost {
+    var cost = Cost()
+    let begin = TerminalDriver.now()
+    try body()
+    cost.add(TerminalDriver.now() - begin)
+    return cost
+  }
+
+  /// Milliseconds: `0.42 ms`.
+  static func words(_ seconds: Double) -> String {
+    let hundredths = Int((min(seconds, 1e9) * 100_000).rounded())
+    let rest = String(hundredths % 100)
+    return "\(hundredths / 100).\(rest.count < 2 ? "0" + rest : rest) ms"
+  }
+  var totalWords: String { Self.words(total) }
+  var longestWords: String { Self.words(longest) }
+}

@@ -1,0 +1,71 @@
+import LunetteEngine
+import LunetteScreen
+import LunetteScript
+import LunetteViews
+
+/// Something that views inherit: what it is called, and what it is in words.
+struct InheritedKey: Sendable {
+  /// As scripts write it: the modifier's name, or the environment's.
+  let name: String
+  /// The subject of the changes that set it (`EnvironmentChange.subject`).
+  let subject: String
+  /// What it is there.
+  let words: @Sendable (Environment) -> String
+
+  private init(_ name: String, subject: String? = nil, _ words: @escaping @Sendable (Environment) -> String) {
+    (self.name, self.subject, self.words) = (name, subject ?? name, words)
+  }
+
+  /// All that the runtime has; a script's own keys are found where they are set.
+  static let all: [InheritedKey] = {
+    var keys = readable
+    let known = Set(keys.map(\.name))
+    keys += others.filter { !known.contains($0.name) }
+    return keys.sorted { $0.name < $1.name }
+  }()
+
+  /// What bodies can read. What is only called says nothing.
+  private static let readable: [InheritedKey] = Registry.environmentKeys.filter { $0.isTracked }.map { type in
+    InheritedKey(type.name, subject: subjects[type.name]) { environment in words(type.scriptValue(environment)) }
+  }
+  private static let subjects = ["accessibilityReduceMotion": "reduceMotion"]
+
+  /// What only the runtime reads.
+  private static let others: [InheritedKey] = [
+    InheritedKey("foregroundColor", subject: "foreground") { words($0.foreground) },
+    InheritedKey("fontWeight") { $0.fontWeight?.rawValue ?? "nil" },
+    attribute("bold", .bold), attribute("italic", .italic), attribute("underline", .underline),
+    attribute("strikethrough", .strikethrough), attribute("dim", .dim),
+    InheritedKey("truncationMode") { $0.truncationMode.rawValue },
+    InheritedKey("lineBreak") { "\($0.lineBreak)" },
+    InheritedKey("multilineTextAlignment", subject: "textAlignment") { $0.textAlignment.rawValue },
+    InheritedKey("minimumScaleFactor") { "\($0[MinimumScaleFactorKey.self])" },
+    InheritedKey("textSelection") { $0[TextSelectionKey.self].rawValue },
+    InheritedKey("labelsHidden", subject: "areLabelsHidden") { "\($0[AreLabelsHiddenKey.self])" },
+    InheritedKey("focusEffectDisabled", subject: "isFocusEffectEnabled") { "\(!$0.isFocusEffectEnabled)" },
+    InheritedKey("imageScale") { $0[ImageScaleKey.self].rawValue },
+    InheritedKey("symbolVariant") { $0[SymbolVariantKey.self].rawValue },
+    InheritedKey("symbolRenderingMode") { $0[SymbolRenderingModeKey.self].rawValue },
+    InheritedKey("defaultScrollAnchor", subject: "scrollAnchor") { $0.scrollAnchor.rawValue },
+    InheritedKey("theme") { $0.theme.theme.name },
+    InheritedKey("container") { "\($0.container)" },
+  ]
+
+  private static func attribute(_ name: String, _ attribute: TextAttributes) -> InheritedKey {
+    InheritedKey(name, subject: "attribute \(name)") { "\($0.attributes.contains(attribute))" }
+  }
+
+  static func words(_ paint: Paint?) -> String { paint.map(\.scriptName) ?? "nil" }
+
+  static func words(_ value: EnvironmentValue) -> String {
+    switch value {
+    case .none: "nil"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .string(let value): value
+    case .paint(let paint): words(paint)
+    case .size(let size): "\(size.width)×\(size.height)"
+    case .object(let object): (object as? any ComparableValue)?.words ?? "a value"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import LunetteDiagnostics
+import LunetteEngine
+
+/// The styles of a control, the one that draws it first.
+struct StyleFacts {
+  struct Style {
+    let name: String
+    /// The line that set it; nil: nobody did.
+    let origin: SourceLocation?
+  }
+  let kind: String
+  let styles: [Style]
+  /// What the first has read of the control; nil: it has not drawn it yet.
+  let reads: [String]?
+
+  /// Nil for what no style draws.
+  init?(_ node: Node) {
+    guard let styled = Self.styledNode(at: node) else { return nil }
+    kind = styled.pathName ?? "a control"
+    var setters = Self.setters(around: styled)
+    styles = styled.stylesInForce.map { style in
+      let index = setters.firstIndex { $0.style === style }
+      let setter = index.map { setters.remove(at: $0) }
+      return Style(name: style.name, origin: setter.flatMap { ViewPlace.nearestLocation(of: $0.node) })
+    }
+    reads = styled.fieldsRead.map { fields in StyleField.allCases.filter { fields.has($0) }.map(\.name) }
+  }
+
+  /// The modifiers around a node that set styles, the nearest first.
+  private static func setters(around node: Node) -> [(style: any ControlStyle, node: Node)] {
+    var found: [(any ControlStyle, Node)] = []
+    var here: Node? = node.parent
+    while let now = here {
+      if let style = (now.view as? EnvironmentModifier)?.change.style { found.append((style, now)) }
+      here = now.parent
+    }
+    return found
+  }
+
+  /// The control itself, or the one that it stands in.
+  static func styledNode(at node: Node) -> (any StyleTarget)? {
+    var here: Node? = node
+    while let now = here {
+      if let styled = now as? any StyleTarget { return styled }
+      if now.pathName != nil, now !== node { return nil }
+      here = now.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,50 @@
+import LunetteEngine
+import LunetteScreen
+import LunetteViews
+
+/// A line of the inspector's panel: words in several looks from its start, and some at its end.
+struct PanelLine {
+  enum Look { case plain, faint, strong, chosen, warning }
+  typealias Words = (text: String, look: Look)
+  var words: [Words]
+  var trailing: String
+  var trailingLook = Look.faint
+
+  init(_ words: [Words], trailing: String = "") { (self.words, self.trailing) = (words, trailing) }
+  init(_ text: String, _ look: Look = .plain, trailing: String = "") { self.init([(text, look)], trailing: trailing) }
+  /// A name in a column, and what it is.
+  init(_ name: String, width: Int, _ value: String, trailing: String = "") {
+    let blanks = String(repeating: " ", count: max(0, width - name.count))
+    self.init([(" " + name + blanks + " ", .faint), (value, .plain)], trailing: trailing)
+  }
+
+  /// As wide as it is given room; what says more than there is room for is cut.
+  var view: View {
+    var parts: [View?] = words.map { Self.text($0.text, $0.look) }
+    parts.append(Spacer(minLength: 0))
+    if !trailing.isEmpty { parts.append(LayoutPriorityModifier(Self.text(" \(trailing) ", trailingLook), 1)) }
+    return FlexibleFrameModifier(
+      Stack(axis: .horizontal, spacing: 0, children: parts), width: .init(max: Layout.infinity), height: .init(),
+      alignment: .leading)
+  }
+
+  private static func text(_ words: String, _ look: Look) -> View {
+    let text = EnvironmentModifier(Text(.verbatim(words)), .lineLimit(1))
+    switch look {
+    case .plain: return text
+    case .faint: return EnvironmentModifier(text, .foreground(PanelColors.faint))
+    case .strong: return EnvironmentModifier(text, .attribute(.bold, true))
+    case .chosen: return EnvironmentModifier(text, .attribute(.reverse, true))
+    case .warning: return EnvironmentModifier(text, .foreground(PanelColors.warning))
+    }
+  }
+}
+
+/// The terminal's own sixteen, which all have and which can be told from what a script draws.
+enum PanelColors {
+  static let foreground = Paint.indexed(15)
+  static let background = Paint.indexed(0)
+  static let faint = Paint.indexed(7)
+  static let warning = Paint.indexed(11)
+  static let heading = (foreground: Paint.indexed(0), background: Paint.indexed(14))
+}

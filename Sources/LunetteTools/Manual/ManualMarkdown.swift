@@ -1,0 +1,109 @@
+import Lunette
+import LunetteDiagnostics
+import LunetteScript
+
+/// What is wrong where the manual is made.
+enum ManualFault: Fault, Hashable {
+  case noExamples
+  case example(String, why: String)
+}
+
+extension ManualFault {
+  var words: String {
+    switch self {
+    case .noExamples: "examples.lua gives no function"
+    case .example(let title, let why): "the example of \(title): \(why)"
+    }
+  }
+}
+
+// The pages of `Documentation/Reference`. scripts/generate-docs writes them, and with --check finds those that are stale.
+
+extension Manual {
+  /// Each page's file name and text, and the page that leads to them.
+  ///
+  /// - Parameter folder: Where the pictures are that examples name.
+  package func markdown(picturesIn folder: String) throws -> [(file: String, text: String)] {
+    let pictures = try ExamplePictures(folder: folder)
+    var drawn: [String: String] = [:]
+    for declaration in Reference.tests.declarations where declaration.isWritten {
+      do {
+        drawn[declaration.manualTitle] = try pictures.picture(of: declaration)
+      } catch {
+        throw ManualFault.example(declaration.manualTitle, why: error.fault.message)
+      }
+    }
+    var files = pages.map { page in (file: Self.file(of: page), text: markdown(of: page, drawn)) }
+    files.append((file: "README.md", text: index))
+    return files
+  }
+
+  /// `Lists and forms` → `Lists-and-forms.md`.
+  static func file(of page: String) -> String { page.split(separator: " ").joined(separator: "-") + ".md" }
+
+  private static let notice =
+    "<!-- Made from the rows of the registry by scripts/generate-docs. What is to change is changed there. -->\n"
+
+  private var index: String {
+    var text =
+      Self.notice + "\n# Reference\n\nAll that a script can write. `lunette docs NAME` shows the same in a terminal.\n"
+    for page in pages {
+      text += "\n**[\(page)](\(Self.file(of: page)))**"
+      let titles = entries.filter { $0.page == page }.map(\.title)
+      text += "\n\(titles.map { "`\($0)`" }.joined(separator: " · "))\n"
+    }
+    return text
+  }
+
+  private func markdown(of page: String, _ pictures: [String: String]) -> String {
+    var text = Self.notice + "\n# \(page)\n"
+    for entry in entries where entry.page == page { text += "\n" + entry.markdown(pictures[entry.title]) }
+    return text
+  }
+}
+
+extension ManualEntry {
+  fileprivate func markdown(_ picture: String?) -> String {
+    var text = "## \(title)\n\n*\(kind)* – \(Self.prose(sentence))\n"
+    if !example.isEmpty { text += "\n```lua\n\(example)\n```\n" }
+    if let picture, !picture.isEmpty { text += "\n```text\n\(picture)```\n" }
+    if !remarks.isEmpty { text += "\n" + remarks.map(Self.prose).joined(separator: " ") + "\n" }
+    for list in lists {
+      let hasTypes = list.items.contains { !$0.type.isEmpty || !$0.notes.isEmpty }
+      text += hasTypes ? "\n| \(list.heading) | Type | |\n|---|---|---|\n" : "\n| \(list.heading) | |\n|---|---|\n"
+      for item in list.items {
+        let facts = ([item.type] + item.notes).filter { !$0.isEmpty }.joined(separator: "; ")
+        text += "| `\(item.name)` | \(hasTypes ? Self.cell(facts) + " | " : "")\(Self.cell(item.sentence)) |\n"
+      }
+    }
+    return text
+  }
+
+  /// Text in which nothing is taken for Markdown but code in backquotes.
+  private static func prose(_ text: String) -> String {
+    var isCode = false
+    return text.reduce(into: "") { prose, character in
+      if character == "`" { isCode.toggle() }
+      if !isCode, "*_<>[]".contains(character) { prose.append("\\") }
+      prose.append(character)
+    }
+  }
+  private static func cell(_ text: String) -> String {
+    prose(text).reduce(into: "") { cell, character in
+      if character == "|" { cell.append("\\") }
+      cell.append(character)
+    }
+  }
+}
+
+extension Program {
+  /// Writes the pages into a folder. The exit status.
+  package static func writeManual(to folder: String, picturesIn pictures: String) -> Int32 {
+    status {
+      for page in try Manual.whole.markdown(picturesIn: pictures) {
+        try Files.write(Array(page.text.utf8), to: Files.join(folder, page.file))
+      }
+      return 0
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// The manual in lines, for terminals and pipes.
+
+extension ManualEntry {
+  /// The columns that sentences are broken at.
+  private static let columns = 80
+
+  package var text: String {
+    var lines = ["\(title)  (\(kind); \(page))", ""]
+    lines += Self.wrapped(sentence, indentation: 2)
+    if !example.isEmpty { lines += [""] + example.split(separator: "\n").map { "    \($0)" } }
+    if !remarks.isEmpty { lines += [""] + remarks.flatMap { Self.wrapped($0, indentation: 2) } }
+    for list in lists {
+      lines += ["", "  \(list.heading)"]
+      for item in list.items {
+        if item.isShort {
+          lines.append("    \(item.name)  \(item.sentence)")
+        } else {
+          let details = item.details
+          lines += Self.wrapped(
+            details.isEmpty ? item.name : "\(item.name): \(details)", indentation: 4, hanging: 4)
+        }
+      }
+    }
+    return lines.map { $0.trimmedEnd }.joined(separator: "\n") + "\n"
+  }
+
+  /// A text in lines that fit; all but the first are moved in further by `hanging`.
+  static func wrapped(_ text: String, indentation: Int, hanging: Int = 0) -> [String] {
+    var lines: [String] = []
+    var line = String(repeating: " ", count: indentation)
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > columns {
+        lines.append(line)
+        line = String(repeating: " ", count: indentation + hanging)
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+}
+
+extension ManualEntry.Item {
+  /// One line, such as of a symbol.
+  fileprivate var isShort: Bool { type.isEmpty && notes.isEmpty && name.count + sentence.count < 70 }
+
+  /// Its type, notes and sentence.
+  var details: String {
+    let facts = ([type] + notes).filter { !$0.isEmpty }.joined(separator: "; ")
+    return [facts.isEmpty || sentence.isEmpty ? facts : facts + ".", sentence].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  fileprivate var trimmedEnd: String {
+    var text = Substring(self)
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Manual {
+  /// What there is: the pages, each with the names on it.
+  package var contents: String {
+    var lines = [
+      "`lunette docs NAME` tells of one of these, `lunette docs --search WORD` finds them by a word,",
+      "`lunette docs book` lists the pages of the book.", "",
+    ]
+    for page in pages {
+      lines.append(page)
+      var seen: [String] = []
+      for entry in entries where entry.page == page && !seen.contains(entry.title) { seen.append(entry.title) }
+      lines += ManualEntry.wrapped(seen.joined(separator: "  "), indentation: 2) + [""]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// One line an entry.
+  package static func list(_ entries: [ManualEntry]) -> String {
+    entries.map { "\($0.title): \($0.sentence)\n" }.joined()
+  }
+}

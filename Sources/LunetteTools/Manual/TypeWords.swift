@@ -1,0 +1,104 @@
+import LunetteRecords
+import LunetteScript
+
+// Types as the manual says them: the words of messages, but for closed sets, whose names are all there.
+
+extension ParameterType {
+  var manualWords: String {
+    switch self {
+    case .name(let names): TypeWords.choice(names)
+    case .names(let names): TypeWords.choice(names) + ", or an array of these"
+    case .keystroke: "a character or a name of Keys"
+    case .keystrokes: "characters or names of Keys"
+    case .color: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color"
+    case .colorOrGradient: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color; or a gradient"
+    case .style(let kind):
+      "\(TypeWords.choice(kind.builtIn)), \(TypeWords.list(kind.protocols.map { "a ui.\($0)" })) or a function"
+    case .symbol: "a name of Symbols"
+    case .options(let name): "a table: \(name)"
+    case .functionOfOptions(let name): "a function of the name of one of the \(name)"
+    default: expected
+    }
+  }
+}
+
+extension ValueType {
+  var manualWords: String {
+    switch self {
+    case .plain(let type): type.manualWords
+    case .object(let name): name
+    case .function(let callback): "a function\(callback.manualWords)"
+    case .array(let item): "an array, each \(item.manualWords)"
+    case .optional(let type): "\(type.manualWords), or nil"
+    }
+  }
+}
+
+extension CallbackRow {
+  /// What goes after "a function": `(item, index)`, ` that returns view`.
+  var manualWords: String {
+    let results = results.isEmpty ? "" : " that returns \(TypeWords.list(results.map(\.name)))"
+    return "(\(arguments.map(\.name).joined(separator: ", ")))\(results)"
+  }
+  /// Its arguments and results, as items of a list.
+  var items: [ManualEntry.Item] {
+    arguments.map(ManualEntry.Item.init)
+      + results.map { field in
+        var item = ManualEntry.Item(field)
+        item.name = "returns \(item.name)"
+        return item
+      }
+  }
+}
+
+enum TypeWords {
+  /// A longer set is named, not written out.
+  private static let mostNames = 17
+
+  static func choice(_ names: SchemaNames) -> String {
+    names.names.count > mostNames ? "a name of \(names.name)" : list(names.names.map { "\"\($0)\"" })
+  }
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension ManualEntry.Item {
+  init(_ field: FieldRow) {
+    self.init(
+      name: field.name, type: field.type.manualWords,
+      notes: (field.isWritable ? ["can be assigned"] : []) + ManualEntry.notes(field.availability),
+      sentence: field.documentation)
+  }
+
+  init(_ parameter: Parameter, callback: CallbackRow?) {
+    var type = parameter.type.manualWords
+    if let callback {
+      // Where anything but a function may be given, too, its words stand before.
+      if case .function = parameter.type { type = "a function" }
+      type += callback.arguments.isEmpty && callback.results.isEmpty ? "" : ", called as f\(callback.manualWords)"
+    }
+    var notes: [String] = []
+    if parameter.isRequired { notes.append("required") }
+    if !parameter.defaultValue.isEmpty { notes.append("default \(parameter.defaultValue)") }
+    if parameter.isPositionOnly { notes.append("by position only") }
+    self.init(
+      name: parameter.name, type: type, notes: notes + ManualEntry.notes(parameter.availability),
+      sentence: parameter.documentation)
+  }
+}
+
+extension ManualEntry {
+  /// Since when something is there, and with which level it goes; nothing for what is always there.
+  static func notes(_ availability: Availability) -> [String] {
+    if availability.isAlways { return [] }
+    var notes: [String] = []
+    if availability.since > 1 { notes.append("since API level \(availability.since)") }
+    if let level = availability.deprecated {
+      notes.append("deprecated from API level \(level): \(availability.instead)")
+    }
+    if let level = availability.removed { notes.append("removed with API level \(level)") }
+    return notes
+  }
+}

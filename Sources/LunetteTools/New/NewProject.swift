@@ -1,0 +1,120 @@
+import Glibc
+import Lunette
+import LunetteDiagnostics
+import LunetteScript
+
+/// Why no project was made; nothing was changed then.
+enum ProjectFault: Fault, Hashable {
+  case badName(String)
+  case hasFiles(String)
+  case noFolder(String, errno: Int32)
+}
+
+extension ProjectFault {
+  var words: String {
+    switch self {
+    case .badName(let name): "a project needs a name that a folder can have, not \"\(name)\""
+    case .hasFiles(let path): "\(path) is there already, and is no empty folder; nothing was changed"
+    case .noFolder(let path, let number): "\(path): \(String(cString: strerror(number)))"
+    }
+  }
+}
+
+/// A new folder with a script that runs, a test, and what editors and formatters need.
+struct NewProject {
+  let path: String
+  let template: ProjectTemplate
+
+  init(_ path: String, _ template: ProjectTemplate) throws(ProjectFault) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let name = Files.name(of: path)
+    let isName =
+      !name.isEmpty && name != "." && name != ".." && !name.hasPrefix("-") && name.utf8.count <= 200
+      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      && !path.utf8.contains(0)
+    guard isName else { throw .badName(name) }
+    self.path = path
+    self.template = template
+  }
+
+  func make() throws {
+    try refuseFiles()
+    let name = Files.name(of: path)
+    var folders: Set<String> = []
+    func write(_ file: String, _ bytes: [UInt8]) throws {
+      let target = Files.join(path, file)
+      let folder = Files.folder(of: target)
+      if folders.insert(folder).inserted { Files.makeFolder(folder) }
+      try Files.write(bytes, to: target)
+    }
+    Files.makeFolder(path)
+    guard access(path, W_OK | X_OK) == 0 else { throw ProjectFault.noFolder(path, errno: errno) }
+    for (file, bytes) in template.files {
+      try write(file, Array(Self.named(String(decoding: bytes, as: UTF8.self), name).utf8))
+    }
+    for (file, text) in template.common(name) { try write(file, Array(text.utf8)) }
+    let host = try template.files.first { $0.0 == "host.json" }.map {
+      try HostDescription(json: String(decoding: $0.1, as: UTF8.self), name: $0.0)
+    }
+    for (file, text) in Stubs(Reference.tests, host: host).files { try write(".lunette/\(file)", Array(text.utf8)) }
+  }
+
+  private func refuseFiles() throws(ProjectFault) {
+    guard let entries = opendir(path) else {
+      if errno == ENOENT { return }
+      throw errno == ENOTDIR ? .hasFiles(path) : .noFolder(path, errno: errno)
+    }
+    defer { closedir(entries) }
+    var count = 0
+    // `.` and `..` are always there.
+    while readdir(entries) != nil { count += 1 }
+    if count > 2 { throw .hasFiles(path) }
+  }
+
+  private static func named(_ text: String, _ name: String) -> String {
+    let mark = "@NAME@"
+    var result = ""
+    var rest = Substring(text)
+    while let at = rest.firstIndex(of: "@") {
+      result += rest[..<at]
+      rest = rest[at...]
+      if rest.hasPrefix(mark) {
+        result += name
+        rest = rest.dropFirst(mark.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
+  }
+}
+
+extension Program {
+  /// `lunette new`: the exit status.
+  package static func new(_ path: String, template: ProjectTemplate) -> Int32 {
+    status {
+      let project = try NewProject(path, template)
+      try project.make()
+      let run = template == .plugin ? "lunette test" : "lunette run"
+      let file = Files.join(project.path, template == .plugin ? "main_test.lua" : "main.lua")
+      StandardStreams.print("\(project.path): \(run) \(file)")
+      return 0
+    }
+  }
+
+  /// `lunette stubs`: writes what language servers read. The exit status.
+  ///
+  /// - Parameter host: The file with the description of the host whose plugins are written.
+  package static func stubs(_ folder: String, host: String? = nil) -> Int32 {
+    status {
+      let description = try host.map { try HostFile.description($0) }
+      for (file, text) in Stubs(Reference.tests, host: description).files {
+        let target = Files.join(folder, file)
+        Files.makeFolder(Files.folder(of: target))
+        try Files.write(Array(text.utf8), to: target)
+      }
+      return 0
+    }
+  }
+}

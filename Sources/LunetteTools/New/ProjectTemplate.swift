@@ -1,0 +1,73 @@
+/// What a new project begins as.
+package enum ProjectTemplate: String, CaseIterable, Sendable {
+  case app, picker, dialog, style, plugin
+
+  /// The files of its own, by their paths below the project; `@NAME@` stands for the project's name.
+  var files: [(path: String, bytes: [UInt8])] {
+    switch self {
+    case .app: [("main.lua", PackageResources.app_lua), ("main_test.lua", PackageResources.app_test_lua)]
+    case .picker: [("main.lua", PackageResources.picker_lua), ("main_test.lua", PackageResources.picker_test_lua)]
+    case .dialog: [("main.lua", PackageResources.dialog_lua), ("main_test.lua", PackageResources.dialog_test_lua)]
+    case .style:
+      [
+        ("main.lua", PackageResources.style_lua), ("styles/framed.lua", PackageResources.framed_lua),
+        ("main_test.lua", PackageResources.style_test_lua),
+      ]
+    case .plugin:
+      [
+        ("main.lua", PackageResources.plugin_lua), ("main_test.lua", PackageResources.plugin_test_lua),
+        ("host.json", PackageResources.host_json),
+      ]
+    }
+  }
+
+  /// What every project has for editors, formatters and people.
+  func common(_ name: String) -> [(path: String, text: String)] {
+    [
+      (".luarc.json", Self.languageServer), ("stylua.toml", Self.formatter), (".gitignore", "*.log\n"),
+      ("README.md", readme(name)),
+    ]
+  }
+
+  /// The language server finds the stubs beside the scripts.
+  private static let languageServer = """
+    {
+      "runtime.version": "Lua 5.4",
+      "workspace.library": [".lunette"],
+      "workspace.checkThirdParty": false
+    }
+
+    """
+
+  /// `Input` keeps `}:padding()` and `ui.VStack { … }` as they are written.
+  private static let formatter = """
+    syntax = "Lua54"
+    column_width = 120
+    indent_type = "Spaces"
+    indent_width = 2
+    quote_style = "AutoPreferDouble"
+    call_parentheses = "Input"
+    collapse_simple_statement = "FunctionOnly"
+
+    """
+
+  private func readme(_ name: String) -> String {
+    let run =
+      switch self {
+      case .app, .style: "lunette run --watch main.lua    # shows it, and each save at once\n    "
+      case .picker: "ls | lunette run --inline main.lua\n    "
+      case .dialog: "lunette run --inline main.lua \"Go on?\"\n    "
+      // A plugin is shown by its host only.
+      case .plugin: ""
+      }
+    return """
+      # \(name)
+
+          \(run)lunette test main_test.lua
+          lunette check --deny warnings .
+          lunette docs                    # all that there is
+          lunette stubs                   # what editors know, after an update of lunette
+
+      """
+  }
+}

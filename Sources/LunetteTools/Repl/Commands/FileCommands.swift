@@ -1,0 +1,63 @@
+import Glibc
+import Lunette
+import LunetteEngine
+import LunetteLua
+import LunetteScript
+import LunetteText
+
+/// What was entered, as files: a script, a module, a test, a picture.
+extension ReplCommands {
+  static let fileCommands = [
+    ReplCommand("save", "FILE", "Writes what was entered as a script that runs.") { session, path in
+      if path.isEmpty { throw ReplFault.needs("save", "a file's name") }
+      try write(JournalText.script(session), to: path, session, compiles: true)
+    },
+    ReplCommand("keep", "NAME", "Writes a style or component as a module of its own: `styles/name.lua`.") {
+      session, name in
+      guard LuaLiteral.isName(name) else {
+        throw name.isEmpty ? ReplFault.needs("keep", "the name of a style or component") : ReplFault.badName(name)
+      }
+      guard let kind = JournalText.kind(of: name, session) else { throw ReplFault.noStyle(name) }
+      let folder = kind == .component ? "components" : "styles"
+      let path = "\(folder)/\(name.lowercased()).lua"
+      mkdir(folder, 0o777)
+      try write(JournalText.module(name, kind, session), to: path, session, compiles: true)
+    },
+    ReplCommand("record", "FILE", "Writes what was done on the stage as a test that passes.") { session, path in
+      if path.isEmpty { throw ReplFault.needs("record", "a file's name") }
+      // A test mounts a view, with options of its own.
+      if let preview = try shown(session).shown, preview.preview != nil { throw ReplFault.noView(preview.source) }
+      try write(JournalText.test(session, of: path), to: path, session, compiles: true)
+    },
+    ReplCommand("svg", "FILE", "Writes the stage's picture.") { session, path in
+      if path.isEmpty { throw ReplFault.needs("svg", "a file's name") }
+      let stage = try shown(session)
+      let picture = Program.export(
+        stage.driver.buffer, of: stage.scene, title: nil, format: .svg, usesColor: session.options.usesColor)
+      try write(picture, to: path, session, compiles: false)
+    },
+    ReplCommand("load", "FILE", "Runs a file; its top-level locals live on.") { session, path in
+      if path.isEmpty { throw ReplFault.needs("load", "a file's name") }
+      try session.load(path)
+    },
+  ]
+
+  private static func write(_ text: String, to path: String, _ session: ReplSession, compiles: Bool) throws {
+    if compiles {
+      do throws(LuaError) { _ = try session.script.state.load(text, chunkName: "@" + path) } catch {
+        throw ReplFault.doesNotCompile(path, error.message)
+      }
+    }
+    guard access(path, F_OK) == 0 else { return try put(text, path, session) }
+    let isAsked = session.output.confirm("\(path) is there already. Overwrite it?") { [unowned session] isWanted in
+      guard isWanted else { return session.output.tell("-- not written") }
+      session.attempt { try put(text, path, session) }
+    }
+    if !isAsked { throw ReplFault.exists(path) }
+  }
+
+  private static func put(_ text: String, _ path: String, _ session: ReplSession) throws {
+    try Files.write(Array(text.utf8), to: path)
+    session.output.tell("-- \(path)")
+  }
+}

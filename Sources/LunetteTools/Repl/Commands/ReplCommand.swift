@@ -1,0 +1,89 @@
+/// What is entered with a dot before it: something that a session does besides running Lua.
+struct ReplCommand: Sendable {
+  let name: String
+  /// As `.help` shows what follows the name; "" for nothing.
+  let arguments: String
+  let documentation: String
+  let run: @Sendable (ReplSession, String) throws -> Void
+
+  init(
+    _ name: String, _ arguments: String = "", _ documentation: String,
+    _ run: @escaping @Sendable (ReplSession, String) throws -> Void
+  ) {
+    (self.name, self.arguments, self.documentation, self.run) = (name, arguments, documentation, run)
+  }
+
+  /// A command as it was entered: `.size 40x10`, `?Button`.
+  struct Call {
+    let name: String
+    let argument: String
+
+    /// Nil for what is Lua: no chunk begins with a dot and a letter, nor with a question mark.
+    init?(_ text: String) {
+      let line = text.drop { $0 == " " || $0 == "\t" }
+      if line.first == "?" {
+        (name, argument) = ("help", line.dropFirst().trimmed)
+        return
+      }
+      guard line.first == ".", let letter = line.dropFirst().first, letter.isLetter, letter.isASCII,
+        !line.contains("\n")
+      else { return nil }
+      let words = line.dropFirst()
+      let end = words.firstIndex { $0 == " " || $0 == "\t" } ?? words.endIndex
+      (name, argument) = (String(words[..<end]), words[end...].trimmed)
+    }
+  }
+}
+
+extension Substring {
+  /// Without blanks at its ends.
+  var trimmed: String {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    guard start < endIndex, let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[start...last])
+  }
+}
+
+/// All of them.
+enum ReplCommands {
+  static let all: [ReplCommand] =
+    helpCommands + stageCommands + styleCommands + lookCommands + settingCommands + fileCommands + sessionCommands
+  static let names = all.map(\.name)
+
+  static func run(_ call: ReplCommand.Call, in session: ReplSession) throws {
+    guard let command = all.first(where: { $0.name == call.name }) else { throw ReplFault.noCommand(call.name) }
+    if command.arguments.isEmpty, !call.argument.isEmpty {
+      throw ReplFault.wrong(command.name, "nothing after it", given: call.argument)
+    }
+    try command.run(session, call.argument)
+  }
+
+  private static let helpCommands = [
+    ReplCommand("help", "[NAME]", "Lists the commands, or tells of a name of the library's; so does `?NAME`.") {
+      session, name in
+      if name.isEmpty { return session.output.tell(overview) }
+      guard let page = ReferencePages.page(of: name) else {
+        throw ReplFault.unknownName(name, near: ReferencePages.nearest(to: name))
+      }
+      session.output.tell(page)
+    }
+  ]
+
+  private static let sessionCommands = [
+    ReplCommand("reset", "", "Begins anew: nothing of what was entered is there any more.") { session, _ in
+      try session.reset()
+    },
+    ReplCommand("quit", "[STATUS]", "Ends the session.") { session, status in
+      guard let code = status.isEmpty ? 0 : Int32(status), (0...255).contains(code) else {
+        throw ReplFault.wrong("quit", "a status from 0 to 255", given: status)
+      }
+      session.end(code)
+    },
+  ]
+
+  private static var overview: String {
+    let rows = all.map { (".\($0.name)\($0.arguments.isEmpty ? "" : " " + $0.arguments)", $0.documentation) }
+    let width = rows.map(\.0.utf8.count).max() ?? 0
+    return rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.utf8.count) + $0.1 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,108 @@
+import Lunette
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteScript
+
+/// What styles are looked at by: contact sheets, and a control for each property.
+extension ReplCommands {
+  static let styleCommands = [
+    ReplCommand(
+      "sheet", "[STYLE] [states themes depths sizes]",
+      "Shows a style, or a view, in every role and state; with `themes=dark,light depths sizes=24x3` in those, too."
+    ) { session, words in
+      let call = try SheetCall(words)
+      if call.subject.isEmpty {
+        guard let shown = try shown(session).shown else { throw ReplFault.nothingShown }
+        // Of a sheet, and of a cell of it that plays, it is what they show.
+        if let sheet = session.sheet, sheet.isOf(shown.source) {
+          return try showSheet(of: sheet.value, sheet.subject, session, options: call.options)
+        }
+        return try showSheet(of: shown.value, shown.source, session, options: call.options)
+      }
+      let value = try session.value(of: call.subject, for: "sheet")
+      try showSheet(of: value, call.subject, session, options: call.options)
+    },
+    ReplCommand("preview", "[NAME]", "Lists what `ui.Preview` has declared; with a name, shows it.") { session, name in
+      let previews = session.script.runtime.previews
+      if name.isEmpty {
+        let names = previews.map { $0.name + ($0.location.map { " (\($0))" } ?? "") }
+        return session.output.tell(
+          names.isEmpty ? "-- nothing was declared with ui.Preview" : names.joined(separator: "\n"))
+      }
+      guard let preview = previews.first(where: { $0.name == name }) else {
+        throw ReplFault.wrong(
+          "preview", "a preview's name", given: name, near: ReplFault.nearest(to: name, in: previews.map(\.name)))
+      }
+      try session.show(preview)
+    },
+    ReplCommand(
+      "knobs", "NAME", "Shows a control for each property of a style or component; what it sets is a line of Lua."
+    ) { session, name in
+      guard LuaLiteral.isName(name) else { throw ReplFault.needs("knobs", "the name of a style or component") }
+      guard let kind = JournalText.kind(of: name, session), let reference = session.chunks.value(of: name).reference
+      else {
+        throw ReplFault.noStyle(name)
+      }
+      let table = try session.script.runtime.session.properties(of: LuaHandle(reference))
+      let lines = try session.script.state.pairs(table).compactMap { key, value in
+        key.text.map {
+          "\(name).\($0) = \(session.values.lines(value, columns: session.output.columns).joined(separator: "\n"))"
+        }
+      }
+      session.output.tell(lines.isEmpty ? "-- \(name) has no properties" : lines.sorted().joined(separator: "\n"))
+      if !lines.isEmpty { try showKnobs(name, reference, kind, table, session) }
+    },
+  ]
+
+  /// A style or view as a contact sheet. A cell that is clicked plays instead of it.
+  static func showSheet(
+    of value: LuaValue, _ source: String, _ session: ReplSession, options: [SheetCall.Option] = []
+  ) throws {
+    let state = session.script.state
+    var sheet = ReplSheet(subject: source, value: value, options: options)
+    let action = try state.makeFunction { [weak session] arguments in
+      guard let session, let cell = try arguments[0].table else { return .none }
+      try sheet.play(SheetCellWords(cell, state), in: session)
+      return .none
+    }
+    let fields = (options.map(\.lua) + ["action = action"]).joined(separator: ", ")
+    // On a screen it may need more room than there is.
+    let (head, tail) = session.stage.isOnScreen ? ("ui.ScrollView { axes = 'both', ", " }") : ("", "")
+    let chunk = try state.load(
+      "local ui, subject, action = require 'lunette', ... "
+        + "return \(head)ui.ContactSheet(subject, { \(fields) })\(tail)", chunkName: "=.sheet")
+    guard let view = try state.call(chunk, [value, .reference(action)]).first else { throw ReplFault.noView(source) }
+    try session.show(view, source: sheet.source)
+    session.keep(sheet)
+  }
+
+  /// A control for each property.
+  private static func showKnobs(
+    _ name: String, _ subject: LuaReference, _ kind: JournalText.Kind, _ properties: LuaReference,
+    _ session: ReplSession
+  ) throws {
+    let state = session.script.state
+    let choices = try state.makeTable(fields: [])
+    for (key, value) in try state.pairs(properties) {
+      guard let key = key.text, let value = value.text, let names = KnobChoices.names(for: key, value) else { continue }
+      try state.set(choices, .string(key), .reference(state.makeTable(names.map { .string($0) })))
+    }
+    let colors = try state.makeTable(fields: Registry.schema.colors.names.map { ($0, true) })
+    let write = try state.makeFunction { [weak session] arguments in
+      if case .string(let line) = try arguments[0] { session?.enterLater(line.string) }
+      return .none
+    }
+    let chunk = try state.load(PackageResources.knobs_lua, chunkName: "=.knobs")
+    let form =
+      try state.call(
+        chunk,
+        [
+          .string(name), .reference(subject), .boolean(kind == .style), .reference(properties), .reference(choices),
+          .reference(colors), .reference(write),
+        ]
+      ).first ?? .nil
+    guard try session.stage.show(form, source: "ui.Form {}") else { return }
+    session.output.stageChanged(session.stage)
+  }
+}

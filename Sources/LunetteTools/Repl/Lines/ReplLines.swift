@@ -1,0 +1,86 @@
+import Glibc
+
+/// The lines that somebody types or a pipe brings, and Control-C between them.
+final class ReplLines {
+  /// What was read, from `start` on not yet taken. The head is dropped now and then, so that a long input costs its length.
+  private var input: [UInt8] = []
+  private var start = 0
+  /// Up to here there is no line's end.
+  private var searched = 0
+
+  enum Line {
+    case line(String)
+    case interrupted, end
+    /// `deadline` has come.
+    case due
+  }
+
+  /// Whether more has come than was taken: nobody types that fast.
+  var isPasting: Bool {
+    if nextEnd != nil { return true }
+    var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+  }
+
+  private var nextEnd: Int? {
+    let end = input[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n"))
+    if end == nil { searched = input.count }
+    return end
+  }
+
+  /// A terminal may still mark what is pasted, for whoever asked it to before.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(0x1B) else { return text }
+    var kept = ""
+    var rest = text[...]
+    while let mark = rest.firstIndex(of: "\u{1B}") {
+      kept += rest[..<mark]
+      rest = rest[mark...]
+      let length = rest.hasPrefix("\u{1B}[200~") || rest.hasPrefix("\u{1B}[201~") ? 6 : 1
+      if length == 1 { kept.append("\u{1B}") }
+      rest = rest.dropFirst(length)
+    }
+    return kept + rest
+  }
+
+  /// Waits for a line, at most so many seconds. What follows it stays for the next.
+  func next(seconds: Double? = nil) -> Line {
+    while true {
+      if let end = nextEnd {
+        let line = Self.text(input[start..<end])
+        (start, searched) = (end + 1, end + 1)
+        if start > 1 << 16 {
+          input.removeFirst(start)
+          (start, searched) = (0, 0)
+        }
+        return .line(line)
+      }
+      var descriptors = [
+        pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: LineInterrupts.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1
+      let count = poll(&descriptors, 2, milliseconds)
+      LineInterrupts.looked()
+      if count == 0 { return .due }
+      if count < 0 { continue }
+      if descriptors[1].revents != 0, LineInterrupts.take() {
+        (input, start, searched) = ([], 0, 0)
+        return .interrupted
+      }
+      guard descriptors[0].revents != 0 else { continue }
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let length = read(0, &chunk, chunk.count)
+      if length < 0, errno == EINTR || errno == EAGAIN { continue }
+      if length > 0 {
+        input.append(contentsOf: chunk[..<length])
+      } else if start == input.count {
+        return .end
+      } else {
+        // The last line has no end.
+        input.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Lunette
+import LunetteEngine
+
+/// The tasks of the chrome and of the session's script on one loop.
+final class ReplTasks: TaskClock {
+  private let chrome: any TaskClock
+  /// Asked for each time, for a session may begin anew.
+  private let script: () -> any TaskClock
+
+  init(_ chrome: any TaskClock, _ script: @escaping () -> any TaskClock) {
+    (self.chrome, self.script) = (chrome, script)
+  }
+
+  var nextDeadline: Double? { [chrome.nextDeadline, script().nextDeadline].compactMap { $0 }.min() }
+  func advance(to time: Double) { advance(to: time, atMost: .infinity) }
+  func advance(to time: Double, atMost seconds: Double) {
+    chrome.advance(to: time, atMost: seconds)
+    script().advance(to: time, atMost: seconds)
+  }
+  var isTurnOver: Bool { false }
+  var descriptors: (reading: [Int32], writing: [Int32]) {
+    let (one, other) = (chrome.descriptors, script().descriptors)
+    return (one.reading + other.reading, one.writing + other.writing)
+  }
+  func ready() {
+    chrome.ready()
+    script().ready()
+  }
+  func settle() {
+    chrome.settle()
+    script().settle()
+  }
+}

@@ -1,0 +1,127 @@
+-- What is around the stage: the transcript, the editor, and what is offered for it. It runs in a Lua state of its own, so
+-- that nothing that is entered can break it. The host calls the functions at the end; it reads and changes the editor itself.
+local ui = require "lunette"
+
+-- The lines of the transcript: { kind, text }, from `first` to `last`. Older ones are let go.
+local most_lines = 2000
+local lines, first, last = {}, 1, 0
+local version = ui.State(0)
+local text = ui.State("")
+local focus = ui.State("editor")
+-- What is offered: { items = { { text, kind } … }, chosen, sentence }; the search in the history: { words, items, chosen }.
+local offered = ui.State(ui.optional)
+local hint = ui.State("")
+-- Where brackets stand in what is being written: { pair, lone }, lists of bytes.
+local brackets = ui.State { {}, {} }
+
+local looks = {
+  input = { foreground = "accent" }, value = {}, printed = {}, note = { foreground = "secondary" },
+  error = { foreground = "destructive" },
+}
+
+-- ---- Colours of Lua ----
+
+local spans = require "lua_spans"
+local paired, lone = { foreground = "accent", bold = true, underline = true }, { foreground = "destructive", bold = true }
+
+-- The colours of a text, and above them its brackets.
+local function colored(marks)
+  return function(source)
+    local found = spans(source)
+    for index, look in ipairs { paired, lone } do
+      for _, place in ipairs(marks[index]) do found[#found + 1] = { place, place, look } end
+    end
+    return found
+  end
+end
+
+-- ---- Views ----
+
+local function row(index)
+  local line = lines[index]
+  if not line then return ui.Text "" end
+  local look = looks[line[1]]
+  local shown = ui.Text(ui.verbatim(line[2]))
+  if line[1] == "error" then shown = ui.Text(ui.verbatim(line[2])):bold() end
+  return look.foreground and shown:foregroundColor(look.foreground) or shown
+end
+
+local Transcript = ui.View "Transcript"
+function Transcript:body()
+  local _ = version.value
+  local numbers = {}
+  for index = first, last do numbers[#numbers + 1] = index end
+  return ui.ScrollView {
+    ui.VStack { alignment = "leading", ui.ForEach(numbers, { id = function(index) return index end }, row) },
+  }:defaultScrollAnchor "bottom"
+    :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }
+end
+
+-- Over the end of the transcript, so that nothing that is being written is ever covered, and nothing moves.
+local most_rows = 8
+local Offer = ui.View "Offer"
+function Offer:body()
+  local offer = offered.value
+  if not offer then return ui.Spacer() end
+  local from = math.max(1, math.min(offer.chosen - most_rows // 2, #offer.items - most_rows + 1))
+  local rows = {}
+  for index = from, math.min(#offer.items, from + most_rows - 1) do
+    local item = offer.items[index]
+    local isChosen = index == offer.chosen
+    rows[#rows + 1] = ui.HStack { spacing = 1,
+      ui.Text(isChosen and "▸" or " "),
+      ui.Text(ui.verbatim(item[1])):lineLimit(1):bold(isChosen),
+      ui.Spacer(),
+      ui.Text(ui.verbatim(item[2])):lineLimit(1):foregroundColor "secondary":layoutPriority(-1),
+    }
+  end
+  if #offer.items == 0 then rows[1] = ui.Text("Nothing."):foregroundColor "secondary" end
+  return ui.VStack { alignment = "leading",
+    ui.Spacer(),
+    ui.VStack { alignment = "leading",
+      ui.Divider(),
+      rows,
+      offer.sentence ~= "" and ui.Text(ui.verbatim(offer.sentence)):italic():foregroundColor "secondary":lineLimit(2) or nil,
+    }:frame { maxWidth = ui.infinity, alignment = "leading" }:background "background",
+  }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }:allowsHitTesting(false)
+end
+
+local Root = ui.View "Root"
+function Root:body()
+  local words = hint.value
+  return ui.VStack { alignment = "leading",
+    ui.ZStack { alignment = "bottomLeading", Transcript {}, Offer {} },
+    ui.Divider(),
+    ui.HStack { spacing = 0, alignment = "top",
+      ui.Text "> ":foregroundColor "accent":bold(),
+      ui.TextEditor(text:binding(), { prompt = ui.verbatim "Lua, or .help", spans = colored(brackets.value) })
+        :textEditorStyle "plain":lineLimit(12):focused(focus:binding(), "editor"),
+    },
+    words ~= "" and ui.Text(ui.verbatim(words)):foregroundColor "secondary":lineLimit(1) or nil,
+  }
+end
+
+-- ---- For the host ----
+
+local function append(kind, given)
+  for line in (given .. "\n"):gmatch "(.-)\n" do
+    last = last + 1
+    lines[last] = { kind, line }
+  end
+  while last - first >= most_lines do
+    lines[first] = nil
+    first = first + 1
+  end
+  version.value = version.value + 1
+end
+
+local function offer(items, chosen, sentence)
+  offered.value = items and { items = items, chosen = chosen, sentence = sentence } or nil
+end
+
+local function set_text(given) text.value = given end
+local function set_hint(given) hint.value = given end
+local function focus_editor() focus.value = "editor" end
+local function set_brackets(pair, lone) brackets.value = { pair, lone } end
+
+return Root {}, append, offer, set_text, set_hint, focus_editor, set_brackets

@@ -1,0 +1,171 @@
+import Lunette
+import LunetteEngine
+import LunetteLua
+import LunetteReading
+import LunetteScreen
+import LunetteScript
+import LunetteTesting
+
+/// What a session shows: the view that was worth seeing last, alive. Its clock is the session's.
+final class ReplStage {
+  let interface: Interface
+  /// By whom it is operated.
+  private(set) var driver: any StagePlayer
+  private let script: HostedScript
+  /// What is shown, to be shown again when what it was made of has changed; and the source that gave it.
+  private(set) var shown: Shown?
+  struct Shown {
+    let value: LuaValue
+    let source: String
+    /// Declared with `ui.Preview`; its options say more than its content.
+    var preview: ScriptPreview?
+  }
+  /// Whether it has the room that a screen gives it, and the screen's clock.
+  private(set) var isOnScreen = false
+  /// As wide as this, and as high as the view wants, unless somebody has said a size.
+  private(set) var size: Size?
+  private let columns: () -> Int
+  private static let mostRows = 200
+  var scene: Scene { interface.scene }
+
+  init(_ script: HostedScript, settings: SceneSettings, columns: @escaping () -> Int) {
+    self.script = script
+    self.columns = columns
+    interface = Interface(of: script, path: "repl", size: Size(width: 80, height: 24), settings: settings)
+    driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
+  }
+
+  /// From now on it plays on a screen, where it has the room that it is given.
+  func play(on player: ScreenPlayer) {
+    driver = player
+    isOnScreen = true
+  }
+
+  var isEmpty: Bool { shown == nil }
+
+  /// Shows a value, if it is a view or gives one. Whether it is.
+  func show(_ value: LuaValue, source: String) throws(ScriptError) -> Bool {
+    guard let app = try app(value) else { return false }
+    shown = Shown(value: value, source: source)
+    measureAnew()
+    put(app)
+    return true
+  }
+
+  /// Shows what a script has declared with `ui.Preview`.
+  func show(_ preview: ScriptPreview) throws(LuaError) {
+    shown = Shown(value: .reference(preview.content), source: ".preview \(preview.name)", preview: preview)
+    put(ScriptApp(root: try script.runtime.view(of: preview)))
+  }
+
+  private func app(_ shown: Shown) throws -> ScriptApp? {
+    guard let preview = shown.preview else { return try app(shown.value) }
+    return ScriptApp(root: try script.runtime.view(of: preview))
+  }
+
+  /// A view, a component, a body or a `ui.App`. Nil for all else; what a `ui.App` has wrong is thrown.
+  private func app(_ value: LuaValue) throws(ScriptError) -> ScriptApp? {
+    guard let reference = value.reference else { return nil }
+    switch script.runtime.session.classify(reference) {
+    case .view, .component: break
+    case .value: if !isApp(reference) { return nil }
+    case .function: break
+    case .style, .other: return nil
+    }
+    return try script.runtime.app(value, name: "repl")
+  }
+  private func isApp(_ reference: LuaReference) -> Bool {
+    (try? script.state.describe(.reference(reference)).string.hasPrefix("ui.App")) ?? false
+  }
+
+  /// What it has cost since it is shown.
+  private(set) var meter = FrameMeter()
+  private func measureAnew() {
+    meter = FrameMeter()
+    scene.observer = meter
+    script.runtime.observer = meter
+  }
+
+  private func put(_ app: ScriptApp) {
+    interface.show(app)
+    fit()
+  }
+
+  /// What it was made of has been defined again: shows it with what there is now. States keep their values.
+  func refresh() {
+    guard let shown, let app = try? app(shown) else { return }
+    put(app)
+  }
+
+  func clear() {
+    shown = nil
+    scene.tearDown()
+  }
+
+  /// An interface of its own for the same, in which `showAgain` shows it; to be torn down by whoever asked for it.
+  func makeProbe() throws -> Interface? {
+    if shown == nil { return nil }
+    let probe = Interface(of: script, path: "repl", size: scene.size, settings: scene.settings)
+    script.current = interface
+    return probe
+  }
+  func showAgain(in probe: Interface) throws {
+    if let shown, let app = try app(shown) { probe.show(app) }
+  }
+
+  // MARK: Its screen
+
+  func resize(_ size: Size?) {
+    self.size = size
+    fit()
+  }
+
+  private func fit() {
+    if isOnScreen { return driver.resize(size ?? scene.size) }
+    if let size { return driver.resize(size) }
+    let width = columns()
+    scene.resize(Size(width: width, height: min(Self.mostRows, max(1, scene.size.height))))
+    scene.update()
+    let rows = max(1, min(Self.mostRows, scene.idealHeight(width: width)))
+    driver.resize(Size(width: width, height: rows))
+  }
+
+  /// Runs what is due, if anything is.
+  func settle() {
+    if interface.tasks.nextDeadline.map({ $0 <= driver.now }) ?? false || (shown != nil && scene.needsFrame) {
+      driver.settle()
+    }
+  }
+
+  var settings: SceneSettings {
+    get { scene.settings }
+    set {
+      scene.settings = newValue
+      if !isEmpty { fit() }
+    }
+  }
+
+  /// The picture, for a terminal or for a pipe.
+  func picture(isColored: Bool) -> String {
+    isColored ? ScreenExport.ansi(driver.buffer) : ScreenExport.text(driver.buffer)
+  }
+
+  // MARK: What is done on it
+
+  func point(of words: String) throws(ReplFault) -> Point {
+    let numbers = words.split(separator: " ").map { Int($0) }
+    if numbers.count == 2, let x = numbers[0], let y = numbers[1] { return Point(x: x - 1, y: y - 1) }
+    guard let element = scene.findOnStages(words) else { throw .notShown(words, near: nearest(to: words)) }
+    return element.pointToClick(text: words)
+  }
+
+  func element(_ words: String) throws(ReplFault) -> SceneElement {
+    guard let element = scene.findOnStages(words)?.shown else { throw .notShown(words, near: nearest(to: words)) }
+    return element
+  }
+
+  private func nearest(to words: String) -> String? {
+    let labels = scene.accessibilityElements().compactMap(\.label)
+    return ReplFault.nearest(to: words, in: labels)
+  }
+}

@@ -1,0 +1,33 @@
+import LunetteEngine
+import LunetteScreen
+
+/// Why a view is as it is: where it was made, its size and place, which styles were asked, and all that it inherits.
+enum StageReasons {
+  static func lines(_ node: Node) -> [String] {
+    let layout = LayoutFacts(node)
+    var lines = ["\(ViewPlace.title(node)), \(ViewPlace.words(layout.frame))"]
+    lines.append("size: asked \(layout.askedWords), answered \(layout.answeredWords)")
+    if let margins = layout.marginWords, let parent = layout.around.first {
+      lines.append("margins: \(margins), in \(ViewPlace.title(parent))")
+    }
+    if let styles = StyleFacts(node) { lines += words(styles) }
+    let inherited = EnvironmentFacts(node).values
+    let width = inherited.map { $0.name.count }.max() ?? 0
+    lines.append("inherits:")
+    for value in inherited {
+      let name = value.name + String(repeating: " ", count: width - value.name.count)
+      lines.append("  \(name) = \(value.words) (\(value.origin.words))")
+    }
+    if !layout.around.isEmpty { lines.append("in: " + layout.around.map(ViewPlace.title).joined(separator: " ← ")) }
+    return lines
+  }
+
+  private static func words(_ facts: StyleFacts) -> [String] {
+    facts.styles.enumerated().map { index, style in
+      let name = "\(style.name) (\(style.origin.map { "\($0)" } ?? "default"))"
+      if index > 0 { return "  over: \(name)" }
+      let reads = facts.reads.map { $0.isEmpty ? "" : ", which reads " + $0.joined(separator: ", ") } ?? ""
+      return "style: \(name)\(reads)"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Lunette
+import LunetteEngine
+import LunetteScreen
+import LunetteTerminal
+
+/// What the stage's view costs: a frame made from nothing, in an interface of its own, and all that was called since it is
+/// shown.
+enum StageTimes {
+  private static let mostCalls = 20
+
+  static func lines(_ stage: ReplStage) throws -> [String] {
+    guard let frame = try frame(stage) else { return [] }
+    return frame + CostTable.lines(stage.meter.callsByCost, most: mostCalls)
+  }
+
+  private static func frame(_ stage: ReplStage) throws -> [String]? {
+    let runtime = stage.interface.runtime
+    // The probe's calls are not the stage's.
+    let outer = runtime.observer
+    runtime.observer = nil
+    defer { runtime.observer = outer }
+    guard let probe = try stage.makeProbe() else { return nil }
+    let scene = probe.scene
+    let meter = FrameMeter()
+    scene.observer = meter
+    defer {
+      scene.observer = nil
+      scene.tearDown()
+    }
+    let (bodies, made) = (scene.stats.bodyCalls, scene.stats.makeBodyCalls)
+    try stage.showAgain(in: probe)
+    let buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    scene.render(into: buffer)
+    let (bodyCalls, makeBodyCalls) = (scene.stats.bodyCalls - bodies, scene.stats.makeBodyCalls - made)
+    let encoder = Encoder(capabilities: TerminalCapabilities())
+    let encoding = Cost.of { encoder.encode(buffer) }
+    func stageWords(_ stage: FrameStage) -> String { meter.cost(stage).totalWords }
+    return CostTable.aligned([
+      ["bodies", stageWords(.bodies), "\(bodyCalls) × body, \(makeBodyCalls) × makeBody"],
+      ["layout", stageWords(.layout), "\(scene.nodeCount) nodes"],
+      ["drawing", stageWords(.drawing), "\(scene.size.width)×\(scene.size.height) cells"],
+      ["encoding", encoding.totalWords, "\(encoder.output.count) bytes"],
+    ])
+  }
+}

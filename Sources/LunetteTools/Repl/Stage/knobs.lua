@@ -1,0 +1,69 @@
+-- A style or component, and a control for each of its properties, by what they are. What is chosen is not assigned here:
+-- `write` is told the line that does it, so that it is in the transcript, too. `choices` has for a property what else it
+-- could be; `colors` the names of colours.
+local name, subject, is_style, properties, choices, colors, write = ...
+local ui = require "lunette"
+
+local keys = {}
+for key in pairs(properties) do if type(key) == "string" then keys[#keys + 1] = key end end
+table.sort(keys)
+
+local function is_color(value) return type(value) == "string" and (colors[value] or value:find "^#%x%x%x%x%x%x$" ~= nil) end
+
+local function literal(value) return type(value) == "string" and ("%q"):format(value):gsub("\n", "n") or ("%.14g"):format(value) end
+
+local function path(key)
+  if key:find "^[%a_][%w_]*$" then return name .. "." .. key end
+  return ("%s[%q]"):format(name, key)
+end
+
+local states = {}
+
+-- Under a name that no script would give to one of its own.
+local Knob = ui.View "lunette.Knob"
+Knob.key = ""
+function Knob:body()
+  local key = self.key
+  local value = properties[key]
+  local state = states[key]
+  local binding = ui.Binding {
+    get = function() return state.value end,
+    set = function(new)
+      state.value = new
+      write(path(key) .. " = " .. (type(new) == "boolean" and tostring(new) or literal(new)))
+    end,
+  }
+  local title = ui.verbatim(key)
+  if type(value) == "boolean" then return ui.Toggle(title, binding) end
+  if type(value) == "number" then
+    local words = ui.HStack { spacing = 1, ui.Text(title), ui.Text(ui.verbatim(literal(state.value))):foregroundColor "accent" }
+    if math.type(value) == "integer" then return ui.Stepper { value = binding, label = words } end
+    if value >= 0 and value <= 1 then return ui.Slider { value = binding, range = { 0, 1 }, step = 0.05, label = words } end
+    return ui.Stepper { value = binding, step = 0.1, label = words }
+  end
+  if type(value) ~= "string" then
+    return ui.LabeledContent(title, { value = ui.verbatim(type(value)) }):foregroundColor "secondary"
+  end
+  local control
+  if choices[key] then
+    control = ui.Picker(title, { selection = binding, options = choices[key] }):pickerStyle "menu"
+  else
+    control = ui.TextField(title, binding)
+  end
+  -- A colour that is being typed is none until it is whole.
+  if not is_color(state.value) then return control end
+  return ui.HStack { spacing = 1, control, ui.Text "██":foregroundColor(state.value):accessibilityHidden() }
+end
+
+local rows = {}
+for _, key in ipairs(keys) do
+  states[key] = ui.State(properties[key])
+  rows[#rows + 1] = Knob { key = key }:id(key)
+end
+-- Above them what they turn.
+local shown = is_style and ui.ContactSheet(subject) or subject {}
+return ui.VStack { alignment = "leading",
+  ui.ScrollView { axes = "both", shown },
+  ui.Divider(),
+  ui.Form(rows):fixedSize { horizontal = false, vertical = true },
+}

@@ -1,0 +1,187 @@
+import LunetteLua
+import LunetteRecords
+import LunetteScript
+
+/// What values of Lua are, in words for a person: as a script would write them, folded and bounded.
+///
+/// What a script says of its own values (`__tostring`, `__name`, `__pairs`) is asked for; an answer that fails costs that
+/// value, and one that takes all the time there is ends the looking.
+struct ReplValues {
+  private let state: LuaState
+  private let runtime: ScriptRuntime
+  /// See `repl.lua`.
+  private let contents: LuaReference
+  /// Deeper tables are `{…}`; of each table so many fields are shown, and of each array so many items.
+  private static let mostDepth = 4
+  private static let mostFields = 100
+  /// A value has so many lines.
+  static let mostLines = 20
+  /// A string is cut, in bytes: by itself, and in a table.
+  private static let longestString = 1 << 16
+  private static let longestStringInside = 200
+
+  init(_ runtime: ScriptRuntime, contents: LuaReference) {
+    state = runtime.state
+    self.runtime = runtime
+    self.contents = contents
+  }
+
+  /// In lines of at most `columns`, where its parts allow that.
+  func lines(_ value: LuaValue, columns: Int) -> [String] {
+    state.turn {
+      if let names = namesOfFunctions(value) { return Self.bounded(Self.folded(names, columns: columns)) }
+      let shown = part(value, depth: 0, above: [])
+      return Self.bounded(shown.lines(indentation: "", columns: columns, prefix: "", suffix: ""))
+    }
+  }
+
+  private static func bounded(_ lines: [String]) -> [String] {
+    if lines.count <= mostLines { return lines }
+    let left = lines.count - mostLines + 1
+    return lines.prefix(mostLines - 1) + ["… (\(left) lines more)"]
+  }
+
+  // MARK: Tables that are there for their functions
+
+  /// What a table like `ui` or `string` has, in the order of its names; nil for one that is not there for its functions.
+  private func namesOfFunctions(_ value: LuaValue) -> [String]? {
+    guard let table = value.table, isPlain(table), let all = try? fields(of: table), all.length == 0 else { return nil }
+    let names = all.fields.compactMap { $0.key.text }
+    let functions = all.fields.count { $0.value.reference?.kind == .function }
+    return names.count == all.fields.count && functions >= 3 && functions * 2 > names.count ? names.sorted() : nil
+  }
+
+  /// In lines that fit the terminal.
+  private static func folded(_ names: [String], columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for name in names {
+      if !line.isEmpty, line.utf8.count + 2 + name.utf8.count > columns {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : "  ") + name
+    }
+    return lines + [line]
+  }
+
+  /// Without words of its own: those that have a `__tostring` speak for themselves.
+  private func isPlain(_ table: LuaReference) -> Bool {
+    (try? state.describe(.reference(table)).string.hasPrefix("table: ")) ?? false
+  }
+
+  private struct Contents {
+    var fields: [(key: LuaValue, value: LuaValue)] = []
+    /// Of the array part.
+    var length = 0
+    var hasMore = false
+  }
+
+  private func fields(of table: LuaReference) throws(LuaError) -> Contents {
+    let results = try state.call(contents, [.reference(table), .integer(Int64(2 * Self.mostFields))])
+    guard results.count == 4, let flat = results[0].table, let count = results[1].integer else { return Contents() }
+    var found = Contents(length: Int(results[2].integer ?? 0), hasMore: results[3].boolean ?? false)
+    for index in 0..<count {
+      found.fields.append(
+        (try state.get(flat, .integer(2 * index + 1)), try state.get(flat, .integer(2 * index + 2))))
+    }
+    return found
+  }
+
+  // MARK: Values as trees
+
+  private func part(_ value: LuaValue, depth: Int, above: [UInt]) -> ShownValue {
+    switch value {
+    case .string(let string):
+      return .leaf(LuaLiteral.string(string, most: depth == 0 ? Self.longestString : Self.longestStringInside))
+    case .reference(let reference):
+      if reference.kind == .function { return .leaf(function(reference)) }
+      guard reference.kind == .table else { return .leaf(words(value)) }
+      return table(reference, depth: depth, above: above)
+    default: return .leaf(words(value))
+    }
+  }
+
+  private func words(_ value: LuaValue) -> String {
+    do {
+      return LuaErrorText.shortened(try state.describe(value).string, to: Self.longestString)
+    } catch {
+      return failed(error, "__tostring")
+    }
+  }
+
+  private func failed(_ error: LuaError, _ what: String) -> String {
+    let words = error.words.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+    return "<\(what): \(LuaErrorText.shortened(words, to: 200))>"
+  }
+
+  private func function(_ reference: LuaReference) -> String {
+    guard let location = runtime.session.describe(LuaHandle(reference)).location else { return "function" }
+    return "function (\(location))"
+  }
+
+  private func table(_ table: LuaReference, depth: Int, above: [UInt]) -> ShownValue {
+    if above.contains(table.identity) { return .leaf("{ the table around it }") }
+    // An own word, or an error in making one.
+    do {
+      let said = try state.describe(.reference(table)).string
+      guard said.hasPrefix("table: ") else { return .leaf(LuaErrorText.shortened(said, to: Self.longestString)) }
+    } catch {
+      return .leaf(failed(error, "__tostring"))
+    }
+    let contents: Contents
+    do { contents = try fields(of: table) } catch { return .leaf(failed(error, "__pairs")) }
+    if contents.length == 0, contents.fields.isEmpty { return .leaf("{}") }
+    if depth >= Self.mostDepth { return .leaf("{…}") }
+    let inside = above + [table.identity]
+    var items: [ShownValue.Item] = []
+    for index in 0..<min(contents.length, Self.mostFields) {
+      let item = (try? state.get(table, .integer(Int64(index + 1)))) ?? .nil
+      items.append(.init(name: nil, value: part(item, depth: depth + 1, above: inside)))
+    }
+    if contents.length > Self.mostFields {
+      items.append(.init(name: nil, value: .leaf("… (\(contents.length - Self.mostFields) more)")))
+    }
+    var named = contents.fields.map { key, value in
+      ShownValue.Item(name: name(key, above: inside), value: part(value, depth: depth + 1, above: inside))
+    }
+    named.sort { ($0.name ?? "") < ($1.name ?? "") }
+    items += named.prefix(Self.mostFields)
+    if named.count > Self.mostFields || contents.hasMore { items.append(.init(name: nil, value: .leaf("…"))) }
+    return .table(items)
+  }
+
+  private func name(_ key: LuaValue, above: [UInt]) -> String {
+    if let text = key.text, LuaLiteral.isName(text) { return text }
+    return "[\(part(key, depth: Self.mostDepth, above: above).line)]"
+  }
+}
+
+/// A value as it is laid out: in one line where it fits, else a line for each of its parts.
+indirect enum ShownValue {
+  struct Item {
+    let name: String?
+    let value: ShownValue
+  }
+  case leaf(String)
+  case table([Item])
+
+  var line: String {
+    switch self {
+    case .leaf(let words): words
+    case .table(let items):
+      "{ " + items.map { ($0.name.map { "\($0) = " } ?? "") + $0.value.line }.joined(separator: ", ") + " }"
+    }
+  }
+
+  func lines(indentation: String, columns: Int, prefix: String, suffix: String) -> [String] {
+    let line = indentation + prefix + self.line + suffix
+    guard case .table(let items) = self, line.utf8.count > columns else { return [line] }
+    var lines = [indentation + prefix + "{"]
+    for item in items {
+      lines += item.value.lines(
+        indentation: indentation + "  ", columns: columns, prefix: item.name.map { "\($0) = " } ?? "", suffix: ",")
+    }
+    return lines + [indentation + "}" + suffix]
+  }
+}

@@ -1,0 +1,95 @@
+import LunetteRecords
+import LunetteScript
+
+// Types in the words of LuaCATS (https://luals.github.io/wiki/annotations).
+
+enum StubTypes {
+  /// Names of classes and aliases; what is no part of such a name is left out.
+  static func name(_ name: String) -> String {
+    let kept = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" }
+    return "lunette." + String(kept)
+  }
+  static func object(_ name: String) -> String { name.hasPrefix("ui.") ? "lunette." + name : self.name(name) }
+  static func options(_ declaration: String) -> String {
+    "lunette.options." + name(declaration).dropFirst("lunette.".count)
+  }
+  static func names(_ set: SchemaNames) -> String { "lunette.names." + name(set.name).dropFirst("lunette.".count) }
+
+  /// What a parameter takes.
+  static func type(_ type: ParameterType, callback: CallbackRow? = nil) -> String {
+    switch type {
+    case .text: return "lunette.Text"
+    case .string, .symbol: return "string"
+    case .boolean: return "boolean"
+    case .length, .number: return "number"
+    case .integer: return "integer"
+    case .name(let set): return names(set)
+    case .names(let set): return "\(names(set))|\(names(set))[]"
+    case .color: return "lunette.ColorValue"
+    case .view(let calls): return calls ? "lunette.Content|\(group(function(callback ?? view)))" : "lunette.Content"
+    case .viewOrFunction: return "lunette.Content|\(group(function(callback ?? view)))"
+    case .function: return function(callback)
+    case .functions: return "\(group(function(callback)))|\(group(function(callback)))[]"
+    case .identity, .any, .environmentKey: return "any"
+    case .list, .choices: return "any[]"
+    case .table, .parameters: return "table"
+    case .range: return "number[]"
+    case .style(let kind):
+      // A style of the script's own is known by its name, too.
+      let protocols = kind.protocols.map { "lunette.style.\($0)" }
+      return ([names(kind.builtIn), "string"] + protocols + ["(fun(configuration: any): any)"]).joined(separator: "|")
+    case .binding: return "lunette.State|lunette.Binding"
+    case .configuration(let style): return object("\(style.name)Configuration")
+    case .value(let names): return names.map { "lunette.value.\($0)" }.joined(separator: "|")
+    case .keystroke(let set): return "\(names(set))|string"
+    // They are several, and at last a function.
+    case .keystrokes: return "any"
+    case .field: return "string|\(group(function(callback)))"
+    case .colorOrView: return "lunette.ColorValue|lunette.Content"
+    case .stops: return "(lunette.ColorValue|any[])[]"
+    case .colorOrGradient: return "lunette.ColorValue|lunette.View"
+    case .fileOrView: return "string|lunette.View"
+    case .nameOrView(let set): return "\(names(set))|lunette.Content"
+    case .styleOrView, .viewModifier: return "any"
+    case .options(let name): return options(name)
+    case .functionOfOptions: return "fun(name: string): table?"
+    }
+  }
+
+  private static let view = CallbackRow(returns: [FieldRow("view", .any, "")])
+
+  /// What is given back, or told.
+  static func type(_ type: ValueType) -> String {
+    switch type {
+    case .plain(.view): "lunette.View"
+    case .plain(.text): "string"
+    case .plain(let plain): self.type(plain)
+    case .object(let name): object(name)
+    case .function(let callback): function(callback)
+    case .array(let item): group(self.type(item)) + "[]"
+    // Whoever asks for an object knows that it is there, or is told otherwise.
+    case .optional(.object(let name)): object(name)
+    case .optional(let inner): group(self.type(inner)) + "?"
+    }
+  }
+
+  /// A type that can be a part of another.
+  static func group(_ type: String) -> String {
+    type.contains("|") || type.hasPrefix("fun") ? "(\(type))" : type
+  }
+
+  /// What a script's function returns is its own concern where that is a view: anything that can stand for one.
+  static func function(_ callback: CallbackRow?) -> String {
+    guard let callback else { return "function" }
+    let arguments = callback.arguments.map { "\(word($0.name)): \(type($0.type))" }.joined(separator: ", ")
+    return "fun(\(arguments))" + (callback.results.isEmpty ? "" : ": any")
+  }
+
+  private static let reserved: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+    "not",
+    "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+  /// A name that Lua takes for a parameter.
+  static func word(_ name: String) -> String { reserved.contains(name) ? name + "_" : name }
+}

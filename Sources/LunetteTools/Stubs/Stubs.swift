@@ -1,0 +1,227 @@
+import Lunette
+import LunetteRecords
+import LunetteScript
+
+/// What language servers read (LuaCATS): types and sentences of all that scripts and tests can write. The files have no
+/// code that runs.
+package struct Stubs {
+  private let reference: Reference
+  let host: HostRows?
+
+  /// - Parameter host: Whose plugins are written; nil: of any.
+  package init(_ reference: Reference, host: HostDescription? = nil) {
+    self.reference = reference
+    self.host = host.map { HostRows($0) }
+  }
+
+  /// Each file's path below the folder of stubs, and its text. They lie where `require` names them.
+  package var files: [(path: String, text: String)] {
+    [("lunette.lua", main), ("lunette/test.lua", tests), ("lunette/plugin.lua", plugins)]
+  }
+
+  static let notice =
+    "---@meta\n-- Made by `lunette stubs`, of Lunette \(APILevel.version); what is changed here is lost.\n"
+
+  // MARK: lunette
+
+  private var main: String {
+    var text = Self.notice
+    text += """
+
+      ---@alias lunette.Text string|number|lunette.verbatim
+      ---@class lunette.verbatim
+      ---@alias lunette.Content lunette.View|string|number|boolean|table|function
+      ---@class lunette.Color
+
+      """
+    text += alias("lunette.ColorValue", Registry.schema.colors.names, orElse: "string|lunette.Color")
+    for row in reference.enumerations { text += alias(row) }
+    for object in ownObjects { text += self.object(object) }
+    for configuration in reference.configurations { text += self.object(configuration) }
+    for declaration in written { text += options(declaration) }
+    text += views
+    text += table
+    return text + "\nreturn ui\n"
+  }
+
+  private var written: [Declaration] { reference.declarations.filter(\.isWritten) }
+  private var ownObjects: [ObjectRow] { reference.objects.filter { TestReference.all.object($0.name) == nil } }
+
+  func comment(_ text: String) -> String {
+    text.isEmpty ? "" : text.split(separator: "\n").map { "---\($0)\n" }.joined()
+  }
+  /// In one line, after a type.
+  func aside(_ text: String) -> String {
+    text.isEmpty ? "" : " \(text.split(separator: "\n").joined(separator: " "))"
+  }
+
+  private func alias(_ name: String, _ names: [String], orElse others: String? = nil) -> String {
+    let all = names.map { "\"\($0)\"" } + [others].compactMap { $0 }
+    return "---@alias \(name) \(all.joined(separator: "|"))\n"
+  }
+
+  func alias(_ row: EnumerationRow) -> String {
+    var text = "\n\(comment(row.documentation))---@alias \(StubTypes.names(row.names))\n"
+    for value in row.values { text += "---| \"\(value.name)\" #\(aside(value.documentation))\n" }
+    // A set whose names have no sentences.
+    if row.values.isEmpty { for name in row.names.names { text += "---| \"\(name)\"\n" } }
+    return text
+  }
+
+  func object(_ object: ObjectRow) -> String {
+    let name = StubTypes.object(object.name)
+    // Fields of the script's own are looked for beneath those that are known.
+    var text = "\n\(comment(object.documentation))---@class \(name)\n"
+    for field in object.fields {
+      text += "---@field \(field.name) \(StubTypes.type(field.type))\(aside(field.documentation))\n"
+    }
+    if object.isOpen || Self.extended.contains(object.name) { text += "---@field [string] any\n" }
+    if object.name == "Component" {
+      text += "---@operator call(table): lunette.View\n---@overload fun(properties: table?): lunette.View\n"
+    }
+    if object.name == "Style" {
+      text += "---@operator call(table): lunette.Style\n---@overload fun(properties: table?): lunette.Style\n"
+    }
+    if object.name == "ui.Color" {
+      text += "---@overload fun(color: lunette.ColorValue|lunette.options.Color): lunette.View\n"
+    }
+    let owner = "\(name.split(separator: ".").joined(separator: "_"))"
+    text += "local \(owner) = {}\n"
+    for method in object.methods { text += function(method, owner: owner, isMethod: method.title.contains(":")) }
+    return text
+  }
+
+  /// Plain tables that scripts add fields of their own to.
+  private static let extended: Set<String> = ["FileEntry"]
+
+  func function(_ row: FunctionRow, owner: String, isMethod: Bool) -> String {
+    var text = "\n\(comment(row.documentation))"
+    var names: [String] = []
+    for (index, argument) in row.arguments.enumerated() {
+      let type = StubTypes.type(argument.parameter.type, callback: argument.callback)
+      if row.repeatsLast, index == row.arguments.count - 1 {
+        text += "---@param ... \(type)\(aside(argument.parameter.documentation))\n"
+        names.append("...")
+        continue
+      }
+      let name = StubTypes.word(argument.name)
+      let mark = argument.parameter.isRequired ? "" : "?"
+      text += "---@param \(name)\(mark) \(type)\(aside(argument.parameter.documentation))\n"
+      names.append(name)
+    }
+    for result in row.results { text += "---@return \(StubTypes.type(result.type)) \(StubTypes.word(result.name))\n" }
+    return text + "function \(owner)\(isMethod ? ":" : ".")\(row.name)(\(names.joined(separator: ", "))) end\n"
+  }
+
+  // MARK: Views and modifiers
+
+  private func options(_ declaration: Declaration) -> String {
+    var text = "\n\(comment(declaration.documentation))---@class (exact) \(optionsName(declaration))\n"
+    for parameter in declaration.parameters {
+      let callback = reference.callbacks["\(declaration.name).\(parameter.name)"]
+      text +=
+        "---@field \(parameter.name)? \(StubTypes.type(parameter.type, callback: callback))\(aside(parameter.documentation))\n"
+    }
+    switch declaration.array {
+    case .nothing: break
+    case .children, .parameter: text += "---@field [integer] any\n"
+    }
+    return text
+  }
+  /// A modifier may have the name of a view, in other letters, and of a table of options.
+  private func optionsName(_ declaration: Declaration) -> String {
+    if case .modifier = declaration.kind { return "lunette.options.modifier." + declaration.name }
+    return StubTypes.options(declaration.name)
+  }
+
+  private func call(_ declaration: Declaration, _ function: String, returns result: String) -> String {
+    // A table that holds nothing but views is an array, too.
+    let isList = if case .nothing = declaration.array { false } else { true }
+    let table = optionsName(declaration) + (isList ? "|any[]" : "")
+    var text = "\n\(comment(declaration.documentation))"
+    var names: [String] = []
+    // A table of options may stand anywhere, and what is given by position goes on after it.
+    var before: [String] = []
+    for position in declaration.positions {
+      let found = position.compactMap { name in declaration.parameters.first { $0.name == name } }
+      let types = found.map {
+        StubTypes.group(StubTypes.type($0.type, callback: reference.callbacks["\(declaration.name).\($0.name)"]))
+      }
+      let name = StubTypes.word(found.first?.name ?? "value")
+      text += "---@param \(name)? \((types + before + [table]).joined(separator: "|"))"
+      text += aside(found.first?.documentation ?? "") + "\n"
+      names.append(name)
+      before = types
+    }
+    if !declaration.parameters.isEmpty || names.isEmpty {
+      text += "---@param options? \((before + [table]).joined(separator: "|"))\n"
+      names.append("options")
+    }
+    return text + "---@return \(result)\nfunction \(function)(\(names.joined(separator: ", "))) end\n"
+  }
+
+  private var views: String {
+    var text =
+      "\n---A view. Modifiers give another one, and leave it as it is.\n---@class lunette.View\nlocal View = {}\n"
+    for declaration in written {
+      guard case .modifier = declaration.kind else { continue }
+      text += call(declaration, "View:\(declaration.name)", returns: "lunette.View")
+    }
+    return text
+  }
+
+  // MARK: The table
+
+  private var table: String {
+    var text = "\n---@class lunette.ui\n"
+    for value in reference.values {
+      text += "---@field \(value.name) \(StubTypes.type(value.type))\(aside(value.documentation))\n"
+    }
+    for object in ownObjects where object.name.hasPrefix("ui.") && object.name != "ui.Color" {
+      text += "---@field \(object.name.dropFirst(3)) \(StubTypes.object(object.name))\n"
+    }
+    text += "---@field Color lunette.ui.Color A colour as a view that fills, and colours by numbers.\nlocal ui = {}\n"
+    for declaration in written {
+      switch declaration.kind {
+      // A table that is called, too: a field of the class.
+      case .view where declaration.name == "Color": break
+      case .view: text += call(declaration, "ui.\(declaration.name)", returns: "lunette.View")
+      case .value where !declaration.name.contains(" ") && !declaration.name.contains("."):
+        text += "\n---@class lunette.value.\(declaration.name)\n"
+        text += call(declaration, "ui.\(declaration.name)", returns: "lunette.value.\(declaration.name)")
+      case .value, .modifier, .options: break
+      }
+    }
+    for row in reference.functions where row.title.hasPrefix("ui.") {
+      text += style(row) ?? function(row, owner: "ui", isMethod: false)
+    }
+    return text
+  }
+
+  /// A protocol of styles: what it gives is told of its own kind of control.
+  private func style(_ row: FunctionRow) -> String? {
+    guard reference.configurations.contains(where: { $0.name == row.name + "Configuration" }) else { return nil }
+    let (name, configuration) = ("lunette.style.\(row.name)", StubTypes.object(row.name + "Configuration"))
+    return """
+
+      \(comment(row.documentation))---@class \(name): lunette.Style
+      ---@field makeBody fun(self: \(name), configuration: \(configuration)): any
+      ---@overload fun(properties: table?): \(name)
+
+      ---@param definition string|table|fun(configuration: \(configuration)): any
+      ---@return \(name)
+      function ui.\(row.name)(definition) end
+
+      """
+  }
+
+  // MARK: lunette.test
+
+  private var tests: String {
+    var text = Self.notice
+    for object in reference.objects where TestReference.all.object(object.name) != nil { text += self.object(object) }
+    let test = TestCaseFunctions.test.row
+    text += "\n\(comment(test.documentation))---@param name string\n---@param body fun(t: lunette.Case)\n"
+    return text + "local function test(name, body) end\n\nreturn test\n"
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import Lunette
+import LunetteText
+
+/// What happened while a script was worked on: what it printed, warnings, errors and loads. Kept for the drawer, and
+/// written to a file if there is to be one.
+final class WatchLog {
+  enum Kind: String { case print, warning, error, reload }
+  struct Entry {
+    let kind: Kind
+    let text: String
+  }
+
+  /// The last ones.
+  private(set) var entries: [Entry] = []
+  private static let mostEntries = 500
+  private static let longestLine = 2_000
+  private let file: Int32?
+  /// What was printed without a newline yet.
+  private var pieces: [UInt8] = []
+  /// Told of each entry.
+  var onChange: (() -> Void)?
+
+  /// - Parameter path: Of a file to which a line is added for each.
+  init(path: String?) throws(ToolFault) {
+    guard let path else {
+      file = nil
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o666)
+    if descriptor < 0 { throw .cannotWrite(path, errno: errno) }
+    file = descriptor
+  }
+  var isWritten: Bool { file != nil }
+  deinit { if let file { close(file) } }
+
+  func add(_ kind: Kind, _ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let entry = Entry(kind: kind, text: SafeText.sanitize(String(line.prefix(Self.longestLine))))
+      entries.append(entry)
+      if let file { _ = Files.write(Array("\(Self.time) \(kind.rawValue) \(entry.text)\n".utf8), to: file) }
+    }
+    if entries.count > Self.mostEntries { entries.removeFirst(entries.count - Self.mostEntries) }
+    onChange?()
+  }
+
+  /// What a script prints: a line an entry.
+  func printed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = pieces + rest[..<end]
+      pieces = []
+      rest = rest[(end + 1)...]
+      add(.print, String(decoding: line, as: UTF8.self))
+    }
+    // A line that never ends is cut.
+    pieces += rest.prefix(max(0, Self.longestLine * 4 - pieces.count))
+  }
+
+  /// In UTC, as ISO 8601 has it.
+  private static var time: String {
+    var now = Glibc.time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
+      strftime(buffer.baseAddress!, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+      return String(cString: buffer.baseAddress!)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Glibc
+import Lunette
+
+/// Runs files of tests by several programs of ours, a file each, and tells of them in the files' order.
+struct TestJobs {
+  private struct Job {
+    let process: pid_t
+    let reading: Int32
+    var output: [UInt8] = []
+  }
+  private let words: [String]
+
+  init(words: [String]) { self.words = words }
+
+  /// What each file's program printed, and how it ended, in the order of the files.
+  func run(_ files: [String], atOnce most: Int, tell: (_ output: [UInt8], _ status: Int32) -> Void) throws(ToolFault) {
+    var running: [Int: Job] = [:]
+    var done: [Int: (output: [UInt8], status: Int32)] = [:]
+    var next = 0
+    var told = 0
+    while told < files.count {
+      while running.count < most, next < files.count {
+        running[next] = try start(files[next])
+        next += 1
+      }
+      for (index, status) in wait(&running) {
+        if let job = running.removeValue(forKey: index) { done[index] = (job.output, status) }
+      }
+      while let result = done.removeValue(forKey: told) {
+        tell(result.output, result.status)
+        told += 1
+      }
+    }
+  }
+
+  private func start(_ file: String) throws(ToolFault) -> Job {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .cannotRun(errno: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    let arguments = (["lunette", "test"] + words + ["--", file]).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments, environ)
+    close(ends[1])
+    if error != 0 {
+      close(ends[0])
+      throw .cannotRun(errno: error)
+    }
+    return Job(process: process, reading: ends[0])
+  }
+
+  /// Waits until something is printed; those that have ended, with their status.
+  private func wait(_ running: inout [Int: Job]) -> [(Int, Int32)] {
+    var order = Array(running.keys)
+    order.sort()
+    var polled = order.map { pollfd(fd: running[$0]?.reading ?? -1, events: Int16(POLLIN), revents: 0) }
+    _ = poll(&polled, nfds_t(polled.count), -1)
+    var ended: [(Int, Int32)] = []
+    for (index, one) in zip(order, polled) where one.revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(one.fd, &bytes, bytes.count)
+      if count > 0 {
+        running[index]?.output += bytes.prefix(count)
+      } else if count == 0 || errno != EINTR {
+        close(one.fd)
+        var result: Int32 = 0
+        if let process = running[index]?.process { while waitpid(process, &result, 0) < 0, errno == EINTR {} }
+        ended.append((index, result & 0x7f == 0 ? result >> 8 & 0xff : 128 + result & 0x7f))
+      }
+    }
+    return ended
+  }
+}
+
+extension Program {
+  /// `lunette test --jobs`: the same as of one program, but for what takes less time.
+  package static func test(_ files: [String], jobs: Int, words: [String], filter: String?) -> Int32 {
+    status {
+      var (passed, failed) = (0, 0)
+      try TestJobs(words: words).run(files, atOnce: jobs) { output, status in
+        var lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        // The last line is the count; a program that crashed has none.
+        let counts = lines.last?.split(separator: " ") ?? []
+        if counts.count == 4, counts[1] == "passed,", counts[3] == "failed", let good = Int(counts[0]),
+          let bad = Int(counts[2])
+        {
+          lines.removeLast()
+          passed += good
+          failed += bad
+        } else {
+          failed += 1
+          lines.append("FAIL it ended with status \(status) and without its count")
+        }
+        // Of all together that is told once, if it is so.
+        if let filter { lines.removeAll { $0 == noCase(with: filter) } }
+        if !lines.isEmpty { StandardStreams.print(lines.joined(separator: "\n")) }
+      }
+      if let filter, passed + failed == 0 { StandardStreams.print(noCase(with: filter)) }
+      StandardStreams.print("\(passed) passed, \(failed) failed")
+      return failed == 0 && (filter == nil || passed > 0) ? 0 : 1
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import LunetteEngine
+import LunetteLocalization
+import LunetteScreen
+
+// A button whose style asks for a long press asks the same of the keyboard (S108).
+
+/// What is under way of it.
+final class KeyHold {
+  /// While a key is held whose release will be reported.
+  fileprivate var press: LongPressRecognizer?
+  fileprivate var timer: Int?
+  /// Where no release is reported, the key must come again until then.
+  fileprivate var until: Double?
+  fileprivate var hint: HoldHint?
+  /// While what it asks for is being done.
+  fileprivate(set) var isActing = false
+  var awaitsSecondPress: Bool { until != nil }
+  /// Whether a key is down.
+  var isHeld: Bool { press != nil }
+}
+
+/// Says on the last row that a key must come again.
+private final class HoldHint: Layer {
+  override var isTip: Bool { true }
+  override var isModal: Bool { false }
+  override var takesFocus: Bool { false }
+}
+
+extension ButtonNode {
+  static let secondPress = 2.0
+
+  /// The long press that is the only gesture in its style's body; nil where there is another, or none that ends.
+  private var soleLongPress: LongPressRecognizer? {
+    guard isControl, style.isPrimitive, style.isCounted else { return nil }
+    var presses: [LongPressRecognizer] = []
+    var hasOthers = false
+    func visit(_ node: Node) {
+      if hasOthers { return }
+      switch node.readingRole {
+      case .partOfControl: return
+      case .gesture(let press as LongPressRecognizer): presses.append(press)
+      case .gesture: hasOthers = true
+      default: if node !== self, node.pressedButton != nil { hasOthers = true }
+      }
+      node.forEachShownChild(visit)
+    }
+    forEachShownChild(visit)
+    guard !hasOthers, presses.count == 1, presses[0].minimumDuration < .infinity else { return nil }
+    return presses[0]
+  }
+
+  /// Takes Enter or Space if it must be held. False: it acts at once.
+  func hold(_ event: KeyEvent) -> Bool {
+    guard let press = soleLongPress, environment.isEnabled else { return false }
+    let hold = keyHold ?? KeyHold()
+    keyHold = hold
+    if event.reportsRelease {
+      endHold()
+      hold.press = press
+      pressForAMoment()
+      press.onPressingChanged(true)
+      hold.timer = scene.timers.schedule(at: scene.now + press.minimumDuration) { [weak self] in
+        guard let self else { return }
+        hold.timer = nil
+        confirm(press, hold)
+      }
+      return true
+    }
+    if let until = hold.until, scene.now <= until {
+      endHold()
+      press.onPressingChanged(true)
+      confirm(press, hold)
+      press.onPressingChanged(false)
+      return true
+    }
+    endHold()
+    hold.until = scene.now + ButtonNode.secondPress
+    showHint(hold)
+    hold.timer = scene.timers.schedule(at: scene.now + ButtonNode.secondPress) { [weak self] in
+      hold.timer = nil
+      self?.endHold()
+    }
+    return true
+  }
+  /// What it does because of that is done by a key.
+  private func confirm(_ press: LongPressRecognizer, _ hold: KeyHold) {
+    hold.isActing = true
+    press.onEnded(holdValue)
+    hold.isActing = false
+  }
+  private var holdValue: GestureValue {
+    let middle = Point(x: max(0, size.width - 1) / 2, y: max(0, size.height - 1) / 2)
+    return GestureValue(startLocation: middle, location: middle, modifiers: [])
+  }
+  private func showHint(_ hold: KeyHold) {
+    let layer = hold.hint ?? HoldHint(presenter: self)
+    hold.hint = layer
+    layer.anchor = .rect(Rect(x: 0, y: scene.size.height - 1, width: 0, height: 0))
+    let inner = environment.presented()
+    inner.becomeOwnLook()
+    let words = EnvironmentModifier(Text(.key("Press again to confirm")), .attribute(.reverse, true))
+    layer.present(words, inner)
+  }
+
+  /// The key is up, or it has come again, or the button goes.
+  func endHold() {
+    guard let hold = keyHold else { return }
+    if let timer = hold.timer { scene.timers.cancel(timer) }
+    hold.timer = nil
+    hold.until = nil
+    if flags.contains(.mounted) { hold.hint?.dismiss() } else { hold.hint?.remove() }
+    if let press = hold.press {
+      hold.press = nil
+      press.onPressingChanged(false)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import LunetteEngine
+import LunetteScreen
+
+/// A style, or a view, in every state at once: a row for each role, a column for each state, and more rows for each theme,
+/// colour depth and size that is asked for.
+///
+/// Each cell is a stage of its own, whose state is brought about by input. Columns that look as `normal` does, for the style
+/// has never read what would tell them apart, are marked instead of drawn.
+package final class ContactSheet: View {
+  package enum Subject {
+    case style(StyleKind, any ControlStyle)
+    /// Called once for each cell.
+    case view(() -> View)
+  }
+
+  package struct Options {
+    /// Nil: all that the subject can be in, but for what only its action brings about. Empty: it plays.
+    package var states: [SheetState]?
+    package var themes: [Theme] = []
+    package var colors: [ColorSupport] = []
+    package var locale: String?
+    /// In cells, of each cell of the sheet; empty: as large as what is in it wants to be.
+    package var sizes: () throws -> [Size] = { [] }
+    /// The name of the only specimen of a style that is shown, "" for the plain one; nil: all.
+    package var role: String?
+    /// Called with a cell that was clicked, where it holds a state.
+    package var action: ((SheetPlace) throws -> Void)?
+    package init() {}
+  }
+
+  package let subject: Subject
+  package let options: Options
+  package init(_ subject: Subject, _ options: Options = Options()) {
+    self.subject = subject
+    self.options = options
+    super.init()
+  }
+  package override func makeNode() -> Node { ContactSheetNode() }
+}
+
+/// Which cell of a sheet one is.
+package struct SheetPlace {
+  /// Of the specimen; nil where a view is shown.
+  package let role: String?
+  package let state: SheetState?
+  package let setting: SheetSetting
+}
+
+/// A row of a sheet, before it is drawn.
+struct SheetRow {
+  let name: String
+  /// See `SheetPlace`.
+  let role: String?
+  let setting: SheetSetting
+  let make: () -> View
+}
+
+extension ContactSheet {
+  /// More cells than this are a mistake, and would take long.
+  private static let mostCells = 600
+
+  var states: [SheetState?] {
+    if let states = options.states { return states.isEmpty ? [nil] : states }
+    switch subject {
+    case .style(let kind, _): return SheetState.allCases.filter { $0.isOf(kind) }
+    // A click would do what the view is for.
+    case .view: return SheetState.allCases.filter { $0 != .selected }
+    }
+  }
+
+  func makeRows() throws -> [SheetRow] {
+    let specimens = try makeSpecimens()
+    var settings = [SheetSetting(locale: options.locale)]
+    func times<Value>(_ values: [Value], _ set: (inout SheetSetting, Value) -> Void) {
+      if values.isEmpty { return }
+      settings = settings.flatMap { setting in
+        values.map { value in
+          var setting = setting
+          set(&setting, value)
+          return setting
+        }
+      }
+    }
+    times(options.themes) { $0.theme = $1 }
+    times(options.colors.sorted(by: >)) { $0.colors = $1 }
+    times(try options.sizes()) { $0.size = $1 }
+    let count = settings.count * specimens.count * states.count
+    if count > Self.mostCells { throw ViewFault.tooManyCells(count, most: Self.mostCells) }
+    return settings.flatMap { setting in
+      specimens.map { specimen in
+        let words = setting.words(beside: options) + [specimen.role ?? ""]
+        return SheetRow(
+          name: words.filter { !$0.isEmpty }.joined(separator: ", "), role: specimen.role, setting: setting,
+          make: specimen.make)
+      }
+    }
+  }
+
+  private func makeSpecimens() throws -> [(role: String?, make: () -> View)] {
+    switch subject {
+    case .view(let make): return [(nil, make)]
+    case .style(let kind, let style):
+      let wanted = kind.specimens.filter { options.role == nil || $0.name == options.role }
+      if wanted.isEmpty { throw ViewFault.noSpecimen(options.role ?? "", among: kind.specimens.map(\.name)) }
+      return wanted.map { specimen in
+        (specimen.name, { EnvironmentModifier(specimen.make(), .style(kind, style)) })
+      }
+    }
+  }
+}
+
+extension SheetSetting {
+  /// Words for what sets it apart from the other rows.
+  fileprivate func words(beside options: ContactSheet.Options) -> [String] {
+    var apart = self
+    if options.themes.count < 2 { apart.theme = nil }
+    if options.colors.count < 2 { apart.colors = nil }
+    apart.locale = nil
+    return apart.words
+  }
+}

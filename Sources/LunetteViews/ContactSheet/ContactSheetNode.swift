@@ -1,0 +1,174 @@
+import LunetteEngine
+import LunetteScreen
+
+/// Makes the cells when the tree around it stands, and then shows them in a grid.
+final class ContactSheetNode: BodyNode, ViewNode {
+  typealias Shown = ContactSheet
+  /// Seconds that all of a sheet's cells may take together: what is left then is marked, and not drawn.
+  private static let mostSeconds = 2.0
+  /// How many cells may take all of their time before the others are given less.
+  private static let mostSlow = 3
+
+  private var rows: [SheetRow] = []
+  private var states: [SheetState?] = []
+  /// By row, then by state; nil where there was no time.
+  private var cells: [[SheetCell?]] = []
+  private var marks: [SheetMark] = []
+  private var problem: ScriptError?
+  /// There was not enough of it for all cells.
+  private var memory: ScriptError?
+  private var isDue = false
+  private var isRecheckDue = false
+  /// In which the cells were made.
+  private var settings: SceneSettings?
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old !== view || environment.settings != settings { prepareLater() }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
+  override func needsRun(old: View?) -> Bool { false }
+  override var bodyDescription: String { "ContactSheet" }
+  override func willUnmount() {
+    super.willUnmount()
+    closeCells()
+  }
+
+  // MARK: Its cells
+
+  private func prepareLater() {
+    if isDue { return }
+    isDue = true
+    // Not within a pass: the cells' bodies are others' turns.
+    scene.afterUpdate(for: self) { [self] in
+      isDue = false
+      scene.apart { prepare() }
+      bodyInvalidated()
+      tellFailures()
+    }
+  }
+
+  private func prepare() {
+    let sheet = shown
+    (problem, memory) = (nil, nil)
+    if environment[SheetDepthKey.self] > 0 {
+      problem = ScriptError(ViewFault.sheetInSheet)
+      return closeCells()
+    }
+    let rows: [SheetRow]
+    do { rows = try sheet.makeRows() } catch {
+      problem = ScriptError(thrown: error)
+      return closeCells()
+    }
+    let states = sheet.states
+    // Another view in the same places: each cell keeps its state.
+    let isSame =
+      environment.settings == settings && states == self.states && rows.count == self.rows.count
+      && zip(rows, self.rows).allSatisfy { $0.setting == $1.setting && $0.name == $1.name }
+    if !isSame { closeCells() }
+    (self.rows, self.states, settings) = (rows, states, environment.settings)
+    var left = Self.mostSeconds
+    var (bytes, slow) = (0, 0)
+    cells = rows.enumerated().map { index, row in
+      states.enumerated().map { column, state in
+        let known = isSame ? cells[index][column] : nil
+        guard left > 0, holds(bytes + SheetCell.weight(row.setting.size ?? .zero)) else {
+          known?.close()
+          return nil
+        }
+        let cell = known ?? SheetCell(state, in: environment, row.setting)
+        cell.show(row.make(), size: row.setting.size, isHurried: slow >= Self.mostSlow)
+        left -= cell.seconds
+        if cell.tookAll { slow += 1 }
+        guard holds(bytes + cell.weight) else {
+          cell.close()
+          return nil
+        }
+        bytes += cell.weight
+        cell.onTouched = { [unowned self] in recheckLater() }
+        return cell
+      }
+    }
+    // What was refused is not taken any more for a sign that nothing is left.
+    if memory != nil { _ = holds(max(0, bytes - 1)) }
+    marks = findMarks()
+  }
+
+  /// Takes so many bytes in all, in the script's account. False, and the sheet says so, where there are not so many.
+  private func holds(_ bytes: Int) -> Bool {
+    guard let account = environment.scope.account, !scope.hold(bytes, in: account) else { return true }
+    memory = ScriptError(ViewFault.noMemoryForSheet)
+    return false
+  }
+
+  private func closeCells() {
+    scope.letGo()
+    for row in cells { for cell in row { cell?.close() } }
+    (cells, rows, states, marks) = ([], [], [], [])
+  }
+
+  /// What changed in a cell may make its column look as `normal` does, or not any more.
+  private func recheckLater() {
+    if isRecheckDue || isDue || marks.isEmpty { return }
+    isRecheckDue = true
+    scene.afterUpdate(for: self) { [self] in
+      isRecheckDue = false
+      scene.apart {
+        for (mark, column) in zip(marks, states.indices) where mark == .asNormal {
+          for row in cells { row[column]?.render() }
+        }
+      }
+      let found = findMarks()
+      if found == marks { return }
+      marks = found
+      bodyInvalidated()
+    }
+  }
+
+  private var isStyle: Bool { if case .style = shown.subject { true } else { false } }
+
+  private func findMarks() -> [SheetMark] {
+    guard let normal = states.firstIndex(of: .normal) else { return states.map { _ in .none } }
+    let reads = cells.joined().reduce(into: StyleFields()) { if let cell = $1 { $0.formUnion(cell.reads) } }
+    return states.enumerated().map { column, state in
+      guard let state, state != .normal else { return .none }
+      if isStyle, !reads.isDisjoint(with: state.fields) { return .none }
+      let isSame = cells.allSatisfy { row in
+        guard let cell = row[column], let other = row[normal] else { return false }
+        return cell.failures.isEmpty && cell.looks(like: other)
+      }
+      return isSame ? .asNormal : isStyle ? .notRead : .none
+    }
+  }
+
+  /// What went wrong in cells is told as of the sheet, each once.
+  private func tellFailures() {
+    for failure in failures { scene.reports.report(failure, from: self) }
+  }
+  private var failures: [ScriptError] {
+    var found = memory.map { [$0] } ?? []
+    for cell in cells.joined() {
+      for failure in cell?.failures ?? [] where !found.contains(failure) { found.append(failure) }
+    }
+    return found
+  }
+
+  // MARK: As views
+
+  override func makeContent() throws -> View? {
+    if let problem { throw problem }
+    if cells.isEmpty { return nil }
+    return SheetGrid(
+      rows: rows, states: states, cells: cells, marks: marks, failures: failures,
+      action: shown.options.action
+    ).view
+  }
+}
+
+/// What is said of a column.
+enum SheetMark: Equatable {
+  case none
+  /// The style has not read what tells the state, and nothing else shows it.
+  case asNormal
+  /// It has not, and something else does: the runtime, or a style that it stands on.
+  case notRead
+}

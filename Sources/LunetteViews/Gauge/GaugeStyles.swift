@@ -1,0 +1,69 @@
+import LunetteEngine
+
+/// The gauge styles that Lunette brings along. `linearCapacity`, which `automatic` is: the label, below it a bar between
+/// the labels of the bounds, below it that of the value. The accessory styles have one row.
+package enum GaugeStyles {
+  package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
+  private static let styles: [BuiltInGaugeStyle] = [
+    BuiltInGaugeStyle("automatic", .linearCapacity), BuiltInGaugeStyle("linearCapacity", .linearCapacity),
+    BuiltInGaugeStyle("accessoryLinear", .accessoryLinear),
+    BuiltInGaugeStyle("accessoryLinearCapacity", .accessoryLinearCapacity),
+    BuiltInGaugeStyle("accessoryCircularCapacity", .accessoryCircularCapacity),
+  ]
+}
+
+enum GaugeForm { case linearCapacity, accessoryLinear, accessoryLinearCapacity, accessoryCircularCapacity }
+
+/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+final class BuiltInGaugeStyle: BuiltInStyle<GaugeForm>, StyleOf, @unchecked Sendable {
+  func makeBody(_ configuration: GaugeConfiguration, _ scope: BodyScope) throws -> View? {
+    func part(_ part: GaugeParts, _ field: StyleField) -> View? {
+      configuration.parts.contains(part) ? configuration.view(field) : nil
+    }
+    let label = part(.label, .label)
+    let current = part(.current, .currentValueLabel)
+    func row(_ children: [View?]) -> View {
+      Stack(axis: .horizontal, vertical: .firstTextBaseline, spacing: 1, children: children)
+    }
+    func between(_ mark: ProgressMark.Shape) -> View {
+      row([
+        part(.minimum, .minimumValueLabel), ProgressMark(mark, configuration.fraction),
+        part(.maximum, .maximumValueLabel),
+      ])
+    }
+    switch form {
+    case .linearCapacity:
+      return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [label, between(.bar), current])
+    // As in SwiftUI, the label gives way to those of the bounds.
+    case .accessoryLinear, .accessoryLinearCapacity:
+      let hasBounds = !configuration.parts.isDisjoint(with: [.minimum, .maximum])
+      return row([hasBounds ? nil : label, between(form == .accessoryLinear ? .marker : .bar), current])
+    case .accessoryCircularCapacity:
+      return row([ProgressMark(.circle, configuration.fraction), current ?? label])
+    }
+  }
+}
+
+extension StyleKind {
+  package static let gauge = StyleKind(
+    "gauge", words: "gauge style", "How gauges inside look.", builtIn: GaugeStyles.named,
+    protocols: [
+      StyleProtocol(
+        "GaugeStyle",
+        [
+          .label, .currentValueLabel, .minimumValueLabel, .maximumValueLabel, .value, .minimum, .maximum,
+          .fractionCompleted,
+        ])
+    ],
+    specimens: [
+      Specimen { Gauge(label: Text(.verbatim("Speed")), value: 0.4, range: unit).specimen(width: 16) },
+      Specimen("with labels") {
+        Gauge(
+          label: Text(.verbatim("Speed")), value: 40, range: ControlRange(0, 100, step: nil),
+          labels: ValueLabels(
+            current: Text(.verbatim("40")), minimum: Text(.verbatim("0")), maximum: Text(.verbatim("100")))
+        ).specimen(width: 16)
+      },
+    ])
+  private static let unit = ControlRange(0, 1, step: nil)
+}

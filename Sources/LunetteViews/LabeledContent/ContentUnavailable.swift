@@ -1,0 +1,23 @@
+import LunetteEngine
+import LunetteLocalization
+
+/// What stands where there is nothing to be shown: a symbol, a title, why, and what can be done; in the middle of all the
+/// room that there is.
+package enum ContentUnavailable {
+  package static func view(label: View?, systemImage: String?, description: View?, actions: [View?]) -> View {
+    let symbol = systemImage.map { AccessibilityModifier(faint(Image(systemName: $0)), isHidden: true) }
+    let title = label.map { EnvironmentModifier($0, .font(.headline)) }
+    let words = Stack(axis: .vertical, spacing: 0, children: [symbol, title, description.map(faint)])
+    let all = Stack(axis: .vertical, spacing: 1, children: [words] + actions)
+    let wide = FlexibleFrameModifier.Bounds(max: Layout.infinity)
+    return FlexibleFrameModifier(
+      EnvironmentModifier(all, .multilineTextAlignment(.center)), width: wide, height: wide)
+  }
+  /// Of a search that found nothing; `text` is what was looked for.
+  package static func search(_ text: String) -> View {
+    view(
+      label: Text(.key("No Results")), systemImage: "magnifyingglass",
+      description: text.isEmpty ? nil : Text(.verbatim(text)), actions: [])
+  }
+  private static func faint(_ view: View) -> View { EnvironmentModifier(view, .foreground(.secondary)) }
+}

@@ -1,0 +1,55 @@
+import LunetteEngine
+
+/// A label, and a value or what else it is the label of; drawn by the style in force.
+package final class LabeledContent: StyledGroup {
+  package init(label: View?, content: [View?]) {
+    super.init(label: label, content.count == 1 ? content[0] ?? EmptyView.shared : GroupView(content))
+  }
+  /// `LabeledContent(configuration)`, in a style's body.
+  package override init(_ configuration: ConfigurationSource) { super.init(configuration) }
+  package override func makeNode() -> Node { StyledGroupNode(.labeledContent, "LabeledContent") }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: [label, content], environment)
+  }
+}
+
+/// Side by side; in a form the value where those of the other rows begin, in a list at the end of the row, and quieter than its label.
+final class LabeledContentRowStyle: ControlStyle, Sendable {
+  static let shared = LabeledContentRowStyle()
+  let name = "automatic"
+  var isCounted: Bool { false }
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    LabeledRow(
+      label: configuration.source.title == nil ? nil : configuration.view(.label), configuration.view(.content))
+  }
+}
+
+final class LabeledRow: WrapperView {
+  let label: View?
+  init(label: View?, _ content: View) {
+    self.label = label
+    super.init(content)
+  }
+  override func makeNode() -> Node { LabeledRowNode() }
+}
+
+final class LabeledRowNode: WrapperNode, ViewNode {
+  typealias Shown = LabeledRow
+  override func childView() -> View {
+    let row = shown
+    let value = EnvironmentModifier(row.content, .lookByDefault(.secondary, []))
+    guard let label = row.label else { return value }
+    if environment.areLabelsHidden { return AccessibilityLabelled(value, by: label) }
+    let isInForm = environment.container == .form
+    return TitledRow(
+      title: label, value, spacing: isInForm ? 2 : 1, ends: environment.container == .list ? .apart : .together,
+      isAligned: isInForm)
+  }
+}
+
+extension StyleKind {
+  package static let labeledContent = StyleKind(
+    "labeledContent", words: "labeled content style", "How labelled contents inside look.",
+    builtIn: [("automatic", LabeledContentRowStyle.shared)],
+    protocols: [StyleProtocol("LabeledContentStyle", [.label, .content])])
+}

@@ -1,0 +1,124 @@
+import LunetteEngine
+
+/// Which rows stand in which line: a header or footer has one for itself, of others so many stand in one.
+struct LazyLines {
+  struct Block {
+    var line: Int
+    var lines: Int
+    var row: Int
+    var rows: Int
+    var part: ListRows.Part
+  }
+  private(set) var blocks: [Block] = []
+  private(set) var count = 0
+  let perLine: Int
+
+  init(_ rows: ListRows, perLine: Int) {
+    self.perLine = max(1, perLine)
+    for stretch in rows.stretches {
+      let lines = stretch.part == .row ? (stretch.count + self.perLine - 1) / self.perLine : 1
+      blocks.append(
+        Block(line: count, lines: lines, row: stretch.start, rows: stretch.count, part: stretch.part))
+      count += lines
+    }
+  }
+
+  /// The block for which `isPast` is false first, less one: where something is in their order.
+  private func last(_ isWithin: (Block) -> Bool) -> Int {
+    var low = 0
+    var high = blocks.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isWithin(blocks[middle]) { low = middle } else { high = middle }
+    }
+    return low
+  }
+  func rows(inLine line: Int) -> Range<Int> {
+    let block = blocks[last { $0.line <= line }]
+    let first = block.row + (line - block.line) * (block.part == .row ? perLine : 1)
+    return first..<min(block.row + block.rows, first + perLine)
+  }
+  func line(ofRow row: Int) -> Int {
+    let block = blocks[last { $0.row <= row }]
+    return block.line + (block.part == .row ? (row - block.row) / perLine : 0)
+  }
+  func part(ofLine line: Int) -> ListRows.Part { blocks[last { $0.line <= line }].part }
+
+  /// The line after the section of `line`.
+  func end(ofSectionOf line: Int) -> Int {
+    for block in blocks[last { $0.line <= line }...] where block.line > line && block.part == .header {
+      return block.line
+    }
+    return count
+  }
+
+  /// The last line at or before `line`, or the first at or after it, that is a header, or a footer, of the section of `line`.
+  func header(before line: Int) -> Int? {
+    var index = last { $0.line <= line }
+    while index >= 0 {
+      if blocks[index].part == .header { return blocks[index].line }
+      // After a footer there is no section until the next header.
+      if blocks[index].part == .footer, blocks[index].line < line { return nil }
+      index -= 1
+    }
+    return nil
+  }
+  func footer(after line: Int) -> Int? {
+    for block in blocks[last { $0.line <= line }...] {
+      if block.part == .footer { return block.line }
+      if block.part == .header, block.line > line { return nil }
+    }
+    return nil
+  }
+}
+
+/// How long lines are, most of which nobody has measured: each as long as the first that was, but those of which more is
+/// known.
+struct LazyExtents {
+  /// Nil until a line has been measured.
+  private(set) var usual: Int?
+  /// The lines that differ, in their order, and by how much all up to each of them do.
+  private var lines: ContiguousArray<Int> = []
+  private var sums: ContiguousArray<Int> = []
+
+  /// The place of the first that is not before `line`.
+  private func place(of line: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle] < line { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+  private func difference(at place: Int) -> Int { sums[place] - (place > 0 ? sums[place - 1] : 0) }
+
+  mutating func set(_ line: Int, _ length: Int, isUsual: Bool) {
+    if usual == nil, isUsual {
+      // What is known of others is from what one cell would be.
+      usual = length
+      for place in sums.indices { sums[place] -= (place + 1) * (length - 1) }
+    }
+    let wanted = length - (usual ?? 1)
+    let place = place(of: line)
+    let isThere = place < lines.count && lines[place] == line
+    let change = wanted - (isThere ? difference(at: place) : 0)
+    if change == 0 { return }
+    if !isThere {
+      lines.insert(line, at: place)
+      sums.insert(place > 0 ? sums[place - 1] : 0, at: place)
+    }
+    for later in place..<sums.count { sums[later] += change }
+  }
+  /// All lines before `line`, which are `line` of them.
+  func length(before line: Int) -> Int {
+    let place = place(of: line)
+    return line * (usual ?? 1) + (place > 0 ? sums[place - 1] : 0)
+  }
+  /// There are no more than `count` lines.
+  mutating func limit(to count: Int) {
+    let place = place(of: count)
+    lines.removeSubrange(place...)
+    sums.removeSubrange(place...)
+  }
+}

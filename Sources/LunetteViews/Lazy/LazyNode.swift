@@ -1,0 +1,475 @@
+import LunetteEngine
+import LunetteScreen
+
+/// What scrolls contents of which more is known as they are seen.
+protocol GrowthFollower: Node {
+  /// What is before what is seen turned out to be longer by so much: that stays where it is.
+  func contentsGrew(by cells: Int, _ axis: Axis)
+  /// Its end is seen, and goes on to be.
+  func staysAtEnd(_ axis: Axis)
+}
+
+/// Makes the lines that can be seen where it stands, as it learns when all has its place (`LayoutFollower`). How long the
+/// others are is what is known of them, else what is usual (`LazyExtents`).
+final class LazyNode: Node, RowHolder, ViewNode {
+  typealias Shown = LazyContainer
+  let axis: Axis
+  /// The rows of `window`, in their order.
+  private(set) lazy var store = RowStore(self)
+  private(set) var lines = LazyLines(ListRows(), perLine: 1)
+  /// The lines that are made.
+  private(set) var window = 0..<0
+  /// Headers and footers that stay in sight though their lines are not made.
+  private var pinnedRows: [RowStore.Row] = []
+  private var extents = LazyExtents()
+  /// The room across by which lines were measured.
+  private var breadth: Int?
+  /// So many lines more are made at both ends: where the focus may go next.
+  private static let margin = 2
+
+  init(_ axis: Axis) {
+    self.axis = axis
+    super.init()
+    flags.insert(.clips)
+  }
+  override var pathName: String? {
+    (axis == .vertical ? "LazyV" : "LazyH") + (shown.tracks == nil ? "Stack" : "Grid")
+  }
+  override var hasStopsByLayout: Bool { true }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { scene.layoutPass.add(self) }
+    if old !== view { store.rows = makeRows() }
+    refreshLines()
+    if old != nil { rowsChanged() }
+  }
+  override func willUnmount() {
+    scene.layoutPass.remove(self)
+    store.end()
+  }
+  private func makeRows() -> ListRows {
+    ListRows(shown.children, isPlain: true, outlines: store.rows(of:at:), sections: store.sections.items)
+  }
+  private func refreshLines() {
+    lines = LazyLines(store.rows, perLine: tracks(breadth ?? Layout.ideal).count)
+    extents.limit(to: lines.count)
+  }
+  private func rowsChanged() {
+    for row in pinnedRows { store.park(row) }
+    pinnedRows = []
+    let before = window
+    store.change {
+      window = 0..<0
+      if flags.contains(.placed) { make(before.clamped(to: 0..<lines.count)) }
+    }
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+  func sectionsChanged() {
+    guard flags.contains(.mounted) else { return }
+    store.rows = makeRows()
+    refreshLines()
+    rowsChanged()
+  }
+  func rowEnvironment(_ environment: Environment) -> Environment { environment }
+  func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View {
+    store.rows.view(index, identity, old: old)
+  }
+
+  override func forEachChild(_ body: (Node) -> Void) {
+    forEachShownChild(body)
+    for row in store.parked { body(row.node) }
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    for row in pinnedRows { body(row.node) }
+    for row in store.visible { body(row.node) }
+  }
+  override var readingRole: ReadingRole { .rows(self) }
+  override func computeContentTraits() -> ContentTraits { ContentTraits() }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+
+  // MARK: Along and across
+
+  func along(_ size: Size) -> Int { axis == .vertical ? size.height : size.width }
+  private func across(_ size: Size) -> Int { axis == .vertical ? size.width : size.height }
+  private func size(along: Int, across: Int) -> Size {
+    axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+  }
+  var spacing: Int { max(0, shown.spacing ?? defaultSpacing(axis)) }
+
+  func tracks(_ breadth: Int) -> LazyTracks {
+    guard let items = shown.tracks else { return LazyTracks(whole: breadth) }
+    return LazyTracks(items, in: breadth, spacing: defaultSpacing(axis == .vertical ? .horizontal : .vertical))
+  }
+  private func proposal(_ length: Int) -> ProposedSize {
+    axis == .vertical
+      ? ProposedSize(width: length, height: Layout.ideal) : ProposedSize(width: Layout.ideal, height: length)
+  }
+  /// What a cell of a line is offered; a header or footer has all the room.
+  private func proposal(_ column: Int, _ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> ProposedSize {
+    proposal(lines.part(ofLine: line) == .row ? tracks[column].length : breadth)
+  }
+
+  // MARK: How long lines are
+
+  /// The length of a line that is made.
+  private func length(_ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> Int {
+    var longest = 0
+    for (column, row) in rows(inLine: line).enumerated() {
+      longest = max(longest, along(row.node.measure(proposal(column, line, tracks, breadth))))
+    }
+    return longest
+  }
+  /// The rows of a line that is made.
+  private func rows(inLine line: Int) -> ArraySlice<RowStore.Row> {
+    guard let first = store.visible.first?.index else { return [] }
+    let rows = lines.rows(inLine: line)
+    let low = rows.lowerBound - first
+    guard low >= 0, low < store.visible.count else { return [] }
+    return store.visible[low..<min(store.visible.count, rows.upperBound - first)]
+  }
+  /// Where a line begins, by what is known of those before it.
+  func offset(ofLine line: Int) -> Int { extents.length(before: line) + line * spacing }
+
+  /// Measures the first line, if none has been.
+  private func learnWhatIsUsual(_ breadth: Int) {
+    guard extents.usual == nil, lines.count > 0 else { return }
+    let first = lines.blocks.first { $0.part == .row } ?? lines.blocks[0]
+    let tracks = tracks(breadth)
+    guard let row = store.asked(first.row) else { return }
+    extents.set(first.line, along(row.node.measure(proposal(0, first.line, tracks, breadth))), isUsual: true)
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    var room = axis == .vertical ? proposal.width : proposal.height
+    learnWhatIsUsual(room)
+    if room == Layout.ideal {
+      room = shown.tracks == nil ? widest() : tracks(room).length
+    }
+    if lines.count == 0 { return size(along: 0, across: room) }
+    var total = offset(ofLine: lines.count) - spacing
+    if room == breadth, !window.isEmpty {
+      let tracks = tracks(room)
+      total -= extents.length(before: window.upperBound) - extents.length(before: window.lowerBound)
+      for line in window { total += length(line, tracks, room) }
+    }
+    return size(along: min(total, Layout.maximum), across: room)
+  }
+  /// Of what is made, as far as that is known.
+  private func widest() -> Int {
+    let ideal = ProposedSize(width: Layout.ideal, height: Layout.ideal)
+    if store.visible.isEmpty {
+      guard lines.count > 0, let row = store.asked(0) else { return 0 }
+      return across(row.node.measure(ideal))
+    }
+    return store.visible.reduce(0) { max($0, across($1.node.measure(ideal))) }
+  }
+
+  // MARK: Making lines
+
+  /// Makes the lines of `wanted`, and lets the others go.
+  private func make(_ wanted: Range<Int>) {
+    let rows =
+      wanted.isEmpty
+      ? 0..<0
+      : lines.rows(inLine: wanted.lowerBound).lowerBound..<lines.rows(inLine: wanted.upperBound - 1).upperBound
+    var known: [Int: RowStore.Row] = [:]
+    for row in store.visible { if rows.contains(row.index) { known[row.index] = row } else { store.park(row) } }
+    for row in pinnedRows where rows.contains(row.index) { known[row.index] = row }
+    pinnedRows.removeAll { rows.contains($0.index) }
+    store.visible = []
+    for index in rows { store.visible.append(known[index] ?? store.makeRow(index)) }
+    window = wanted
+    scene.focus.stopsChanged = true
+    store.trim()
+  }
+
+  /// The lines that are seen, from the leading or top edge; nil if nothing of it is.
+  func span() -> Range<Int>? {
+    var rect = Rect(origin: .zero, size: size)
+    var corner = Point.zero
+    var here: Node = self
+    while let above = here.parent {
+      corner = corner + here.origin
+      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
+      if above.flags.contains(.clips) || above.parent == nil {
+        rect = rect.intersection(Rect(origin: .zero, size: above.size))
+        if rect.isEmpty { return nil }
+      }
+      here = above
+    }
+    rect = rect.offsetBy(x: -corner.x, y: -corner.y)
+    if axis == .vertical { return rect.y..<rect.maxY }
+    return environment.isRightToLeft ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
+  }
+  /// The line that stands at `offset`, or before it.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self.offset(ofLine: middle) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+  private func lines(in span: Range<Int>) -> Range<Int> {
+    let first = max(0, line(at: span.lowerBound) - LazyNode.margin)
+    return first..<min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
+  }
+
+  /// Writes down how long the lines that are made are; whether that is news.
+  private func measureLines() -> Bool {
+    let room = across(size)
+    let tracks = tracks(room)
+    let before = extents.length(before: lines.count)
+    var isNews = false
+    for line in window {
+      let known = extents.length(before: line + 1) - extents.length(before: line)
+      let length = length(line, tracks, room)
+      if known == length { continue }
+      isNews = true
+      extents.set(line, length, isUsual: false)
+    }
+    return isNews || extents.length(before: lines.count) != before
+  }
+
+  override func placeChildren() {
+    scene.focus.stopsChanged = true
+    if !store.isChecking, breadth != across(size) {
+      breadth = across(size)
+      refreshWidth()
+    }
+    placeLines()
+  }
+  /// There is other room across: perhaps another number of tracks, and lines of other lengths.
+  private func refreshWidth() {
+    let perLine = tracks(across(size)).count
+    if perLine != lines.perLine {
+      let first = window.isEmpty ? 0 : lines.rows(inLine: window.lowerBound).lowerBound
+      for row in store.visible { store.park(row) }
+      for row in pinnedRows { store.park(row) }
+      (store.visible, pinnedRows, window) = ([], [], 0..<0)
+      refreshLines()
+      if lines.count > 0 {
+        let line = min(lines.count - 1, lines.line(ofRow: first))
+        make(line..<min(lines.count, line + 1))
+      }
+    }
+    if measureLines() || perLine > 1 { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
+  }
+
+  private func placeLines() {
+    let room = across(size)
+    let tracks = tracks(room)
+    var at = offset(ofLine: window.lowerBound)
+    for line in window {
+      let length = length(line, tracks, room)
+      place(rows(inLine: line), line, at: at, length, tracks)
+      at += length + spacing
+    }
+    placePinned(tracks)
+  }
+  private func place(_ rows: ArraySlice<RowStore.Row>, _ line: Int, at: Int, _ length: Int, _ tracks: LazyTracks) {
+    let room = across(size)
+    let mirrored = environment.isRightToLeft
+    let isRow = lines.part(ofLine: line) == .row
+    // Where the tracks stand in the room.
+    let inset =
+      shown.tracks == nil
+      ? 0
+      : axis == .vertical
+        ? shown.horizontal.place(tracks.length, in: room, mirrored: false)
+        : shown.vertical.place(tracks.length, in: room)
+    for (column, row) in rows.enumerated() {
+      let offered = proposal(column, line, tracks, room)
+      let own = row.node.measure(offered)
+      let cell = isRow ? tracks[column].length : room
+      let start = isRow ? inset + tracks[column].start : 0
+      let alignment =
+        (isRow ? tracks[column].alignment : nil)
+        ?? (shown.tracks == nil ? Alignment(shown.horizontal, shown.vertical) : isRow ? .center : .leading)
+      let inner = alignment.place(own, in: size(along: length, across: cell), mirrored: mirrored)
+      let corner =
+        axis == .vertical
+        ? Point(x: mirrored ? size.width - start - cell : start, y: at)
+        : Point(x: mirrored ? size.width - at - length : at, y: start)
+      row.node.place(at: corner + inner, offered)
+    }
+  }
+
+  // MARK: Pinned headers and footers
+
+  /// A line that stays in sight, and where.
+  private struct Pin {
+    var line: Int
+    var at: Int
+    var length: Int
+  }
+  private func pins(_ tracks: LazyTracks) -> [Pin] {
+    guard !shown.pinned.isEmpty, lines.count > 0, let span = span() else { return [] }
+    var found: [Pin] = []
+    func known(_ line: Int) -> Int {
+      let row = lines.rows(inLine: line).lowerBound
+      let there = pinnedRows.first { $0.index == row } ?? store.visible.first { $0.index == row }
+      return there.map { along($0.node.measure(proposal(0, line, tracks, across(size)))) } ?? extents.usual ?? 1
+    }
+    if shown.pinned.contains(.sectionHeaders), let header = lines.header(before: line(at: span.lowerBound)),
+      offset(ofLine: header) < span.lowerBound
+    {
+      let length = known(header)
+      let end = offset(ofLine: lines.end(ofSectionOf: header)) - spacing
+      found.append(Pin(line: header, at: min(span.lowerBound, end - length), length: length))
+    }
+    if shown.pinned.contains(.sectionFooters), let footer = lines.footer(after: line(at: span.upperBound - 1)) {
+      let length = known(footer)
+      if offset(ofLine: footer) + length > span.upperBound {
+        let header = lines.header(before: footer)
+        let start = header.map { offset(ofLine: $0 + 1) } ?? 0
+        found.append(Pin(line: footer, at: max(span.upperBound - length, start), length: length))
+      }
+    }
+    return found
+  }
+  private func placePinned(_ tracks: LazyTracks) {
+    for pin in pins(tracks) {
+      let index = lines.rows(inLine: pin.line).lowerBound
+      guard
+        let row = pinnedRows.first(where: { $0.index == index }) ?? store.visible.first(where: { $0.index == index })
+      else { continue }
+      place([row], pin.line, at: pin.at, pin.length, tracks)
+    }
+  }
+  /// Makes what is pinned now, and lets go of what no longer is. Whether that changed anything.
+  private func makePinned() -> Bool {
+    let wanted = pins(tracks(across(size))).map { lines.rows(inLine: $0.line).lowerBound }
+    var isNews = false
+    for row in pinnedRows where !wanted.contains(row.index) {
+      store.park(row)
+      isNews = true
+    }
+    pinnedRows.removeAll { !wanted.contains($0.index) }
+    for index in wanted
+    where !pinnedRows.contains(where: { $0.index == index }) && !store.visible.contains(where: { $0.index == index }) {
+      pinnedRows.append(store.makeRow(index))
+      isNews = true
+    }
+    return isNews
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.clipped(to: Rect(origin: point, size: size)) {
+      let pins = pins(tracks(across(size)))
+      let onTop = pins.map { lines.rows(inLine: $0.line).lowerBound }
+      for row in store.visible where !onTop.contains(row.index) { row.node.drawTree(in: canvas, from: point) }
+      for (pin, index) in zip(pins, onTop) {
+        guard let row = (pinnedRows + store.visible).first(where: { $0.index == index }) else { continue }
+        // What is under it does not show through.
+        let x = axis == .vertical ? 0 : environment.isRightToLeft ? size.width - pin.at - pin.length : pin.at
+        let strip = Rect(
+          origin: Point(x: point.x + x, y: point.y + (axis == .vertical ? pin.at : 0)),
+          size: size(along: pin.length, across: across(size)))
+        canvas.fill(strip, scene.rootBackground)
+        row.node.drawTree(in: canvas, from: point)
+      }
+    }
+  }
+
+  // MARK: Following the layout
+
+  /// Called where what can be seen may be another part.
+  private func refresh() {
+    guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
+    guard lines.count > 0, let span = span() else {
+      if window.isEmpty, pinnedRows.isEmpty { return }
+      for row in pinnedRows { store.park(row) }
+      pinnedRows = []
+      return make(0..<0)
+    }
+    let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
+    // What was seen already stays where it is seen, if lines before it turn out to be longer or shorter.
+    let anchor = window.first { offset(ofLine: $0) >= span.lowerBound && offset(ofLine: $0) < span.upperBound }
+    let before = anchor.map { offset(ofLine: $0) } ?? 0
+    var isOther = false
+    var isNews = false
+    for _ in 0..<8 {
+      let wanted = lines(in: span)
+      let isSame = wanted == window
+      if !isSame {
+        make(wanted)
+        isOther = true
+      }
+      let hasNews = measureLines()
+      isNews = isNews || hasNews
+      if !hasNews { break }
+    }
+    if makePinned() { isOther = true }
+    if isNews {
+      invalidateLayout()
+      let moved = anchor.map { offset(ofLine: $0) - before } ?? 0
+      if isAtEnd {
+        scrolling?.staysAtEnd(axis)
+      } else if moved != 0, span.lowerBound > 0 {
+        scrolling?.contentsGrew(by: moved, axis)
+      }
+    }
+    if isOther || isNews || !shown.pinned.isEmpty { placeLines() }
+    if isNews { setNeedsDisplay() }
+  }
+  private var scrolling: (any GrowthFollower)? {
+    var node = parent
+    while let here = node {
+      if let scroll = here as? any GrowthFollower { return scroll }
+      node = here.parent
+    }
+    return nil
+  }
+
+  // MARK: Going to a row
+
+  private func rect(ofLine line: Int) -> Rect {
+    let at = offset(ofLine: line)
+    let length = max(1, extents.length(before: line + 1) - extents.length(before: line))
+    if axis == .vertical { return Rect(x: 0, y: at, width: size.width, height: length) }
+    return Rect(
+      x: environment.isRightToLeft ? size.width - at - length : at, y: 0, width: length, height: size.height)
+  }
+  override func rectOfRow(_ id: ViewID) -> Rect? {
+    store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
+  }
+  override func bringBack(_ child: Node) -> Bool {
+    guard let row = store.parked.first(where: { $0.node === child }), row.index < store.rows.count else { return false }
+    scene.reveal(self, part: rect(ofLine: lines.line(ofRow: row.index)))
+    return store.visible.contains { $0.node === child }
+  }
+  /// What is pinned at the top does not cover what is to be seen.
+  override func reveal(_ rect: Rect) -> Rect {
+    guard axis == .vertical, shown.pinned.contains(.sectionHeaders), rect.y > 0, rect.height > 0,
+      lines.count > 0
+    else { return rect }
+    let line = line(at: rect.y)
+    guard let header = lines.header(before: line), header != line else { return rect }
+    let length = extents.length(before: header + 1) - extents.length(before: header)
+    return Rect(x: rect.x, y: rect.y - length, width: rect.width, height: rect.height + length)
+  }
+}
+
+extension LazyNode: LayoutFollower {
+  func layoutEnded() { refresh() }
+}
+
+extension LazyNode: ReadableRows {
+  var rowCount: Int { store.rows.count }
+  var rowsInSight: [(index: Int, node: Node)] {
+    guard let span = span() else { return [] }
+    return store.visible.compactMap { row in
+      let start = axis == .vertical ? row.node.origin.y : row.node.origin.x
+      let at = axis == .horizontal && environment.isRightToLeft ? size.width - start - row.node.size.width : start
+      return at < span.upperBound && at + along(row.node.size) > span.lowerBound ? (row.index, row.node) : nil
+    }
+  }
+  func jump(to index: Int) -> Bool {
+    guard lines.count > 0, let before = span() else { return false }
+    scene.scroll(self, part: rect(ofLine: lines.line(ofRow: max(0, min(rowCount - 1, index)))), to: .topLeading)
+    return span() != before
+  }
+}

@@ -1,0 +1,75 @@
+import LunetteEngine
+import LunetteScreen
+
+/// Only where another view draws is anything of it seen, or hit. The letters of the other view are cut out of its fills:
+/// they are drawn in the colours that it has there.
+package final class MaskModifier: MemberModifierView {
+  package let mask: View
+  package let alignment: Alignment
+  package init(_ content: View, _ mask: View, alignment: Alignment = .center) {
+    self.mask = mask
+    self.alignment = alignment
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { MaskModifier(content, mask, alignment: alignment) }
+  package override func makeNode() -> Node { MaskNode() }
+}
+
+final class MaskNode: EffectNode, ViewNode {
+  typealias Shown = MaskModifier
+  private var mask: Node?
+
+  override func modifierChanged(old: View?) {
+    let before = mask
+    mask = reconcile(before, with: shown.mask, environment)
+    if before !== mask || changed(since: old, { $0.alignment }) { invalidateLayout() }
+    if old != nil { setNeedsDisplay() }
+  }
+  override func forEachChild(_ body: (Node) -> Void) {
+    if let child { body(child) }
+    if let mask { body(mask) }
+  }
+  /// It is no part of what the user meets.
+  override func forEachShownChild(_ body: (Node) -> Void) { if let child { body(child) } }
+  override func placeChildren() {
+    super.placeChildren()
+    guard let mask else { return }
+    let offered = ProposedSize(size)
+    mask.place(
+      at: shown.alignment.place(mask.measure(offered), in: size, mirrored: environment.isRightToLeft), offered)
+  }
+  override func computePaintBounds() -> Rect {
+    child.map { $0.paintBounds.offsetBy(x: $0.origin.x, y: $0.origin.y) } ?? .zero
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    guard let mask else { return }
+    if canvas.isProbe {
+      if canvas.probing({ mask.drawTree(in: canvas, from: point) }) != nil { child?.drawTree(in: canvas, from: point) }
+      return
+    }
+    let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
+    canvas.layer(bounds, { child?.drawTree(in: canvas, from: point) }) { layer, area in
+      canvas.layer(bounds, { mask.drawTree(in: canvas, from: point) }) { stencil, _ in
+        for y in area.y..<area.maxY {
+          let (drawn, cut) = (layer.row(y), stencil.row(y))
+          for x in area.x..<area.maxX { drawn[x].cut(by: cut[x]) }
+        }
+      }
+      canvas.composite(layer, area) { _, _ in }
+    }
+  }
+}
+
+extension Cell {
+  /// What is seen of it through a cell of a mask.
+  fileprivate mutating func cut(by mask: Cell) {
+    guard isDrawn else { return }
+    if !mask.isDrawn || (mask.background == .none && mask.isBlank && mask.attributes.isEmpty) {
+      self = Cell(glyph: 0, background: .none)
+    } else if mask.background == .none, !mask.isBlank {
+      // A letter: in the colour of the fill behind it, which is seen nowhere else.
+      let ink = isBlank ? (attributes.contains(.reverse) ? foreground : background) : foreground
+      self = Cell(glyph: mask.glyph, foreground: ink, background: .none, attributes: mask.attributes)
+    }
+  }
+}

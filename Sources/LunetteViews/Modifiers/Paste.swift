@@ -1,0 +1,17 @@
+import LunetteEngine
+
+/// `onPasteCommand`: gets what is pasted while the focus is inside, and not in a text input.
+package final class PasteModifier: ModifierView {
+  package let action: (String) throws -> Void
+  package init(_ content: View, _ action: @escaping (String) throws -> Void) {
+    self.action = action
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View { PasteModifier(content, action) }
+  package override func makeNode() -> Node { PasteNode() }
+}
+
+final class PasteNode: WrapperNode, PasteTarget, ViewNode {
+  typealias Shown = PasteModifier
+  func take(_ text: String) { scene.perform(from: self) { try shown.action(text) } }
+}

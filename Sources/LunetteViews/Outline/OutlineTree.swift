@@ -1,0 +1,151 @@
+import LunetteDiagnostics
+import LunetteEngine
+
+/// Which elements of an outline are open, and so which rows it has, without a look at those that are not.
+final class OutlineTree {
+  /// Siblings that are shown, and what is open of them.
+  final class Siblings {
+    let branch: any OutlineBranch
+    let count: Int
+    /// In their order.
+    var open: [(index: Int, key: IdentityKey?, siblings: Siblings)] = []
+    init(_ branch: any OutlineBranch) {
+      self.branch = branch
+      count = branch.count
+    }
+    var rows: Int { open.reduce(count) { $0 + $1.siblings.rows } }
+  }
+  /// An element that has a row.
+  struct Place {
+    let siblings: Siblings
+    let index: Int
+    let isOpen: Bool
+    let depth: Int
+    /// The positions of those above it, and its own.
+    let path: [Int]
+    /// Rows from that of what it is below to its own; nil at the outermost.
+    let rowsBelowParent: Int?
+  }
+  private var outermost: Siblings?
+  private var group: OutlineGroup?
+  private var made: ForEach?
+  private let onChange: () -> Void
+  /// What is looked for when the data are others: so many keys on either side of where an open element was.
+  private static let reach = 64
+
+  init(onChange: @escaping () -> Void) { self.onChange = onChange }
+
+  /// Its rows as those of a `ForEach`.
+  func rows(of group: OutlineGroup) -> ForEach {
+    if let made, self.group === group { return made }
+    if self.group !== group {
+      self.group = group
+      let before = outermost
+      outermost = Siblings(group.root)
+      if let before, let outermost { reopen(before, in: outermost) }
+    }
+    let each = ForEach(OutlineRows(self, outermost?.rows ?? 0, group.root.sourceLocation))
+    each.sourceLocation = group.sourceLocation
+    made = each
+    return each
+  }
+
+  /// What was open is so in the new data, as far as it is still there.
+  private func reopen(_ old: Siblings, in new: Siblings) {
+    for (index, key, siblings) in old.open {
+      guard let place = find(key, near: index, in: new), let below = try? new.branch.children(at: place) else {
+        continue
+      }
+      let opened = Siblings(below)
+      reopen(siblings, in: opened)
+      new.open.append((place, key, opened))
+    }
+    new.open.sort { $0.index < $1.index }
+  }
+  private func find(_ key: IdentityKey?, near index: Int, in siblings: Siblings) -> Int? {
+    guard let key else { return index < siblings.count ? index : nil }
+    func isAt(_ place: Int) -> Bool { (try? siblings.branch.key(at: place)) == key }
+    if index < siblings.count, isAt(index) { return index }
+    let near =
+      max(
+        0, index - OutlineTree.reach)..<max(
+        0, index - OutlineTree.reach, min(siblings.count, index + OutlineTree.reach))
+    return near.first(where: isAt)
+  }
+
+  func place(ofRow row: Int) -> Place? {
+    guard var siblings = outermost, row >= 0, row < siblings.rows else { return nil }
+    var row = row
+    var path: [Int] = []
+    while true {
+      var shift = 0
+      var inside: Siblings?
+      var above = 0
+      for (index, _, opened) in siblings.open {
+        if row <= index + shift { break }
+        let rows = opened.rows
+        if row <= index + shift + rows {
+          inside = opened
+          above = index
+          break
+        }
+        shift += rows
+      }
+      guard let opened = inside else {
+        let index = row - shift
+        path.append(index)
+        return Place(
+          siblings: siblings, index: index, isOpen: siblings.open.contains { $0.index == index }, depth: path.count - 1,
+          path: path, rowsBelowParent: path.count > 1 ? row + 1 : nil)
+      }
+      row -= above + shift + 1
+      path.append(above)
+      siblings = opened
+    }
+  }
+
+  /// What tells the element apart: its own key, or where it is.
+  func key(ofRow row: Int) throws -> IdentityKey? {
+    guard let place = place(ofRow: row) else { return nil }
+    if let key = try place.siblings.branch.key(at: place.index) { return key }
+    if place.depth == 0 { return .integer(Int64(place.index + 1)) }
+    return .string(place.path.map { "\($0 + 1)" }.joined(separator: "."))
+  }
+
+  /// Opens or closes the element of a row.
+  func toggle(_ row: Int) throws {
+    guard let place = place(ofRow: row) else { return }
+    let siblings = place.siblings
+    if place.isOpen {
+      siblings.open.removeAll { $0.index == place.index }
+    } else {
+      guard let below = try siblings.branch.children(at: place.index) else { return }
+      let at = siblings.open.firstIndex { $0.index > place.index } ?? siblings.open.count
+      siblings.open.insert((place.index, try siblings.branch.key(at: place.index), Siblings(below)), at: at)
+    }
+    made = nil
+    onChange()
+  }
+}
+
+/// The rows that an outline has now.
+private final class OutlineRows: ForEachSource {
+  private let tree: OutlineTree
+  let count: Int
+  let sourceLocation: SourceLocation?
+  init(_ tree: OutlineTree, _ count: Int, _ location: SourceLocation?) {
+    self.tree = tree
+    self.count = count
+    sourceLocation = location
+  }
+  func key(at index: Int) throws -> IdentityKey? { try tree.key(ofRow: index) }
+  func content(at index: Int, _ scope: BodyScope) throws -> View? {
+    guard let place = tree.place(ofRow: index) else { return nil }
+    let content = try place.siblings.branch.content(at: place.index, scope)
+    let hasChildren = try place.isOpen || place.siblings.branch.children(at: place.index) != nil
+    return OutlineRow(
+      content ?? EmptyView.shared, depth: place.depth, isOpen: hasChildren ? place.isOpen : nil,
+      rowsBelowParent: place.rowsBelowParent
+    ) { [tree] in try tree.toggle(index) }
+  }
+}

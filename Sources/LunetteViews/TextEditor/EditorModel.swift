@@ -1,0 +1,212 @@
+import LunetteEngine
+import LunetteLocalization
+import LunetteScreen
+import LunetteValues
+
+/// The text of one editor while it is on the screen, with the keys that edit it, and who shows it. What `TextModel` is for
+/// a field.
+final class EditorModel {
+  private(set) var edited = EditedLines()
+  /// Unsafe, for the editor takes it away when it leaves the tree.
+  unowned(unsafe) var scene: Scene = .none
+  var prompt = TextContent.verbatim("") { didSet { if prompt != oldValue { refresh(moves: false) } } }
+  /// Whether its text may be changed; where not, it can be read, selected and copied.
+  var isEditable = true
+  var isFocused = false {
+    didSet {
+      guard isFocused != oldValue else { return }
+      edited.endTyping()
+      refresh(moves: isFocused)
+    }
+  }
+  /// What colours it; by position in the text, as it was when they were made.
+  var spans = EditorSpans() { didSet { views.forEach { $0.setNeedsDisplay() } } }
+  var onChange: () -> Void = {}
+  var mayAct: () -> Bool = { false }
+  /// The column that the cursor goes back to where the rows are long enough, while it moves by rows.
+  private var wantedColumn: Int?
+
+  /// Those that show it: one for each place in which the style puts it. Unretained, for each takes itself out when it
+  /// leaves the tree.
+  private var views = UnownedList<EditorContentNode>()
+  func add(_ node: EditorContentNode) { views.append(node) }
+  func remove(_ node: EditorContentNode) { views.remove(node) }
+  var isShown: Bool { views.first != nil }
+  var cursorRect: Rect? { views.first?.cursorRect }
+  /// - Parameter moves: The cursor is to be in sight.
+  private func refresh(moves: Bool) { views.forEach { $0.modelChanged(moves: moves) } }
+
+  // MARK: Changes
+
+  func replaceAll(_ value: ExactString) {
+    edited.replaceAll(value)
+    wantedColumn = nil
+    refresh(moves: true)
+  }
+  func setAll(_ string: String) {
+    change {
+      $0.selectAll()
+      if string.isEmpty { $0.delete(to: .start) } else { $0.insert(string, isPasted: true) }
+    }
+  }
+  /// The cursor, as bytes before it.
+  var cursorByte: Int { edited.text.byte(of: edited.caret) }
+  /// Whether there is no row above it (-1), or below it (1).
+  func isAtEdge(byRows count: Int) -> Bool { !(views.first?.canMove(from: edited.caret, byRows: count) ?? false) }
+  /// Puts a text in the place of some bytes, with the cursor behind it.
+  func replace(_ bytes: Range<Int>, with string: String) {
+    guard isEditable else { return }
+    change {
+      $0.select($0.text.position(ofByte: bytes.lowerBound)..<$0.text.position(ofByte: bytes.upperBound))
+      if string.isEmpty { $0.delete(to: $0.caret) } else { $0.insert(string, isPasted: true) }
+    }
+  }
+  func paste(_ string: String) { if isEditable { change { $0.insert(string, isPasted: true) } } }
+  /// Moves the cursor, or the end of the selection, by pointer.
+  func point(at position: EditorPosition, selects: Bool) { change { $0.move(to: position, selects: selects) } }
+  func selectWord(at position: EditorPosition) { change { $0.select($0.word(around: position)) } }
+  func selectLine(_ line: Int) { change { $0.select($0.wholeLine(line)) } }
+
+  private func change(_ body: (inout EditedLines) -> Void) {
+    let before = edited.version
+    wantedColumn = nil
+    body(&edited)
+    refresh(moves: true)
+    if edited.version != before { onChange() }
+  }
+
+  // MARK: Rows
+
+  /// Moves the cursor by rows as they are shown; false where there is none further, and nothing to be done.
+  private func moveByRows(_ count: Int, selects: Bool, isPage: Bool = false) -> Bool {
+    guard let view = views.first else { return false }
+    if edited.hasSelection, !selects, !isPage {
+      // From the end of the selection that lies in that direction.
+      let end = count < 0 ? edited.selection.lowerBound : edited.selection.upperBound
+      edited.move(to: end)
+    } else if !isPage, !view.canMove(from: edited.caret, byRows: count) {
+      // With Shift what is left of the line is selected.
+      guard selects else { return false }
+      let end = count < 0 ? EditorPosition.start : edited.text.end
+      guard edited.caret != end else { return false }
+      change { $0.move(to: end, selects: true) }
+      return true
+    }
+    let column = wantedColumn ?? view.column(of: edited.caret)
+    let place = view.position(from: edited.caret, byRows: count, column: column)
+    // A page beyond the first or last row is the beginning or end.
+    let goal =
+      isPage && !view.canMove(from: edited.caret, byRows: count < 0 ? -1 : 1)
+      ? (count < 0 ? EditorPosition.start : edited.text.end) : place
+    let stays = goal == edited.caret && !edited.hasSelection
+    change { $0.move(to: goal, selects: selects) }
+    wantedColumn = column
+    return !stays || !isPage
+  }
+
+  // MARK: Keys
+
+  /// False: the key means nothing here, and is for others.
+  func handle(_ event: KeyEvent) -> Bool {
+    guard mayAct() else { return false }
+    let selects = event.modifiers.contains(.shift)
+    let others = event.modifiers.subtracting(.shift)
+    let byWord = others == .control || others == .alt
+    switch event.key {
+    case .character(let character):
+      guard others.isEmpty else { return handle(String(character), others, selects) }
+      return edit { $0.insert(String(character)) }
+    case .enter where others.isEmpty || others == .alt: return edit { $0.insert("\n") }
+    case .left, .right:
+      guard others.isEmpty || byWord else { return false }
+      moveAlong(forward: (event.key == .right) != isMirrored, byWord: byWord, selects: selects)
+      return true
+    case .up where others.isEmpty: return moveByRows(-1, selects: selects)
+    case .down where others.isEmpty: return moveByRows(1, selects: selects)
+    case .pageUp where others.isEmpty: return moveByRows(-pageLength, selects: selects, isPage: true)
+    case .pageDown where others.isEmpty: return moveByRows(pageLength, selects: selects, isPage: true)
+    case .home where others.isEmpty: return moveToEdge(ofRow: false, selects: selects)
+    case .end where others.isEmpty: return moveToEdge(ofRow: true, selects: selects)
+    case .home where others == .control:
+      change { $0.move(to: .start, selects: selects) }
+      return true
+    case .end where others == .control:
+      change { $0.move(to: $0.text.end, selects: selects) }
+      return true
+    case .backspace where others.isEmpty || byWord:
+      return edit { $0.delete(to: byWord ? $0.previousWord : $0.before($0.caret)) }
+    case .delete where others.isEmpty || byWord:
+      return edit { $0.delete(to: byWord ? $0.nextWord : $0.after($0.caret)) }
+    default: return false
+    }
+  }
+
+  private func edit(_ body: (inout EditedLines) -> Void) -> Bool {
+    guard isEditable else { return false }
+    change(body)
+    return true
+  }
+  private var pageLength: Int { max(1, (views.first?.size.height ?? 1) - 1) }
+  /// In a line that runs from right to left, left is on.
+  private var isMirrored: Bool { edited.line(edited.caret).picture.text.beginsRightToLeft }
+
+  private func moveAlong(forward: Bool, byWord: Bool, selects: Bool) {
+    change {
+      if byWord { return $0.move(to: forward ? $0.nextWord : $0.previousWord, selects: selects) }
+      if $0.hasSelection, !selects {
+        return $0.move(to: forward ? $0.selection.upperBound : $0.selection.lowerBound)
+      }
+      $0.move(to: forward ? $0.after($0.caret) : $0.before($0.caret), selects: selects)
+    }
+  }
+
+  /// The edge of the row as it is shown; from there, that of the line.
+  private func moveToEdge(ofRow isEnd: Bool, selects: Bool) -> Bool {
+    let caret = edited.caret
+    let edge = views.first?.edge(ofRowAt: caret, isEnd: isEnd) ?? caret
+    let ofLine = isEnd ? edited.endOfLine(caret.line) : edited.startOfLine(caret.line)
+    change { $0.move(to: edge == caret ? ofLine : edge, selects: selects) }
+    return true
+  }
+
+  /// Letters with Control are a terminal's; those with command (Alt, or Super where it is reported) a desktop's. What
+  /// would do nothing is left to others.
+  private func handle(_ letter: String, _ modifiers: KeyModifiers, _ selects: Bool) -> Bool {
+    if modifiers == .control {
+      let lines = edited
+      let (start, end) = (lines.startOfLine(lines.caret.line), lines.endOfLine(lines.caret.line))
+      switch letter.lowercased() {
+      case "a": change { $0.move(to: start, selects: selects) }
+      case "e": change { $0.move(to: end, selects: selects) }
+      case "b": change { $0.move(to: $0.before($0.caret), selects: selects) }
+      case "f": change { $0.move(to: $0.after($0.caret), selects: selects) }
+      case "p": return moveByRows(-1, selects: selects)
+      case "n": return moveByRows(1, selects: selects)
+      case "d": return edit { $0.delete(to: $0.after($0.caret)) }
+      case "h": return edit { $0.delete(to: $0.before($0.caret)) }
+      // At the end of a line they take what is between it and the next.
+      case "k": return edit { $0.delete(to: $0.caret == end ? $0.after($0.caret) : end, kills: true) }
+      case "u": return edit { $0.delete(to: $0.caret == start ? $0.before($0.caret) : start, kills: true) }
+      case "w": return edit { $0.delete(to: $0.previousBlank, kills: true) }
+      case "y": return edit { $0.yank() }
+      case "z" where selects, "r": return edit { $0.redo() }
+      case "z", "_", "/", "7": return edit { $0.undo() }
+      default: return false
+      }
+      return true
+    }
+    guard modifiers == .alt || modifiers == .command else { return false }
+    switch letter {
+    case "a" where !edited.isEmpty: change { $0.selectAll() }
+    case "c" where edited.hasSelection: scene.clipboard.copy(edited.selectedString)
+    case "x" where edited.hasSelection && isEditable:
+      scene.clipboard.copy(edited.selectedString)
+      change { $0.delete(to: $0.caret) }
+    case "v" where scene.clipboard.text != nil: return edit { $0.insert(scene.clipboard.text!, isPasted: true) }
+    case "Z" where edited.canRedo, "z" where selects && edited.canRedo: return edit { $0.redo() }
+    case "z" where !selects && edited.canUndo: return edit { $0.undo() }
+    default: return false
+    }
+    return true
+  }
+}

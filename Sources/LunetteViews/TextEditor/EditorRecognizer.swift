@@ -1,0 +1,30 @@
+import LunetteEngine
+import LunetteScreen
+
+/// A press puts the cursor, two a word, three a line; dragging selects. No one further out gets the press.
+final class EditorRecognizer: GestureRecognizer {
+  /// Unsafe, for it is this one's owner, as `node` is.
+  private unowned(unsafe) let editor: EditorContentNode
+  init(_ editor: EditorContentNode) {
+    self.editor = editor
+    super.init(node: editor)
+  }
+  private var clicks = ClickCounter()
+  private var start = Point.zero
+  private var isDragging = false
+
+  override func down(_ event: PointerSample) {
+    start = event.location
+    isDragging = false
+    editor.pointed(
+      at: event.location, isDown: true, clicks: clicks.down(event), shift: event.modifiers.contains(.shift))
+    becomeReady()
+  }
+  override func moved(_ event: PointerSample) {
+    guard isDragging || event.location != start else { return }
+    isDragging = true
+    clicks.reset()
+    editor.pointed(at: event.location, isDown: false, clicks: 1, shift: true)
+  }
+  override func up(_ event: PointerSample) { finish() }
+}

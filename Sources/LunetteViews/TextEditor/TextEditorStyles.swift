@@ -1,0 +1,33 @@
+import LunetteEngine
+import LunetteScreen
+
+/// The text editor styles that Lunette brings along: `plain` is the text alone, and so is `automatic`; `roundedBorder` and
+/// `squareBorder` have a box, which is in the tint while the editor has the focus.
+package enum TextEditorStyles {
+  static let automatic = BuiltInTextEditorStyle("automatic", nil)
+  static let plain = BuiltInTextEditorStyle("plain", nil)
+  static let roundedBorder = BuiltInTextEditorStyle("roundedBorder", .rounded)
+  static let squareBorder = BuiltInTextEditorStyle("squareBorder", .light)
+  package static var named: [StyleKind.Named] {
+    [automatic, plain, roundedBorder, squareBorder].map { ($0.name, $0) }
+  }
+}
+
+/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+final class BuiltInTextEditorStyle: BuiltInStyle<BorderStyle?>, StyleOf, @unchecked Sendable {
+  func makeBody(_ configuration: TextEditorConfiguration, _ scope: BodyScope) throws -> View? {
+    let content = configuration.view(.content)
+    guard let border = form else { return content }
+    let paint: Paint =
+      !configuration.isEnabled
+      ? .secondary : configuration.isFocused ? .tint : configuration.isHovered ? .primary : .secondary
+    return FieldBox(content, paint, border)
+  }
+}
+
+extension StyleKind {
+  package static let textEditor = StyleKind(
+    "textEditor", words: "text editor style", "How text editors inside look.",
+    builtIn: TextEditorStyles.named,
+    protocols: [StyleProtocol("TextEditorStyle", [.content, .isEmpty] + .states)])
+}

@@ -1,0 +1,30 @@
+"""`lunette demo`: the tour, from the program itself, with no file beside it."""
+
+from _terminal import PROGRAM, Tmux, main, path
+
+
+def test_the_tour():
+    tmux = Tmux(width=100, height=35)
+    tmux.command(f"cd {path('.')} && {PROGRAM} demo; echo status=$?")
+    tmux.wait_for("Hello, terminal", "return ui.VStack", "Dialogs")
+    tmux.keys("PageDown")
+    tmux.wait_for("Count: 0", "local count = ui.State(0)")
+    tmux.click(*tmux.find("Add one"))
+    tmux.wait_for("Count: 1")
+    # Its Lua is edited: the page follows, with what it has counted; a mistake shows below, and the page stays.
+    tmux.click(*tmux.find('Count: "'))
+    tmux.type("Your ")
+    tmux.wait_for("Your Count: 1", 'ui.Text("Your Count: "')
+    tmux.keys("Enter")
+    tmux.wait_for("Your Count: 1", "page:")
+    tmux.keys("BSpace")
+    tmux.wait_for("Your Count: 1", lacking="page:")
+    tmux.click(*tmux.find("As it was"))
+    tmux.wait_for("Count: 1", lacking="Your")
+    tmux.keys("PageUp", "PageUp")
+    tmux.wait_for("not asked yet")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+
+
+main(globals())

@@ -1,0 +1,200 @@
+"""The inspector: F12 with `run --watch`, at the start with `run --inspect`, and in the REPL; what it saves, and `--replay`."""
+
+import os
+
+from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run, script, until
+
+APP = """
+local ui = require "lunette"
+local count, keys = ui.State(0), ui.State("")
+local Framed = ui.ButtonStyle "framed"
+function Framed:makeBody(c) return ui.HStack { "[", c.label, "]" } end
+return function()
+  return ui.VStack { alignment = "leading",
+    ui.Text("Count " .. count.value),
+    ui.Button("Add", function() count.value = count.value + 1 end),
+    ui.TextField("Name", keys),
+  }:buttonStyle(Framed):tint "green":padding(1)
+end
+"""
+
+
+def start(options="--inspect", source=APP, width=80, height=24, **changes):
+    tmux = Tmux(width, height, **changes)
+    file = script(source)
+    tmux.command(f"cd {os.path.dirname(file)}; {PROGRAM} run {options} app.lua; echo status=$?")
+    return tmux
+
+
+def remove_recorded():
+    folder = os.path.dirname(path("app.lua"))
+    for name in os.listdir(folder) if os.path.isdir(folder) else []:
+        if "_recorded" in name:
+            os.unlink(os.path.join(folder, name))
+
+
+def test_views_are_picked_and_explained():
+    tmux = start()
+    tmux.wait_for('Button "Add"', "app.lua:9", "1 Layout", "frame    7×1 at 2,3")
+    tmux.keys("2")
+    tmux.wait_for("tint", "green")
+    tmux.keys("3")
+    tmux.wait_for("▸ framed", "reads label")
+    tmux.keys("Left")
+    tmux.wait_for("VStack", "app.lua:7")
+    # By the pointer, from the other side of the screen.
+    x, y = tmux.find("Count 0")
+    tmux.click(x, y)
+    tmux.wait_for(lambda screen: any(line.startswith(" Text") and "app.lua:8" in line for line in screen.split("\n")))
+    # The marked cells have another background than the rest.
+    contains(tmux.screen(styled=True), "\x1b[104mCount 0", "styled screen")
+    tmux.keys("Escape")
+    tmux.wait_for("Count 0", lacking="Layout")
+    lacks(tmux.screen(styled=True), "104m", "styled screen")
+    tmux.keys("F12")
+    tmux.wait_for("Layout")
+    tmux.keys("F12")
+    tmux.wait_for("Count 0", lacking="Layout")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+
+
+def test_only_where_it_was_asked_for():
+    tmux = start("")
+    tmux.wait_for("Count 0")
+    tmux.keys("F12", "Enter")
+    tmux.wait_for("Count 1", lacking="Layout")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+    done = run("run", "--linear", "--inspect", script(APP))
+    equal(done.status, 64)
+    contains(done.error, "--inspect is for a run with a picture")
+
+
+def test_with_watch_a_save_keeps_it_open():
+    tmux = start("--watch")
+    tmux.wait_for("Count 0", lacking="Layout")
+    tmux.keys("F12")
+    tmux.wait_for("Layout", 'Button "Add"')
+    script(APP.replace("Count ", "Number "))
+    tmux.wait_for("Number 0", "Layout")
+    # What errs is told over the same screen.
+    script(APP.replace("Count ", "Count \" + \""))
+    tmux.wait_for("⚠")
+    tmux.keys("Tab", "2", "3", "4", "5", "1")
+    tmux.wait_for("Layout")
+    script(APP)
+    tmux.wait_for("Count 0", "Layout", lacking="⚠")
+    tmux.keys("F12", "Enter")
+    tmux.wait_for("Count 1", lacking="Layout")
+
+
+def test_enter_opens_the_line():
+    log = path("opened")
+    editor = script(f"#!/bin/sh\necho \"$@\" > {log}\n", "editor")
+    os.chmod(editor, 0o755)
+    tmux = start(EDITOR=editor)
+    tmux.wait_for('Button "Add"')
+    tmux.keys("Enter")
+    until(lambda: os.path.exists(log) and open(log).read() == "+9 app.lua\n", "the editor was not opened at the line")
+    tmux.wait_for("Layout", "Count 0")
+
+
+def test_what_was_done_is_saved_as_a_test_and_replayed():
+    remove_recorded()
+    tmux = start()
+    tmux.wait_for("Layout")
+    tmux.keys("s")
+    tmux.wait_for("Nothing was done yet")
+    tmux.keys("F6")
+    tmux.wait_for("F6 comes back")
+    tmux.keys("Enter")
+    tmux.wait_for("Count 1")
+    tmux.keys("Enter", "Tab")
+    tmux.type("abc")
+    tmux.wait_for("Count 2", "abc")
+    tmux.keys("F6", "4")
+    tmux.wait_for("key enter", "key c")
+    tmux.keys("s")
+    tmux.wait_for("Saved as app_recorded_test.lua")
+    # A second one is not written over the first.
+    tmux.keys("s")
+    tmux.wait_for("Saved as app_recorded2_test.lua")
+    # From a fresh state, all of it again.
+    tmux.keys("r")
+    tmux.wait_for("Replayed.", "Count 2", "abc")
+    tmux.keys("Escape")
+    tmux.wait_for("Count 2", lacking="Layout")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+    recorded = path("app_recorded_test.lua")
+    with open(recorded) as file:
+        text = file.read()
+    contains(text, 't:launch("app.lua", { size = "80x24"')
+    contains(text, 'app:type("abc")')
+    done = run("test", recorded)
+    equal(done.status, 0, done.output + done.error)
+    # And by the command, after which it goes on.
+    tmux.command(f"clear; {PROGRAM} run --replay app_recorded_test.lua app.lua; echo status=$?")
+    tmux.wait_for("Count 2", "abc", lacking="Layout")
+    tmux.type("d")
+    tmux.wait_for("abcd")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+    remove_recorded()
+
+
+def test_files_that_cannot_be_replayed():
+    file = script(APP)
+    for source, words in (("x = = 1", "bad_test.lua:1:"), ("", "no case of it does anything"), (None, "bad_test.lua")):
+        bad = path("bad_test.lua") if source is None else script(source, "bad_test.lua")
+        if source is None:
+            os.unlink(bad)
+        tmux = Tmux()
+        tmux.command(f"{PROGRAM} run --replay {bad} {file}; echo status=$?")
+        tmux.wait_for("status=1", lambda screen: words in screen.replace("\n", ""))
+        tmux.end()
+
+
+def test_sizes():
+    tmux = start(width=40, height=10)
+    tmux.wait_for('Button "Add"', "1 Layout 2 Env 3 Style 4 Events 5 Cost", "frame")
+    for width, height in ((1, 1), (120, 40), (30, 4), (80, 24)):
+        tmux.resize(width, height)
+        tmux.keys("Tab", "2", "3", "4", "5", "1", "NPage", "Home")
+    tmux.wait_for("1 Layout 2 Environment 3 Style 4 Events 5 Cost")
+    tmux.keys("F12")
+    tmux.wait_for("Count 0", lacking="Layout")
+    fresh = start("")
+    fresh.wait_for("Count 0")
+    equal(tmux.screen(), fresh.screen().replace("--inspect ", ""), "the screen after all sizes")
+
+
+def test_in_the_repl():
+    tmux = Tmux(120, 32)
+    tmux.command(f"cd {os.path.dirname(script(APP))}; rm -f stage_recorded*; export XDG_STATE_HOME=$PWD/state")
+    tmux.command(f"clear; {PROGRAM} repl; echo status=$?")
+    tmux.wait_for("tells more")
+    tmux.type('ui.Button("Press", function() print "pressed" end):tint "green"')
+    tmux.keys("Enter")
+    tmux.wait_for(lambda screen: screen.count("Press") > 1)
+    tmux.keys("F12")
+    tmux.wait_for("1 Layout", 'Button "Press"')
+    tmux.keys("2")
+    tmux.wait_for("tint", "repl")
+    tmux.keys("Enter")
+    tmux.wait_for("EDITOR is not set")
+    # What is typed is not the editor's.
+    tmux.type("zzz")
+    tmux.keys("Escape")
+    tmux.wait_for("tells more", lacking="1 Layout")
+    lacks(tmux.screen(), "zzz")
+    tmux.keys("F6", "Enter")
+    tmux.wait_for("\npressed")
+    tmux.keys("F12", "s")
+    tmux.wait_for("Saved as stage_recorded_test.lua")
+    tmux.keys("F12", "F6", "C-d")
+    tmux.wait_for("status=0")
+
+
+main(globals())

@@ -1,0 +1,41 @@
+"""scripts/install: the program in a folder of its own."""
+
+import os
+import subprocess
+
+from _terminal import PROGRAM, ROOT, check, contains, equal, main, path
+
+
+def install(*arguments):
+    return subprocess.run([ROOT + "/scripts/install", *arguments], capture_output=True, text=True,
+                          env={**os.environ, "LUNETTE": PROGRAM})
+
+
+def test_installed_it_runs_from_anywhere():
+    prefix = path("prefix with a blank")
+    # A second time it takes the place of the first.
+    for _ in range(2):
+        done = install(prefix)
+        equal((done.returncode, done.stderr), (0, ""), "status")
+    program = prefix + "/bin/lunette"
+    equal(sorted(os.listdir(prefix + "/bin")), ["lunette"], "programs")
+    example = prefix + "/share/lunette/examples/hello.lua"
+    drawn = subprocess.run([program, "render", example], capture_output=True, text=True, cwd="/")
+    equal((drawn.returncode, drawn.stderr), (0, ""), "render")
+    contains(drawn.stdout, "Hello, terminal")
+    docs = subprocess.run([program, "docs", "Toggle"], capture_output=True, text=True, cwd="/")
+    contains(docs.stdout, "On or off")
+    for file in ("share/bash-completion/completions/lunette", "share/zsh/site-functions/_lunette",
+                 "share/fish/vendor_completions.d/lunette.fish", "share/lunette/stubs/lunette.lua",
+                 "share/lunette/reference/README.md", "share/lunette/examples/shell/pick.lua"):
+        check(os.path.getsize(f"{prefix}/{file}") > 0, file)
+    check(subprocess.run(["bash", "-n", prefix + "/share/bash-completion/completions/lunette"]).returncode == 0, "bash")
+
+
+def test_where_nothing_can_be_written():
+    done = install("/dev/null/prefix")
+    check(done.returncode != 0, "status")
+    equal(install("--help").returncode, 64, "status of an option")
+
+
+main(globals())

@@ -1,0 +1,86 @@
+"""lunette docs and lunette schema: what a writer of scripts reads."""
+
+import json
+
+from _terminal import Pty, check, contains, equal, lacks, main, run
+
+
+def test_docs_in_a_pipe():
+    result = run("docs", "Toggle")
+    equal(result.status, 0, "status")
+    contains(result.output, "On or off, bound to a boolean.")
+    contains(result.output, "isOn: a binding or a ui.State; required.")
+    lacks(result.output, "\x1b")
+
+
+def test_docs_without_a_name_lists_all():
+    result = run("docs")
+    equal(result.status, 0, "status")
+    for name in ("ui.Button", ":padding()", "ui.after", "app:click", "Exit statuses"):
+        contains(result.output, name)
+
+
+def test_an_unknown_name_gives_the_nearest():
+    result = run("docs", "Toggel")
+    equal(result.status, 1, "status")
+    equal(result.output, "", "output")
+    contains(result.error, 'did you mean "Toggle"?')
+    result = run("docs", "../../etc/passwd")
+    equal(result.status, 1, "status of a path")
+
+
+def test_search():
+    result = run("docs", "--search", "half", "blocks")
+    equal(result.status, 0, "status")
+    contains(result.output, "ui.Image: ")
+    equal(run("docs", "--search", "zebra").status, 1, "status where nothing is found")
+    equal(run("docs", "--search").status, 64, "status without a word")
+
+
+def test_the_book():
+    result = run("docs", "book")
+    equal(result.status, 0, "status")
+    contains(result.output, "book-3   State\n")
+    contains(result.output, "book-20  Questions")
+    for name in ("book-3", "BOOK-3"):
+        page = run("docs", name)
+        equal(page.status, 0, "status of a page")
+        contains(page.output, "# 3. State")
+        contains(page.output, "items:update(function(list)")
+        lacks(page.output, "<!--")
+    equal(run("docs", "book-21").status, 1, "status of a page that is not there")
+    contains(run("docs", "boook").error, 'did you mean "book"?')
+    # A word of the reference is not hidden by a page of that title.
+    contains(run("docs", "State").output, "ui.State(0")
+
+
+def test_search_finds_pages_of_the_book():
+    result = run("docs", "--search", "escape-time")
+    equal(result.status, 0, "status")
+    contains(result.output, "book-20: Questions")
+    contains(run("docs", "--search", "KEYBOARDSHORTCUT").output, "book-4: ")
+
+
+def test_docs_in_a_terminal_go_through_the_pager():
+    terminal = Pty("docs", "Toggle", PAGER="sed s/boolean/BOOLEAN/", TERM="xterm-256color")
+    terminal.wait()
+    contains(terminal.output.decode(), "bound to a BOOLEAN")
+    # A pager that is not there is done without.
+    terminal = Pty("docs", "Toggle", PAGER="no-such-pager-anywhere", TERM="xterm-256color")
+    terminal.wait()
+    contains(terminal.output.decode(), "bound to a boolean")
+    # Who leaves the pager at once is told nothing.
+    terminal = Pty("docs", "Symbols", PAGER="true", TERM="xterm-256color")
+    equal(terminal.wait(), 0, "status")
+
+
+def test_schema():
+    result = run("schema", "--json")
+    equal(result.status, 0, "status")
+    schema = json.loads(result.output)
+    equal(schema["views"]["Toggle"]["parameters"]["isOn"]["type"], "binding", "type")
+    check(schema["views"]["Toggle"]["documentation"], "a sentence")
+    equal(json.loads(run("schema").output), schema, "without --json")
+
+
+main(globals())

@@ -1,0 +1,80 @@
+"""lunette new and lunette stubs: what somebody begins with."""
+
+import os
+
+from _terminal import Pty, check, contains, equal, main, path, run
+
+TEMPLATES = ("app", "picker", "dialog", "style", "plugin")
+
+
+def test_each_template_tests_and_checks_clean():
+    for template in TEMPLATES:
+        project = path("project " + template)
+        result = run("new", project, "--template", template)
+        equal((result.status, result.error), (0, ""), template)
+        tests = run("test", project + "/main_test.lua")
+        equal(tests.status, 0, template + ": " + tests.output + tests.error)
+        check(" passed, 0 failed" in tests.output, template)
+        checks = run("check", "--deny", "warnings", project)
+        equal(checks.status, 0, template + ": " + checks.output)
+        for name in (".luarc.json", "stylua.toml", "README.md", ".lunette/lunette.lua", ".lunette/lunette/test.lua"):
+            check(os.path.exists(f"{project}/{name}"), name)
+        if template in ("app", "style"):
+            drawn = run("render", project + "/main.lua")
+            equal((drawn.status, drawn.error), (0, ""), template)
+
+
+def test_the_app_runs_in_a_terminal():
+    project = path("running")
+    equal(run("new", project).status, 0, "status")
+    terminal = Pty("run", project + "/main.lua")
+    terminal.wait_for("Water the plants")
+    terminal.send("\x03")
+    equal(terminal.wait(), 130, "status")
+
+
+def listing(folder):
+    return sorted(os.path.join(where, name) for where, _, names in os.walk(folder) for name in names)
+
+
+def test_what_is_there_is_not_changed():
+    project = path("taken")
+    os.makedirs(project)
+    with open(project + "/notes.txt", "w") as file:
+        file.write("mine")
+    result = run("new", project)
+    equal(result.status, 1, "status")
+    contains(result.error, "nothing was changed")
+    equal(listing(project), [project + "/notes.txt"], "files")
+    result = run("new", project + "/notes.txt")
+    equal(result.status, 1, "status of a file")
+    equal(open(project + "/notes.txt").read(), "mine", "the file")
+    # An empty folder is as good as none.
+    os.makedirs(path("empty"))
+    equal(run("new", path("empty")).status, 0, "status of an empty folder")
+
+
+def test_names_that_no_folder_has():
+    before = listing(path("."))
+    for name in ("", ".", "..", "a/..", "-x", "a\nb", 'a"b', "x" * 300):
+        result = run("new", "--", name)
+        equal(result.status, 1, f"status of {name!r}")
+        contains(result.error, "a project needs a name that a folder can have")
+    equal(run("new", "x", "--template", "web").status, 64, "status of another template")
+    equal(listing(path(".")), before, "files")
+
+
+def test_stubs():
+    folder = path("stubs")
+    equal(run("stubs", folder).status, 0, "status")
+    text = open(folder + "/lunette.lua").read()
+    contains(text, "---@meta\n")
+    contains(text, "function View:padding(")
+    contains(text, "---@field isOn? lunette.State|lunette.Binding")
+    # A second time is a new version.
+    equal(run("stubs", folder).status, 0, "status of a second time")
+    equal(open(folder + "/lunette.lua").read(), text, "text")
+    equal(run("stubs", "/dev/null/x").status, 1, "status where nothing can be written")
+
+
+main(globals())

@@ -1,0 +1,110 @@
+"""`lunette preview`: what a script declares with `ui.Preview`, live or as a picture; `lunette test --previews`."""
+
+import xml.dom.minidom
+
+from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, os, path, run, script
+
+STYLES = """
+local ui = require "lunette"
+local Boxed = ui.ButtonStyle "boxed"
+function Boxed:makeBody(c) return ui.HStack { spacing = 0, c.isFocused and "»" or "[", c.label, "]" } end
+local n = ui.State(0)
+ui.Preview("Counter", function()
+  return ui.Button("Count " .. n.value, function() n.value = n.value + 1 end):buttonStyle(Boxed)
+end)
+ui.Preview("States", { states = "all" }, ui.Button("Save", function() end):buttonStyle(Boxed))
+ui.Preview("French", { locale = "fr", size = "14x1" }, function()
+  return ui.Text("in " .. ui.environment.locale)
+end)
+return Boxed
+"""
+
+
+def test_all_previews_as_text():
+    result = run("preview", "--format", "text", script(STYLES))
+    equal((result.status, result.error), (0, ""))
+    for words in ("Counter\n»Count 0]", "States\nnormal", "»Save]", "French\nin fr"):
+        contains(result.output, words)
+
+
+def test_one_preview_by_name():
+    file = script(STYLES)
+    equal(run("preview", "--format", "text", file, "French").output, "in fr\n")
+    picture = run("preview", "--format", "svg", file, "States").output
+    xml.dom.minidom.parseString(picture)
+    contains(picture, "pressed")
+    result = run("preview", "--format", "text", file, "Counted")
+    equal((result.status, result.output), (1, ""))
+    contains(result.error, 'there is no preview "Counted"')
+    contains(result.error, 'did you mean "Counter"?')
+
+
+def test_a_script_without_previews():
+    result = run("preview", "--format", "text", script("return 3"))
+    equal(result.status, 1)
+    contains(result.error, "it declares no preview")
+
+
+def test_live_previews_can_be_used_and_follow_a_save():
+    file = script(STYLES)
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} preview --watch {file}; echo status=$?")
+    tmux.wait_for("»Count 0]", "normal", "»Save]", "in fr")
+    tmux.keys("Enter", "Enter")
+    tmux.wait_for("»Count 2]")
+    script(STYLES.replace('"Save"', '"Store"'))
+    tmux.wait_for("»Count 2]", "»Store]", lacking="Save")
+    script(STYLES.replace("ui.Preview(\"French\"", "ui.Previw(\"French\""))
+    tmux.wait_for("has no 'Previw'", "»Count 2]")
+    script(STYLES)
+    tmux.wait_for("»Count 2]", "»Save]", lacking="Previw")
+    tmux.keys("C-c")
+    tmux.wait_for("status=130")
+
+
+def test_a_preview_that_fails_costs_its_own_place():
+    source = STYLES + """
+"""
+    source = source.replace("return Boxed", """
+ui.Preview("Fails", function() error "not today" end)
+ui.Preview("Loops", { states = "all" }, function() while true do end end)
+ui.Preview("Grows", function() local t = {} for i = 1, 1e9 do t[i] = ("x"):rep(1e6) .. i end end)
+ui.Preview("Last", ui.Text "still here")
+return Boxed""")
+    result = run("preview", "--format", "text", script(source))
+    equal(result.status, 1)
+    for words in ("»Count 0]", "not today", "Loops\nnormal", "still here"):
+        contains(result.output, words)
+    contains(result.error, "not today")
+
+
+def test_previews_are_compared_with_their_snapshots():
+    file = script(STYLES, "styles/boxed.lua")
+    result = run("test", "--previews", file)
+    equal(result.status, 1)
+    contains(result.output, "there is no snapshot")
+    contains(result.output, "0 passed, 3 failed")
+    equal(run("test", "--previews", "--update", file).output, "3 passed, 0 failed\n")
+    check(os.path.exists(path("styles/snapshots/boxed/preview-French.svg")), "no snapshot was written")
+    equal(run("test", "--previews", file).output, "3 passed, 0 failed\n")
+    script(STYLES.replace('"]"', '"}"'), "styles/boxed.lua")
+    result = run("test", "--previews", file)
+    contains(result.output, "1 passed, 2 failed")
+    contains(result.output, "preview-Counter.svg")
+    lacks(result.output, "preview-French.svg")
+
+
+def test_a_sheet_that_is_too_large_for_the_memory_leaves_cells_out():
+    file = script("""
+      local ui = require "lunette"
+      local sheet = ui.ContactSheet(ui.Text "x", { states = "normal", themes = { "dark", "light" },
+        sizes = { "400x400", "400x399", "400x398", "400x397", "1x1" } })
+      return ui.VStack { alignment = "leading", ui.Text "still here", sheet }
+    """)
+    result = run("render", "--memory-limit", "24M", file)
+    equal(result.status, 1)
+    contains(result.output, "still here")
+    contains(result.error, "not enough memory for all cells of a contact sheet")
+
+
+main(globals())

@@ -1,0 +1,85 @@
+"""What a terminal has told of its colours is drawn at once the next time; its answers correct it, and its silence ends it."""
+
+import tempfile
+
+from _terminal import Pty, check, contains, equal, lacks, main, os, script, until
+
+BUTTON = """
+local ui = require "lunette"
+return ui.Button("Save", function() end):buttonStyle("bordered"):frame { width = 30 }
+"""
+# The platter of a bordered button with the focus is mixed of these; the lines of one whose ground is not known are of no RGB.
+ANSWER = "\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\\x1b]4;12;rgb:8080/a0a0/ffff\x1b\\"
+DEVICE = "\x1b[?62;22c"
+
+
+def start(cache, **changes):
+    # It answers when a test says so: by itself it might before the test looks, which then waits for what has been drawn.
+    terminal = Pty("run", script(BUTTON), answers=False, COLORTERM="truecolor", XDG_CACHE_HOME=cache, **changes)
+    terminal.wait_for("Save")
+    return terminal
+
+
+def end(terminal):
+    equal(terminal.interrupt(), 130)
+    terminal.check_restored()
+
+
+def remembered(cache):
+    try:
+        with open(os.path.join(cache, "lunette", "terminals")) as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
+def test_the_first_frame_has_the_colours_that_were_told_before():
+    with tempfile.TemporaryDirectory() as cache:
+        terminal = start(cache)
+        first = terminal.output.split(b"Save")[0]
+        lacks(first, b"38;2;")
+        contains(first, "╭".encode())
+        at = len(terminal.output)
+        terminal.send(ANSWER + DEVICE)
+        terminal.wait_for("▐", "48;2;", start=at)
+        until(lambda: remembered(cache), lambda: "nothing was written")
+        end(terminal)
+        contains(remembered(cache), "\te0e0e0\t102040\t12=80a0ff\n")
+        # Again, before it has said a word.
+        terminal = start(cache)
+        first = terminal.output.split(b"Save")[0]
+        contains(first, "▐".encode())
+        contains(first, b"48;2;")
+        # It has told nothing and answers the last question: then nothing is known of it.
+        at = len(terminal.output)
+        terminal.send(DEVICE)
+        terminal.wait_for("╭", start=at)
+        end(terminal)
+        # One of another name.
+        terminal = start(cache, TERM_PROGRAM="other")
+        contains(terminal.output.split(b"Save")[0], "╭".encode())
+        end(terminal)
+
+
+def test_a_damaged_file_is_nothing():
+    with tempfile.TemporaryDirectory() as cache:
+        os.mkdir(os.path.join(cache, "lunette"))
+        for content in (b"\xff\xfe\x00\n", b"xterm-256color\tzz\t\n" * 3000, b"xterm-256color  truecolor \tgg\t--\t12\t=\t99=000000\n"):
+            with open(os.path.join(cache, "lunette", "terminals"), "wb") as file:
+                file.write(content)
+            terminal = start(cache)
+            contains(terminal.output.split(b"Save")[0], "╭".encode())
+            end(terminal)
+
+
+def test_without_colours_nothing_is_remembered():
+    with tempfile.TemporaryDirectory() as cache:
+        terminal = start(cache, NO_COLOR="1")
+        terminal.send(ANSWER + DEVICE)
+        end(terminal)
+        terminal = start(cache, NO_COLOR="1")
+        lacks(terminal.output, b"48;2;")
+        end(terminal)
+
+
+main(globals())

@@ -1,0 +1,398 @@
+"""`lunette repl` on a screen of its own: transcript and editor, and the stage beside them."""
+
+import os
+import random
+import re
+import tempfile
+
+from _terminal import PROGRAM, ROOT, Pty, Tmux, check, contains, cpu_ticks, equal, lacks, main, script, until
+
+
+class Repl(Tmux):
+    """A REPL in a window of its own, with a history of its own."""
+
+    def __init__(self, columns=120, rows=32, arguments="", environment=""):
+        super().__init__(columns, rows)
+        self.folder = tempfile.mkdtemp()
+        self.command(f"cd {self.folder}; export XDG_STATE_HOME={self.folder}/state {environment}")
+        self.command(f"clear; {PROGRAM} repl {arguments}; echo status=$?")
+        self.wait_for(lambda screen: "tells more" in screen.replace("\n", "") and "\n>" in screen)
+
+    def enter(self, text):
+        """Types a text, line by line, and runs it."""
+        self.type(text)
+        self.keys("Enter")
+
+    def type(self, text):
+        for index, line in enumerate(text.split("\n")):
+            if index:
+                self.keys("Enter")
+            if line:
+                super().type(line)
+
+    def paste(self, text):
+        """As a terminal does, in brackets where the program has asked for them."""
+        path = script(text, "paste")
+        self._tmux("load-buffer", path)
+        self._tmux("paste-buffer", "-p", "-r")
+
+    def cursor(self):
+        return int(self.mode("cursor_x")), int(self.mode("cursor_y"))
+
+
+def blocks():
+    """All blocks of Lua in README."""
+    with open(f"{ROOT}/README.md") as file:
+        return [part.split("```")[0].strip() for part in file.read().split("```lua\n")[1:]]
+
+
+def sample():
+    """The first block with a style."""
+    return next(block for block in blocks() if "ButtonStyle" in block)
+
+
+def test_values_and_the_stage():
+    repl = Repl()
+    repl.enter("1 + 1")
+    repl.wait_for("\n2")
+    repl.enter('ui.Button("Press me", function() print "pressed" end)')
+    repl.wait_for("Press me")
+    repl.keys("F6", "Enter")
+    repl.wait_for("\npressed")
+    repl.keys("F6")
+    repl.enter("40 + 2")
+    repl.wait_for("\n42")
+    repl.keys("C-d")
+    repl.wait_for("status=0")
+    # The transcript is in the terminal's own scrollback.
+    for part in ("> 1 + 1\n2\n", "pressed", "> 40 + 2\n42\n"):
+        contains(repl.screen(), part)
+
+
+def test_the_sample_of_the_readme_typed():
+    repl = Repl()
+    for line in sample().split("\n"):
+        repl.enter(line)
+    repl.wait_for("╭────────╮ ╭──────────╮")
+    contains(repl.screen(), "│  Save  │ │  Delete  │")
+
+
+def test_the_sample_of_the_readme_pasted():
+    repl = Repl()
+    repl.paste(sample())
+    repl.wait_for("buttonStyle(Framed)")
+    repl.keys("Enter")
+    repl.wait_for("│  Save  │ │  Delete  │")
+    # As several lines without a `return`, the last of which is a view.
+    repl.enter("ui.Text 'gone'")
+    repl.paste(sample().replace("return ui.HStack", "ui.HStack"))
+    repl.wait_for("> }:buttonStyle(Framed)", lacking="│  Save  │")
+    repl.keys("Enter")
+    repl.wait_for("│  Save  │ │  Delete  │")
+    # A transcript is pasted without its prompts, and without what was printed.
+    repl.paste("> 20 + 1\n21\n> for i = 1, 2 do\n>>   print('line', i)\n>> end\nline\t1\nline\t2\n")
+    # All but the last are run.
+    repl.wait_for("print('line', i)", "> 20 + 1", "\n21 ")
+    lacks(repl.screen().split("────│\n")[-1], ">> ")
+    repl.keys("F5")
+    repl.wait_for("\nline")
+
+
+def test_every_block_of_the_readme_typed_and_pasted():
+    for block in blocks():
+        typed, pasted = Repl(), Repl()
+        for line in block.split("\n"):
+            typed.enter(line)
+        pasted.paste(block)
+        # The last line of the paste is in the editor.
+        pasted.wait_for(lambda screen: block.split("\n")[-1].strip() in screen)
+        pasted.keys("Enter")
+        for repl in (typed, pasted):
+            # What it shows is on the stage: there are words to the right of the line, or above it.
+            repl.wait_for(lambda screen: any(row.split("│", 1)[1].strip() for row in screen.split("\n") if "│" in row))
+            lacks(repl.screen(), "repl#")
+            repl.end()
+
+
+def test_completion_never_covers_the_cursor():
+    repl = Repl()
+    repl.type("ui.VSt")
+    repl.keys("Tab")
+    repl.wait_for("> ui.VStack")
+    repl.type(" { al")
+    repl.keys("Tab")
+    repl.wait_for("alignment")
+    repl.type(' = "')
+    repl.keys("Tab")
+    repl.wait_for("leading")
+    contains(repl.screen(), '> ui.VStack { alignment = "')
+    repl.keys("Down", "Enter")
+    repl.wait_for('alignment = "center')
+    repl.keys("C-c")
+    repl.wait_for("Lua, or .help")
+    # Whatever is pressed, the row in which somebody writes shows what they write.
+    chosen = random.Random(7)
+    for _ in range(200):
+        key = chosen.choice(["u", "i", ".", "V", ":", "{", "Tab", "Down", "Up", "Left", "BSpace", "Escape", "(", ")", '"'])
+        repl.keys(key) if len(key) > 1 else repl.type(key)
+        column, row = repl.cursor()
+        rows = repl.screen().split("\n")
+        check(row < len(rows) and (rows[row].startswith("> ") or rows[row].startswith("  ")), f"the cursor's row is {rows[row]!r}")
+        lacks(rows[row], "▸")
+
+
+def test_history_between_runs():
+    repl = Repl()
+    repl.enter("first = 1")
+    repl.enter(" secret = 2")
+    repl.enter("second = 3")
+    repl.keys("C-d")
+    repl.wait_for("status=0")
+    repl.command(f"clear; {PROGRAM} repl")
+    repl.wait_for("tells more")
+    repl.keys("Up")
+    repl.wait_for("> second = 3")
+    repl.keys("Up")
+    repl.wait_for("> first = 1")
+    repl.keys("Enter", "Down")
+    repl.wait_for("> second = 3")
+    repl.keys("C-c", "C-r")
+    repl.type("FIRST"[:3].lower())
+    repl.wait_for("search in the history: fir")
+    repl.keys("Enter")
+    repl.wait_for("> first = 1")
+    with open(f"{repl.folder}/state/lunette/history") as file:
+        lines = file.read().split("\n")
+    equal(lines[:2], ["first = 1", "second = 3"])
+    check("secret" not in "".join(lines), "what begins with a space is not kept")
+    equal(os.stat(f"{repl.folder}/state/lunette/history").st_mode & 0o777, 0o600)
+
+
+def test_control_c_never_ends_it():
+    repl = Repl()
+    repl.enter("print 'begun' while true do end")
+    repl.interrupt("interrupted")
+    repl.type("half a chunk")
+    repl.wait_for("half a chunk")
+    repl.keys("C-c", "C-c", "C-c")
+    repl.wait_for("Lua, or .help")
+    repl.enter("'still ' .. 'here'")
+    repl.wait_for("still here")
+
+
+def test_nothing_that_is_entered_breaks_it():
+    repl = Repl()
+    for text in ("ui = nil", "setmetatable(_G, { __index = error, __newindex = error })",
+                 "setmetatable({}, { __tostring = function() error 'no' end })",
+                 "ui.VStack(function() error 'in a body' end)", "string.format, tostring, pairs = nil"):
+        repl.enter(text)
+    repl.enter("1 + 1")
+    repl.wait_for("\n2")
+
+
+def test_sizes():
+    repl = Repl(120, 40)
+    repl.enter('ui.Text("on the stage"):border()')
+    repl.wait_for("on the stage│")
+    repl.resize(1, 1)
+    repl.wait_for(lambda screen: len(screen) < 4)
+    repl.resize(80, 24)
+    fresh = Repl(80, 24)
+    fresh.enter('ui.Text("on the stage"):border()')
+    wanted = fresh.wait_for("on the stage│", "Lua, or .help")
+    until(lambda: repl.screen() == wanted, lambda: f"the screen:\n{repl.screen()}\nand a fresh one:\n{wanted}")
+    small = repl.screen()
+    # Above it, the stage has two fifths of the rows.
+    rows = small.split("\n")
+    check(rows[9].startswith("────"), f"row 10 is {rows[9]!r}")
+
+
+def test_by_lines_where_there_is_no_room_or_no_wish():
+    for columns, rows, arguments, environment in ((39, 20, "", ""), (80, 24, "--linear", ""), (80, 24, "", "TERM=dumb")):
+        repl = Repl(columns, rows, arguments, environment)
+        repl.enter("1 + 1")
+        repl.wait_for("\n2\n>")
+        repl.keys("C-d")
+        repl.wait_for("status=0")
+
+
+def test_a_file_first_and_tasks():
+    repl = Repl()
+    with open(f"{repl.folder}/app.lua", "w") as file:
+        file.write('local ui = require "lunette"\nlocal count = ui.State(0)\n'
+                   'ui.task(function() for i = 1, 3 do ui.sleep(0.05) count.value = i end end)\n'
+                   'return function() return ui.Text("count " .. count.value) end\n')
+    repl.enter(".load app.lua")
+    repl.wait_for("count 3")
+    repl.enter("count.value = 10")
+    repl.wait_for("count 10")
+
+
+def test_a_style_is_a_sheet_and_knobs_are_lines():
+    repl = Repl(140, 40)
+    for line in ("local Mine = ui.ButtonStyle 'mine'", "Mine.mark, Mine.isLoud = '#', true",
+                 "function Mine:makeBody(c) return ui.HStack { spacing = 0, self.mark, c.label, self.isLoud and '!' or nil } end"):
+        repl.enter(line)
+    repl.enter("Mine")
+    repl.wait_for("ButtonStyle 'mine'", "pressed", "#Save!")
+    repl.enter(".knobs Mine")
+    repl.wait_for("[━━●]", "#Save!")
+    repl.click(*repl.find("●"))
+    repl.wait_for("> Mine.isLoud = false", "#Save ", lacking="#Save!")
+
+
+def test_a_cell_that_is_clicked_plays():
+    repl = Repl(140, 40)
+    repl.enter("local Mine = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)")
+    repl.enter(".sheet Mine states=pressed themes=dark,light")
+    repl.wait_for("light, destructive", "Delete !")
+    column, row = repl.find("light, destructive")
+    repl.click(column + len("light, destructive  "), row)
+    repl.wait_for("> ui.ContactSheet(Mine", "Delete .", lacking="Save")
+    # And Alt+2 goes back to the sheet, and then on to one with more in it.
+    repl.keys("M-2")
+    repl.wait_for("> .sheet", "Save .", "selected")
+    repl.keys("M-2")
+    repl.wait_for("> .sheet depths", "16 colours")
+
+
+def test_brackets_at_the_cursor():
+    repl = Repl()
+    repl.type("f({ a = 1 )")
+    repl.wait_for("f({ a = 1 )")
+    # What closes nothing is red; tmux tells colours as SGR.
+    until(lambda: re.search(r"\x1b\[91m\)", repl.screen(styled=True)), lambda: repr(repl.screen(styled=True)[-300:]))
+    repl.keys("BSpace")
+    repl.type("}")
+    underlined = re.compile(r"\x1b\[1;4m(\x1b\[[0-9;]*m)*[{}]")
+    until(lambda: len(underlined.findall(repl.screen(styled=True))) == 2, lambda: repr(repl.screen(styled=True)[-300:]))
+
+
+def test_what_runs_long_says_how_it_is_stopped():
+    repl = Repl(arguments="--time-limit 60")
+    repl.enter("while true do end")
+    # The screen stays as it was, with what was entered.
+    repl.wait_for("Still running: Control-C stops it.", "> while true do end")
+    repl.interrupt("interrupted")
+    repl.wait_for("Lua, or .help", lacking="Still running")
+    lines = Repl(arguments="--time-limit 60 --linear")
+    lines.enter("while true do end")
+    lines.wait_for("-- Still running: Control-C stops it.")
+    lines.interrupt("interrupted")
+    lines.enter("1 + 1")
+    lines.wait_for("\n2\n>")
+
+
+def test_a_chunk_in_an_editor():
+    editor = script("#!/bin/sh\nprintf '%s + 1\\n' \"$(cat \"$1\")\" > \"$1\"\n", "editor.sh")
+    os.chmod(editor, 0o755)
+    repl = Repl(environment=f"VISUAL={editor}")
+    repl.type("40")
+    repl.keys("C-o")
+    repl.wait_for("> 40 + 1")
+    repl.keys("Enter")
+    repl.wait_for("\n41")
+    # One that fails leaves what is written, and says so.
+    script("#!/bin/sh\nexit 3\n", "editor.sh")
+    os.chmod(editor, 0o755)
+    repl.type("7")
+    repl.keys("C-o", "Enter")
+    repl.wait_for("\n7")
+
+
+def test_bad_input_is_data():
+    repl = Repl()
+    # A megabyte in one line; bytes that are no text; NUL.
+    repl.paste(b"s = [[" + b"x" * 1_000_000 + b"]]")
+    repl.wait_for("xxxx")
+    repl.keys("Enter")
+    repl.wait_for("Lua, or .help")
+    repl.enter("#s")
+    repl.wait_for("\n1000000")
+    repl.paste(b"t = '\xff\xfe\x01\x02 binary'")
+    repl.wait_for("binary'")
+    repl.keys("Enter")
+    repl.enter("type(t)")
+    repl.wait_for('\n"string"')
+    repl.keys("C-Space", "C-c")
+    repl.enter("1 + 1")
+    repl.wait_for("\n2")
+
+
+def test_a_history_that_cannot_be_used_costs_a_warning():
+    folder = tempfile.mkdtemp()
+    os.makedirs(f"{folder}/state/lunette")
+    with open(f"{folder}/state/lunette/history", "wb") as file:
+        file.write(b"good = 1\n\xff\xfe\n\0\0\nbad\\x\n" + b"y" * 300_000 + b"\nlast = 2\n")
+    repl = Repl(environment=f"XDG_STATE_HOME={folder}/state")
+    repl.keys("Up")
+    repl.wait_for("> last = 2")
+    repl.keys("Up")
+    repl.wait_for("> good = 1")
+    other = tempfile.mkdtemp()
+    os.makedirs(f"{other}/state/lunette/history")
+    repl = Repl(environment=f"XDG_STATE_HOME={other}/state")
+    repl.enter("1 + 1")
+    repl.wait_for("the history is not kept", "\n2")
+
+
+def test_a_preview_that_allocates_without_end():
+    repl = Repl(arguments="--memory-limit 64M")
+    repl.enter("P = ui.View 'P' function P:body() local t = {} while true do t[#t + 1] = ('x'):rep(1e6) .. #t end end")
+    repl.enter("P {}")
+    repl.wait_for("memory")
+    repl.enter("1 + 1")
+    repl.wait_for("\n2")
+
+
+def test_what_was_done_is_written_down():
+    repl = Repl()
+    repl.enter("local on = ui.State(false)")
+    repl.enter('ui.Toggle("Dark", on)')
+    repl.wait_for("Dark")
+    repl.keys("F6", "Space", "F6")
+    repl.enter(".record seen_test.lua")
+    repl.wait_for("-- seen_test.lua")
+    repl.enter(".save seen.lua")
+    repl.wait_for("-- seen.lua")
+    repl.enter(".save seen.lua")
+    repl.wait_for("Overwrite it?")
+    repl.keys("n")
+    repl.wait_for("-- not written")
+    repl.keys("C-d")
+    repl.wait_for("status=0")
+    repl.command(f"clear; {PROGRAM} test seen_test.lua; {PROGRAM} render seen.lua")
+    repl.wait_for("1 passed, 0 failed")
+    repl.wait_for("Dark")
+
+
+def test_at_rest_nothing_wakes_it():
+    terminal = Pty("repl", width=120, height=32, XDG_STATE_HOME=tempfile.mkdtemp())
+    terminal.wait_for("tells more")
+    terminal.send("ui.VStack { ui.Button('here', print), ui.Text 'there' }\r")
+    terminal.wait_for("there")
+    before = None
+    # Until all that this has brought about is done.
+    while before != (before := cpu_ticks(terminal.pid)):
+        terminal.pump(0.3)
+    terminal.pump(0.5)
+    after = cpu_ticks(terminal.pid)
+    # A switch or two may be ours: /proc was read.
+    equal(after[0], before[0], "ticks of the processor")
+    check(after[1] - before[1] <= 2, f"it woke {after[1] - before[1]} times")
+    terminal.send("\x03\x04")
+    equal(terminal.wait(), 0)
+    terminal.check_restored()
+
+
+def test_bad_pastes():
+    repl = Repl()
+    repl.paste("\x1b[2J\x07" + "x" * 1_000_000 + "\x1b]0;title\x07")
+    repl.wait_for("x" * 50)
+    repl.keys("C-c")
+    repl.wait_for("Lua, or .help")
+    repl.enter("1 + 1")
+    repl.wait_for("\n2")
+
+
+main(globals())

@@ -1,0 +1,86 @@
+"""examples/shell: what shells are given by the small scripts, in a real terminal."""
+
+import os
+import shlex
+
+from _terminal import PROGRAM, Tmux, contains, equal, lacks, main, path, run
+
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "examples/shell")
+
+
+def start(script, *arguments, producer=None):
+    """The script in a terminal, its output in a file."""
+    words = " ".join(shlex.quote(word) for word in arguments)
+    pipe = f"{producer} | " if producer else ""
+    tmux = Tmux()
+    tmux.command(
+        f"clear; {pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?")
+    return tmux
+
+
+def ended(tmux, status):
+    tmux.wait_for(f"status={status}")
+    return open(path("out")).read()
+
+
+def test_pick():
+    tmux = start("pick.lua", producer="printf 'apple\\nbanana\\ncherry\\n'")
+    tmux.wait_for("cherry")
+    tmux.keys("b", "a", "n")
+    tmux.wait_for("banana", lacking="cherry")
+    tmux.keys("Enter")
+    equal(ended(tmux, 0), "banana\n", "output")
+    lacks(tmux.screen(), "banana", "the picture that was to be cleared")
+
+
+def test_pick_behind_a_slow_producer_shows_what_there_is():
+    tmux = start("pick.lua", producer="(echo first; sleep 4; echo last)")
+    tmux.wait_for("first")
+    lacks(tmux.screen(), "last", "what has not come yet")
+    tmux.keys("Enter")
+    # A shell waits for the producer, too.
+    equal(ended(tmux, 0), "first\n", "output")
+
+
+def test_choose_and_confirm():
+    tmux = start("choose.lua", "small", "large")
+    tmux.wait_for("large")
+    tmux.keys("Down", "Enter")
+    equal(ended(tmux, 0), "large\n", "output")
+    tmux = start("confirm.lua", "Go on?")
+    tmux.wait_for("Go on?")
+    tmux.keys("y")
+    equal(ended(tmux, 0), "", "output")
+
+
+def test_escape_is_130():
+    shown = {"choose.lua": "yes", "confirm.lua": "Are you sure?", "ask.lua": "Answer:", "file.lua": ".", "spin.lua": "Working"}
+    for script, words in shown.items():
+        tmux = start(script, "Working", "sleep", "60") if script == "spin.lua" else start(script)
+        tmux.wait_for(words)
+        tmux.keys("Escape")
+        equal(ended(tmux, 130), "", script)
+
+
+def test_spin_gives_what_its_program_gives():
+    tmux = start("spin.lua", "Working", "sh", "-c", "sleep 0.3; echo done; exit 3")
+    equal(ended(tmux, 3), "done\n", "output")
+
+
+def test_without_a_terminal_nothing_is_answered():
+    for script in ("pick.lua", "choose.lua", "confirm.lua", "ask.lua", "file.lua", "form.lua", "pager.lua"):
+        result = run("run", "--inline", f"{FOLDER}/{script}")
+        equal((result.status, result.output), (1, ""), script)
+        contains(result.error, "there is no terminal to draw on")
+
+
+def test_each_is_short_and_can_be_executed():
+    for name in os.listdir(FOLDER):
+        if name.endswith("_test.lua"):
+            continue
+        with open(f"{FOLDER}/{name}") as file:
+            lines = file.read().count("\n")
+        equal((lines <= 60, os.access(f"{FOLDER}/{name}", os.X_OK)), (True, True), f"{name} of {lines} lines")
+
+
+main(globals())

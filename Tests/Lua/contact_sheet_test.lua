@@ -1,0 +1,244 @@
+-- Contact sheets: every state of a style, by real input.
+local ui = require "lunette"
+local test = require "lunette.test"
+
+--- A style that says each state that it reads.
+local Told = ui.ButtonStyle "told"
+function Told:makeBody(c)
+  local words = {}
+  for _, name in ipairs { "isFocused", "isHovered", "isPressed", "isSelected" } do
+    if c[name] then words[#words + 1] = name:sub(3, 3) end
+  end
+  if not c.isEnabled then words[#words + 1] = "D" end
+  return ui.HStack { spacing = 0, c.label, "[" .. table.concat(words) .. "]" }
+end
+
+--- The lines of the picture that hold `words`.
+local function lines(app, words)
+  local found = {}
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+    if line:find(words, 1, true) then found[#found + 1] = line end
+  end
+  return found
+end
+
+test("a sheet shows a style in each role and state", function(t)
+  local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
+  local heading = lines(app, "normal")[1]
+  t:equal(heading:gsub("^%s+", ""):gsub("%s+", " "), "normal focused hovered pressed selected disabled")
+  t:equal(lines(app, "Save")[1]:gsub("%s+", " "), " Save[] Save[F] Save[H] Save[FHP] Save[S] Save[D]")
+  t:equal(lines(app, "Delete")[1]:match "^%S+", "destructive")
+  t:equal(lines(app, "Cancel")[1]:match "^%S+", "cancel")
+  t:equal(#app.errors, 0)
+end)
+
+test("a column that the style never reads and that looks as normal does is marked, not drawn", function(t)
+  local Plain = ui.ButtonStyle(function(c) return ui.Text(c.isPressed and "down" or "up") end)
+  local app = t:mount(ui.ContactSheet(Plain), { size = "110x12" })
+  local marks = lines(app, "= normal")[1]
+  -- The focus is always seen (S104), so that column differs though the style has not read it.
+  t:equal(marks:gsub("^%s+", ""):gsub("%s+", " "), "not read = normal = normal = normal")
+  t:equal(lines(app, "down")[2], "cancel       up      up                  down")
+end)
+
+test("each cell has its own focus and pointer, and takes none of the sheet's", function(t)
+  local app = t:mount(ui.VStack { ui.ContactSheet(Told), ui.Button("Below", function() end) }, { size = "110x14" })
+  t:equal(app:focus().title, "Below")
+  local before = app:text()
+  app:click(20, 2)
+  app:press "tab"
+  t:equal(app:text(), before)
+end)
+
+test("a sheet of each kind of styles", function(t)
+  local sheets = {
+    { ui.ToggleStyle(function(c) return ui.Text(c.isOn and "on!" or "off!") end), "on!" },
+    { ui.LabelStyle(function(c) return ui.HStack { c.title, "!" } end), "Favourites !" },
+    { ui.ProgressViewStyle(function(c) return ui.Text(tostring(c.fractionCompleted)) end), "0.4" },
+    { ui.GaugeStyle(function(c) return ui.Text("gauge " .. c.value) end), "gauge 40" },
+    { ui.GroupBoxStyle(function(c) return ui.VStack { c.label, c.content } end), "Connected" },
+    { ui.MenuStyle(function(c) return ui.HStack { c.label, "v" } end), "Actions v" },
+    { ui.DisclosureGroupStyle(function(c) return ui.Text(c.isExpanded and "open" or "shut") end), "open" },
+    { ui.TextFieldStyle(function(c) return ui.HStack { "{", c.content, "}" } end), "Ada" },
+    { ui.SliderStyle(function(c) return ui.Text("at " .. c.value) end), "at 4" },
+    { ui.StepperStyle(function(c) return ui.Text("is " .. c.value) end), "is 4" },
+    { ui.PickerStyle(function(c) return ui.Text("number " .. c.selectedIndex) end), "number 1" },
+    { ui.ControlGroupStyle(function(c) return ui.HStack { "<", c.content, ">" } end), "<" },
+    { ui.PrimitiveButtonStyle(function(c) return ui.Button("primitive", c.trigger) end), "primitive" },
+  }
+  for _, sheet in ipairs(sheets) do
+    local app = t:mount(ui.ContactSheet(sheet[1]), { size = "160x30" })
+    t:contains(app:text(), sheet[2])
+    t:equal(#app.errors, 0)
+  end
+end)
+
+test("a cell that is clicked is told to the action; one role alone can be shown", function(t)
+  local told = {}
+  local sheet = ui.ContactSheet(Told, {
+    role = "destructive", themes = { "dark", "light" }, colors = "16", sizes = { "12x1" },
+    action = function(cell) told[#told + 1] = cell end,
+  })
+  local app = t:mount(sheet, { size = "160x12" })
+  t:equal(#lines(app, "Delete"), 2)
+  t:equal(#lines(app, "Save"), 0)
+  local row
+  for index, line in ipairs(lines(app, "")) do if line:find "light" then row = index end end
+  local column = lines(app, "")[row]:find("Delete[D]", 1, true)
+  app:click(column, row)
+  t:equal(#told, 1)
+  t:equal(told[1].role, "destructive")
+  t:equal(told[1].state, "disabled")
+  t:equal(told[1].theme, "light")
+  t:equal(told[1].colors, "16")
+  t:equal(told[1].size, "12x1")
+  -- Its picture does not change.
+  t:contains(app:text(), "Delete[FHP]")
+  t:equal(#app.errors, 0)
+end)
+
+test("without states what is shown can be used, and calls no action", function(t)
+  local told = 0
+  local sheet = ui.ContactSheet(Told, { role = "", states = {}, action = function() told = told + 1 end })
+  local app = t:mount(sheet, { size = "40x3" })
+  app:click "Save"
+  t:contains(app:text(), "S")
+  t:equal(told, 0)
+end)
+
+test("a role that there is not", function(t)
+  local app = t:mount(ui.ContactSheet(Told, { role = "destructiv" }), { size = "160x12" })
+  t:contains(app.errors[1].message, "did you mean 'destructive'?")
+end)
+
+test("an action that errs costs nothing else", function(t)
+  local app = t:mount(ui.ContactSheet(Told, { action = function() error "not this" end }), { size = "110x12" })
+  app:click "Cancel"
+  t:contains(app.errors[1].message, "not this")
+  t:contains(app:text(), "Cancel[FHP]")
+end)
+
+test("who does not see a sheet is told what each cell is", function(t)
+  local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
+  t:contains(app:accessibility(), "destructive, pressed: Delete, button, destructive")
+  t:contains(app:accessibility(), "cancel, disabled: Cancel, button, dimmed")
+  -- And nothing in it can be reached.
+  t:equal(app:focus(), nil)
+end)
+
+test("from right to left, and where there are no colours", function(t)
+  local app = t:mount(ui.ContactSheet(Told), { size = "110x12", layoutDirection = "rightToLeft", colors = "none" })
+  local heading = lines(app, "normal")[1]
+  t:ok(heading:find "disabled" < heading:find "focused" and heading:find "focused" < heading:find "normal", heading)
+  t:contains(lines(app, "destructive")[1], "Delete")
+  t:contains(lines(app, "destructive")[1], "destructive", "the name stands at the leading edge")
+end)
+
+test("of a view each state is shown but the one that its action brings about", function(t)
+  local count = 0
+  local view = function() return ui.Button("Go", function() count = count + 1 end):buttonStyle "told" end
+  local app = t:mount(ui.ContactSheet(view), { size = "110x5" })
+  t:equal(lines(app, "Go")[1]:gsub("%s+", " "), "Go[] Go[F] Go[H] Go[FHP] Go[D]")
+  t:equal(count, 0)
+  t:mount(ui.ContactSheet(view, { states = { "normal", "selected" } }), { size = "110x5" })
+  t:equal(count, 1)
+end)
+
+test("themes, colour depths and sizes multiply the rows", function(t)
+  local sheet = ui.ContactSheet(ui.Text("Hi"), {
+    states = "normal", themes = { "dark", "light" }, colors = { "truecolor", "none" }, sizes = { "4x1", "6x2" },
+  })
+  local app = t:mount(sheet, { size = "60x30" })
+  t:equal(#lines(app, "Hi"), 8)
+  t:contains(app:text(), "light, no colours, 6x2")
+end)
+
+test("a bare function is a style where its kind is said", function(t)
+  local app = t:mount(
+    ui.ContactSheet(function(c) return ui.Text("<" .. tostring(c.isFocused) .. ">") end, { kind = "button" }),
+    { size = "110x12" })
+  t:contains(app:text(), "<true>")
+end)
+
+test("a cell that fails costs itself, and is told once", function(t)
+  local Broken = ui.ButtonStyle(function(c)
+    if c.isPressed then error "not while pressed" end
+    return c.label
+  end)
+  local app = t:mount(ui.ContactSheet(Broken), { size = "110x14" })
+  t:contains(app:text(), "⚠ Save")
+  t:contains(app:text(), "contact_sheet_test.lua")
+  t:contains(lines(app, "destructive")[1], "Delete")
+  t:equal(#app.errors, 1)
+end)
+
+test("cells that loop cost themselves", function(t)
+  local Looping = ui.ButtonStyle(function(c)
+    while c.isHovered do end
+    return c.label
+  end)
+  local app = t:mount(ui.ContactSheet(Looping), { size = "110x16" })
+  t:contains(lines(app, "Delete")[1], "⚠")
+  t:contains(lines(app, "cancel")[1]:gsub("%s+", " "), "cancel Cancel Cancel ⚠ Cancel")
+  t:ok(#app.errors > 0)
+end)
+
+test("a sheet in which every cell loops ends, with marks", function(t)
+  local app = t:mount(
+    ui.ContactSheet(function() while true do end end, { sizes = { "8x1", "9x1", "10x1", "11x1", "12x1", "13x1" } }),
+    { size = "110x40" })
+  t:contains(app:text(), "⚠")
+  t:ok(#app.errors > 0)
+end)
+
+test("of many cells that loop no more run than there is time for; the others are marked", function(t)
+  local ran = {}
+  local sizes = {}
+  for width = 8, 17 do sizes[#sizes + 1] = width .. "x1" end
+  local sheet = ui.ContactSheet(ui.ButtonStyle(function(c)
+    ran[#ran + 1] = true
+    while true do end
+  end), { sizes = sizes })
+  local app = t:mount(sheet, { size = "160x80" })
+  t:ok(#app.errors > 0)
+  local _, left_out = app:text():gsub("left out", "")
+  -- Of 10 × 3 × 6: three that take up to 90 ms, and then as many of 20 to 30 ms as there are in 2 s.
+  t:ok(left_out >= 180 - 105, left_out .. " are left out")
+  t:ok(left_out <= 180 - 10, left_out .. " are left out")
+  -- What failed is not tried again and again.
+  t:ok(#ran <= 2 * (180 - left_out), #ran .. " runs for " .. 180 - left_out .. " cells")
+end)
+
+test("a cell that allocates without end costs itself", function(t)
+  local view = function() return ui.Text(("x"):rep(1 << 30)) end
+  local app = t:mount(ui.VStack { ui.ContactSheet(view, { states = "normal" }), "still here" }, { size = "80x12" })
+  t:contains(app:text(), "still here")
+  t:contains(app.errors[1].message, "not enough memory")
+end)
+
+test("a state that the style reads redraws its cells and their marks", function(t)
+  local wide = ui.State(false)
+  local Reading = ui.ButtonStyle(function(c)
+    if wide.value then return ui.Text(c.isHovered and "wide hovered" or "wide") end
+    return ui.Text "narrow"
+  end)
+  local app = t:mount(ui.ContactSheet(Reading), { size = "120x14" })
+  t:contains(lines(app, "narrow")[1] and app:text(), "= normal")
+  wide.value = true
+  t:contains(app:text(), "wide ")
+end)
+
+test("a sheet in a sheet is not drawn, and says so", function(t)
+  local app = t:mount(ui.ContactSheet(function() return ui.ContactSheet(ui.Text "x") end, { states = "normal" }),
+    { size = "80x12" })
+  t:contains(app:text(), "⚠ a contact sheet within")
+  t:equal(#app.errors, 1)
+end)
+
+test("what is no size, state or style is an error where it is written", function(t)
+  t:fails(function() ui.ContactSheet(3) end, "must be a style, a view, or a function that returns a view, not 3")
+  t:fails(function() ui.ContactSheet(ui.Text "x", { states = { "presed" } }) end, "pressed")
+  local app = t:mount(ui.ContactSheet(ui.Text "x", { sizes = { "4 by 3" } }), { size = "90x8" })
+  t:contains(app:text(), "24x3")
+  t:equal(#app.errors, 1)
+end)

@@ -1,0 +1,109 @@
+-- `lunette demo`: the tour, each page with its Lua beside it, which can be edited.
+local test = require "lunette.test"
+
+local path = "../../Sources/LunetteTools/Demo/demo.lua"
+local titles = {
+  "A view", "State", "A style", "In every state", "Styles compose", "Controls", "Gauges", "Motion", "Components", "Time",
+  "Lists", "Panes", "An editor", "Keys and drags", "Dialogs",
+}
+
+--- Clicks on the first cell of what reads so on the screen: an editor's text is no element.
+local function click_at(t, app, words)
+  local row = 0
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+    row = row + 1
+    local from = line:find(words, 1, true)
+    if from then return app:click(utf8.len(line:sub(1, from)), row) end
+  end
+  t:ok(false, words .. " is not on the screen")
+end
+
+local function each_page(size)
+  return function(t)
+    local app = t:launch(path, { size = size })
+    for index, title in ipairs(titles) do
+      if index > 1 then app:press "pageDown" end
+      t:contains(app:text(), title)
+      t:equal(#app.errors, 0, title)
+      -- What is beside it, or in a small window behind it.
+      if size == "40x10" then app:press "f2" end
+      t:contains(app:text(), "ui.")
+      if size == "40x10" then app:press "f2" end
+      if index == 1 then t:contains(app:text(), "What you write is what it says.") end
+    end
+    app:press "pageDown"
+    t:contains(app:text(), "What you write is what it says.")
+  end
+end
+
+test("each page shows what its Lua makes", each_page "120x40")
+test("each page at 80 by 24", each_page "80x24")
+test("one thing at a time at 40 by 10", each_page "40x10")
+
+test("a page is used, and goes on where it was left", function(t)
+  local app = t:launch(path, { size = "110x40" })
+  app:click "State"
+  app:click "Add one"
+  app:click "Add one"
+  t:contains(app:text(), "Count: 2")
+  app:click "Time"
+  app:advance(1.1)
+  t:contains(app:text(), "2 of 10")
+  app:click "State"
+  t:contains(app:text(), "Count: 2")
+  app:click "Dialogs"
+  app:click "Ask"
+  t:contains(app:text(), "It cannot be undone.")
+end)
+
+test("a page follows what is written, with the values of its states", function(t)
+  local app = t:launch(path, { size = "110x40" })
+  app:click "State"
+  app:click "Add one"
+  click_at(t, app, 'Count: " ..')
+  app:type "The "
+  t:contains(app:text(), 'ui.Text("The Count: "')
+  t:contains(app:text(), "The Count: 1")
+  app:click "As it was"
+  t:contains(app:text(), "Count: 1")
+  t:ok(not app:text():find("The Count", 1, true))
+end)
+
+test("a mistake shows below the Lua, and the last good page stays", function(t)
+  local app = t:launch(path, { size = "110x40" })
+  app:click "State"
+  app:click "Add one"
+  click_at(t, app, "local count")
+  app:press("home", "home")
+  app:type "x"
+  t:contains(app:text(), "page:1:")
+  t:contains(app:text(), "Count: 1")
+  t:equal(#app.errors, 0)
+  app:press "backspace"
+  t:ok(not app:text():find("page:1:", 1, true))
+  -- One that only the body makes, and one that shows nothing.
+  click_at(t, app, "return function")
+  app:press("end", "enter")
+  app:type "error 'not now'"
+  t:contains(app:text(), "not now")
+  t:contains(app:text(), "Count: 1")
+  t:equal(#app.errors, 0)
+end)
+
+test("what a page has begun ends when it is edited", function(t)
+  local app = t:launch(path, { size = "110x40" })
+  app:click "Time"
+  click_at(t, app, "local done")
+  app:press("end", "enter")
+  app:type "-- a comment"
+  app:advance(1.1)
+  -- One timer, and not one for each key.
+  t:contains(app:text(), "2 of 10")
+end)
+
+test("a cell of the contact sheet says what it is", function(t)
+  local app = t:launch(path, { size = "160x40" })
+  app:click "In every state"
+  app:click "Cancel"
+  t:contains(app:text(), "cancel normal")
+end)

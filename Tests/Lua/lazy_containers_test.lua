@@ -1,0 +1,220 @@
+-- LazyVStack, LazyHStack, LazyVGrid, LazyHGrid: only what is in sight, and a little around it, is made.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function numbers(count)
+  local list = {}
+  for i = 1, count do list[i] = i end
+  return list
+end
+-- A ForEach of `count` texts that counts how often each row was made.
+local function rows(count, made, view)
+  return ui.ForEach(numbers(count), function(i)
+    made[#made + 1] = i
+    return view and view(i) or ui.Text("row " .. i)
+  end)
+end
+local function lines(app)
+  local found = {}
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", "")) end
+  return found
+end
+
+test("a million rows: those in sight are made, and a few around them", function(t)
+  local made = {}
+  local items = rows(1000000, made)
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", items } }, { size = "20x6" })
+  t:equal(lines(app), { "row 1", "row 2", "row 3", "row 4", "row 5", "row 6" })
+  t:ok(#made <= 12, #made .. " rows were made")
+  made[1] = nil
+  app:scroll(2, 2, "down", 3)
+  t:equal(lines(app)[1], "row 4")
+  app:press "end"
+  t:equal(lines(app)[6], "row 1000000")
+  t:ok(#made <= 40, #made .. " rows were made on the way to the end")
+  app:press "home"
+  t:equal(lines(app)[1], "row 1")
+  app:press "pagedown"
+  t:equal(lines(app)[1], "row 6")
+end)
+
+test("what stands around it scrolls with it", function(t)
+  local made = {}
+  local app = t:mount(ui.ScrollView {
+    ui.Text "Title", ui.LazyVStack { alignment = "leading", rows(100, made) }:padding { leading = 2 }, ui.Text "The end",
+  }, { size = "20x5" })
+  t:equal(lines(app), { "Title", "  row 1", "  row 2", "  row 3", "  row 4" })
+  app:press "end"
+  t:equal(lines(app), { "  row 97", "  row 98", "  row 99", "  row 100", "The end" })
+  t:ok(#made < 30, #made)
+end)
+
+test("rows of different heights keep their places when others become known", function(t)
+  local made = {}
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(1000, made, function(i)
+    return ui.Text(i % 3 == 0 and ("row " .. i .. "\nmore") or ("row " .. i))
+  end) } }, { size = "20x4" })
+  t:equal(lines(app), { "row 1", "row 2", "row 3", "more" })
+  for _ = 1, 10 do app:scroll(2, 2, "down", 1) end
+  t:equal(lines(app)[1], "row 9")
+  -- The lines before the end are known when it has been seen.
+  app:press("end", "end")
+  t:equal({ lines(app)[3], lines(app)[4] }, { "more", "row 1000" })
+  for i = 1, 6 do app:scroll(2, 2, "up", 1) end
+  t:contains(app:text(), "row 994")
+  t:contains(app:text(), "row 995")
+  app:press "home"
+  t:equal(lines(app)[1], "row 1")
+end)
+
+test("state of a row is kept by its id", function(t)
+  local data = ui.State { { key = "a" }, { key = "b" } }
+  local Row = ui.View "Row"
+  Row.name = ""
+  Row.state = { count = 0 }
+  function Row:body() return ui.Button(self.name .. self.count, function() self.count = self.count + 1 end) end
+  local app = t:mount(function()
+    return ui.LazyVStack { ui.ForEach(data.value, { id = "key" }, function(item) return Row { name = item.key } end) }
+  end, { size = "10x5" })
+  app:click "b0"
+  t:contains(app:text(), "b1")
+  data.value = { { key = "c" }, { key = "b" }, { key = "a" } }
+  t:contains(app:text(), "b1")
+  t:contains(app:text(), "a0")
+  data.value = { { key = "c" } }
+  t:notContains(app:text(), "b1")
+end)
+
+test("focus moves on to rows that are made on the way, and a row that has it is kept", function(t)
+  local made = {}
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(1000, made, function(i)
+    return ui.Button("b " .. i, function() end)
+  end) } }:buttonStyle "plain", { size = "20x4" })
+  app:press "tab"
+  for _ = 1, 20 do app:press "down" end
+  local title = app:focus().title
+  t:ok(tonumber(title:match "%d+") >= 20, title)
+  t:ok(app:find(title).y <= 4)
+  app:scroll(2, 2, "down", 300)
+  t:equal(app:focus().title, title)
+  app:press "down"
+  t:equal(tonumber(app:focus().title:match "%d+"), tonumber(title:match "%d+") + 1)
+end)
+
+test("headers of sections stay in sight while their sections do", function(t)
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", pinnedViews = "sectionHeaders",
+    ui.Section { header = ui.Text "HEAD A", ui.ForEach(numbers(6), function(i) return ui.Text("a long " .. i) end) },
+    ui.Section { header = ui.Text "HEAD B", ui.ForEach(numbers(6), function(i) return ui.Text("b long " .. i) end) },
+  } }, { size = "20x4" })
+  t:equal(lines(app), { "HEAD A", "a long 1", "a long 2", "a long 3" })
+  app:scroll(2, 2, "down", 2)
+  t:equal(lines(app), { "HEAD A", "a long 3", "a long 4", "a long 5" })
+  app:scroll(2, 2, "down", 4)
+  t:equal(lines(app), { "HEAD A", "HEAD B", "b long 1", "b long 2" })
+  app:scroll(2, 2, "down", 1)
+  t:equal(lines(app), { "HEAD B", "b long 1", "b long 2", "b long 3" })
+  app:scroll(2, 2, "down", 2)
+  t:equal(lines(app), { "HEAD B", "b long 3", "b long 4", "b long 5" })
+end)
+
+test("footers, too", function(t)
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", pinnedViews = { "sectionFooters" },
+    ui.Section { footer = ui.Text "FOOT", ui.ForEach(numbers(8), function(i) return ui.Text("a " .. i) end) },
+  } }, { size = "20x4" })
+  t:equal(lines(app), { "a 1", "a 2", "a 3", "FOOT" })
+end)
+
+test("sections that a ForEach makes", function(t)
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", pinnedViews = "sectionHeaders",
+    ui.ForEach({ "x", "y" }, function(name)
+      return ui.Section { header = ui.Text("HEAD " .. name), ui.ForEach(numbers(5), function(i) return ui.Text(name .. i) end) }
+    end),
+  } }, { size = "20x4" })
+  app:scroll(2, 2, "down", 2)
+  t:equal(lines(app), { "HEAD x", "x3", "x4", "x5" })
+end)
+
+test("a horizontal one, also from right to left", function(t)
+  local made = {}
+  local view = function() return ui.ScrollView { axes = "horizontal", ui.LazyHStack { rows(100000, made) } } end
+  local app = t:mount(view, { size = "20x2" })
+  t:equal(lines(app)[1], "row 1 row 2 row 3 ro")
+  t:ok(#made < 10, #made)
+  app:scroll(2, 1, "right", 6)
+  t:equal(lines(app)[1], "row 2 row 3 row 4 ro")
+  app = t:mount(view, { size = "20x2", layoutDirection = "rightToLeft" })
+  t:equal(lines(app)[1], " 4 row 3 row 2 row 1")
+end)
+
+test("a grid has as many columns as it says, or as fit", function(t)
+  local made = {}
+  local app = t:mount(ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem("adaptive", 6) }, rows(100000, made, function(i)
+    return ui.Text(("%05d"):format(i))
+  end) } }, { size = "22x4" })
+  t:equal(lines(app)[1]:gsub("%s+", " "), "00001 00002 00003")
+  t:ok(#made < 30, #made)
+  app:resize(15, 4)
+  t:equal(lines(app)[1]:gsub("%s+", " "), "00001 00002")
+  app:press "end"
+  t:equal(lines(app)[4]:gsub("%s+", " "), "99999 100000")
+  app = t:mount(ui.LazyVGrid {
+    columns = { ui.GridItem("fixed", 4), ui.GridItem("flexible", { alignment = "trailing" }) }, rows(4, {}, function(i) return ui.Text("n" .. i) end),
+  }, { size = "20x3" })
+  t:equal(lines(app), { " n1               n2", " n3               n4" })
+  app = t:mount(ui.LazyHGrid { rows = { ui.GridItem("fixed", 1), ui.GridItem("fixed", 1) }, spacing = 2,
+    rows(5, {}, function(i) return ui.Text("n" .. i) end) }, { size = "20x3" })
+  t:equal(lines(app), { "n1  n3  n5", "n2  n4" })
+  app = t:mount(ui.LazyVGrid { columns = { ui.GridItem("fixed", 4), ui.GridItem("fixed", 4) }, alignment = "leading",
+    rows(2, {}, function(i) return ui.Text("n" .. i) end) }, { size = "20x1", layoutDirection = "rightToLeft" })
+  t:equal(app:find("n1").x > app:find("n2").x, true)
+end)
+
+test("it is announced as rows, of which those in sight are read", function(t)
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { rows(1000, {}) } }, { size = "20x3" })
+  t:contains(app:accessibility(), "row 1\nrow 2\nrow 3")
+  t:notContains(app:accessibility(), "row 4")
+end)
+
+test("few colours, none and plain letters look alike", function(t)
+  for _, colors in ipairs { "16", "none" } do
+    local app = t:mount(ui.ScrollView { ui.LazyVStack { pinnedViews = "sectionHeaders",
+      ui.Section { header = ui.Text "H", rows(50, {}) } } }, { size = "20x3", colors = colors })
+    app:scroll(1, 1, "down", 5)
+    t:equal(lines(app)[1]:gsub("%s", ""), "H")
+  end
+end)
+
+test("nothing, rows without height, and rows that err", function(t)
+  t:equal(t:mount(ui.LazyVStack {}, { size = "5x2" }):text(), "")
+  t:equal(t:mount(ui.ScrollView { ui.LazyVGrid { columns = {}, ui.Text "a" } }, { size = "5x2" }):text():gsub("%s", ""), "a")
+  t:equal(t:mount(ui.ScrollView { ui.LazyVStack { rows(10000, {}, function() return ui.VStack {} end) } }, { size = "5x2" }):text(), "")
+  local app = t:mount(ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(100, {}, function(i)
+    if i == 2 then error "no row" end
+    return ui.Text("row " .. i)
+  end) } }, { size = "60x8" })
+  t:contains(app:text(), "row 1")
+  t:contains(app:text(), "row 3")
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "no row")
+  t:fails(function() ui.LazyVGrid { ui.Text "a" } end, "columns")
+  t:fails(function() ui.GridItem("wide") end, "adaptive")
+  t:fails(function() ui.GridItem("fixed", -1) end, "minimum")
+  t:fails(function() ui.GridItem("fixed", 0 / 0) end, "minimum")
+  t:fails(function() ui.LazyVStack { spacing = 1.5 } end, "spacing")
+  t:fails(function() ui.LazyVStack { pinnedViews = "headers" } end, "sectionHeaders")
+end)
+
+test("a key that is there twice is an error that names it", function(t)
+  local app = t:mount(ui.LazyVStack { ui.ForEach({ { id = "a" }, { id = "a" } }, { id = "id" }, function(item) return ui.Text(item.id) end) },
+    { size = "40x4" })
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, '"a"')
+end)
+
+test("a column of an empty screen and a huge frame", function(t)
+  local made = {}
+  local app = t:mount(ui.LazyVStack { rows(1000, made) }:frame { width = 3, height = 100000 }, { size = "1x1" })
+  t:ok(#made < 20, #made)
+  app:resize(10, 5)
+  t:ok(#made < 40, #made)
+end)

@@ -1,0 +1,95 @@
+-- The words for mistakes that a newcomer makes: each says what mends it.
+local ui, test = require "lunette", require "lunette.test"
+
+local function nothing() end
+
+-- What is reported of a view, or of what a function raises.
+local function message(t, make)
+  local ok, reason = pcall(make)
+  if not ok then return tostring(reason) end
+  local shown, app = pcall(t.mount, t, type(reason) == "function" and reason or function() return reason end, {
+    size = "60x6",
+  })
+  if not shown then return tostring(app) end
+  return app.errors[1] and app.errors[1].message or ""
+end
+
+test("a makeBody with a dot is told of its colon", function(t)
+  local Dotted = ui.ButtonStyle "newcomer.dotted"
+  local said = t:fails(function() function Dotted.makeBody(configuration) return configuration.label end end)
+  t:contains(said, "write a colon: function Style:makeBody(configuration)")
+  -- What has a self under another name, or none, is as it was.
+  function Dotted.makeBody(this, configuration) return configuration.label, this end
+  function Dotted.makeBody() return ui.Text "a" end
+end)
+
+test("a body with a dot is told of its colon where self is missing", function(t)
+  local Dotted = ui.View "NewcomerDotted"
+  Dotted.title = "a"
+  function Dotted.body() return ui.Text(self.title) end
+  t:contains(message(t, function() return Dotted {} end), "(global 'self'); is the function declared with a dot? A colon gives it self")
+end)
+
+test("a field of self that is nearly one is told of", function(t)
+  local Counter = ui.View "NewcomerCounter"
+  Counter.state = { count = 0 }
+  Counter.step, Counter.label = 1, ui.optional
+  function Counter:body() return ui.Text("n " .. self.cuont) end
+  t:contains(message(t, function() return Counter {} end), "component 'NewcomerCounter' has no 'cuont'; did you mean 'count'?")
+  -- What may be nil, and what is like nothing, is nil.
+  function Counter:body() return ui.Text(tostring(self.label) .. tostring(self.zebra)) end
+  t:equal(t:mount(Counter {}, { size = "10x1" }):text(), "nilnil")
+end)
+
+test("modifiers of a key do not belong into its name", function(t)
+  local said = t:fails(function() return ui.Button("a", nothing):keyboardShortcut("ctrl+s") end)
+  t:contains(said, 'modifiers are given after the key, as in ("s", { "control" })')
+  t:notContains(said, "tab")
+end)
+
+test("what is near to no name has no nearest name", function(t)
+  for _, name in ipairs { "log", "clipboard", "zebra" } do
+    local said = t:fails(function() return ui[name] end)
+    t:notContains(said, "nearest")
+    t:notContains(said, "did you mean")
+  end
+end)
+
+test("names of other systems lead to ours", function(t)
+  for given, meant in pairs {
+    onClick = "onTapGesture", onPress = "onTapGesture", color = "foregroundColor", textColor = "foregroundColor",
+    width = "frame", height = "frame", bg = "background", backgroundColor = "background",
+  } do
+    t:contains(t:fails(function() return ui.Text("a")[given] end), "did you mean '" .. meant .. "'?", given)
+  end
+  for given, meant in pairs { NavigationView = "NavigationStack", Column = "VStack", Row = "HStack" } do
+    t:contains(t:fails(function() return ui[given] end), "did you mean '" .. meant .. "'?", given)
+  end
+end)
+
+test("a modifier that is taken for a view is told of", function(t)
+  t:contains(t:fails(function() return ui.Alert end), "lunette has no 'Alert'; there is the modifier :alert()")
+  t:contains(t:fails(function() return ui.sheet end), "there is the modifier :sheet()")
+end)
+
+test("a state that is put together with a text is told of its value", function(t)
+  local count = ui.State(0)
+  t:contains(message(t, function() return function() return ui.Text("Count: " .. count) end end),
+    "attempt to concatenate a State value (upvalue 'count'); write count.value")
+  t:contains(message(t, function() return function() return ui.Text(count + 1) end end), "; write count.value")
+end)
+
+test("a value in the place of its binding is told of the state", function(t)
+  local name = ui.State("")
+  t:contains(t:fails(function() return ui.TextField("Name", name.value) end),
+    "text must be a binding or a ui.State, not \"\"; give the state itself, not its value")
+  t:notContains(t:fails(function() return ui.TextField("Name", {}) end), "itself")
+end)
+
+test("a module that is not there is told in a line", function(t)
+  local said = message(t, function() return function() return require "lunete" end end)
+  t:contains(said, "module 'lunete' not found; did you mean 'lunette'?")
+  t:notContains(said, "no file")
+  t:contains(message(t, function() return function() return require "zebra" end end),
+    "module 'zebra' not found: there is no zebra.lua beside the script")
+end)

@@ -1,0 +1,208 @@
+-- Table: rows in columns below a header; a list's rows, keys and selection.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function people()
+  return { { name = "Ada", age = 36, city = "London" }, { name = "Grace", age = 85, city = "New York" }, { name = "Alan", age = 41, city = "Wilmslow" } }
+end
+local function columns()
+  return { ui.TableColumn("Name", "name"), ui.TableColumn("Age", "age", { width = 5, alignment = "trailing" }), ui.TableColumn("City", "city") }
+end
+local function lines(app)
+  local found = {}
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do found[#found + 1] = (line:gsub("▐", ""):gsub("%s*$", "")) end
+  return found
+end
+
+test("a header, a line and rows, in columns", function(t)
+  local app = t:mount(ui.Table { data = people(), columns = columns() }, { size = "30x6" })
+  t:equal(app:text(), table.concat({
+    "Name           Age City",
+    "──────────────────────────────",
+    "Ada             36 London",
+    "Grace           85 New York",
+    "Alan            41 Wilmslow",
+  }, "\n"))
+  t:ok(app:cell(1, 1).bold)
+  t:equal(t:mount(ui.Table(people(), { columns = columns() }), { size = "30x6" }):text(), app:text(), "the data by position")
+end)
+
+test("a column of views made by a function, numbers and what is missing", function(t)
+  local app = t:mount(ui.Table({ { n = 1.5, b = true }, {} }, { columns = {
+    ui.TableColumn("N", "n"), ui.TableColumn("B", "b"), ui.TableColumn("F", function(item, index) return ui.Text("row " .. index):foregroundColor "red" end),
+  } }), { size = "30x4" })
+  t:equal(lines(app)[2]:gsub("%s+", " "), "1.5 true row 1")
+  t:equal(lines(app)[3]:gsub("%s+", " "), " row 2")
+  t:equal(app:cell(app:find("row 1").x, 2).foreground, "red")
+end)
+
+test("widths: fixed, least, greatest, and shares", function(t)
+  local function starts(width, ...)
+    local list = { ... }
+    local made = {}
+    for i, options in ipairs(list) do made[i] = ui.TableColumn("T" .. i, "t", options) end
+    local app = t:mount(ui.Table({ {} }, { columns = made }), { size = width .. "x3" })
+    local found = {}
+    for i = 1, #list do local place = app:find("T" .. i) found[i] = place and place.x or false end
+    return found
+  end
+  t:equal(starts(32, {}, {}, {}), { 1, 12, 23 })
+  t:equal(starts(30, { width = 10 }, {}, {}), { 1, 12, 22 })
+  t:equal(starts(30, { maxWidth = 4 }, {}), { 1, 6 })
+  t:equal(starts(30, { minWidth = 20 }, {}), { 1, 22 })
+  t:equal(starts(30, { idealWidth = 20 }, { idealWidth = 8 }), { 1, 23 })
+end)
+
+test("where columns have no room the first stays, and the arrows lead to the others", function(t)
+  local made = {}
+  for i = 1, 6 do made[i] = ui.TableColumn("Column" .. i, "c" .. i, { minWidth = 12 }) end
+  local row = {}
+  for i = 1, 6 do row["c" .. i] = "value" .. i end
+  local picked = ui.State(1)
+  local app = t:mount(ui.Table({ row, row }, { columns = made, selection = picked:binding() }), { size = "40x4" })
+  t:contains(lines(app)[1], "Column1")
+  t:contains(lines(app)[1], "›")
+  t:ok(not app:find "Column4")
+  app:press "right"
+  t:contains(lines(app)[1], "‹")
+  t:ok(app:find "Column1")
+  t:ok(not app:find "Column2")
+  for _ = 1, 9 do app:press "right" end
+  t:ok(app:find "Column6" and app:find "value6")
+  t:notContains(lines(app)[1], "›")
+  for _ = 1, 9 do app:press "left" end
+  t:ok(app:find "Column2")
+  app:resize(100, 4)
+  for i = 1, 6 do t:ok(app:find("Column" .. i), "all at 100 columns") end
+  app:resize(1, 3)
+  app:resize(3, 2)
+end)
+
+test("rows are selected by keys and clicks, one or several", function(t)
+  local picked = ui.State "Ada"
+  local app = t:mount(ui.Table(people(), { id = "name", columns = columns(), selection = picked:binding() }), { size = "34x6" })
+  t:equal(app:focus().kind, "row")
+  app:press "down"
+  t:equal(picked.value, "Grace")
+  app:click "Alan"
+  t:equal(picked.value, "Alan")
+  t:equal(app:find("Name").x, app:find("Ada").x, "titles stand above their cells")
+  local set = ui.State { Ada = true }
+  app = t:mount(ui.Table(people(), { id = "name", columns = columns(), selection = set:binding() }), { size = "34x6" })
+  app:press("shift+down")
+  t:equal(set.value, { Ada = true, Grace = true })
+end)
+
+test("a header that can be sorted by writes the order; who has the data sorts them", function(t)
+  local order = ui.State { key = "name", order = "forward" }
+  local app = t:mount(function()
+    local data = people()
+    local by = order.value
+    table.sort(data, function(a, b) if by.order == "reverse" then a, b = b, a end return a[by.key] < b[by.key] end)
+    return ui.Table(data, { columns = columns(), sortOrder = order:binding() })
+  end, { size = "40x6" })
+  t:contains(lines(app)[1], "Name ▲")
+  t:contains(lines(app)[3], "Ada")
+  app:click "Name"
+  t:equal(order.value, { key = "name", order = "reverse" })
+  t:contains(lines(app)[1], "Name ▼")
+  t:contains(lines(app)[3], "Grace")
+  app:click "Age"
+  t:equal(order.value, { key = "age", order = "forward" })
+  t:contains(app:accessibility(), "Age, button, ascending")
+  app:press "shift+tab"
+  t:equal({ app:focus().kind, app:focus().title }, { "button", "Name" })
+  app:press "enter"
+  t:equal(order.value, { key = "name", order = "forward" })
+  app:press "right"
+  t:equal(app:focus().title, "Age")
+  app:press "space"
+  t:equal(order.value.key, "age")
+end)
+
+test("columns are made wider by dragging the gap after them, and by shift with the arrows", function(t)
+  local order = ui.State {}
+  local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }), { size = "40x6" })
+  local before = app:find("City").x
+  local gap = app:find("City").x - 1
+  app:drag(gap, 1, gap + 3, 1)
+  t:equal(app:find("City").x, before + 3)
+  t:equal(app:find("Name").x, 1)
+  app:drag(before + 2, 1, 40, 1)
+  t:ok(app:find "City", "the others keep what they need")
+  t:equal(app:focus().title, "Name")
+  for _ = 1, 80 do app:press "shift+left" end
+  local width = app:find("Age").x
+  app:press("shift+right", "shift+right")
+  t:ok(app:find("Age").x > width)
+  for _ = 1, 80 do app:press "shift+left" end
+  t:ok(app:find("Age").x >= 4, "not below its least")
+end)
+
+test("a million rows: those in sight are made", function(t)
+  local data, made = {}, 0
+  for i = 1, 1000000 do data[i] = i end
+  local app = t:mount(ui.Table(data, { columns = { ui.TableColumn("N", function(item) made = made + 1 return ui.Text("n" .. item) end) } }),
+    { size = "20x8" })
+  t:ok(made <= 8, made)
+  app:press "end"
+  t:contains(app:text(), "n1000000")
+  t:contains(lines(app)[1], "N")
+  t:ok(made <= 30, made)
+end)
+
+test("from right to left", function(t)
+  local picked = ui.State(1)
+  local app = t:mount(ui.Table(people(), { columns = columns(), selection = picked:binding() }), { size = "34x6", layoutDirection = "rightToLeft" })
+  t:ok(app:find("Name").x > app:find("Age").x and app:find("Age").x > app:find("City").x)
+  local name, ada = app:find "Name", app:find "Ada"
+  t:equal(name.x + name.width, ada.x + ada.width)
+end)
+
+test("it is announced as titles and rows", function(t)
+  local picked = ui.State(1)
+  local app = t:mount(ui.Table(people(), { columns = columns(), selection = picked:binding() }), { size = "34x6" })
+  t:equal(app:accessibility():match "^[^\n]+", "Name, heading")
+  t:contains(app:accessibility(), "Ada 36 London, row, selected")
+end)
+
+test("F1 says what the keys do", function(t)
+  local order, picked = ui.State {}, ui.State(1)
+  local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }), { size = "70x16" })
+  app:press "f1"
+  t:contains(app:text(), "Sort by this column")
+  t:contains(app:text(), "Make the column narrower or wider")
+  local many = {}
+  for i = 1, 9 do many[i] = ui.TableColumn("Column" .. i, "name") end
+  app = t:mount(ui.Table(people(), { columns = many, selection = picked:binding() }), { size = "50x16" })
+  app:press "f1"
+  t:contains(app:text(), "Other columns")
+end)
+
+test("few colours, none and plain letters", function(t)
+  for _, colors in ipairs { "16", "none" } do
+    local order = ui.State { key = "age", order = "reverse" }
+    local app = t:mount(ui.Table(people(), { columns = columns(), sortOrder = order:binding() }), { size = "40x6", colors = colors })
+    t:contains(lines(app)[1], "Age ▼")
+    t:ok(app:cell(1, 1).bold)
+    t:equal(app:focus().title, "Name")
+    t:ok(app:cell(1, 1).underline, "the header that has the focus is seen")
+  end
+end)
+
+test("bad input", function(t)
+  t:equal(t:mount(ui.Table({}, { columns = columns() }), { size = "30x3" }):text():match "^%S+", "Name")
+  t:mount(ui.Table({ {} }, { columns = {} }), { size = "30x3" })
+  t:mount(ui.Table(people(), { columns = columns() }), { size = "1x1" })
+  t:fails(function() ui.Table(people()) end, "columns")
+  t:fails(function() ui.Table { columns = columns() } end, "data")
+  t:fails(function() ui.TableColumn("A", "a", { width = -1 }) end, "width")
+  t:fails(function() ui.TableColumn("A", "a", { width = 0 / 0 }) end, "width")
+  t:fails(function() ui.TableColumn("A", true) end, "TableColumn")
+  local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("A", function(item) if item.name == "Grace" then error "no cell" end return item.name end) } }),
+    { size = "40x6" })
+  t:contains(app:text(), "Ada")
+  t:contains(app:text(), "Alan")
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "no cell")
+end)

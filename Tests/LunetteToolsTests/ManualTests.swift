@@ -1,0 +1,89 @@
+import Lunette
+import LunetteScript
+import Testing
+
+@testable import LunetteTools
+
+@Suite("The manual, made of the rows")
+struct ManualTests {
+  private let manual = Manual.whole
+
+  @Test func everyRowIsThere() {
+    let titles = Set(manual.entries.map(\.title))
+    let reference = Reference.tests
+    for declaration in reference.declarations where declaration.isWritten {
+      #expect(titles.contains(declaration.manualTitle), "\(declaration.name)")
+    }
+    for function in reference.functions + reference.objects.flatMap(\.methods) {
+      #expect(titles.contains(function.title), "\(function.title)")
+    }
+    for object in reference.objects { #expect(titles.contains(object.name), "\(object.name)") }
+    for value in reference.values { #expect(titles.contains("ui.\(value.name)"), "\(value.name)") }
+    for row in reference.enumerations where row.names.name != "key" {
+      #expect(titles.contains(row.names.name), "\(row.names.name)")
+    }
+    for title in ["Keys", "Colours", "Symbols", "Exit statuses", "Environment variables"] {
+      #expect(titles.contains(title), "\(title)")
+    }
+  }
+
+  @Test func aStyleProtocolHasTheFieldsOfItsConfiguration() {
+    for configuration in Reference.tests.configurations {
+      let name = "ui." + configuration.name.dropLast("Configuration".count)
+      let lists = manual.entries(named: name).flatMap(\.lists)
+      let fields = lists.first { $0.heading == "Fields of the configuration" }?.items.map(\.name)
+      #expect(fields == configuration.fields.map(\.name), "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Button", "ui.Button"), ("ui.Button", "ui.Button"), ("button", "ui.Button"), (":padding", ":padding()"),
+    ("view:padding()", ":padding()"), ("padding", ":padding()"), ("ui.after", "ui.after"), ("update", "state:update"),
+    ("state:update", "state:update"), ("app:click", "app:click"), ("BorderStyle", "BorderStyle"),
+    ("Button states", "Button states"),
+  ])
+  func namesAreFound(word: String, title: String) {
+    #expect(manual.entries(named: word).contains { $0.title == title }, "\(word)")
+  }
+
+  @Test func aNameWithItsOwnLettersWins() {
+    #expect(manual.entries(named: "Menu").map(\.title) == ["ui.Menu"])
+  }
+
+  @Test func aWordFindsWhatHasToDoWithIt() {
+    let found = manual.entries(with: ["half", "blocks"]).map(\.title)
+    #expect(found.contains("ui.Image"))
+    #expect(manual.entries(with: ["half", "zebra"]).isEmpty)
+    // A parameter's sentence counts.
+    #expect(manual.entries(with: ["corners"]).contains { $0.name == "cornerRadius" || $0.title == "ShapeKind" })
+  }
+
+  @Test @MainActor func everyExampleOfAViewOrModifierRuns() throws {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    let pictures = try ExamplePictures(folder: root + "/Documentation/images")
+    for declaration in Reference.tests.declarations where declaration.isWritten {
+      #expect(throws: Never.self, "\(declaration.title)") { _ = try pictures.picture(of: declaration) }
+    }
+    let group = try #require(Reference.tests.declarations.first { $0.name == "GroupBox" })
+    #expect(try pictures.picture(of: group)?.contains("Network") == true)
+  }
+
+  @Test func textFitsEightyColumns() {
+    for entry in manual.entries where entry.page != "Symbols" {
+      for line in entry.text.split(separator: "\n") where !line.hasPrefix("    ") {
+        #expect(line.count <= 80, "\(entry.title): \(line)")
+      }
+    }
+  }
+
+  @Test func theSchemaSaysAllOfEachRow() throws {
+    let text = Reference.schemaDescription.text
+    let read = try JSONText(reading: text)
+    #expect(read.text == text)
+    for declaration in Reference.tests.declarations where declaration.isWritten {
+      #expect(text.contains(JSONWriter.quoted(declaration.documentation)), "\(declaration.name)")
+    }
+    // What keeps a level says no sentence.
+    #expect(!Reference.description(ofLevel: 1).text.contains("\"documentation\""))
+  }
+}

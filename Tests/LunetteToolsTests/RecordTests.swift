@@ -1,0 +1,63 @@
+import Lunette
+import LunetteScreen
+import Testing
+
+@testable import LunetteTools
+
+@Suite struct RecordTests {
+  private let glyphs = GlyphTable()
+  private func screen(_ lines: String...) -> CellBuffer {
+    let buffer = CellBuffer(width: 8, height: lines.count, glyphs: glyphs)
+    for (y, line) in lines.enumerated() {
+      for (x, character) in line.unicodeScalars.enumerated() { buffer.row(y)[x] = Cell(glyph: character.value) }
+    }
+    return buffer
+  }
+
+  @Test func aRowHasAFormForEachOfItsTimes() {
+    let animation = SVGAnimation()
+    let options = SVGOptions()
+    animation.show(screen("same", "one"), options, at: 0)
+    animation.show(screen("same", "two"), options, at: 1)
+    animation.show(screen("same", "one"), options, at: 2)
+    let document = animation.document(end: 2)
+    // It stays for two seconds more.
+    #expect(document.contains("dur=\"4000ms\""))
+    #expect(document.contains("values=\"visible;hidden;visible\" keyTimes=\"0;0.250000;0.500000\""))
+    #expect(document.contains("values=\"hidden;visible;hidden\" keyTimes=\"0;0.250000;0.500000\""))
+    // What never changes is not animated, and each form is there once.
+    #expect(document.split(separator: ">same<").count == 2)
+    #expect(document.split(separator: ">one<").count == 2)
+    #expect(!document.contains(" id="))
+  }
+
+  @Test func picturesThatNobodySeesAreLeftOut() {
+    let animation = SVGAnimation()
+    animation.show(screen("first"), SVGOptions(), at: 0)
+    animation.show(screen("flash"), SVGOptions(), at: 1)
+    animation.show(screen("second"), SVGOptions(), at: 1.005)
+    let document = animation.document(end: 2)
+    #expect(!document.contains("flash"))
+    #expect(document.contains("second"))
+  }
+
+  @Test func aRecordingOfOnePictureIsThatPicture() {
+    let animation = SVGAnimation()
+    animation.show(screen("alone"), SVGOptions(), at: 0)
+    #expect(animation.document(end: 1) == ScreenExport.svg(screen("alone"), SVGOptions()))
+  }
+
+  @Test func stringsOfACast() {
+    #expect(JSONWriter.quoted("a\"\\\n\u{1b}é\u{9b}") == "\"a\\\"\\\\\\n\\u001bé\\u009b\"")
+  }
+}
+
+@Suite struct SourceExcerptTests {
+  @Test func theCaretIsBelowWhatTheMessageQuotes() {
+    #expect(SourceExcerpt.column(of: "lunette has no 'Tex'; the nearest is 'Text'", in: "  return ui.Tex(1)") == 12)
+    #expect(SourceExcerpt.column(of: "there is no style \"bord\"", in: "x:buttonStyle(\"bord\")") == 15)
+    #expect(SourceExcerpt.column(of: "attempt to call nil", in: "    f()") == 4)
+    #expect(SourceExcerpt.column(of: "it's wrong", in: "f()") == 0)
+    #expect(SourceExcerpt.column(of: "", in: "") == 0)
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import LunetteTools
+
+/// What could stand where the cursor is.
+@Suite struct CompletionTests {
+  @Test func namesOfTheLibrary() throws {
+    let heard = try HeardSession()
+    #expect(heard.completions("ui.VSt|") == ["VStack"])
+    #expect(heard.completions("return ui.vst|") == ["VStack"])
+    #expect(heard.completions("ui.But|").starts(with: ["Button"]))
+    #expect(heard.completions("x = ui.files.re|").contains("read"))
+    #expect(heard.completion("ui.Spac|")?.items.first?.sentence().isEmpty == false)
+    let completion = try #require(heard.completion("ui.VSt| x"))
+    #expect(completion.typed == 3..<6)
+  }
+
+  @Test func optionKeysComeFirst() throws {
+    let heard = try HeardSession()
+    #expect(
+      heard.completions("ui.VStack { |").starts(with: ["spacing", "alignment"])
+        || heard.completions("ui.VStack { |").starts(with: ["alignment", "spacing"]))
+    #expect(heard.completions("ui.VStack { al|") == ["alignment"])
+    #expect(heard.completions("ui.Button('x', { ro|") == ["role"])
+    #expect(heard.completions("ui.Text 'a':padding { hor|") == ["horizontal"])
+    #expect(heard.completions("ui.Text('a'):border('red', { sty|").first == "style")
+    // Not as a value, nor as a key of a table of one's own.
+    #expect(!heard.completions("ui.VStack { spacing = al|").contains("alignment"))
+    #expect(!heard.completions("x = { al|").contains("alignment"))
+  }
+
+  @Test func modifiers() throws {
+    let heard = try HeardSession()
+    #expect(heard.completions("ui.Text('a'):bord|").first == "border")
+    #expect(heard.completions("ui.VStack {\n  'a',\n}\n  :paddi|") == ["padding"])
+    #expect(heard.completions("ui.Text 'a':buttonSty|") == ["buttonStyle"])
+    #expect(heard.completions("ui.Text('a'):nosuch|") == [])
+  }
+
+  @Test func namesInStrings() throws {
+    let heard = try HeardSession()
+    #expect(heard.completions("ui.VStack { alignment = \"le|").contains("leading"))
+    #expect(heard.completions("ui.Button('x', { role = 'des|") == ["destructive"])
+    #expect(heard.completions("v:buttonStyle \"bor|").contains("bordered"))
+    #expect(heard.completions("v:buttonStyle('bor|").contains("bordered"))
+    #expect(heard.completions("v:foregroundColor(\"acc|").contains("accent"))
+    #expect(heard.completions("ui.Label('x', { systemImage = 'fold|").contains("folder"))
+    #expect(heard.completions("print('fold|") == [])
+    heard.enter("local Mine = ui.ButtonStyle 'mine'")
+    #expect(heard.completions("v:buttonStyle 'mi|") == ["mine"])
+  }
+
+  @Test func configurationsByProtocol() throws {
+    let heard = try HeardSession()
+    heard.enter("local Mine = ui.ToggleStyle 'mine'")
+    #expect(heard.completions("function Mine:makeBody(c) return c.is|").contains("isOn"))
+    #expect(heard.completions("local B = ui.ButtonStyle 'b'\nfunction B:makeBody(k)\n  return k.la|") == ["label"])
+    #expect(heard.completions("ui.ButtonStyle(function(c) return c.isPre|") == ["isPressed"])
+    #expect(heard.completions("ui.ButtonStyle { makeBody = function(self, c) return c.isPre|") == ["isPressed"])
+    #expect(heard.completions("function B:body() return self.environment.col|").contains("colorScheme"))
+  }
+
+  @Test func whatTheSessionHas() throws {
+    let heard = try HeardSession()
+    heard.enter(
+      "local apples, pears = { red = 1, green = { deep = 2 } }, ui.State(1)", "function aplenty() end",
+      "local Key <const> = { inner = 1 }", "local Mine = ui.ButtonStyle 'mine'", "Mine.mark = '#'")
+    #expect(heard.completions("ap|") == ["apples", "aplenty"])
+    #expect(heard.completions("apples.|") == ["green", "red"])
+    #expect(heard.completions("apples.green.de|") == ["deep"])
+    #expect(heard.completions("Key.|") == ["inner"])
+    #expect(heard.completions("pears.va|") == ["value"])
+    #expect(heard.completions("pears:up|") == ["update"])
+    #expect(heard.completions("string.for|") == ["format"])
+    #expect(heard.completions("Mine { ma|").first == "mark")
+    #expect(heard.completions("Mine.ma|") == ["mark", "makeBody"])
+    #expect(heard.completions("functio|") == ["function"])
+  }
+
+  @Test func commandsAndHelp() throws {
+    let heard = try HeardSession()
+    #expect(heard.completions(".the|") == ["theme"])
+    #expect(heard.completions("?VSt|") == ["VStack"])
+    #expect(heard.completions(".help VSt|") == ["VStack"])
+  }
+
+  @Test func nothingIsCalled() throws {
+    let heard = try HeardSession()
+    heard.enter(
+      "trap = setmetatable({ field = 1 }, { __index = error, __pairs = error, __tostring = error })",
+      "setmetatable(_G, { __index = function() error 'strict' end })")
+    #expect(heard.completions("trap.fi|") == ["field"])
+    #expect(heard.completions("nothing.x|") == [])
+    #expect(heard.completions("1.|") == [])
+    #expect(heard.completions("-- ui.VSt|") == [])
+    for text in ["|", "(|", "{{{|", "))}|", "\"|", "[[|", "ui..|", "a.b:c.|", "\0|", "'\\'|", "function(|"] {
+      _ = heard.completions(text)
+    }
+  }
+
+  @Test func whatAllHaveInCommon() throws {
+    let heard = try HeardSession()
+    heard.enter("local common_one, common_two")
+    #expect(heard.completion("comm|")?.common == "common_")
+  }
+}

@@ -1,0 +1,61 @@
+import Lunette
+import LunetteEngine
+
+@testable import LunetteTools
+
+/// A session that nobody sees, and what it said.
+final class HeardSession: ReplOutput {
+  var columns = 80
+  private(set) var told: [String] = []
+  private(set) var complaints: [String] = []
+  private(set) var pictures: [String] = []
+  /// What is answered to questions; nil: nobody is there.
+  var answer: Bool?
+  private(set) var questions: [String] = []
+  private(set) var session: ReplSession!
+
+  init(_ options: HostOptions = HostOptions(), folder: String = ".") throws {
+    session = try ReplSession(
+      options, settings: SceneSettings(), numbersChunks: true, folder: folder, output: self)
+    session.adopt = { [unowned self] script in
+      script.state.onPrint = { _, bytes in
+        self.told.append(String(decoding: bytes, as: UTF8.self).trimmingLineEnd)
+      }
+    }
+  }
+
+  var showsSheets = false
+  func tell(_ text: String) { told.append(text) }
+  func complain(_ text: String) { complaints.append(text) }
+  func stageChanged(_ stage: ReplStage) { pictures.append(stage.picture(isColored: false)) }
+  func beginBusy() {}
+  func endBusy() {}
+  func confirm(_ question: String, _ then: @escaping (Bool) -> Void) -> Bool {
+    questions.append(question)
+    answer.map(then)
+    return answer != nil
+  }
+
+  /// Enters chunks, each of which must be whole; what came of the last.
+  @discardableResult
+  func enter(_ chunks: String...) -> [String] {
+    for chunk in chunks {
+      (told, complaints, pictures) = ([], [], [])
+      _ = session.enter(chunk, isWhole: true)
+    }
+    return told
+  }
+
+  /// The texts of what could stand at the `|`.
+  func completions(_ text: String) -> [String] { completion(text)?.items.map(\.text) ?? [] }
+  func completion(_ text: String) -> Completion? {
+    let bytes = Array(text.utf8)
+    let cursor = bytes.lastIndex(of: UInt8(ascii: "|"))!
+    let whole = bytes[..<cursor] + bytes[(cursor + 1)...]
+    return Completer(session).complete(String(decoding: whole, as: UTF8.self), cursor: cursor)
+  }
+}
+
+extension String {
+  fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,152 @@
+#!/usr/bin/env -S lunette run
+-- An editor of one text file, in a few lines: Lua in colours, a list of words to complete what is typed, and beside it what
+-- is in the file.
+--
+--     lunette run --allow-files examples/editor.lua notes.lua
+
+local ui = require "lunette"
+
+local path = arg and arg[1]
+local function read()
+  local file = path and io.open(path, "rb")
+  if not file then return "" end
+  local text = file:read("a")
+  file:close()
+  return text
+end
+
+local text = ui.State(read())
+local saved, message = ui.State(text.value), ui.State("")
+local word, chosen = ui.State(""), ui.State(1)
+
+local keywords = {}
+for name in ("and break do else elseif end false for function goto if in local nil not or repeat return then true until while")
+  :gmatch("%a+") do keywords[name] = true end
+
+local KEYWORD = { foreground = "purple", bold = true }
+local STRING = { foreground = "green" }
+local NUMBER = { foreground = "orange" }
+local COMMENT = { foreground = "secondary" }
+
+-- The spans of a Lua text: { first byte, last byte, how it looks }.
+local function colours(source)
+  local spans, place = {}, 1
+  local function add(from, to, look) spans[#spans + 1] = { from, to, look } end
+  while place <= #source do
+    local from, to = source:find("^%-%-[^\n]*", place)
+    if from then
+      add(from, to, COMMENT)
+    else
+      from, to = source:find("^%b\"\"", place)
+      if not from then from, to = source:find("^%b''", place) end
+      if from then
+        add(from, to, STRING)
+      else
+        from, to = source:find("^[%a_][%w_]*", place)
+        if from then
+          if keywords[source:sub(from, to)] then add(from, to, KEYWORD) end
+        else
+          from, to = source:find("^%d[%w%.]*", place)
+          if from then add(from, to, NUMBER) end
+        end
+      end
+    end
+    place = (to or place) + 1
+  end
+  return spans
+end
+
+-- The words of the text that begin as the last word of it, which is what has just been typed at its end.
+local function completions()
+  local start = text.value:match("([%a_][%w_]+)$")
+  if not start then return {} end
+  local known, found = {}, {}
+  local function add(name)
+    if name ~= start and not known[name] and name:sub(1, #start) == start then
+      known[name] = true
+      found[#found + 1] = name
+    end
+  end
+  for name in pairs(keywords) do add(name) end
+  for name in text.value:gmatch("[%a_][%w_]+") do add(name) end
+  table.sort(found)
+  return found, start
+end
+
+local list = ui.Binding {
+  get = function() return word.value ~= text.value and #completions() > 0 end,
+  set = function() word.value = text.value end,
+}
+local function complete(name)
+  local _, start = completions()
+  text.value = text.value .. name:sub(#start + 1)
+  chosen.value = 1
+end
+
+local function save()
+  local file, why = io.open(path or "", "wb")
+  if not file then
+    message.value = why or "no file"
+    return
+  end
+  file:write(text.value)
+  file:close()
+  saved.value, message.value = text.value, "saved"
+end
+
+-- While the list is shown, Tab takes the chosen word and the arrows choose another, before the editor gets them.
+local function keys(press)
+  local found = completions()
+  if word.value == text.value or #found == 0 then return false end
+  if press.key == "tab" then
+    complete(found[chosen.value] or found[1])
+  elseif press.key == "down" then
+    chosen.value = chosen.value % #found + 1
+  elseif press.key == "up" then
+    chosen.value = (chosen.value - 2) % #found + 1
+  elseif press.key == "escape" then
+    word.value = text.value
+  else
+    chosen.value = 1
+    return false
+  end
+  return true
+end
+
+local function lines()
+  local count = select(2, text.value:gsub("\n", "\n")) + 1
+  return count == 1 and "1 line" or count .. " lines"
+end
+
+return function()
+  return ui.VStack { spacing = 0,
+    ui.HSplitView {
+      ui.TextEditor(text, { prompt = "Write some Lua", spans = colours })
+        :popover {
+          isPresented = list, attachmentAnchor = "caret", isPassive = true,
+          content = function()
+            return ui.VStack { spacing = 0, alignment = "leading",
+              ui.ForEach((completions()), { id = function(name) return name end }, function(name, index)
+                local row = ui.Button(name, function() complete(name) end):buttonStyle("plain")
+                return index == chosen.value and row:bold():foregroundColor("accent") or row
+              end) }
+          end,
+        }
+        :onKeyPress { phase = "capture", perform = keys }
+        :frame { minWidth = 20 },
+      ui.ScrollView { ui.VStack { alignment = "leading", spacing = 0,
+        ui.Text("Functions"):bold(),
+        ui.ForEach((function()
+          local names = {}
+          for name in text.value:gmatch("function ([%w_%.:]+)") do names[#names + 1] = name end
+          return names
+        end)(), function(name) return ui.Text(name) end),
+      } }:textSelection("enabled"):frame { minWidth = 10, maxWidth = math.huge },
+    },
+    ui.HStack {
+      ui.Text((path or "no file") .. (text.value ~= saved.value and " •" or "")), ui.Text(lines()):foregroundColor("secondary"),
+      ui.Spacer(), ui.Text(message.value):foregroundColor("secondary"),
+      ui.Button("Save", save):keyboardShortcut("s"):disabled(not path),
+    }:lineLimit(1),
+  }
+end

@@ -1,0 +1,43 @@
+local test = require "lunette.test"
+
+local function launch(t, text)
+  local path = os.tmpname()
+  local file = assert(io.open(path, "wb"))
+  file:write(text)
+  file:close()
+  local app = t:launch("editor.lua", { arguments = { path }, size = "60x10" })
+  return app, function()
+    local again = assert(io.open(path, "rb"))
+    local all = again:read("a")
+    again:close()
+    os.remove(path)
+    return all
+  end
+end
+
+test("it shows a file in colours, and saves what was edited", function(t)
+  local app, content = launch(t, "local x = 1 -- one\nfunction f() end\n")
+  t:contains(app:text(), "local x = 1 -- one")
+  t:ok(app:cell(1, 1).bold)
+  t:ok(not app:cell(7, 1).bold)
+  t:contains(app:text(), "3 lines")
+  t:equal(app:find("f", { kind = "text" }) ~= nil, true)
+  app:press("ctrl+end")
+  app:type("return x")
+  t:contains(app:text(), " •")
+  app:press("alt+s")
+  t:contains(app:text(), "saved")
+  t:equal(content(), "local x = 1 -- one\nfunction f() end\nreturn x")
+end)
+
+test("words are completed at the cursor, while typing goes on", function(t)
+  local app, content = launch(t, "local function counter() end\n")
+  app:type("cou")
+  t:equal(app:focus().kind, "textEditor")
+  app:press("tab")
+  app:type("()")
+  app:press("enter")
+  app:type("re")
+  app:press("down", "tab", "alt+s")
+  t:equal(content(), "local function counter() end\ncounter()\nreturn")
+end)

@@ -1,0 +1,52 @@
+#!/usr/bin/env -S lunette run
+-- Shows standard input, or a file, and finds words in it; shown while more still comes.
+--
+--     git log | lunette run pager.lua
+--     lunette run pager.lua notes.txt
+--
+-- A slash searches, n goes on; q or Escape ends.
+local ui = require "lunette"
+
+local path = arg and arg[1]
+local lines, marked = ui.State({}), ui.State(1)
+local query, isSearching = ui.State(""), ui.State(false)
+
+local function read()
+  local heap = {}
+  local function add()
+    lines:update(function(list) table.move(heap, 1, #heap, #list + 1, list) end)
+    heap = {}
+  end
+  local source = path and ui.files.read(path):gmatch "([^\n]*)\n?" or ui.stdin:lines()
+  for line in source do
+    heap[#heap + 1] = line
+    -- The more there are, the more at once: each heap is gone through with all the lines before it.
+    if #lines.value < 100 or #heap >= math.max(1000, #lines.value // 8) then add() end
+  end
+  add()
+end
+
+local function search()
+  isSearching.value = false
+  for step = 1, #lines.value do
+    local index = (marked.value + step - 1) % #lines.value + 1
+    if lines.value[index]:lower():find(query.value:lower(), 1, true) then
+      marked.value = index
+      return
+    end
+  end
+end
+
+return function()
+  local rows = ui.ForEach(lines.value, function(line, index)
+    return ui.Text(ui.verbatim(line)):lineLimit(1):tag(index)
+  end)
+  return ui.VStack { alignment = "leading",
+    ui.List { selection = marked, rows },
+    isSearching.value and ui.TextField("Search", query):focused(isSearching):onSubmit(search)
+      or ui.Text(ui.verbatim(("%s  %d/%d"):format(path or "stdin", marked.value or 1, #lines.value))):dim(),
+  }:task(read)
+    :onKeyPress { "/", title = "Search", function() isSearching.value = true end }
+    :onKeyPress { "n", title = "Find the next", search }
+    :onKeyPress { "q", "escape", title = "End", function() ui.quit(0) end }
+end

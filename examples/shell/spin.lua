@@ -1,0 +1,33 @@
+#!/usr/bin/env -S lunette run --inline --clear
+-- Shows that something is under way while a program runs; what it prints, and its status, are this one's.
+--
+--     lunette run --inline --clear spin.lua "Building …" make -j4
+--
+-- Escape ends the program, with status 130.
+local ui = require "lunette"
+
+local title = arg and arg[1] or "Working …"
+local command = { table.unpack(arg or {}, 2) }
+if #command == 0 then command = { "sleep", "2" } end
+local seconds = ui.State(0)
+
+local function run()
+  local done = ui.process(command):wait()
+  io.stderr:write(done.error)
+  ui.quit(done.status, (done.output:gsub("\n$", "")))
+end
+
+return function()
+  return ui.HStack { spacing = 1,
+    ui.ProgressView():progressViewStyle("circular"),
+    ui.Text(ui.verbatim(title)),
+    ui.Text(ui.verbatim(seconds.value .. " s")):foregroundColor("secondary"),
+  }:task(run)
+    :task(function()
+      while true do
+        ui.sleep(1)
+        seconds.value = seconds.value + 1
+      end
+    end)
+    :onKeyPress { "escape", title = "Cancel", function() ui.quit(130) end }
+end

@@ -1,0 +1,30 @@
+import Lunette
+import Observation
+
+// What the article "Views in Swift" shows.
+
+@MainActor @Observable final class Library {
+  var names = ["one", "two"]
+  var picked: String? = "one"
+  var samples: [Double] = []
+}
+
+struct Sidebar: View {
+  let library: Library
+  var body: some View {
+    List(selection: Binding(library, \.picked)) {
+      ForEach(library.names, id: \.self) { Text($0) }
+    }
+  }
+}
+
+struct Chart: View {
+  let library: Library
+  var body: some View {
+    Canvas(version: library.samples.count) { buffer, rect in
+      for (x, sample) in library.samples.suffix(rect.width).enumerated() {
+        buffer.put("▪", at: Point(x: x, y: rect.height - 1 - Int(sample * Double(rect.height - 1))))
+      }
+    }
+  }
+}
