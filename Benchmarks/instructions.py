@@ -11,6 +11,7 @@ A frame's count is the difference of two runs of different length, divided by th
 is not in it. `start` is a whole run of `lunette render` instead.
 """
 import argparse
+import concurrent.futures
 import json
 import os
 import re
@@ -82,8 +83,12 @@ def main():
     differ = 0
     with tempfile.TemporaryDirectory() as folder:
         bench, program = stripped(arguments.bench, folder), stripped(arguments.program, folder)
-        for name in arguments.workload or ["start", *WORKLOADS]:
-            now, known = round(measure(name, bench, program)), figures.get(name, 0)
+        names = arguments.workload or ["start", *WORKLOADS]
+        # Counts are the same however many run at once.
+        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+            counts = list(pool.map(lambda name: round(measure(name, bench, program)), names))
+        for name, now in zip(names, counts):
+            known = figures.get(name, 0)
             change = now / known - 1 if known else float("inf")
             differs = abs(change) > TOLERANCE
             differ += differs
