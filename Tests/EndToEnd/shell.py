@@ -12,9 +12,11 @@ def start(script, *arguments, producer=None):
     """The script in a terminal, its output in a file."""
     words = " ".join(shlex.quote(word) for word in arguments)
     pipe = f"{producer} | " if producer else ""
+    # In a file: a word of the command line would be on the screen before the script is.
+    with open(path("command.sh"), "w") as file:
+        file.write(f"{pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?\n")
     tmux = Tmux()
-    tmux.command(
-        f"clear; {pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?")
+    tmux.command(f"clear; sh {path('command.sh')}")
     return tmux
 
 
