@@ -57,6 +57,9 @@ static const char *const aliases[][2] = {
   {"Select", "Picker"},          {"Spinner", "ProgressView"},    {"Dialog", "alert"},
   {"Modal", "sheet"},            {"Popup", "popover"},           {"exit", "quit"},
   {"setTimeout", "after"},       {"setInterval", "every"},       {"useState", "State"},
+  {"onClick", "action"},         {"onPress", "action"},          {"handler", "action"},
+  {"callback", "action"},        {"icon", "systemImage"},        {"text", "title"},
+  {"checked", "isOn"},
 };
 
 const char *ld_own_name(const char *given, size_t length) {

@@ -88,6 +88,14 @@ test("names of other systems lead to ours", function(t)
   end
 end)
 
+test("options of other systems lead to ours", function(t)
+  for given, meant in pairs { onClick = "action", callback = "action", icon = "systemImage", text = "title" } do
+    t:contains(t:fails(function() return ui.Button("Go", { [given] = nothing }) end),
+      ("ui.Button has no option '%s'; did you mean '%s'? It has title, "):format(given, meant), given)
+  end
+  t:contains(t:fails(function() return ui.Toggle("On", { checked = true }) end), "did you mean 'isOn'?")
+end)
+
 test("an option that is taken for a modifier is told of the modifier that has it", function(t)
   for given, owner in pairs {
     width = "frame", height = "frame", alignment = "frame", maxWidth = "frame", minimumDuration = "onLongPressGesture",
