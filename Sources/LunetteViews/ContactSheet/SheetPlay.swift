@@ -76,6 +76,17 @@ extension ContactSheetNode {
     return nil
   }
 
+  /// Gives the focus to the cell that is so called. False if there is none.
+  fileprivate func focusCell(_ words: [String: String]) -> Bool {
+    for (row, line) in rows.enumerated() {
+      for (column, state) in states.enumerated() {
+        let place = SheetPlace(role: line.role, state: state, setting: line.setting)
+        guard place.words.allSatisfy({ words["\($0.name)"] == $0.value }) else { continue }
+        return focusCell(SheetCellIndex(row: row, column: column))
+      }
+    }
+    return false
+  }
   /// Gives the focus to a cell, if it is one that can have it.
   @discardableResult func focusCell(_ wanted: SheetCellIndex) -> Bool {
     guard let stop = scene.focus.stops(in: self).first(where: { place(of: $0) == wanted })?.focusTarget else {
@@ -83,5 +94,19 @@ extension ContactSheetNode {
     }
     scene.focus.move(to: stop)
     return true
+  }
+}
+
+extension Scene {
+  /// Gives the focus to the cell of a contact sheet that is called so, in the words of `SheetPlace`.
+  package func focusSheetCell(_ words: [String: String]) {
+    update()
+    func visit(_ node: Node) -> Bool {
+      if let sheet = node as? ContactSheetNode { return sheet.focusCell(words) }
+      var isFound = false
+      node.forEachChild { if !isFound { isFound = visit($0) } }
+      return isFound
+    }
+    if let root, visit(root) { update() }
   }
 }
