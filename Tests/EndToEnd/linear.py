@@ -241,7 +241,7 @@ def test_a_contact_sheets_cells_are_read_and_used():
     contains(said, "New: 6. Save, button")
     contains(said, "Focus: 6. Save, button")
     # It is not pressed, and can be used.
-    contains(said, "on\n")
+    contains(said, "Changed: 6. Save, button, selected")
     contains(said, "Gone: 6. Save, button")
     contains(said, "Changed: 5. Count 1, button")
     equal(lines[-9:-1], lines[:8])
