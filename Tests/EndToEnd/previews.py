@@ -23,7 +23,7 @@ return Boxed
 def test_all_previews_as_text():
     result = run("preview", "--format", "text", script(STYLES))
     equal((result.status, result.error), (0, ""))
-    for words in ("Counter\n»Count 0]", "States\nnormal", "»Save]", "French\nin fr"):
+    for words in ("Counter\n»Count 0]", "States\n normal", "»Save]", "French\nin fr"):
         contains(result.output, words)
 
 
@@ -73,7 +73,7 @@ ui.Preview("Last", ui.Text "still here")
 return Boxed""")
     result = run("preview", "--format", "text", script(source))
     equal(result.status, 1)
-    for words in ("»Count 0]", "not today", "Loops\nnormal", "still here"):
+    for words in ("»Count 0]", "not today", "Loops\n normal", "still here"):
         contains(result.output, words)
     contains(result.error, "not today")
 
