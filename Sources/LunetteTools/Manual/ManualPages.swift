@@ -25,7 +25,7 @@ enum ManualPages {
     ("Environment and themes", ["environment", "theme"]),
     ("Styles", ["buttonStyle"]),
     ("Gestures and events", ["TapGesture", "onAppear", "allowsHitTesting"]),
-    ("Focus and keys", ["focused", "keyboardShortcut"]),
+    ("Focus and keys", ["focused", "keyboardShortcut", "KeyBar"]),
     ("Identity and accessibility", ["id", "accessibilityLabel"]),
     ("App", ["App"]),
   ]
