@@ -165,7 +165,7 @@ return ui.App {
   theme = function() return settings.theme.value end,
   body = function()
     local changed = is_changed()
-    return ui.Form {
+    return ui.VStack { ui.Form {
       ui.Section { header = "Account",
         ui.TextField("Account", settings.name:binding(), { prompt = "you@example.org" }),
         ui.SecureField("Password", password:binding(), { prompt = "not kept" }),
@@ -193,11 +193,11 @@ return ui.App {
           options = { { "en", "English" }, { "fr", "Français" }, { "de", "Deutsch" }, { "ar", "العربية" } } }),
         ui.Button("Reset everything", { role = "destructive", action = function() asks.value = true end }),
       }),
-    }
+    }, ui.KeyBar { "Tab Next", "Ctrl+C Quit", "Alt+S Save", "F1 Keys" } }
       :toolbar {
         ui.ToolbarItem { placement = "cancellationAction", ui.Button("Revert", { role = "cancel", action = revert }):disabled(not changed) },
         ui.ToolbarItem { placement = "principal",
-          ui.ViewThatFits { ui.Text("F1 keys · Ctrl+C quits"), ui.Text("Ctrl+C quits") }:lineLimit(1):dim() },
+          ui.Text("Settings"):bold() },
         ui.ToolbarItem { placement = "confirmationAction",
           ui.Button("Save", save):disabled(not changed):keyboardShortcut("s") },
       }

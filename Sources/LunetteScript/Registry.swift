@@ -33,7 +33,7 @@ package enum Registry {
     frameRows, paddingRows, layoutRows, decorationRows, textStyleRows, symbolRows,
     gridRows, groupBoxRows, labeledContentRows, disclosureGroupRows, controlGroupRows, viewThatFitsRows,
     geometryReaderRows, canvasRows,
-    contactSheetRows, motionRows, presentationRows, menuRows, contextMenuRows, toolbarRows,
+    contactSheetRows, motionRows, presentationRows, menuRows, contextMenuRows, toolbarRows, keyBarRows,
     themeRows, environmentRows, styleRows,
     gestureRows, eventRows, focusRows, keyboardRows, hitTestingRows, identityRows, accessibilityRows, preferenceRows,
     appRows,

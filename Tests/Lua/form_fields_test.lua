@@ -35,7 +35,7 @@ end
 
 test("values begin in one column, after the widest title", function(t)
   local app = t:mount(fields(ui.Slider("Loud", { value = ui.State(5), range = { 0, 10 } })), { size = "40x7" })
-  t:equal(app:text(), "╭──────────────────────────────────────╮\n│ Name      Anna                       │\n│ Password                             │\n"
+  t:equal(app:text(), "╭──────────────────────────────────────╮\n│ Name      ▕Anna                    ▏ │\n│ Password  ▕                        ▏ │\n"
     .. "│ Loud      ━━━━━━━━━━━━━●──────────── │\n│ On        [━━●]                      │\n╰──────────────────────────────────────╯")
   -- Also over several sections, and with rows of other views between.
   app = t:mount(ui.Form { ui.Section { header = "A", ui.TextField("N", ui.State("one")) },

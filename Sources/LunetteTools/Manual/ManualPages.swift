@@ -34,7 +34,7 @@ enum ManualPages {
     ("Contact sheets", ["ContactSheet"]),
     ("Animation", ["animation"]),
     ("Gestures and events", ["TapGesture", "onAppear", "allowsHitTesting", "preference"]),
-    ("Focus and keys", ["focused", "keyboardShortcut"]),
+    ("Focus and keys", ["focused", "keyboardShortcut", "KeyBar"]),
     ("Identity and accessibility", ["id", "accessibilityLabel"]),
     ("App", ["App"]),
   ]
