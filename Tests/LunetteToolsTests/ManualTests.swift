@@ -51,7 +51,8 @@ struct ManualTests {
   }
 
   @Test(arguments: [
-    ("LUNETTE_SYMBOLS", "Environment variables"), ("missing-return", "Rules of lunette check"), ("heavy", "BorderStyle"),
+    ("LUNETTE_SYMBOLS", "Environment variables"), ("missing-return", "Rules of lunette check"),
+    ("heavy", "BorderStyle"),
   ])
   func aNameOfASetOrTableIsToldAlone(word: String, title: String) throws {
     let entry = try #require(manual.entries(named: word).first { $0.title == title })
