@@ -35,6 +35,20 @@ def test_installed_it_runs_from_anywhere():
     check(subprocess.run(["bash", "-n", prefix + "/share/bash-completion/completions/lunette"]).returncode == 0, "bash")
 
 
+def test_what_bash_completes():
+    prefix = path("completed")
+    equal(install(prefix).returncode, 0, "status")
+    for words, wanted in ((["new", "--template"], "picker"), (["render", "--format"], "svg"), (["run", "--theme"], "dark"),
+                          (["docs"], "Toggle")):
+        line = ["lunette", *words, ""]
+        asked = (f"source '{prefix}/share/bash-completion/completions/lunette'; COMP_WORDS=({' '.join(line[:-1])} ''); "
+                 f"COMP_CWORD={len(words) + 1}; COMP_LINE='{' '.join(line)}'; COMP_POINT=${{#COMP_LINE}}; "
+                 f"_lunette lunette '' {words[-1]}; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
+        done = subprocess.run(["bash", "-c", asked], capture_output=True, text=True,
+                              env={**os.environ, "PATH": prefix + "/bin:" + os.environ["PATH"]})
+        check(wanted in done.stdout.split(), f"{line}: {done.stdout} {done.stderr}")
+
+
 def test_the_book_is_installed_whole():
     prefix = path("book")
     equal(install(prefix).returncode, 0, "status")

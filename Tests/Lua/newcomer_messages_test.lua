@@ -115,7 +115,7 @@ test("a style of another kind is called by its protocol", function(t)
 end)
 
 test("a symbol that is taken for a file is told of its option", function(t)
-  t:contains(message(t, function() return ui.Image "star" end), 'the symbol is ui.Image { systemName = "star" }')
+  t:contains(message(t, function() return ui.Image "star" end), 'there is no such file (star); the symbol is systemName = "star"')
   t:notContains(message(t, function() return ui.Image "zebra.png" end), "symbol")
 end)
 

@@ -1644,11 +1644,11 @@ extension BookPage {
 
         ## What is not
 
-        - *The unit is a cell.* Lengths are whole numbers. Spacing is 0 unless you say
-          otherwise, and `:padding()` is 1.
+        - *The unit is a cell.* Lengths are whole numbers. Spacing is 1 in a row and 0
+          in a column unless you say otherwise, and `:padding()` is 1.
         - *There is one size of letters.* Fonts become bold, or dim.
-        - *The root is the screen.* It is placed at the leading top, not in the center:
-          `:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }` centers it.
+        - *The root is the screen.* It is placed at the leading top, not in the centre:
+          `:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }` centres it.
         - *Something always has the focus*, and Tab goes round. A screen without a mouse
           is the normal case, so every control works by keys, and F1 tells which.
         - *A body must return.* Lua has no implicit return; forgetting it is an error

@@ -27,7 +27,7 @@ extension ViewFault {
     case .unknownSymbol(let name, let nearest): "there is no symbol \"\(name)\"\(didYouMean(nearest))"
     case .image(let name, let why):
       "image \"\(name)\": \(why.message)"
-        + (BuiltInSymbols.symbol(named: name) == nil ? "" : "; the symbol is ui.Image { systemName = \"\(name)\" }")
+        + (BuiltInSymbols.symbol(named: name) == nil ? "" : "; the symbol is systemName = \"\(name)\"")
     case .noImageLoader: "nothing here loads images"
     case .canvasTooLarge(let width, let height):
       "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.mostCells) cells are drawn"
