@@ -62,6 +62,20 @@ def test_live_previews_can_be_used_and_follow_a_save():
     tmux.wait_for("status=130")
 
 
+def test_a_cell_of_a_live_preview_is_used_by_keyboard():
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} preview {script(STYLES)}; echo status=$?")
+    tmux.wait_for("»Count 0]", "normal", "»Save]", lacking="▐")
+    tmux.keys("Tab")
+    tmux.wait_for("▐[Save]▌", "[Count 0]")
+    tmux.keys("Right", "Enter")
+    tmux.wait_for("┃»Save]┃")
+    tmux.keys("Escape")
+    tmux.wait_for("▐»Save]▌", lacking="┃")
+    tmux.keys("BTab", "BTab", "Enter")
+    tmux.wait_for("»Count 1]", lacking="▐")
+
+
 def test_a_preview_that_fails_costs_its_own_place():
     source = STYLES + """
 """
