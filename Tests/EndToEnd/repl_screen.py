@@ -3,6 +3,7 @@
 import os
 import random
 import re
+import signal
 import tempfile
 
 from _terminal import PROGRAM, ROOT, Pty, Tmux, check, contains, cpu_ticks, equal, lacks, main, script, until
@@ -166,6 +167,31 @@ def test_history_between_runs():
     equal(lines[:2], ["first = 1", "second = 3"])
     check("secret" not in "".join(lines), "what begins with a space is not kept")
     equal(os.stat(f"{repl.folder}/state/lunette/history").st_mode & 0o777, 0o600)
+
+
+def test_two_at_once_and_one_that_is_killed_keep_their_history():
+    state = tempfile.mkdtemp()
+    one, other = (Repl(environment=f"XDG_STATE_HOME={state}") for _ in range(2))
+    for number in range(3):
+        one.enter(f"one = {number}")
+        other.enter(f"other = {number}")
+    one.enter("'one ' .. one")
+    one.wait_for('"one 2"')
+    other.enter("'other ' .. other")
+    other.wait_for('"other 2"')
+    os.kill(one.process_of("lunette"), signal.SIGKILL)
+    one.wait_for("Killed")
+    other.keys("C-d")
+    other.wait_for("status=0")
+    with open(f"{state}/lunette/history") as file:
+        lines = file.read().split("\n")
+    for name in ("one", "other"):
+        equal([line for line in lines if line.startswith(name + " =")], [f"{name} = {number}" for number in range(3)])
+        check(f"'{name} ' .. {name}" in lines, f"the last of {name} is not in {lines}")
+    again = Repl(environment=f"XDG_STATE_HOME={state}")
+    again.type("one")
+    again.keys("Up")
+    again.wait_for("> one = 2")
 
 
 def test_control_c_never_ends_it():

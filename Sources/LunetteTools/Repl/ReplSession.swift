@@ -315,7 +315,9 @@ final class ReplSession {
     let text = String(decoding: source, as: UTF8.self)
     journal.add(ReplJournal.Entry(source: text, declares: chunk.names.map(\.name), isExpression: false, path: path))
     let previews = script.runtime.previews.map(\.name)
-    if !previews.isEmpty, !isRunningAgain { output.tell("-- previews: \(previews.joined(separator: ", ")); .preview shows one") }
+    if !previews.isEmpty, !isRunningAgain {
+      output.tell("-- previews: \(previews.joined(separator: ", ")); .preview shows one")
+    }
     if let first = results.first, first.reference != nil {
       let app = try stage.show(first, source: "dofile(\(LuaLiteral.string(.text(path))))")
       if app {
