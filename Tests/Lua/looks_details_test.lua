@@ -144,6 +144,12 @@ test("where a label's icon says nothing to anybody, its title stands alone", fun
   t:equal(text(trash:labelStyle("titleAndIcon")), "▥ Delete", "who asks for it gets it")
   t:equal(text(trash:labelStyle("iconOnly")), "▥")
   t:equal(text(trash, {}), "▥ Delete", "where looks are lines each is shown")
+  local name = ui.State("star")
+  local app = t:mount(function() return ui.Label(name.value, { systemImage = name.value }) end, { size = "20x1", theme = "dark" })
+  for _, each in ipairs { { "bell", "bell" }, { "lock", "lock" }, { "star", "☆ star" }, { "trash", "trash" } } do
+    name.value = each[1]
+    t:equal(app:text(), each[2])
+  end
   ui.symbols.register("trash", { unicode = "T", ascii = "T" })
   t:equal(text(trash), "T Delete", "a script's own picture is honest")
 end)

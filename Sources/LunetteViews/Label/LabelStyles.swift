@@ -34,7 +34,7 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
     let icon = configuration.hasIcon ? configuration.icon : nil
     // Asked for by name it is shown, whatever it looks like.
     if form != .titleOnly, form != .titleAndIcon, let title, let icon, let words = configuration.source.title,
-      let symbol = configuration.source.icon as? Image
+      let symbol = configuration.source.icon as? Image, Label.isDoubtful(symbol)
     {
       let iconLeads: Bool? = form == .iconOnly ? nil : form != .titleThenIcon
       return LabelPicture(symbol: symbol, icon: icon, title: title, iconLeads: iconLeads, words: words)

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 
 /// A short number in digits of four rows, drawn in halves of cells: what `font("largeTitle")` comes to where there is room.
-struct BigDigits {
+final class BigDigits {
   static let height = 4
   private static let most = 8
   /// In columns: of the digits, with one between each two.

@@ -115,13 +115,16 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
     let paint: Paint = environment.isEnabled && line.isFocused ? .tint : .secondary
     let color = scene.resolve(paint, environment).color
     let isBold = line.isFocused && environment.isEnabled
+    var inside = Rect(origin: point, size: size)
     if let child, child.size.width < size.width {
+      // A line under the marks would stick out beside them.
+      inside = Rect(x: point.x + 1, y: point.y, width: size.width - 2, height: size.height)
       let ascii = environment.symbolTier == .ascii
       let pen = Pen(foreground: color, attributes: isBold ? .bold : [])
       canvas.put(packGlyph(ascii ? "[" : "▕"), width: 1, x: point.x, y: point.y, pen: pen)
       canvas.put(packGlyph(ascii ? "]" : "▏"), width: 1, x: point.x + size.width - 1, y: point.y, pen: pen)
     }
-    canvas.modify(Rect(origin: point, size: size)) { cell, _ in
+    canvas.modify(inside) { cell, _ in
       cell.pointee.attributes.insert(.underline)
       if cell.pointee.glyph == 0x20 {
         cell.pointee.foreground = color
