@@ -88,7 +88,7 @@ final class TextNode: TextLayoutNode, ViewNode {
       (pen.foreground, pen.alpha) = presented(.foreground, (pen.foreground, pen.alpha))
     }
     for (row, line) in lines.enumerated() {
-      let y = point.y + first + row * rowsOfLine
+      let y = point.y + first + (row == 0 ? 0 : row * rowsOfLine)
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       let start = Point(x: point.x + lineX(line, alignment: nil), y: y)
