@@ -254,7 +254,7 @@ extension CellBuffer {
   /// Whether anything may have changed since it was shown.
   var isDirty: Bool {
     if !scrolls.isEmpty { return true }
-    for y in 0..<height where !dirtySpan(ofRow: y).isEmpty { return true }
+    for y in dirtyRows where !dirtySpan(ofRow: y).isEmpty { return true }
     return false
   }
 }

@@ -130,7 +130,17 @@ public final class Canvas {
     let row = buffer.row(y)
     if width == 1 {
       write(row, x, glyph, pen, extra)
-    } else if x >= clip.x, x &+ 1 < clip.maxX {
+    } else {
+      putWide(row, glyph, x: x, pen: pen, extra)
+    }
+  }
+
+  @inline(never)
+  private func putWide(
+    _ row: UnsafeMutablePointer<Cell>, _ glyph: UInt32, x: Int, pen: Pen, _ extra: CellAttributes
+  ) {
+    buffer.glyphs.hasWideGlyphs = true
+    if x >= clip.x, x &+ 1 < clip.maxX {
       write(row, x, glyph, pen, extra.union(.wide))
       write(row, x &+ 1, 0, pen, .continuation)
     } else {
@@ -148,7 +158,16 @@ public final class Canvas {
     #endif
     for y in area.y..<area.maxY {
       let row = buffer.row(y)
-      for x in area.x..<area.maxX { write(row, x, glyph, pen, []) }
+      if pen.alpha != 255 {
+        for x in area.x..<area.maxX { writeMixed(row, x, glyph, pen, []) }
+        continue
+      }
+      var cell = Cell(glyph: glyph, foreground: pen.foreground, attributes: pen.attributes, link: pen.link)
+      for x in area.x..<area.maxX {
+        if !row[x].attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+        cell.background = row[x].background
+        row[x] = cell
+      }
     }
   }
 

@@ -99,7 +99,7 @@ package final class FocusManager {
       rememberHeirs(of: node)
       needsSettling = true
     }
-    if !needsSettling { (heirs, heirGroup) = ([], nil) }
+    if !needsSettling, !heirs.isEmpty || heirGroup != nil { (heirs, heirGroup) = ([], nil) }
     if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
       stopsChanged = false
       let stops = stops()
@@ -119,6 +119,10 @@ package final class FocusManager {
       (heirs, heirGroup) = ([], nil)
       needsSettling = current == nil
     }
+    if !requests.isEmpty { grantRequests() }
+  }
+
+  private func grantRequests() {
     let wanted = requests
     requests.removeAll()
     for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {

@@ -111,7 +111,7 @@ final class TextNode: TextLayoutNode, ViewNode {
     if digits != nil, let digits = bigDigits(proposal) { return draw(digits, in: canvas, at: point, pen) }
     let (lines, first) = laidOutLines(in: canvas, at: point)
     for (row, line) in lines.enumerated() {
-      let y = point.y + first + row * rowsOfLine
+      let y = point.y + first + (row == 0 ? 0 : row * rowsOfLine)
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       let start = Point(x: point.x + lineX(line, alignment: nil), y: y)
