@@ -15,11 +15,11 @@ struct LunetteCommand: ParsableCommand {
     ],
     defaultSubcommand: Run.self)
 
-  /// Reads the words of the command line and does what they say; the exit status. What the parser has to tell goes
-  /// through our door, for it quotes what it was given.
-  static func runToEnd() -> Int32 {
+  /// Does what the words of the command line say; the exit status. What the parser has to tell goes through our door, for
+  /// it quotes what it was given.
+  static func runToEnd(_ words: [String]) -> Int32 {
     do {
-      var command = try parseAsRoot()
+      var command = try quick(words) ?? parseAsRoot(words)
       try command.run()
       return 0
     } catch {
@@ -199,7 +199,8 @@ struct Run: ParsableCommand {
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "render", abstract: "Write one frame of a script.")
   @OptionGroup var script: ScriptOptions
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "80x24")) var size = "80x24"
+  static let usualSize = "80x24"
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: usualSize)) var size = usualSize
   @Option(help: "\(alternatives(ScreenExport.Format.names)).", completion: .list(ScreenExport.Format.names))
   var format = ScreenExport.Format.text.rawValue
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.", completion: .file())

@@ -75,7 +75,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   }
   int style_kind = s->schema->protocols[class->kind - 1].kind;
   const cl_enumeration *built_in = &s->schema->enumerations[s->schema->style_names[style_kind]];
-  if (built_in->by_atom[cl_atom_at(s, L, name)] != 0) {
+  if (cl_find_name(built_in->by_atom, built_in->mask, cl_atom_at(s, L, name)) != 0) {
     cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_class_title(class), lua_tostring(L, name));
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[style_kind]);

@@ -162,7 +162,7 @@ struct ValueArgument<Value>: ArgumentKind {
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
     let value = slot.view
     // C has let through no other kind than those of `rows`.
-    let row: ValueRow<Value> = rows.count == 1 ? rows[0] : castToKnown(Registry.valueRows[value.kind]!)
+    let row: ValueRow<Value> = rows.count == 1 ? rows[0] : castToKnown(Registry.valueRow(value.kind))
     return row.decode(NodeReader(value, node.decoder))
   }
 }

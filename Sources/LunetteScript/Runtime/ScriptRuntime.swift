@@ -88,7 +88,7 @@ package final class ScriptRuntime {
   /// Bytes of what was read beside the views of the body that is decoded.
   private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
-  lazy var decoder = ViewDecoder(runtime: self, language.decoders)
+  lazy var decoder = ViewDecoder(runtime: self, language.rows)
   /// What the style's body that runs next is told: used again for each, so that a call allocates nothing but for strings.
   let configurationFields = ConfigurationFields()
   /// What was told of things that will go.

@@ -22,14 +22,13 @@ final class ViewDecoder {
   private(set) var anchor: LuaReference?
   /// Behind the configuration that the body was given.
   private(set) var source: ConfigurationSource?
-  /// How a node of each kind becomes a view.
-  private let decoders: ContiguousArray<Decode>
+  private let rows: RowTable
 
   typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View
 
-  init(runtime: ScriptRuntime, _ decoders: ContiguousArray<Decode>) {
+  init(runtime: ScriptRuntime, _ rows: RowTable) {
     owner = runtime
-    self.decoders = decoders
+    self.rows = rows
   }
 
   /// Reads a result.
@@ -71,7 +70,7 @@ final class ViewDecoder {
 
   @inline(__always)
   private func make(_ node: ArenaNode) -> View {
-    let view = decoders[node.kind](node, self)
+    let view = rows.decode(node, self)
     if node.location != 0 { note(node.location, of: view) }
     return view
   }
