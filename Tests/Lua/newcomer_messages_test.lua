@@ -115,7 +115,7 @@ test("a style of another kind is called by its protocol", function(t)
 end)
 
 test("a symbol that is taken for a file is told of its option", function(t)
-  t:contains(message(t, function() return ui.Image "star" end), 'there is no such file (star); the symbol is systemName = "star"')
+  t:contains(message(t, function() return ui.Image "star" end), '; the symbol is systemName = "star"')
   t:notContains(message(t, function() return ui.Image "zebra.png" end), "symbol")
 end)
 
@@ -145,4 +145,11 @@ test("a module that is not there is told in a line", function(t)
   t:notContains(said, "no file")
   t:contains(message(t, function() return function() return require "zebra" end end),
     "module 'zebra' not found: there is no zebra.lua beside the script")
+end)
+
+test("a definition by position is told of its table", function(t)
+  local said = t:fails(function() return ui.View("Counter", { state = { count = 0 } }) end)
+  t:contains(said, 'ui.View takes one argument: a name, or a table as in ui.View { name = "…", state = { … }, body =')
+  t:contains(t:fails(function() return ui.ButtonStyle("s", nothing) end), 'ui.ButtonStyle { name = "…", makeBody = function')
+  t:contains(t:fails(function() return ui.View { "Counter", body = nothing } end), 'did you mean name = "Counter"?')
 end)
