@@ -326,6 +326,40 @@ def test_what_was_done_is_done_again_from_a_fresh_state():
     repl.wait_for(lambda screen: len(re.findall(r"^run ", screen, re.M)) == 2)
     repl.enter(".record again_test.lua")
     repl.wait_for("-- again_test.lua")
+    # Escape stops one that waits for long.
+    repl.enter(".advance 1000")
+    repl.enter(".click Add")
+    repl.wait_for("Add 3")
+    repl.keys("F12", "r")
+    repl.wait_for("replaying 7 of 7; Escape stops it")
+    repl.keys("Escape")
+    repl.wait_for("The replay was stopped.")
+    repl.keys("Escape")
+    repl.wait_for("Add 2", lacking="Layout")
+
+
+def test_a_sheet_is_there_again_when_what_was_done_is_done_again():
+    repl = Repl(140, 40)
+    for line in ("local Mine = ui.ButtonStyle 'mine'", "Mine.isLoud = true",
+                 "function Mine:makeBody(c) return ui.HStack { c.label, self.isLoud and '!' or '.', c.isPressed and 'down' or nil } end",
+                 ".sheet Mine states=normal,pressed"):
+        repl.enter(line)
+    repl.wait_for("Delete ! down")
+    repl.keys("F6", "Right", "Down", "F12", "r")
+    repl.wait_for("Replayed.")
+    repl.keys("F12")
+    repl.wait_for("▐Cancel ! down▌", lacking="Replayed")
+    repl.keys("F6")
+    repl.enter(".knobs Mine")
+    repl.wait_for("[━━●]")
+    repl.keys("F6", "Space")
+    repl.wait_for("> Mine.isLoud = false", lacking="━━●")
+    # A knob's line was entered: done again, it would be undone.
+    repl.keys("F12", "r")
+    repl.wait_for("What knobs do is entered as lines")
+    repl.keys("F12", "F6")
+    repl.enter("Mine.isLoud")
+    repl.wait_for("\nfalse")
 
 
 def test_brackets_at_the_cursor():

@@ -60,6 +60,7 @@ final class ReplInspection {
   /// Runs what was entered in a Lua state of its own, and does on the stage what was done there, as `.record` has it.
   private func doAgain() -> String {
     stop()
+    if repl.session.stage.shown?.writesLines == true { return "What knobs do is entered as lines: it is done already." }
     let fromEditor = repl.scene.focusedStage == nil
     let steps: [Replay.Step]
     do {
