@@ -39,12 +39,12 @@ import Testing
   }
 
   @Test func `letters of the ground's colour are of that very colour`() throws {
-    let cut = EnvironmentModifier(text("x"), .foreground(.background))
+    let cut = EnvironmentModifier(text("x"), .foreground(Paint(.semantic(.background))))
     let test = TestScene(cut)
     var settings = test.scene.hostSettings
     settings.theme = Self.solarized
     test.scene.hostSettings = settings
     test.frame()
-    #expect(test.buffer[0, 0].foreground == .rgb(0xfdf6e3))
+    #expect(test.buffer[0, 0].foreground == Color.rgb(0xfdf6e3))
   }
 }
