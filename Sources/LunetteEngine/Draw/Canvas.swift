@@ -374,7 +374,10 @@ extension Node {
     var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
     if color == .terminal, environment.foreground?.source == .semantic(.background) {
       // Letters as if cut out of a fill: the terminal's own colour is that of letters, not of the ground.
-      color = environment.theme.theme.isDark ? .palette(0) : .palette(15)
+      // Bold letters of the palette's black are grey in xterm, so where the ground has been told it is that very colour.
+      let theme = environment.theme.theme
+      let known = environment.tokens == nil ? nil : theme.ownBackground.map { Color.rgb($0) }
+      color = known ?? (theme.isDark ? .palette(0) : .palette(15))
     }
     var attributes = environment.attributes
     let (font, weight) = (environment.font, environment.fields.fontWeight)

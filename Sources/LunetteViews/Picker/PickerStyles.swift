@@ -41,7 +41,8 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
         action: .perform { _ in source.perform(.select, .integer(index + 1)) })
     }
     let menu = EnvironmentModifier(
-      Menu(label: PickerValue(value), items: items, opensAt: .selected), .styleByDefault(.button, PickerFaceStyle.shared))
+      Menu(label: PickerValue(value), items: items, opensAt: .selected),
+      .styleByDefault(.button, PickerFaceStyle.shared))
     return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
   }
 

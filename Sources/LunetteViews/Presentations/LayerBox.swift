@@ -124,6 +124,7 @@ extension LayerBoxNode {
     }
     let ascii = environment.symbolTier == .ascii
     let glyph: StaticString = isBelow ? (ascii ? "^" : "┴") : (ascii ? "v" : "┬")
-    canvas.put(packGlyph(glyph), width: 1, x: x, y: y, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
+    canvas.put(
+      packGlyph(glyph), width: 1, x: x, y: y, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
   }
 }

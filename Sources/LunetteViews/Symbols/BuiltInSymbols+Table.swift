@@ -506,9 +506,9 @@ extension BuiltInSymbols {
     icloud.slash                            f0164 2 ☁× ~x  md-cloud_off_outline
     increase.indent                         f0276 1 ⇉  >=  md-format_indent_increase
     infinity                                f06e4 1 ∞  oo  md-infinity
-    info                                    f064e 1 ℹ  i   md-information_variant
+    info                                    f064e 1 i  i   md-information_variant
     info.circle                             f02fd 1 i  (i) md-information_outline
-    info.circle.fill                        f02fc 1 ℹ  (i) md-information
+    info.circle.fill                        f02fc 1 i  (i) md-information
     internaldrive                           f02ca 1 ⌸  [.] md-harddisk
     internaldrive.fill                      f02ca 1 ⌸  [.] md-harddisk
     ipad                                    f04f6 1 ▢  [.] md-tablet
@@ -744,10 +744,10 @@ extension BuiltInSymbols {
     qrcode                                  f0432 1 ▩  [#] md-qrcode
     qrcode.viewfinder                       f0432 1 ▩  [#] md-qrcode
     questionmark                            f02d6 1 ?  ?   md-help
-    questionmark.bubble                     f0625 1 ⍰  "?  md-help_circle_outline
+    questionmark.bubble                     f0625 1 ?  "?  md-help_circle_outline
     questionmark.circle                     f0625 1 ?  (?) md-help_circle_outline
-    questionmark.circle.fill                f02d7 1 ⍰  (?) md-help_circle
-    questionmark.folder                     f19cb 1 ⍰  [?] md-folder_question_outline
+    questionmark.circle.fill                f02d7 1 ?  (?) md-help_circle
+    questionmark.folder                     f19cb 1 ?  [?] md-folder_question_outline
     quote.bubble                            f1022 1 ❝  ""  md-comment_quote_outline
     quote.bubble.fill                       f1022 1 ❝  ""  md-comment_quote_outline
     quote.closing                           f027e 1 ”  "   md-format_quote_close

@@ -228,7 +228,8 @@ extension TextEditNode {
   /// The cells of the sign at the end of a secret that shows it, with the blank before it: where colours are known, there is
   /// something to be shown and room for more than the sign.
   fileprivate var revealMark: Rect? {
-    guard model.isSecure, environment.tokens != nil, environment.isEnabled, !model.edited.isEmpty, size.width >= 10 else {
+    guard model.isSecure, environment.tokens != nil, environment.isEnabled, !model.edited.isEmpty, size.width >= 10
+    else {
       return nil
     }
     return Rect(x: environment.isRightToLeft ? 0 : size.width - 2, y: 0, width: 2, height: 1)
