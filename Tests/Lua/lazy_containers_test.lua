@@ -57,12 +57,10 @@ test("rows of different heights keep their places when others become known", fun
   t:equal(lines(app), { "row 1", "row 2", "row 3", "more" })
   for _ = 1, 10 do app:scroll(2, 2, "down", 1) end
   t:equal(lines(app)[1], "row 9")
-  -- The lines before the end are known when it has been seen.
-  app:press("end", "end")
-  t:equal({ lines(app)[3], lines(app)[4] }, { "more", "row 1000" })
+  app:press "end"
+  t:equal(lines(app), { "row 998", "row 999", "more", "row 1000" })
   for i = 1, 6 do app:scroll(2, 2, "up", 1) end
-  t:contains(app:text(), "row 994")
-  t:contains(app:text(), "row 995")
+  t:equal(lines(app), { "more", "row 994", "row 995", "row 996" })
   app:press "home"
   t:equal(lines(app)[1], "row 1")
 end)

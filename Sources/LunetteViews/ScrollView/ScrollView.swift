@@ -73,8 +73,8 @@ enum ScrollBar {
   }
 }
 
-final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, Scroller,
-  ViewNode
+final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, GrowthFollower,
+  Scroller, ViewNode
 {
   typealias Shown = ScrollView
   var horizontal = ScrollAxis()
