@@ -391,7 +391,11 @@ struct ScriptGenerator {
     case .names(let names):
       return plain(random.one(in: 2) ? name(names.names) : "{ \(name(names.names)), \(name(names.names)) }")
     case .color: return plain(color())
-    case .view(let calls):
+    case .view(_, let names) where !names.isEmpty:
+      guard let made = words.declaration(random.pick(names)) else { return plain("{}") }
+      let part = term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
+      return term([.text("{ "), .term(part), .text(" }")])
+    case .view(let calls, _):
       if random.one(in: 12) { return plain("false") }
       if calls, random.one(in: 4) { return maker("", reading: [], depth + 1) }
       return budget <= 0 || depth > 6 ? plain("\"\(word())\"") : view(depth + 1)

@@ -106,6 +106,8 @@ enum {
   CL_PARAM_ABSENT = 256,
   // There is a note about it: whoever uses it is warned.
   CL_PARAM_DEPRECATED = 512,
+  // CL_TYPE_VIEW: a view of kind `enumeration` … `enumeration` + `span`, or an array of these.
+  CL_PARAM_PARTS = 1024,
 };
 
 // What is said of a name that another API level has, or will not have: `words` follow upon what it is called, as in "came
