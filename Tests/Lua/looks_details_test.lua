@@ -185,6 +185,20 @@ test("in a form what is chosen fills the column of values, and options stand in 
   t:equal(app:find("a", { kind = "text" }).y, title.y)
 end)
 
+test("in a form that is wide fields, choices and rails end in one column", function(t)
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Ada"):binding()),
+    ui.Slider("Loud", { value = ui.State(5):binding(), range = { 0, 10 } }) }, { size = "80x5", theme = "dark" })
+  local function last(sign, y)
+    local found
+    for x = 1, 70 do if app:cell(x, y).text == sign then found = x end end
+    return found
+  end
+  t:equal(last("━", 3), last("▌", 2))
+  -- Elsewhere a rail is as long as it may be.
+  app = t:mount(ui.Slider { value = ui.State(5):binding(), range = { 0, 10 } }, { size = "80x1", theme = "dark" })
+  t:equal(last("━", 1), 70)
+end)
+
 test("what is empty has a disc where there is room", function(t)
   local function app(size)
     return t:mount(ui.ContentUnavailableView("No mail", { systemImage = "envelope" }), { size = size, theme = "dark" })
