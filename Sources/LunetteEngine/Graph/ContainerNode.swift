@@ -68,7 +68,9 @@ open class ContainerNode: Node {
   }
   open override func draw(in canvas: Canvas, at point: Point) {
     if flags.contains(.sortsByZIndex) { return drawByZIndex(in: canvas, at: point) }
-    if items.count > ItemOrder.fewest, canvas.scaling == nil, !scene.motion.isActive, let axis = itemOrder.axis(of: items) {
+    if items.count > ItemOrder.fewest, canvas.scaling == nil, !scene.motion.isActive,
+      let axis = itemOrder.axis(of: items)
+    {
       for node in items[ItemOrder.range(of: items, axis, seenIn: canvas.clip, from: point)] {
         node.drawTree(in: canvas, from: point)
       }
