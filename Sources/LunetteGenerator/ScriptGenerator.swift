@@ -426,7 +426,15 @@ struct ScriptGenerator {
     case .symbol: return plain(name(["bolt.fill", "trash", "xmark", "checkmark", "star", "ellipsis"]))
     case .configuration: return plain("configuration")
     case .value(let names):
-      guard let made = words.declaration(random.pick(names)) else { return plain("nil") }
+      // Gestures are made of gestures: at some depth only of those that need no others.
+      let simple = names.filter { name in
+        words.declaration(name)?.parameters.contains {
+          if case .value = $0.type { return true } else { return false }
+        } == false
+      }
+      guard let made = words.declaration(random.pick(depth > 8 && !simple.isEmpty ? simple : names)) else {
+        return plain("nil")
+      }
       return term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
     case .environmentKey: return plain(random.pick(["\"density\"", "density"]))
     // They stand in the array part, where the function follows them.

@@ -300,6 +300,8 @@ open class Node {
   func forEachPlacedChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   open func placeChildren() {}
+  /// One of its items may draw elsewhere than before.
+  func forgetOrderOfItems() {}
 
   /// What is drawn, from the node's own corner: its cells, and what its children draw.
   open func computePaintBounds() -> Rect {

@@ -1,18 +1,6 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What scrolls contents of which more is known as they are seen.
-protocol GrowthFollower: Node {
-  /// How many in it show only what is seen of them.
-  var followed: Int { get set }
-  /// Cells by which its contents may be drawn elsewhere than they are, being on their way there; 0 where they are there.
-  var behind: Point { get }
-  /// What is before what is seen turned out to be longer by so much: that stays where it is.
-  func contentsGrew(by cells: Int, _ axis: Axis)
-  /// Its end is seen, and goes on to be.
-  func staysAtEnd(_ axis: Axis)
-}
-
 /// Makes the lines that can be seen where it stands, as it learns when all has its place (`LayoutFollower`). How long the
 /// others are is what is known of them, else what is usual (`LazyExtents`).
 final class LazyNode: Node, RowHolder, ViewNode {
@@ -393,7 +381,11 @@ final class LazyNode: Node, RowHolder, ViewNode {
   private func between(_ pins: [Pin]) -> Rect {
     var (start, end) = (0, along(size))
     for pin in pins {
-      if lines.part(ofLine: pin.line) == .header { start = max(start, pin.at + pin.length) } else { end = min(end, pin.at) }
+      if lines.part(ofLine: pin.line) == .header {
+        start = max(start, pin.at + pin.length)
+      } else {
+        end = min(end, pin.at)
+      }
     }
     let length = max(0, end - start)
     if axis == .vertical { return Rect(x: 0, y: start, width: size.width, height: length) }
