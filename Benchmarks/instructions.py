@@ -34,6 +34,8 @@ WORKLOADS = {
     "w4s": ({"BENCH_W": "w4", "BENCH_SUB": "scroll", "BENCH_ROWS": "1000"}, 50, 250),
     "w5a": ({"BENCH_W": "w5a"}, 10, 30),
     "w5b": ({"BENCH_W": "w5b"}, 10, 30),
+    # Whole turns of the spring, each of thirty frames.
+    "motion": ({"BENCH_W": "motion"}, 60, 360),
 }
 # What would make the count depend on the machine: Swift's seed of hashes, and the ways in which glibc copies memory.
 FIXED = {
