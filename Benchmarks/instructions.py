@@ -25,6 +25,8 @@ import pty_runner
 HERE = os.path.dirname(os.path.abspath(__file__))
 FIGURES = os.path.join(HERE, "instructions.json")
 TOLERANCE = 2.0
+# How often a run that valgrind itself has ended is begun again.
+ATTEMPTS = 10
 
 # workload: what the bench is asked for by, and the two lengths in frames
 WORKLOADS = {
@@ -46,15 +48,20 @@ FIXED = {
 }
 
 
-def count(command, variables):
-    """The instructions of a whole run."""
-    with tempfile.NamedTemporaryFile("r") as log:
-        full = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=" + log.name, *command]
-        run = pty_runner.Run(full, pty_runner.environment(**FIXED, **variables), timeout=600)
-        result = run.finish()
-        if result["status"] != 0:
-            sys.exit(f"{' '.join(command)} ended with status {result['status']}:\n{run.output.decode(errors='replace')}")
-        return int(re.search(r"Collected : (\d+)", log.read())[1])
+def count(command, variables, profile="/dev/null", options=()):
+    """The instructions of a whole run; valgrind writes what it knows of them to `profile`."""
+    for _ in range(ATTEMPTS):
+        with tempfile.NamedTemporaryFile("r") as log:
+            full = ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + profile, "--log-file=" + log.name, *options, *command]
+            run = pty_runner.Run(full, pty_runner.environment(**FIXED, **variables), timeout=600)
+            result = run.finish()
+            told = log.read()
+        if result["status"] == 0:
+            return int(re.search(r"Collected : (\d+)", told)[1])
+        # It may have put something where the stack is to grow, by chance: that is no fault of the program's.
+        if "Can't extend stack" not in told:
+            break
+    sys.exit(f"{' '.join(command)} ended with status {result['status']}:\n{run.output.decode(errors='replace')}\n{told}")
 
 
 def measure(name, bench, program):

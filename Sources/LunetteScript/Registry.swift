@@ -61,7 +61,7 @@ package enum Registry {
   /// The current level's, by the tables that were compiled in: no row is made before a script has used it. Debug builds read
   /// the rows, so that one that has changed is there at once; a test compares the two.
   static let compiledLanguage = ScriptLanguage(
-    tables: compiledTables, rows: .compiled, environmentKeys: environmentKeys,
+    tables: compiledTables, rows: compiledRowTable, environmentKeys: environmentKeys,
     availability: environmentAvailability, level: APILevel.current, membersGo: membersGo(at: APILevel.current),
     reference: { reference })
   #if DEBUG
@@ -79,8 +79,10 @@ package enum Registry {
   }
 
   /// The value that is described by nodes of this kind; all levels number their kinds alike.
-  static func valueRow(_ kind: Int) -> any AnyValueRow {
-    guard let row = language.rows.value(kind) else { preconditionFailure("kind \(kind) describes no value") }
+  static func valueRow(_ kind: Int) -> any AnyObject & Sendable {
+    guard let row = language.rows.with(kind, { $0.value }) else {
+      preconditionFailure("kind \(kind) describes no value")
+    }
     return row
   }
 

@@ -13,13 +13,15 @@ extension ScriptLanguage {
   ) {
     self.init(
       tables: SchemaTables(schema, level: level),
-      rows: RowTable(rows, kinds: SchemaTables.kinds(of: schema.declarations)), environmentKeys: environmentKeys,
+      rows: KindTable(
+        zip(SchemaTables.kinds(of: schema.declarations), rows).map { (kind: $0, row: KindRow($1)) }, none: .none),
+      environmentKeys: environmentKeys,
       availability: schema.environment.availability, level: level, membersGo: membersGo, reference: reference)
   }
 
   /// - Parameter availability: Of those keys of the environment that are not there since level 1, for good.
   init(
-    tables: SchemaTables, rows: RowTable, environmentKeys: [any ReadableEnvironmentKey.Type],
+    tables: SchemaTables, rows: KindTable<KindRow>, environmentKeys: [any ReadableEnvironmentKey.Type],
     availability: [String: Availability], level: Int, membersGo: Bool, reference: () -> Reference
   ) {
     self.level = level
@@ -31,4 +33,8 @@ extension ScriptLanguage {
     self.membersGo = membersGo
     notes = membersGo ? reference().memberNotes(at: level) : []
   }
+}
+
+extension KindRow {
+  convenience init(_ row: Row) { self.init(row.decode, row.value) }
 }

@@ -8,7 +8,7 @@ struct ScriptLanguage: Sendable {
   /// C's tables, by which arguments are checked.
   let tables: SchemaTables
   /// What becomes of nodes, by kind.
-  let rows: RowTable
+  let rows: KindTable<KindRow>
   /// What bodies can read of the environment by name.
   let environmentKeys: [any ReadableEnvironmentKey.Type]
   /// Whether something is to be said of functions, values and objects, which each start then asks.

@@ -3,6 +3,20 @@ import LunetteLua
 import LunetteRecords
 import LunetteScreen
 
+/// What becomes of the nodes of a kind.
+final class KindRow: Sendable {
+  let decode: ViewDecoder.Decode
+  /// The `ValueRow` of what is no view.
+  let value: (any AnyObject & Sendable)?
+
+  init(_ decode: @escaping ViewDecoder.Decode, _ value: (any AnyObject & Sendable)?) {
+    self.decode = decode
+    self.value = value
+  }
+  /// For kinds without a row.
+  static let none = KindRow({ _, _ in EmptyView.shared }, nil)
+}
+
 /// Makes the views of one body's flat tree.
 ///
 /// One for a runtime, used again for each result: `anchor` and `source` are those of the result that is being read.
@@ -22,11 +36,11 @@ final class ViewDecoder {
   private(set) var anchor: LuaReference?
   /// Behind the configuration that the body was given.
   private(set) var source: ConfigurationSource?
-  private let rows: RowTable
+  private let rows: KindTable<KindRow>
 
   typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View
 
-  init(runtime: ScriptRuntime, _ rows: RowTable) {
+  init(runtime: ScriptRuntime, _ rows: KindTable<KindRow>) {
     owner = runtime
     self.rows = rows
   }
@@ -70,7 +84,7 @@ final class ViewDecoder {
 
   @inline(__always)
   private func make(_ node: ArenaNode) -> View {
-    let view = rows.decode(node, self)
+    let view = rows.with(node.kind) { $0.decode(node, self) }
     if node.location != 0 { note(node.location, of: view) }
     return view
   }
