@@ -259,3 +259,13 @@ test("a column of an empty screen and a huge frame", function(t)
   app:resize(10, 5)
   t:ok(#made < 40, #made)
 end)
+
+test("a stack that is as wide as its rows is as wide as those that come into sight", function(t)
+  local app = t:mount(function()
+    return ui.HStack { ui.LazyVStack { ui.Section("", { "Sign In" }) }:fixedSize(), ui.Text("|") }
+  end, { size = "20x6" })
+  t:contains(app:text(), "Sign In")
+  t:contains(app:text(), "       |")
+  app:resize(21, 6)
+  t:contains(app:text(), "       |")
+end)

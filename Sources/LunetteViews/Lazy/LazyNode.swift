@@ -16,6 +16,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
   private var extents = LazyExtents()
   /// The room across by which lines were measured.
   private var breadth: Int?
+  /// How wide it has said that it would be, where it was asked.
+  private var toldWidth: Int?
   /// So many lines more are made at both ends: where the focus may go next.
   private static let margin = 2
 
@@ -127,10 +129,11 @@ final class LazyNode: Node, RowHolder, ViewNode {
   /// Where a line begins, by what is known of those before it.
   func offset(ofLine line: Int) -> Int { extents.length(before: line) + line * spacing }
 
+  /// Of rows, where there are any.
+  private var firstBlock: LazyLines.Block? { lines.blocks.first { $0.part == .row } ?? lines.blocks.first }
   /// Measures the first line, if none has been.
   private func learnWhatIsUsual(_ breadth: Int) {
-    guard extents.usual == nil, lines.count > 0 else { return }
-    let first = lines.blocks.first { $0.part == .row } ?? lines.blocks[0]
+    guard extents.usual == nil, let first = firstBlock else { return }
     let tracks = tracks(breadth)
     guard let row = store.asked(first.row) else { return }
     extents.set(first.line, along(row.node.measure(proposal(0, first.line, tracks, breadth))), isUsual: true)
@@ -141,6 +144,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     learnWhatIsUsual(room)
     if room == Layout.ideal {
       room = shown.tracks == nil ? widest() : tracks(room).length
+      toldWidth = room
     }
     if lines.count == 0 { return size(along: 0, across: room) }
     var total = offset(ofLine: lines.count) - spacing
@@ -155,7 +159,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   private func widest() -> Int {
     let ideal = ProposedSize(width: Layout.ideal, height: Layout.ideal)
     if store.visible.isEmpty {
-      guard lines.count > 0, let row = store.asked(0) else { return 0 }
+      guard let first = firstBlock, let row = store.asked(first.row) else { return 0 }
       return across(row.node.measure(ideal))
     }
     return store.visible.reduce(0) { max($0, across($1.node.measure(ideal))) }
@@ -421,6 +425,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
       isNews = isNews || hasNews
       if !hasNews { break }
     }
+    if isOther, shown.tracks == nil, let toldWidth, widest() != toldWidth { isNews = true }
     if makePinned() { isOther = true }
     if isNews {
       invalidateLayout()
