@@ -3,9 +3,8 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 public struct AccessibilityElement {
   public enum Kind: String, CaseIterable, Sendable {
-    case button, link, toggle, textField, secureField, textEditor, picker, slider, stepper, progress, gauge, row, tab,
-      text,
-      label, image
+    case button, link, toggle, textField, secureField, textEditor, picker, datePicker, slider, stepper, progress, gauge
+    case row, tab, text, label, image
     case list
     /// As it is said.
     var words: String {
@@ -13,6 +12,7 @@ public struct AccessibilityElement {
       case .textField: "text field"
       case .secureField: "secure text field"
       case .textEditor: "text editor"
+      case .datePicker: "date picker"
       default: rawValue
       }
     }
@@ -48,7 +48,9 @@ public struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField, .textEditor, .picker, .slider, .stepper, .row, .tab: true
+    case .button, .link, .toggle, .textField, .secureField, .textEditor, .picker, .datePicker, .slider, .stepper, .row,
+      .tab:
+      true
     case .progress, .gauge, .text, .label, .image, .list: false
     }
   }
