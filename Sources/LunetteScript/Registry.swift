@@ -25,8 +25,8 @@ package enum Registry {
   private static let groups: [[Row]] = [
     textRows, labelRows, imageRows, stackRows, splitViewRows, zStackRows, groupRows, spacerRows, dividerRows,
     buttonOptionRows, buttonRows, linkRows, toggleRows, textFieldRows, textEditorRows, sliderRows, stepperRows,
-    progressViewRows, gaugeRows, pickerRows, datePickerRows, buttonAppearanceRows, shapeRows, colorRows, gradientRows,
-    forEachRows, listRows, sectionRows, formRows, rowLooksRows, scrollViewRows, scrollViewReaderRows, lazyContainerRows,
+    progressViewRows, gaugeRows, pickerRows, datePickerRows, colorPickerRows, buttonAppearanceRows, shapeRows, colorRows,
+    gradientRows, forEachRows, listRows, sectionRows, formRows, rowLooksRows, scrollViewRows, scrollViewReaderRows, lazyContainerRows,
     tableRows, outlineGroupRows, swipeActionRows,
     navigationStackRows, navigationLinkRows, tabViewRows, searchableRows,
     internalRows,
