@@ -39,6 +39,9 @@ let package = Package(
       name: "LunetteRecords",
       dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),
 
+    // The registry's schema as constant data
+    .target(name: "CLunetteScriptSchema", dependencies: ["CLunetteRecords"]),
+
     // Lua as text
     .target(name: "LunetteSyntax"),
 
@@ -90,8 +93,8 @@ let package = Package(
     .target(
       name: "LunetteScript",
       dependencies: [
-        "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua", "LunetteRecords", "LunetteScreen",
-        "LunetteSyntax", "LunetteViews", "LunetteValues",
+        "CLunetteScriptSchema", "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua",
+        "LunetteRecords", "LunetteScreen", "LunetteSyntax", "LunetteViews", "LunetteValues",
       ],
       resources: [
         .embedInCode("State/action.lua"), .embedInCode("Controls/spans.lua"), .embedInCode("Views/canvas.lua"),
@@ -121,9 +124,9 @@ let package = Package(
     .target(
       name: "LunetteTools",
       dependencies: [
-        "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteLua", "LunetteReading",
-        "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteSyntax", "LunetteTerminal", "LunetteTesting",
-        "LunetteText", "LunetteViews", "LunetteValues",
+        "CLunetteHost", "CLunetteRecords", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteLua",
+        "LunetteReading", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteSyntax", "LunetteTerminal",
+        "LunetteTesting", "LunetteText", "LunetteViews", "LunetteValues",
       ],
       resources: [
         .embedInCode("Demo/demo.lua"), .embedInCode("Demo/lua_spans.lua"), .embedInCode("Repl/Screen/chrome.lua"),
@@ -188,6 +191,7 @@ let package = Package(
         "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteScreen", "LunetteScript", "LunetteTerminal",
         "LunetteTesting", "LunetteTools",
       ]),
+    .testTarget(name: "LunetteCLITests", dependencies: ["LunetteCLI"]),
     .testTarget(name: "LunetteTestingTests", dependencies: ["Lunette", "LunetteTesting"]),
   ],
   swiftLanguageModes: [.v6]

@@ -123,13 +123,17 @@ def keys():
     session.frame(0.2)
     session.send('ui.Image { systemName = "')
     session.frame(0.5)
-    session.key("\t")
     times = []
     for _ in range(40):
-        for text in ("c", "\x7f", "\x1b[B", "s", "\x7f"):
+        # The list of all opens, is gone through, follows what is typed, and goes with it.
+        start = len(session.output)
+        for text in ("\t", "\x1b[B", "\x1b[B", "s", "\x1b[B", "\x7f"):
             took = session.key(text)
-            if took is not None:
-                times.append(took)
+            if took is None:
+                sys.exit(f"nothing came of the key {text!r}")
+            times.append(took)
+        if "▸".encode() not in session.output[start:]:
+            sys.exit("no list was shown")
     wall, cpu = (sorted(both)[int(len(times) * 0.95)] for both in zip(*times))
     line("key to screen, all symbols listed, p95", f"{wall:.1f} ms ({cpu:.1f})", "16 ms")
     session.end()

@@ -222,11 +222,7 @@ end
 load()
 
 -- The last row: as much as there is room for.
-local keys = ui.ViewThatFits {
-  ui.Text("R rename · N new folder · Del delete · . hidden · F1 keys · Ctrl+C quits"):lineLimit(1):fixedSize(),
-  ui.Text("R rename · Del delete · Ctrl+C quits"):lineLimit(1):fixedSize(),
-  ui.Text("Ctrl+C quits"):lineLimit(1),
-}:dim()
+local keys = ui.KeyBar { "Ctrl+C Quit", "R Rename", "Del Delete", "F1 Keys", "N New", ". Hidden" }
 
 return ui.App {
   title = "Files",

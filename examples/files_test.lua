@@ -286,7 +286,7 @@ end)
 test("how to quit is on the screen", function(t)
   local path = folder()
   for _, size in ipairs { "80x24", "40x10", "20x8" } do
-    t:contains(launch(t, path, { size = size }):text(), "Ctrl+C quits")
+    t:contains(launch(t, path, { size = size }):text(), "Ctrl+C Quit")
   end
   os.execute("rm -r " .. path)
 end)

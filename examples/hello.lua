@@ -1,4 +1,4 @@
--- A counter: a component with a state, two buttons and a label that follows it.
+-- A counter: a component with a state, two buttons and a number that follows it.
 local ui = require "lunette"
 
 local Counter = ui.View "Counter"
@@ -6,8 +6,12 @@ Counter.state = { count = 0 }
 
 function Counter:body()
   return ui.GroupBox { ui.VStack { spacing = 1,
-    ui.Text("Hello, terminal"):font("title"),
-    ui.Label("Count: " .. self.count, { systemImage = "number" }),
+    ui.VStack {
+      ui.Text("Hello, terminal"):font("title"),
+      self.environment.windowSize.height >= 12 and ui.Text("You have pressed the button"):foregroundColor("secondary") or nil,
+    },
+    -- In large digits where there are four rows for them.
+    ui.Text(tostring(self.count)):font("largeTitle"):accessibilityLabel("Count: " .. self.count),
     ui.HStack { spacing = 2,
       ui.Button("Add one", { systemImage = "plus", action = function() self.count = self.count + 1 end })
         :buttonStyle("borderedProminent"),
@@ -22,8 +26,7 @@ function Hello:body()
   return ui.VStack {
     Counter {}:frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
     -- Where there is a row to spare.
-    self.environment.windowSize.height >= 12
-      and ui.Text("F1 keys · Ctrl+C quits"):dim():accessibilityHidden() or nil,
+    self.environment.windowSize.height >= 12 and ui.KeyBar { "Enter Press", "Tab Next", "F1 Keys", "Ctrl+C Quit" } or nil,
   }
 end
 

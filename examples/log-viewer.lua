@@ -304,7 +304,7 @@ function Log:body()
       or ui.List { selection = selected:binding(), ui.ForEach(shown, { id = id }, row) }
         :defaultScrollAnchor(follows.value and "bottom" or "top"),
     self.environment.windowSize.height >= 16
-      and ui.HStack { ui.Text("/ search · f follow · F1 keys · Ctrl+C quits"):dim(), ui.Spacer() } or nil,
+      and ui.KeyBar { "/ Search", "f Follow", "F1 Keys", "Ctrl+C Quit" } or nil,
   }:searchable(query:binding(), { prompt = "Search" })
     :onChange(query.value .. "\n" .. level.value, begin_search)
 end

@@ -22,7 +22,6 @@ local password = ui.State("")
 local saved = ui.State({}, { name = "saved" })
 local trouble, failure = ui.State("Not saved"), ui.State("") -- what went wrong, and why
 local failed = ui.State(false) -- whether it is being told
-local saving = ui.State(false)
 local asks = ui.State(false)
 local advanced = ui.State(false, { name = "advanced" })
 local checking = ui.State(nil) -- 0 … 1 while the connection is checked
@@ -113,15 +112,21 @@ local function merged(text, now)
   return text
 end
 
+-- One save after the other: what is changed while one is written is for the next.
+local is_wanted, is_saving = false, false
 local function save()
-  if saving.value then return end
-  saving.value = true
+  is_wanted = true
+  if is_saving then return end
+  is_saving = true
   ui.task(function()
-    local now = snapshot()
-    local done, problem = pcall(function() ui.files.write(file, merged(contents(), now)) end)
-    saving.value = false
-    -- It is saved when it is in the file, whole, and not before.
-    if done then saved.value = now else tell("Not saved", problem) end
+    while is_wanted do
+      is_wanted = false
+      local now = snapshot()
+      local done, problem = pcall(function() ui.files.write(file, merged(contents(), now)) end)
+      -- It is saved when it is in the file, whole, and not before.
+      if done then saved.value = now else tell("Not saved", problem) end
+    end
+    is_saving = false
   end)
 end
 
@@ -159,8 +164,8 @@ return ui.App {
   -- At once, so that it is seen before it is saved.
   theme = function() return settings.theme.value end,
   body = function()
-    local changed = is_changed() and not saving.value
-    return ui.Form {
+    local changed = is_changed()
+    return ui.VStack { ui.Form {
       ui.Section { header = "Account",
         ui.TextField("Account", settings.name:binding(), { prompt = "you@example.org" }),
         ui.SecureField("Password", password:binding(), { prompt = "not kept" }),
@@ -188,11 +193,12 @@ return ui.App {
           options = { { "en", "English" }, { "fr", "Français" }, { "de", "Deutsch" }, { "ar", "العربية" } } }),
         ui.Button("Reset everything", { role = "destructive", action = function() asks.value = true end }),
       }),
-    }
+    -- Off the bar where there are rows to spare.
+    }:padding { top = ui.environment.windowSize.height >= 26 and 1 or 0 }, ui.KeyBar { "Tab Next", "Ctrl+C Quit", "Alt+S Save", "F1 Keys" } }
       :toolbar {
         ui.ToolbarItem { placement = "cancellationAction", ui.Button("Revert", { role = "cancel", action = revert }):disabled(not changed) },
         ui.ToolbarItem { placement = "principal",
-          ui.ViewThatFits { ui.Text("F1 keys · Ctrl+C quits"), ui.Text("Ctrl+C quits") }:lineLimit(1):dim() },
+          ui.Text("Settings"):bold() },
         ui.ToolbarItem { placement = "confirmationAction",
           ui.Button("Save", save):disabled(not changed):keyboardShortcut("s") },
       }

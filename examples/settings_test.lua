@@ -184,7 +184,7 @@ test("the password goes into no file", function(t)
 end)
 
 test("how to quit is on the screen", function(t)
-  for _, size in ipairs { "80x24", "40x10" } do t:contains(launch(t, new_file(), { size = size }):text(), "Ctrl+C quits") end
+  for _, size in ipairs { "80x24", "40x10" } do t:contains(launch(t, new_file(), { size = size }):text(), "Ctrl+C Quit") end
 end)
 
 test("pictures", function(t)

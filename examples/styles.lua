@@ -74,7 +74,7 @@ function Styles:body()
     -- In a small window the button that has the focus is scrolled into sight.
     ui.ScrollView { buttons }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" },
     self.environment.windowSize.height >= 20
-      and ui.Text(" F1 keys · Ctrl+C quits"):dim():accessibilityHidden() or nil,
+      and ui.KeyBar { "F1 Keys", "Ctrl+C Quit" } or nil,
   }
 end
 

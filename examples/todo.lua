@@ -16,8 +16,8 @@ Row.done = false
 function Row:makeBody(configuration)
   return ui.HStack {
     ui.Text(configuration.isFocused and "›" or " "):foregroundColor("accent"),
-    ui.Image { systemName = self.done and "checkmark.square" or "square" }
-      :foregroundColor(self.done and "success" or "secondary"),
+    ui.Text { ui.Text("["):foregroundColor("secondary"), ui.Text(self.done and "✓" or " "):foregroundColor("success"):bold(),
+      ui.Text("]"):foregroundColor("secondary") },
     configuration.label:strikethrough(self.done):dim(self.done):bold(configuration.isFocused),
     ui.Spacer(),
   }:contentShape()
@@ -59,26 +59,23 @@ local Todo = ui.View "Todo"
 function Todo:body()
   local open, list = 0, items.value
   for _, item in ipairs(list) do if not item.done then open = open + 1 end end
+  local window = self.environment.windowSize
+  local rows = ui.List { ui.ForEach(list, { id = "id" }, row) }
   return ui.VStack { alignment = "leading",
     ui.HStack { spacing = 2, ui.Text("To do"):font("title"), ui.Spacer(),
-      #list > 0 and ui.ProgressView { value = (#list - open) / #list }:tint("success"):frame { width = 12 }
-        :accessibilityHidden() or nil,
-      ui.Text(open .. " open"):foregroundColor("secondary") },
-    ui.Divider(),
-    ui.List { ui.ForEach(list, { id = "id" }, row) },
-    ui.Divider(),
+      #list > 0 and ui.ProgressView { value = (#list - open) / #list }:tint("success")
+        :frame { width = math.max(12, window.width // 4) }:accessibilityHidden() or nil,
+      ui.Text(open .. " open"):foregroundColor("secondary") }:padding { horizontal = 1 },
+    -- On a card where there are rows to spare.
+    window.height >= 14 and ui.GroupBox { rows } or rows,
     ui.HStack { spacing = 2,
       ui.TextField("New item", draft:binding()):focused(isWriting:binding()):onSubmit(add),
       ui.Button("Add", { systemImage = "plus", action = add }):keyboardShortcut("n"):buttonStyle("borderedProminent"),
       ui.Button("Clear done", { systemImage = "trash", role = "destructive", action = clear })
         :disabled(open == #list):buttonStyle("bordered"),
-    }:controlSize(self.environment.windowSize.width < 60 and "mini" or "small"),
-    -- Where there are rows to spare.
-    self.environment.windowSize.height >= 14 and ui.ViewThatFits { axes = "horizontal",
-      ui.Text("Space done · Delete removes · Alt+N new · F1 keys · Ctrl+C quits"):dim():accessibilityHidden(),
-      ui.Text("Alt+N new · F1 keys · Ctrl+C quits"):dim():accessibilityHidden(),
-    } or nil,
-  }:padding { horizontal = 1 }
+    }:controlSize(window.width < 60 and "mini" or window.height >= 20 and "regular" or "small"),
+    window.height >= 14 and ui.KeyBar { "Space Done", "Alt+N New", "Ctrl+C Quit", "F1 Keys", "Delete Delete" } or nil,
+  }
 end
 
 return Todo {}

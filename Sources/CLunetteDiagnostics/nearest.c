@@ -48,9 +48,26 @@ static const char *const aliases[][2] = {
   {"color", "foregroundColor"},  {"textColor", "foregroundColor"}, {"fg", "foregroundColor"},
   {"bg", "background"},          {"backgroundColor", "background"},
   {"width", "frame"},            {"height", "frame"},            {"size", "frame"},
-  {"NavigationView", "NavigationStack"},
+  {"align", "frame"},            {"alignment", "frame"},         {"margin", "padding"},
+  {"tooltip", "help"},           {"enabled", "disabled"},        {"visible", "hidden"},
+  {"NavigationView", "NavigationStack"},                         {"Tabs", "TabView"},
   {"Column", "VStack"},          {"Row", "HStack"},              {"Box", "ZStack"},
+  {"Checkbox", "Toggle"},        {"Switch", "Toggle"},           {"Input", "TextField"},
+  {"TextInput", "TextField"},    {"TextArea", "TextEditor"},     {"Dropdown", "Picker"},
+  {"Select", "Picker"},          {"Spinner", "ProgressView"},    {"Dialog", "alert"},
+  {"Modal", "sheet"},            {"Popup", "popover"},           {"exit", "quit"},
+  {"setTimeout", "after"},       {"setInterval", "every"},       {"useState", "State"},
+  {"onClick", "action"},         {"onPress", "action"},          {"handler", "action"},
+  {"callback", "action"},        {"icon", "systemImage"},        {"text", "title"},
+  {"checked", "isOn"},
 };
+
+const char *ld_own_name(const char *given, size_t length) {
+  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
+    if (strlen(aliases[i][0]) == length && begins_alike(aliases[i][0], given, (int)length)) return aliases[i][1];
+  }
+  return NULL;
+}
 
 static bool is_alias(const ld_search *search, const char *name, size_t length) {
   for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {

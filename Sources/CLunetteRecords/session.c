@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "CLunetteDiagnostics.h"
 #include "Tracking/track.h"
 
 // The modifier with these letters, of either case; NULL: there is none.
@@ -35,6 +36,11 @@ static int unknown_function(lua_State *L) {
   if (modifier != NULL) return cl_fail(L, "lunette has no '%s'; there is the modifier :%s()", given, modifier);
   cl_make_ui_fields(L, s, 1);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
+  // What is a view elsewhere, as a dialogue is, may be a modifier here.
+  const char *own = *nearest == 0 ? ld_own_name(given, length) : NULL;
+  if (own != NULL && modifier_named(s, own) != NULL) {
+    return cl_fail(L, "lunette has no '%s'; there is the modifier :%s()", given, own);
+  }
   return cl_fail(L, "lunette has no '%s'%s", given, nearest);
 }
 

@@ -13,7 +13,7 @@ do {
   case "w2": try FullRepaint.run(settings)
   case "core": CoreWorkloads.run(settings)
   case "chrome": ChromeWorkload.run(settings)
-  case "w1", "w3", "w3f", "w4", "w5a", "w5b", "motion", "progress", "lazy", "table":
+  case "w1", "w3", "w3f", "w4", "w5a", "w5b", "motion", "progress", "lazy", "table", "stack", "log":
     try ScriptWorkload.run(settings)
   default: stop("there is no workload \"\(settings.workload)\"", 64)
   }

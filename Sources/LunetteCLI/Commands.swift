@@ -15,11 +15,11 @@ struct LunetteCommand: ParsableCommand {
     ],
     defaultSubcommand: Run.self)
 
-  /// Reads the words of the command line and does what they say; the exit status. What the parser has to tell goes
-  /// through our door, for it quotes what it was given.
-  static func runToEnd() -> Int32 {
+  /// Does what the words of the command line say; the exit status. What the parser has to tell goes through our door, for
+  /// it quotes what it was given.
+  static func runToEnd(_ words: [String]) -> Int32 {
     do {
-      var command = try parseAsRoot()
+      var command = try quick(words) ?? parseAsRoot(words)
       try command.run()
       return 0
     } catch {
@@ -47,9 +47,11 @@ struct ScriptOptions: ParsableArguments {
   var memoryLimit: String?
   @Flag(help: "Draw without colours.")
   var noColor = false
-  @Option(help: "\(alternatives(HostOptions.themeNames)).")
+  @Option(help: "\(alternatives(HostOptions.themeNames)).", completion: .list(HostOptions.themeNames))
   var theme: String?
-  @Option(help: "The glyphs to draw with: \(alternatives(HostOptions.symbolNames)); else LUNETTE_SYMBOLS says.")
+  @Option(
+    help: "The glyphs to draw with: \(alternatives(HostOptions.symbolNames)); else LUNETTE_SYMBOLS says.",
+    completion: .list(HostOptions.symbolNames))
   var symbols: String?
   @Option(help: "The language of titles, such as fr or fr-CA.")
   var locale: String?
@@ -146,10 +148,13 @@ struct Run: ParsableCommand {
       "Show each save of the script at once; F9 shows what it printed, F5 loads it with fresh state, F12 inspects its views."
   )
   var watch = false
-  @Option(help: ArgumentHelp("Add what is printed and what goes wrong to a file, a line each.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Add what is printed and what goes wrong to a file, a line each.", valueName: "file"),
+    completion: .file())
   var log: String?
   @Option(
-    help: ArgumentHelp("Record what is shown: a .cast (asciicast v2) or an animated .svg.", valueName: "file"))
+    help: ArgumentHelp("Record what is shown: a .cast (asciicast v2) or an animated .svg.", valueName: "file"),
+    completion: .file(extensions: ["cast", "svg"]))
   var record: String?
   @Flag(help: "With the inspector, which tells of each view why it is as it is; F12 closes and opens it.")
   var inspect = false
@@ -194,16 +199,20 @@ struct Run: ParsableCommand {
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "render", abstract: "Write one frame of a script.")
   @OptionGroup var script: ScriptOptions
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "80x24")) var size = "80x24"
-  @Option(help: "\(alternatives(ScreenExport.Format.names)).") var format = ScreenExport.Format.text.rawValue
-  @Option(name: .shortAndLong, help: "The file to write instead of standard output.") var output: String?
+  static let usualSize = "80x24"
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: usualSize)) var size = usualSize
+  @Option(help: "\(alternatives(ScreenExport.Format.names)).", completion: .list(ScreenExport.Format.names))
+  var format = ScreenExport.Format.text.rawValue
+  @Option(name: .shortAndLong, help: "The file to write instead of standard output.", completion: .file())
+  var output: String?
   @Option(
     help: ArgumentHelp(
       "Keys to press first, such as \"tab enter\"; \"wait:1.5\" lets time pass.", valueName: "keys"))
   var keys = ""
   @Option(
     help: ArgumentHelp(
-      "Record the keys in the place of a picture: a .cast (asciicast v2) or an animated .svg.", valueName: "file"))
+      "Record the keys in the place of a picture: a .cast (asciicast v2) or an animated .svg.", valueName: "file"),
+    completion: .file(extensions: ["cast", "svg"]))
   var record: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
   @Argument(parsing: .postTerminator, help: "The script's own arguments, after --.") var arguments: [String] = []
@@ -237,8 +246,8 @@ struct Preview: ParsableCommand {
   var watch = false
   @Option(
     help:
-      "A picture on standard output, \(alternatives(ScreenExport.Format.names)); else the previews are live in the terminal."
-  )
+      "A picture on standard output, \(alternatives(ScreenExport.Format.names)); else the previews are live in the terminal.",
+    completion: .list(ScreenExport.Format.names))
   var format: String?
   @Option(help: ArgumentHelp("Columns and rows of the picture.", valueName: "80x24")) var size: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
@@ -279,7 +288,8 @@ struct Test: ParsableCommand {
   @Option(help: ArgumentHelp("Only cases whose name has this.", valueName: "text")) var filter: String?
   @Option(
     help: ArgumentHelp(
-      "A page about all cases to write; of pictures that differ it shows both, and where.", valueName: "file.html"))
+      "A page about all cases to write; of pictures that differ it shows both, and where.", valueName: "file.html"),
+    completion: .file(extensions: ["html"]))
   var report: String?
   @Option(help: ArgumentHelp("How many files are run at once, each by a program of its own.", valueName: "number"))
   var jobs = 1

@@ -16,7 +16,9 @@ struct Docs: ParsableCommand {
     commandName: "docs", abstract: "Read what a view, modifier or function does.")
   @OptionGroup var plugins: HostOption
   @Flag(help: "List everything that has to do with these words.") var search = false
-  @Argument(help: "A name, such as Button, :padding or ui.after, or book; without one, all there is.")
+  @Argument(
+    help: "A name, such as Button, :padding or ui.after, or book; without one, all there is.",
+    completion: .custom { _, _, _ in Program.manualNames })
   var words: [String] = []
 
   func validate() throws {
@@ -49,7 +51,10 @@ struct Check: ParsableCommand {
   @OptionGroup var script: ScriptOptions
   @OptionGroup var plugins: HostOption
   @Flag(help: "Write what is found as JSON.") var json = false
-  @Option(help: ArgumentHelp("With `warnings`, these count as errors, too.", valueName: "warnings")) var deny: String?
+  @Option(
+    help: ArgumentHelp("With `warnings`, these count as errors, too.", valueName: "warnings"),
+    completion: .list(["warnings"]))
+  var deny: String?
   @Argument(help: "Scripts, files of tests, or folders of them.", completion: .file()) var files: [String]
 
   func validate() throws {
@@ -78,7 +83,9 @@ struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Begin a project: a folder with a script that runs, and a test.")
-  @Option(help: "\(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(
+    help: "\(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", ")).",
+    completion: .list(ProjectTemplate.allCases.map(\.rawValue)))
   var template = ProjectTemplate.app.rawValue
   @Argument(help: "The new folder.", completion: .directory) var name: String
 

@@ -3,8 +3,7 @@ import LunetteTools
 openStandardStreams()
 Program.checkEnvironment()
 
-// `lunette FILE` and `lunette run FILE` without options need no parser, and start without one: it costs more than the
-// rest of the start. Everything else is read by ArgumentParser.
+// `lunette FILE` and `lunette run FILE` without options are as they stand here: nothing more of them is read.
 let words = Array(CommandLine.arguments.dropFirst())
 let operands = words.first == "run" ? Array(words.dropFirst()) : words
 if words.isEmpty {
@@ -17,5 +16,5 @@ if words.isEmpty {
   }
   exitProcess(Program.run(file, arguments: Array(operands.dropFirst()), options: RunOptions()))
 } else {
-  exitProcess(LunetteCommand.runToEnd())
+  exitProcess(LunetteCommand.runToEnd(words))
 }

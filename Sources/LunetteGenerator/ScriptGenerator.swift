@@ -391,7 +391,11 @@ struct ScriptGenerator {
     case .names(let names):
       return plain(random.one(in: 2) ? name(names.names) : "{ \(name(names.names)), \(name(names.names)) }")
     case .color: return plain(color())
-    case .view(let calls):
+    case .view(_, let names) where !names.isEmpty:
+      guard let made = words.declaration(random.pick(names)) else { return plain("{}") }
+      let part = term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
+      return term([.text("{ "), .term(part), .text(" }")])
+    case .view(let calls, _):
       if random.one(in: 12) { return plain("false") }
       if calls, random.one(in: 4) { return maker("", reading: [], depth + 1) }
       return budget <= 0 || depth > 6 ? plain("\"\(word())\"") : view(depth + 1)
@@ -422,7 +426,15 @@ struct ScriptGenerator {
     case .symbol: return plain(name(["bolt.fill", "trash", "xmark", "checkmark", "star", "ellipsis"]))
     case .configuration: return plain("configuration")
     case .value(let names):
-      guard let made = words.declaration(random.pick(names)) else { return plain("nil") }
+      // Gestures are made of gestures: at some depth only of those that need no others.
+      let simple = names.filter { name in
+        words.declaration(name)?.parameters.contains {
+          if case .value = $0.type { return true } else { return false }
+        } == false
+      }
+      guard let made = words.declaration(random.pick(depth > 8 && !simple.isEmpty ? simple : names)) else {
+        return plain("nil")
+      }
       return term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
     case .environmentKey: return plain(random.pick(["\"density\"", "density"]))
     // They stand in the array part, where the function follows them.

@@ -5,6 +5,7 @@
 //     lunette-generated --shrink NUMBER [CUTS]     makes a case that fails small, and prints it
 //     lunette-generated --try NUMBER [CUTS]        runs a case; status 0: nothing is wrong
 //     lunette-generated --level                    prints what the current API level is; scripts/api-level keeps it
+//     lunette-generated --schema                   prints the schema of the current API level as C; scripts/generate-schema
 //     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference; scripts/generate-docs starts it
 //
 // CUTS is what is left out of it, as --shrink prints it. Seconds that one case may take: GENERATED_SECONDS (20).
@@ -66,6 +67,10 @@ func statusApart(_ number: Int, _ cuts: Cuts) -> Int32 {
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--level"] {
   say(String(Reference.description(ofLevel: APILevel.current).text.dropLast()))
+  exit(0)
+}
+if arguments == ["--schema"] {
+  say(String(Program.schemaSource.dropLast()))
   exit(0)
 }
 if arguments.count == 3, arguments[0] == "--manual" {

@@ -2,8 +2,20 @@ import LunetteEngine
 import LunetteScreen
 
 extension Scene {
+  /// The scene on one of its stages in which a node is, which has the keyboard from then on; nil for a node of its own.
+  private func stage(of node: Node) -> Scene? {
+    guard let stage = playing.first(where: { $0.scene.contains(node) })?.scene else { return nil }
+    for _ in playing where focusedStage?.playing !== stage { _ = focusStage(by: 1) }
+    return stage
+  }
+  /// Whether a node is in it, or in a scene on one of its stages.
+  private func contains(_ node: Node) -> Bool {
+    node.scene === self || playing.contains { $0.scene.contains(node) }
+  }
+
   /// Does what Enter does on it: it takes the focus, and a control acts (S42). What is no control gets its first gesture.
   package func operate(_ item: ReadingItem) -> OperatingResult {
+    if let stage = stage(of: item.node) { return stage.operate(item) }
     // Enter in a text field submits it: whoever names it wants to type.
     if item.node.focusTarget?.textInput != nil { return moveFocus(to: item) }
     if layers.isPassive(item.node) {
@@ -26,6 +38,7 @@ extension Scene {
 
   /// Sets a control to what `words` say: a text, `on`, a number, an option. It takes the focus, too.
   package func set(_ item: ReadingItem, to words: String) -> OperatingResult {
+    if let stage = stage(of: item.node) { return stage.set(item, to: words) }
     guard let control = control(of: item) else { return .impossible }
     guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
     return control.set(words: words)
@@ -33,6 +46,7 @@ extension Scene {
 
   /// Moves a control up or down by so many steps.
   package func step(_ item: ReadingItem, by count: Int) -> OperatingResult {
+    if let stage = stage(of: item.node) { return stage.step(item, by: count) }
     guard let control = control(of: item) else { return .impossible }
     guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
     return control.step(by: count) ? .done : .impossible
@@ -44,6 +58,7 @@ extension Scene {
 
   /// Gives it the focus and does nothing else.
   package func moveFocus(to item: ReadingItem) -> OperatingResult {
+    if let stage = stage(of: item.node) { return stage.moveFocus(to: item) }
     guard item.element.isControl || item.stop != nil else { return .impossible }
     return focus(on: item.stop ?? item.node) ? .done : .dimmed
   }
@@ -57,6 +72,7 @@ extension Scene {
   /// Makes a gesture, without a pointer: in the middle of its view. A drag goes by `translation` cells.
   package func make(_ gesture: ReadingGesture, translation: Point = .zero) -> OperatingResult {
     let node = gesture.node
+    if let stage = stage(of: node) { return stage.make(gesture, translation: translation) }
     switch node.readingRole {
     case .contextMenu(let menu):
       guard menu.flags.contains(.mounted), menu.canOpen else { return .dimmed }
@@ -78,11 +94,13 @@ extension Scene {
   /// Whether `item` or something in it has the focus.
   package func hasFocus(_ item: ReadingItem) -> Bool {
     guard let current = focus.current else { return false }
+    if let stage = focusedStage?.playing, stage.contains(item.node) { return stage.hasFocus(item) }
     return current === item.node || current === item.stop
   }
 
   /// Puts row `index` of a list, from 0, at its top, or as near as its end allows. False if nothing moved.
   package func show(row index: Int, of list: ReadingList) -> Bool {
+    if let stage = stage(of: list.node) { return stage.show(row: index, of: list) }
     guard case .rows(let rows) = list.node.readingRole, rows.flags.contains(.mounted) else { return false }
     return rows.jump(to: index)
   }

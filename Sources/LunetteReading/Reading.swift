@@ -61,8 +61,10 @@ package struct SceneReading {
 extension Scene {
   /// All that is announced and can be operated now, in reading order: the order of the tree, whichever way a language
   /// runs. Rows of a list out of sight are not in it, nor what a dialog or menu keeps out of reach.
-  package func reading() -> SceneReading {
-    var reader = Reader()
+  ///
+  /// - Parameter onStages: With what plays on its stages, in the places of these.
+  package func reading(onStages: Bool = false) -> SceneReading {
+    var reader = Reader(readsStages: onStages)
     for root in layers.inputRoots + layers.passiveRoots { reader.visit(root) }
     return reader.reading
   }
@@ -83,6 +85,8 @@ extension Scene {
 
 /// Walks the tree and collects.
 private struct Reader {
+  private let readsStages: Bool
+  init(readsStages: Bool) { self.readsStages = readsStages }
   var reading = SceneReading()
   /// Whether what is below can be hit, and so its gestures be made.
   private var mayHit = true
@@ -134,7 +138,9 @@ private struct Reader {
     }
   }
   private mutating func visitPlain(_ node: Node) {
-    if let modifier = node.view as? AccessibilityModifier {
+    if readsStages, node.environment.isEnabled, let stage = (node.view as? StageView)?.subject.playing {
+      for root in stage.layers.inputRoots + stage.layers.passiveRoots { visit(root) }
+    } else if let modifier = node.view as? AccessibilityModifier {
       visit(modifier, node)
     } else if let element = node.announced {
       visit(element, node)

@@ -6,7 +6,7 @@
   public var rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static let terminal = Color(rawValue: 0)
+  @inlinable public static var terminal: Color { Color(rawValue: 0) }
   @inlinable public static func rgb(_ hex: UInt32) -> Color { Color(rawValue: 0x0100_0000 | (hex & 0xff_ffff)) }
   @inlinable public static func palette(_ index: UInt8) -> Color { Color(rawValue: 0x0200_0000 | UInt32(index)) }
 
@@ -24,23 +24,23 @@
   public var rawValue: UInt16
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  public static let bold = CellAttributes(rawValue: 1 << 0)
-  public static let dim = CellAttributes(rawValue: 1 << 1)
-  public static let italic = CellAttributes(rawValue: 1 << 2)
-  public static let underline = CellAttributes(rawValue: 1 << 3)
-  public static let blink = CellAttributes(rawValue: 1 << 4)
-  public static let reverse = CellAttributes(rawValue: 1 << 5)
-  public static let strikethrough = CellAttributes(rawValue: 1 << 6)
-  public static let overline = CellAttributes(rawValue: 1 << 7)
+  @inlinable public static var bold: CellAttributes { CellAttributes(rawValue: 1 << 0) }
+  @inlinable public static var dim: CellAttributes { CellAttributes(rawValue: 1 << 1) }
+  @inlinable public static var italic: CellAttributes { CellAttributes(rawValue: 1 << 2) }
+  @inlinable public static var underline: CellAttributes { CellAttributes(rawValue: 1 << 3) }
+  @inlinable public static var blink: CellAttributes { CellAttributes(rawValue: 1 << 4) }
+  @inlinable public static var reverse: CellAttributes { CellAttributes(rawValue: 1 << 5) }
+  @inlinable public static var strikethrough: CellAttributes { CellAttributes(rawValue: 1 << 6) }
+  @inlinable public static var overline: CellAttributes { CellAttributes(rawValue: 1 << 7) }
   /// All that SGR draws.
-  public static let style = CellAttributes(rawValue: 0x00ff)
+  @inlinable public static var style: CellAttributes { CellAttributes(rawValue: 0x00ff) }
 
   /// The left half of a glyph two cells wide; the cell to its right is a `continuation`.
-  public static let wide = CellAttributes(rawValue: 1 << 12)
+  @inlinable public static var wide: CellAttributes { CellAttributes(rawValue: 1 << 12) }
   /// The right half of a wide glyph. Its `glyph` is 0.
-  public static let continuation = CellAttributes(rawValue: 1 << 13)
+  @inlinable public static var continuation: CellAttributes { CellAttributes(rawValue: 1 << 13) }
   /// Terminals disagree on this glyph's width: after it the cursor is placed absolutely.
-  public static let uncertain = CellAttributes(rawValue: 1 << 14)
+  @inlinable public static var uncertain: CellAttributes { CellAttributes(rawValue: 1 << 14) }
 }
 
 /// One cell of the screen: 16 bytes, no reference, compared as two words.
@@ -65,11 +65,11 @@
     self.link = link
   }
   /// The top byte of a packed UTF-8 glyph is at most 0xBF, so 0xFF marks an index.
-  public static let clusterFlag: UInt32 = 0xff00_0000
+  @inlinable public static var clusterFlag: UInt32 { 0xff00_0000 }
   /// Above all packed glyphs and below all indices of clusters: the number of a tile of an image (`GlyphTable.tile`).
-  public static let imageFlag: UInt32 = 0xfe00_0000
+  @inlinable public static var imageFlag: UInt32 { 0xfe00_0000 }
   static let imageLimit: UInt32 = 0x00ff_0000
-  public static let blank = Cell(glyph: 0x20)
+  @inlinable public static var blank: Cell { Cell(glyph: 0x20) }
 
   @inlinable public var isCluster: Bool { glyph >= Cell.clusterFlag }
   @inlinable public var isTile: Bool { glyph >= Cell.imageFlag && glyph < Cell.clusterFlag }

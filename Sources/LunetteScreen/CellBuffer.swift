@@ -25,6 +25,9 @@ public final class CellBuffer {
   /// First dirty column and one past the last, for each row; empty where the first is not below the second.
   @exclusivity(unchecked) @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
   @exclusivity(unchecked) @usableFromInline var dirtyTo: UnsafeMutablePointer<Int32>
+  /// The first row that may have changed and one past the last, so that a small change is no look at every row.
+  @exclusivity(unchecked) @usableFromInline var dirtyTop = 0
+  @exclusivity(unchecked) @usableFromInline var dirtyBottom = 0
   /// Row movements since `clearDirty()`, oldest first.
   @exclusivity(unchecked) public private(set) var scrolls: [RowScroll] = []
 
@@ -66,16 +69,21 @@ public final class CellBuffer {
     return from..<max(from, Int(dirtyTo[y]))
   }
 
+  /// Between which rows something may have changed since `clearDirty()`.
+  @inlinable public var dirtyRows: Range<Int> { dirtyTop..<max(dirtyTop, dirtyBottom) }
+
   /// The rows that may have changed since `clearDirty()`, with their columns, from the top.
   @inlinable public func forEachDirtyRow(_ body: (_ y: Int, _ span: Range<Int>) -> Void) {
     let (from, to) = (dirtyFrom, dirtyTo)
-    for y in 0..<height where from[y] < to[y] { body(y, Int(from[y])..<Int(to[y])) }
+    for y in dirtyRows where from[y] < to[y] { body(y, Int(from[y])..<Int(to[y])) }
   }
 
   /// Marks columns `from ..< to` of row `y`; both must lie in `0 ... width`.
   @inlinable public func markDirty(row y: Int, from: Int, to: Int) {
     if Int32(truncatingIfNeeded: from) < dirtyFrom[y] { dirtyFrom[y] = Int32(truncatingIfNeeded: from) }
     if Int32(truncatingIfNeeded: to) > dirtyTo[y] { dirtyTo[y] = Int32(truncatingIfNeeded: to) }
+    if y < dirtyTop { dirtyTop = y }
+    if y >= dirtyBottom { dirtyBottom = y &+ 1 }
   }
 
   public func markAllDirty() {
@@ -83,12 +91,16 @@ public final class CellBuffer {
       dirtyFrom[y] = 0
       dirtyTo[y] = Int32(width)
     }
+    (dirtyTop, dirtyBottom) = (0, height)
   }
 
   /// Forgets the dirty spans and row movements: what is in the buffer has been shown.
   public func clearDirty() {
-    dirtyFrom.update(repeating: Int32(width), count: height)
-    dirtyTo.update(repeating: 0, count: height)
+    for y in dirtyRows {
+      dirtyFrom[y] = Int32(width)
+      dirtyTo[y] = 0
+    }
+    (dirtyTop, dirtyBottom) = (height, 0)
     scrolls.removeAll(keepingCapacity: true)
   }
 
@@ -129,6 +141,7 @@ public final class CellBuffer {
       dirtyFrom[to] = dirtyFrom[from]
       dirtyTo[to] = dirtyTo[from]
     }
+    (dirtyTop, dirtyBottom) = (min(dirtyTop, top), max(dirtyBottom, bottom))
     for _ in 0..<step { lines > 0 ? turn(top, bottom - 1) : turn(bottom - 1, top) }
     let fresh = lines > 0 ? (bottom - step)..<bottom : top..<(top + step)
     for y in fresh {

@@ -8,7 +8,7 @@
     self.x = x
     self.y = y
   }
-  public static let zero = Point(x: 0, y: 0)
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
   @inlinable public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   @inlinable public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 }
@@ -21,7 +21,7 @@
     self.width = width
     self.height = height
   }
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 }
 
 /// A rectangle of cells. `maxX` and `maxY` are one past the last column and row.
@@ -39,7 +39,7 @@
   @inlinable public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   @inlinable public var origin: Point { Point(x: x, y: y) }
   @inlinable public var size: Size { Size(width: width, height: height) }

@@ -9,6 +9,9 @@ public final class GlyphTable {
 
   private var images = PlacedImages()
 
+  /// Whether a glyph of two cells was ever drawn into one of the buffers: until then, none of them need be looked for.
+  @exclusivity(unchecked) public var hasWideGlyphs = false
+
   public init() {}
 
   /// How many clusters are kept. The owner resets the table, and redraws all, when it has grown too large.

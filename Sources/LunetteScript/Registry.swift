@@ -22,25 +22,26 @@ package enum Registry {
   /// Rows that are about one thing, which the manual tells on one page.
   ///
   /// Shapes with their modifiers, pictures with theirs, and gestures must stay together (`SchemaTables` checks it).
-  private static let groups: [[Row]] = [
-    textRows, labelRows, imageRows, stackRows, splitViewRows, zStackRows, groupRows, spacerRows, dividerRows,
-    buttonOptionRows, buttonRows, linkRows, toggleRows, textFieldRows, textEditorRows, sliderRows, stepperRows,
-    progressViewRows, gaugeRows, pickerRows, datePickerRows, colorPickerRows, buttonAppearanceRows, shapeRows, colorRows,
-    gradientRows, forEachRows, listRows, sectionRows, formRows, rowLooksRows, scrollViewRows, scrollViewReaderRows, lazyContainerRows,
-    tableRows, outlineGroupRows, swipeActionRows,
-    navigationStackRows, navigationLinkRows, tabViewRows, searchableRows,
-    internalRows,
-    frameRows, paddingRows, layoutRows, decorationRows, textStyleRows, symbolRows,
-    gridRows, groupBoxRows, labeledContentRows, disclosureGroupRows, controlGroupRows, viewThatFitsRows,
-    geometryReaderRows, canvasRows,
-    contactSheetRows, motionRows, presentationRows, menuRows, contextMenuRows, toolbarRows,
-    themeRows, environmentRows, styleRows,
-    gestureRows, eventRows, focusRows, keyboardRows, hitTestingRows, identityRows, accessibilityRows, preferenceRows,
-    appRows,
+  private static let groups: [@Sendable () -> [Row]] = [
+    { textRows }, { labelRows }, { imageRows }, { stackRows }, { splitViewRows }, { zStackRows }, { groupRows },
+    { spacerRows }, { dividerRows }, { buttonOptionRows }, { buttonRows }, { linkRows }, { toggleRows },
+    { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows }, { progressViewRows }, { gaugeRows },
+    { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows }, { shapeRows }, { colorRows },
+    { gradientRows }, { forEachRows },
+    { listRows }, { sectionRows }, { formRows }, { rowLooksRows }, { scrollViewRows }, { scrollViewReaderRows },
+    { lazyContainerRows }, { tableRows }, { outlineGroupRows }, { swipeActionRows }, { navigationStackRows },
+    { navigationLinkRows }, { tabViewRows }, { searchableRows }, { internalRows }, { frameRows }, { paddingRows },
+    { layoutRows }, { decorationRows }, { textStyleRows }, { symbolRows }, { gridRows }, { groupBoxRows },
+    { labeledContentRows }, { disclosureGroupRows }, { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows },
+    { canvasRows }, { contactSheetRows }, { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows },
+    { toolbarRows }, { keyBarRows }, { themeRows }, { environmentRows }, { styleRows }, { gestureRows }, { eventRows }, { focusRows },
+    { keyboardRows }, { hitTestingRows }, { identityRows }, { accessibilityRows }, { preferenceRows }, { appRows },
   ]
-  static let rows: [Row] = groups.flatMap { $0 }
+  /// The rows of a group, by its place among all.
+  static func rows(ofGroup number: Int) -> [Row] { groups[number]() }
+  static let rows: [Row] = groups.flatMap { $0() }
   /// The declarations' names, by group.
-  package static var groupsOfNames: [[String]] { groups.map { $0.map(\.declaration.name) } }
+  package static var groupsOfNames: [[String]] { groups.map { $0().map(\.declaration.name) } }
 
   package static let schema = Schema(
     declarations: rows.map(\.declaration), colors: Names.colors, environment: environmentKeyNames,
@@ -48,16 +49,29 @@ package enum Registry {
     styleKinds: ScriptStyleProtocol.kinds)
 
   /// What scripts of the current API level see, and those of the levels before it; each is made when a script asks for it.
-  private static let language = makeLanguage(level: APILevel.current, membersGo: APILevel.membersGo)
-  private static let olderLanguages = (APILevel.oldest..<APILevel.current).map {
-    makeLanguage(level: $0, membersGo: true)
-  }
+  private static let language = isCompiled ? compiledLanguage : makeLanguage(level: APILevel.current)
+  private static let olderLanguages = (APILevel.oldest..<APILevel.current).map { makeLanguage(level: $0) }
 
-  private static func makeLanguage(level: Int, membersGo: Bool) -> ScriptLanguage {
+  /// From the rows themselves.
+  static func makeLanguage(level: Int) -> ScriptLanguage {
     ScriptLanguage(
-      schema: schema, rows: rows, environmentKeys: environmentKeys, level: level, membersGo: membersGo,
+      schema: schema, rows: rows, environmentKeys: environmentKeys, level: level, membersGo: membersGo(at: level),
       reference: { reference })
   }
+
+  /// The current level's, by the tables that were compiled in: no row is made before a script has used it. Debug builds read
+  /// the rows, so that one that has changed is there at once; a test compares the two.
+  static let compiledLanguage = ScriptLanguage(
+    tables: compiledTables, rows: compiledRowTable, environmentKeys: environmentKeys,
+    availability: environmentAvailability, level: APILevel.current, membersGo: membersGo(at: APILevel.current),
+    reference: { reference })
+  #if DEBUG
+    private static let isCompiled = false
+  #else
+    private static let isCompiled = true
+  #endif
+
+  private static func membersGo(at level: Int) -> Bool { level < APILevel.current || APILevel.membersGo }
 
   /// Nil where there is no such level.
   static func language(at level: Int) -> ScriptLanguage? {
@@ -65,22 +79,18 @@ package enum Registry {
     return APILevel.window.contains(level) ? olderLanguages[level - APILevel.oldest] : nil
   }
 
-  /// All levels number their kinds alike.
-  private static var tables: SchemaTables { language.tables }
-
-  /// Of the values that are no views, by kind.
-  static let valueRows: ContiguousArray<(any AnyValueRow)?> = {
-    var table = ContiguousArray<(any AnyValueRow)?>(repeating: nil, count: tables.kindCount)
-    for (row, kind) in zip(rows, tables.kinds) { table[kind] = row.value }
-    return table
-  }()
+  /// The value that is described by nodes of this kind; all levels number their kinds alike.
+  static func valueRow(_ kind: Int) -> any AnyObject & Sendable {
+    guard let row = language.rows.with(kind, { $0.value }) else {
+      preconditionFailure("kind \(kind) describes no value")
+    }
+    return row
+  }
 
   /// The kind of the nodes that a constructor makes.
   static func kind(of name: String) -> Int {
-    guard let index = rows.firstIndex(where: { $0.declaration.name == name }) else {
-      preconditionFailure("no row for \(name)")
-    }
-    return tables.kinds[index]
+    guard let kind = language.tables.kind(ofConstructor: name) else { preconditionFailure("no row for \(name)") }
+    return kind
   }
 }
 

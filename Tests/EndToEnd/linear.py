@@ -207,4 +207,45 @@ def test_the_examples_can_be_read():
             check(done.stdout.strip() and "\x1b" not in done.stdout, f"{name} said {done.stdout!r}")
 
 
+SHEET = """
+local ui = require "lunette"
+local count = ui.State(0)
+local Told = ui.ButtonStyle "told"
+function Told:makeBody(c)
+  return ui.HStack { spacing = 0, c.label, c.isPressed and "!" or ".", c.isSelected and "on" or "off" }
+end
+return ui.VStack {
+  ui.ContactSheet(Told, OPTIONS),
+  ui.ContactSheet(function()
+    return ui.Button("Count " .. count.value, function() count.value = count.value + 1 end)
+  end, { states = {} }),
+}
+"""
+
+
+def test_a_contact_sheets_cells_are_read_and_used():
+    options = '{ states = { "normal", "pressed" }, themes = { "dark", "light" }, colors = { "16" }, sizes = { "9x1" }, role = "" }'
+    done = run(SHEET.replace("OPTIONS", options), ["2", "save", "press escape", "count", "list"], "--linear")
+    lines = done.stdout.splitlines()
+    equal(lines[:9], [
+        "normal", "pressed",
+        "dark, 9x1", "1. dark, 9x1, normal: Save, button; Save; .; off, tap",
+        "2. dark, 9x1, pressed: Save, button; Save; !; off, tap",
+        "light, 9x1", "3. light, 9x1, normal: Save, button; Save; .; off, tap",
+        "4. light, 9x1, pressed: Save, button; Save; !; off, tap",
+        # What plays on a stage is read in its place.
+        "5. Count 0, button",
+    ])
+    said = "\n".join(lines[9:])
+    contains(said, "Gone: 2. dark, 9x1, pressed")
+    contains(said, "New: 6. Save, button")
+    contains(said, "Focus: 6. Save, button")
+    # It is not pressed, and can be used.
+    contains(said, "Changed: 6. Save, button, selected")
+    contains(said, "Gone: 6. Save, button")
+    contains(said, "Changed: 5. Count 1, button")
+    equal(lines[-9:-1], lines[:8])
+    equal((done.stderr, done.returncode), ("", 0))
+
+
 main(globals())

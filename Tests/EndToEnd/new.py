@@ -1,8 +1,9 @@
 """lunette new and lunette stubs: what somebody begins with."""
 
 import os
+import subprocess
 
-from _terminal import Pty, check, contains, equal, main, path, run
+from _terminal import PROGRAM, Pty, check, contains, equal, main, path, run
 
 TEMPLATES = ("app", "picker", "dialog", "style", "plugin")
 
@@ -62,6 +63,17 @@ def test_names_that_no_folder_has():
         contains(result.error, "a project needs a name that a folder can have")
     equal(run("new", "x", "--template", "web").status, 64, "status of another template")
     equal(listing(path(".")), before, "files")
+
+
+def test_the_command_that_it_prints_runs():
+    for name in ("plain", "two words", "it's", "$(touch x)", "a*b"):
+        project = path(name)
+        result = run("new", project, "--template", "style")
+        equal(result.status, 0, name)
+        folder, command = result.output.split(": lunette run ", 1)
+        equal(folder, project, "folder")
+        drawn = subprocess.run(f"'{PROGRAM}' render {command}", shell=True, capture_output=True, text=True)
+        equal((drawn.returncode, drawn.stderr), (0, ""), name)
 
 
 def test_stubs():

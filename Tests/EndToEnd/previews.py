@@ -23,7 +23,7 @@ return Boxed
 def test_all_previews_as_text():
     result = run("preview", "--format", "text", script(STYLES))
     equal((result.status, result.error), (0, ""))
-    for words in ("Counter\n»Count 0]", "States\nnormal", "»Save]", "French\nin fr"):
+    for words in ("Counter\n»Count 0]", "States\n normal", "»Save]", "French\nin fr"):
         contains(result.output, words)
 
 
@@ -62,6 +62,34 @@ def test_live_previews_can_be_used_and_follow_a_save():
     tmux.wait_for("status=130")
 
 
+def test_a_cell_of_a_live_preview_is_used_by_keyboard():
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} preview {script(STYLES)}; echo status=$?")
+    tmux.wait_for("»Count 0]", "normal", "»Save]", lacking="▐")
+    tmux.keys("Tab")
+    tmux.wait_for("▐[Save]▌", "[Count 0]")
+    tmux.keys("Right", "Enter")
+    tmux.wait_for("┃»Save]┃")
+    tmux.keys("Escape")
+    tmux.wait_for("▐»Save]▌", lacking="┃")
+    tmux.keys("BTab", "BTab", "Enter")
+    tmux.wait_for("»Count 1]", lacking="▐")
+
+
+def test_live_previews_without_a_terminal_and_by_lines():
+    file = script(STYLES)
+    result = run("preview", file)
+    equal((result.status, result.output), (1, ""))
+    contains(result.error, f'there is no terminal to draw on; "lunette preview --format text {file}" writes a picture')
+    tmux = Tmux()
+    tmux.command(f"TERM=dumb {PROGRAM} preview {file}; echo status=$?")
+    tmux.wait_for("1. Count 0, button", "2. normal: Save, button", "in fr")
+    tmux.command("1")
+    tmux.wait_for("Changed: 1. Count 1, button")
+    tmux.command("2")
+    tmux.wait_for("Gone: 2. normal", "New: 5. Save, button")
+
+
 def test_a_preview_that_fails_costs_its_own_place():
     source = STYLES + """
 """
@@ -73,7 +101,7 @@ ui.Preview("Last", ui.Text "still here")
 return Boxed""")
     result = run("preview", "--format", "text", script(source))
     equal(result.status, 1)
-    for words in ("»Count 0]", "not today", "Loops\nnormal", "still here"):
+    for words in ("»Count 0]", "not today", "Loops\n normal", "still here"):
         contains(result.output, words)
     contains(result.error, "not today")
 

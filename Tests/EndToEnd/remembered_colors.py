@@ -8,14 +8,22 @@ BUTTON = """
 local ui = require "lunette"
 return ui.Button("Save", function() end):buttonStyle("bordered"):frame { width = 30 }
 """
+# Another theme, and by a key that of the terminal.
+THEMES = """
+local ui = require "lunette"
+local theme = ui.State("light")
+return ui.App { theme = function() return theme.value end, body = function()
+  return ui.Button("Save " .. theme.value, function() theme.value = "terminal" end):buttonStyle("bordered"):frame { width = 30 }
+end }
+"""
 # The platter of a bordered button with the focus is mixed of these; the lines of one whose ground is not known are of no RGB.
 ANSWER = "\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\\x1b]4;12;rgb:8080/a0a0/ffff\x1b\\"
 DEVICE = "\x1b[?62;22c"
 
 
-def start(cache, **changes):
+def start(cache, source=BUTTON, **changes):
     # It answers when a test says so: by itself it might before the test looks, which then waits for what has been drawn.
-    terminal = Pty("run", script(BUTTON), answers=False, COLORTERM="truecolor", XDG_CACHE_HOME=cache, **changes)
+    terminal = Pty("run", script(source), answers=False, COLORTERM="truecolor", XDG_CACHE_HOME=cache, **changes)
     terminal.wait_for("Save")
     return terminal
 
@@ -58,6 +66,25 @@ def test_the_first_frame_has_the_colours_that_were_told_before():
         # One of another name.
         terminal = start(cache, TERM_PROGRAM="other")
         contains(terminal.output.split(b"Save")[0], "╭".encode())
+        end(terminal)
+
+
+def test_a_theme_that_a_script_chooses_knows_what_the_terminal_has_told():
+    with tempfile.TemporaryDirectory() as cache:
+        # Told while another theme is in force, which does not care.
+        terminal = start(cache, THEMES)
+        terminal.send(ANSWER + DEVICE)
+        until(lambda: remembered(cache), lambda: "nothing was written")
+        at = len(terminal.output)
+        terminal.send("\r")
+        terminal.wait_for("Save terminal", start=at)
+        lacks(terminal.output[at:], "╭".encode())
+        contains(terminal.output[at:], b"48;2;")
+        end(terminal)
+        # Chosen from the first frame on.
+        terminal = start(cache, THEMES.replace('ui.State("light")', 'ui.State("terminal")'))
+        lacks(terminal.output, "╭".encode())
+        contains(terminal.output, "▐".encode())
         end(terminal)
 
 

@@ -3,6 +3,7 @@
 import os
 import random
 import re
+import signal
 import tempfile
 
 from _terminal import PROGRAM, ROOT, Pty, Tmux, check, contains, cpu_ticks, equal, lacks, main, script, until
@@ -168,6 +169,31 @@ def test_history_between_runs():
     equal(os.stat(f"{repl.folder}/state/lunette/history").st_mode & 0o777, 0o600)
 
 
+def test_two_at_once_and_one_that_is_killed_keep_their_history():
+    state = tempfile.mkdtemp()
+    one, other = (Repl(environment=f"XDG_STATE_HOME={state}") for _ in range(2))
+    for number in range(3):
+        one.enter(f"one = {number}")
+        other.enter(f"other = {number}")
+    one.enter("'one ' .. one")
+    one.wait_for('"one 2"')
+    other.enter("'other ' .. other")
+    other.wait_for('"other 2"')
+    os.kill(one.process_of("lunette"), signal.SIGKILL)
+    one.wait_for("Killed")
+    other.keys("C-d")
+    other.wait_for("status=0")
+    with open(f"{state}/lunette/history") as file:
+        lines = file.read().split("\n")
+    for name in ("one", "other"):
+        equal([line for line in lines if line.startswith(name + " =")], [f"{name} = {number}" for number in range(3)])
+        check(f"'{name} ' .. {name}" in lines, f"the last of {name} is not in {lines}")
+    again = Repl(environment=f"XDG_STATE_HOME={state}")
+    again.type("one")
+    again.keys("Up")
+    again.wait_for("> one = 2")
+
+
 def test_control_c_never_ends_it():
     repl = Repl()
     repl.enter("print 'begun' while true do end")
@@ -254,6 +280,86 @@ def test_a_cell_that_is_clicked_plays():
     repl.wait_for("> .sheet", "Save .", "selected")
     repl.keys("M-2")
     repl.wait_for("> .sheet depths", "16 colours")
+
+
+def test_a_cell_is_used_by_keyboard_and_left_again():
+    repl = Repl(140, 40)
+    repl.enter("local Mine = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)")
+    repl.enter(".sheet Mine states=normal,pressed themes=dark,light")
+    repl.wait_for("light, destructive", "Delete !")
+    repl.keys("F6", "Right", "Down")
+    repl.wait_for("▐Cancel !▌")
+    repl.keys("Enter")
+    repl.wait_for('> ui.ContactSheet(Mine, { role = "cancel"', "Cancel .", lacking="destructive")
+    # What plays takes the keys, and Escape, for which it has no use, leads back to the cell.
+    repl.keys("Enter", "Escape")
+    repl.wait_for("> .sheet states=normal,pressed themes=dark,light", "▐Cancel !▌", "light, destructive")
+    repl.keys("Tab", "F6")
+    repl.wait_for("Delete .", lacking=("▐", "▌"))
+    repl.enter("1 + 1")
+    repl.wait_for("\n2")
+
+
+def test_what_was_done_is_done_again_from_a_fresh_state():
+    repl = Repl(140, 40)
+    repl.enter("local count, name = ui.State(0), ui.State ''")
+    repl.enter("print 'run'")
+    repl.enter("function Shown() return ui.VStack { ui.Button('Add ' .. count.value, function() count.value = count.value + 1 "
+               "end), ui.TextField('Name', name), ui.Text('Hello ' .. name.value) } end")
+    repl.enter("Shown")
+    repl.wait_for("Add 0")
+    repl.keys("F12", "r")
+    repl.wait_for("Nothing was done yet.")
+    repl.keys("F12", "F6", "Enter", "Tab")
+    repl.type("Bo")
+    repl.wait_for("Add 1", "Hello Bo")
+    # What commands have done is done again, too; what is typed in the editor is not.
+    repl.keys("F6")
+    repl.enter(".click Add")
+    repl.wait_for("Add 2")
+    repl.keys("F12", "r")
+    repl.wait_for("Replayed.", "Add 2", "Hello Bo")
+    repl.keys("F12")
+    repl.enter("count.value, name.value")
+    repl.wait_for(lambda screen: re.search(r'\n2 .*\n"Bo"', screen))
+    # All of it was run again, in a session in which more can be entered.
+    repl.wait_for(lambda screen: len(re.findall(r"^run ", screen, re.M)) == 2)
+    repl.enter(".record again_test.lua")
+    repl.wait_for("-- again_test.lua")
+    # Escape stops one that waits for long.
+    repl.enter(".advance 1000")
+    repl.enter(".click Add")
+    repl.wait_for("Add 3")
+    repl.keys("F12", "r")
+    repl.wait_for("replaying 7 of 7; Escape stops it")
+    repl.keys("Escape")
+    repl.wait_for("The replay was stopped.")
+    repl.keys("Escape")
+    repl.wait_for("Add 2", lacking="Layout")
+
+
+def test_a_sheet_is_there_again_when_what_was_done_is_done_again():
+    repl = Repl(140, 40)
+    for line in ("local Mine = ui.ButtonStyle 'mine'", "Mine.isLoud = true",
+                 "function Mine:makeBody(c) return ui.HStack { c.label, self.isLoud and '!' or '.', c.isPressed and 'down' or nil } end",
+                 ".sheet Mine states=normal,pressed"):
+        repl.enter(line)
+    repl.wait_for("Delete ! down")
+    repl.keys("F6", "Right", "Down", "F12", "r")
+    repl.wait_for("Replayed.")
+    repl.keys("F12")
+    repl.wait_for("▐Cancel ! down▌", lacking="Replayed")
+    repl.keys("F6")
+    repl.enter(".knobs Mine")
+    repl.wait_for("[━━●]")
+    repl.keys("F6", "Space")
+    repl.wait_for("> Mine.isLoud = false", lacking="━━●")
+    # A knob's line was entered: done again, it would be undone.
+    repl.keys("F12", "r")
+    repl.wait_for("What knobs do is entered as lines")
+    repl.keys("F12", "F6")
+    repl.enter("Mine.isLoud")
+    repl.wait_for("\nfalse")
 
 
 def test_brackets_at_the_cursor():
@@ -359,6 +465,20 @@ def test_what_was_done_is_written_down():
     repl.wait_for("Overwrite it?")
     repl.keys("n")
     repl.wait_for("-- not written")
+    repl.enter("ui.Text 'other'")
+    repl.wait_for("other")
+    with open(f"{repl.folder}/seen.lua") as file:
+        lacks(file.read(), "other")
+    repl.enter(".save seen2.lua")
+    repl.wait_for("-- seen2.lua")
+    repl.enter("ui.Toggle('Dark', on)")
+    repl.wait_for("] Dark")
+    repl.enter(".save seen2.lua")
+    repl.wait_for(lambda screen: "Overwrite it?" in screen.split("\n")[-1])
+    repl.keys("y")
+    repl.wait_for(lambda screen: screen.count("-- seen2.lua") == 2)
+    with open(f"{repl.folder}/seen2.lua") as file:
+        contains(file.read(), "Dark")
     repl.keys("C-d")
     repl.wait_for("status=0")
     repl.command(f"clear; {PROGRAM} test seen_test.lua; {PROGRAM} render seen.lua")
@@ -393,6 +513,28 @@ def test_bad_pastes():
     repl.wait_for("Lua, or .help")
     repl.enter("1 + 1")
     repl.wait_for("\n2")
+
+
+def test_a_paste_of_control_sequences_is_text():
+    terminal = Pty("repl", width=120, height=32, XDG_STATE_HOME=tempfile.mkdtemp())
+    terminal.wait_for("tells more")
+    terminal.pump(0.3)
+    start = len(terminal.output)
+    # A megabyte that would clear the screen, leave it, change its title and ring; NULs, and bytes that are no text.
+    bad = b"\x1b]0;evil\x07\x1b[2J\x1b[?1049l\x1bc\x00\xff\xc3( \x9b31m\n"
+    data = b"\x1b[200~s = [[" + bad * (1_000_000 // len(bad)) + b"]]\x1b[201~"
+    while data:
+        data = data[os.write(terminal.master, data[:4096]):]
+        terminal.pump()
+    terminal.wait_for("]]", start=start)
+    terminal.send("\r#s > 500000\r")
+    terminal.wait_for("true", start=start, deadline=120)
+    written = terminal.output[start:]
+    for part in (b"\x1b]0;evil", b"\x1b[2J", b"\x1b[?1049l", b"\x1bc", b"\x07", b"\x00", b"\x9b31m", b"\xff"):
+        check(part not in written, f"{part!r} came to the terminal")
+    terminal.send("\x03\x04")
+    equal(terminal.wait(), 0)
+    terminal.check_restored()
 
 
 main(globals())

@@ -12,10 +12,16 @@ def start(script, *arguments, producer=None):
     """The script in a terminal, its output in a file."""
     words = " ".join(shlex.quote(word) for word in arguments)
     pipe = f"{producer} | " if producer else ""
+    # In a file: a word of the command line would be on the screen before the script is.
+    with open(path("command.sh"), "w") as file:
+        file.write(f"{pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?\n")
     tmux = Tmux()
-    tmux.command(
-        f"clear; {pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?")
+    tmux.command(f"clear; sh {path('command.sh')}")
     return tmux
+
+
+def scripts():
+    return sorted(name for name in os.listdir(FOLDER) if name.endswith(".lua") and not name.endswith("_test.lua"))
 
 
 def ended(tmux, status):
@@ -54,12 +60,27 @@ def test_choose_and_confirm():
 
 
 def test_escape_is_130():
-    shown = {"choose.lua": "yes", "confirm.lua": "Are you sure?", "ask.lua": "Answer:", "file.lua": ".", "spin.lua": "Working"}
+    shown = {"choose.lua": "yes", "confirm.lua": "Are you sure?", "ask.lua": "Answer:", "file.lua": ".", "spin.lua": "Working",
+             "form.lua": "port", "pick.lua": "apple", "pager.lua": "apple"}
+    arguments = {"spin.lua": ["Working", "sleep", "60"], "form.lua": ["port=8080"]}
+    equal(sorted(shown), scripts(), "scripts")
     for script, words in shown.items():
-        tmux = start(script, "Working", "sleep", "60") if script == "spin.lua" else start(script)
+        producer = "echo apple" if script in ("pick.lua", "pager.lua") else None
+        tmux = start(script, *arguments.get(script, []), producer=producer)
         tmux.wait_for(words)
         tmux.keys("Escape")
         equal(ended(tmux, 130), "", script)
+
+
+def test_escape_leaves_a_search_before_the_pager():
+    tmux = start("pager.lua", producer="printf 'apple\\nbanana\\n'")
+    tmux.wait_for("banana")
+    tmux.keys("/")
+    tmux.wait_for("Search")
+    tmux.keys("Escape")
+    tmux.wait_for("stdin", lacking="Search")
+    tmux.keys("q")
+    equal(ended(tmux, 0), "", "output")
 
 
 def test_spin_gives_what_its_program_gives():
@@ -68,16 +89,14 @@ def test_spin_gives_what_its_program_gives():
 
 
 def test_without_a_terminal_nothing_is_answered():
-    for script in ("pick.lua", "choose.lua", "confirm.lua", "ask.lua", "file.lua", "form.lua", "pager.lua"):
+    for script in scripts():
         result = run("run", "--inline", f"{FOLDER}/{script}")
         equal((result.status, result.output), (1, ""), script)
         contains(result.error, "there is no terminal to draw on")
 
 
 def test_each_is_short_and_can_be_executed():
-    for name in os.listdir(FOLDER):
-        if name.endswith("_test.lua"):
-            continue
+    for name in scripts():
         with open(f"{FOLDER}/{name}") as file:
             lines = file.read().count("\n")
         equal((lines <= 60, os.access(f"{FOLDER}/{name}", os.X_OK)), (True, True), f"{name} of {lines} lines")

@@ -248,6 +248,31 @@ def test_what_a_load_goes_on_with():
     tmux.wait_for("new 0", "C 4", "moved 0", lacking=("Bee", "X 0"))
 
 
+def test_a_style_is_what_the_script_says_now():
+    source = '''local ui = require "lunette"
+local Mine = ui.ButtonStyle "mine"
+Mine.mark = "#"
+function Mine:makeBody(c) return ui.HStack { spacing = 0, self.mark or "none ", c.label } end
+local count = ui.State(0)
+return function()
+  return ui.VStack {
+    ui.Button("Go " .. count.value, function() count.value = count.value + 1 end):buttonStyle "mine",
+    ui.Button("Two", print):buttonStyle(Mine),
+  }
+end
+'''
+    tmux = Tmux()
+    tmux.command(f"{PROGRAM} run --watch {script(source)}")
+    tmux.wait_for("#Go 0", "#Two")
+    tmux.keys("Enter")
+    tmux.wait_for("#Go 1")
+    script(source.replace('"#"', '"@"'))
+    tmux.wait_for("@Go 1", "@Two", lacking="#")
+    # What is not given again is not there any more.
+    script(source.replace('Mine.mark = "#"\n', ""))
+    tmux.wait_for("none Go 1", "none Two")
+
+
 def test_f5_loads_with_fresh_state():
     tmux = start(counter("First"))
     tmux.wait_for("Count 0")

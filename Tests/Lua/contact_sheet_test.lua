@@ -46,8 +46,11 @@ test("each cell has its own focus and pointer, and takes none of the sheet's", f
   t:equal(app:focus().title, "Below")
   local before = app:text()
   app:click(20, 2)
+  app:hover(26, 4)
   app:press "tab"
-  t:equal(app:text(), before)
+  -- The cell that the focus came to is marked, and looks as it did.
+  t:contains(app:text(), "▐Save[]▌")
+  t:equal((app:text():gsub("▐", " "):gsub("▌", " ")), before)
 end)
 
 test("a sheet of each kind of styles", function(t)
@@ -122,8 +125,10 @@ test("who does not see a sheet is told what each cell is", function(t)
   local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
   t:contains(app:accessibility(), "destructive, pressed: Delete, button, destructive")
   t:contains(app:accessibility(), "cancel, disabled: Cancel, button, dimmed")
-  -- And nothing in it can be reached.
+  -- Nothing in it has the focus until somebody goes there.
   t:equal(app:focus(), nil)
+  app:press "tab"
+  t:equal(app:focus().accessibilityLabel:match "^[^:]*", "normal")
 end)
 
 test("from right to left, and where there are no colours", function(t)
@@ -138,7 +143,7 @@ test("of a view each state is shown but the one that its action brings about", f
   local count = 0
   local view = function() return ui.Button("Go", function() count = count + 1 end):buttonStyle "told" end
   local app = t:mount(ui.ContactSheet(view), { size = "110x5" })
-  t:equal(lines(app, "Go")[1]:gsub("%s+", " "), "Go[] Go[F] Go[H] Go[FHP] Go[D]")
+  t:equal(lines(app, "Go")[1]:gsub("%s+", " "), " Go[] Go[F] Go[H] Go[FHP] Go[D]")
   t:equal(count, 0)
   t:mount(ui.ContactSheet(view, { states = { "normal", "selected" } }), { size = "110x5" })
   t:equal(count, 1)

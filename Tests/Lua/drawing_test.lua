@@ -118,3 +118,38 @@ test("underline, strikethrough and the rest survive a background", function(t)
   t:equal(app:cell(1, 1).underline, true)
   t:equal(app:cell(1, 1).background, "red")
 end)
+
+test("only what is inside of a border is drawn again, and its line when that is another", function(t)
+  local words, colour = ui.State "ab", ui.State "#ff0000"
+  local app = t:mount(function()
+    return ui.Text(words.value):frame { width = 3, height = 1 }:border(colour.value)
+  end, { size = "7x3" })
+  for _, word in ipairs { "cd", "世", "e", "世界", "fg" } do
+    words.value = word
+    t:equal(app:text():match "│ *(.-) *│", word == "世界" and "世…" or word)
+    t:equal({ app:cell(1, 1).text, app:cell(1, 3).text, app:cell(5, 2).text }, { "┌", "└", "│" }, word)
+  end
+  colour.value = "#00ff00"
+  t:equal(app:cell(1, 2).foreground, "#00ff00")
+  t:equal(app:cell(4, 1).foreground, "#00ff00")
+end)
+
+test("the first wide glyph of a screen comes out whole beside what was drawn before", function(t)
+  local left, right = ui.State "ab", ui.State "cd"
+  local app = t:mount(function()
+    return ui.ZStack {
+      alignment = "topLeading", ui.Text("......"), ui.Text(left.value):offset(1, 0), ui.Text(right.value):offset(3, 0),
+    }
+  end, { size = "8x1" })
+  t:equal(app:text(), ".abcd.")
+  left.value = "a世"
+  t:equal(app:text(), ".a cd.")
+  right.value = " d"
+  t:equal(app:text(), ".a  d.")
+  right.value = ""
+  t:equal(app:text(), ".a世..")
+  left.value = "世b"
+  t:equal(app:text(), ".世b..")
+  left.value = ""
+  t:equal(app:text(), "......")
+end)

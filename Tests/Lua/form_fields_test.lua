@@ -18,10 +18,11 @@ for _, colors in ipairs { "truecolor", "16", "none" } do
   test("a field is underlined where it can be typed, empty or not, with " .. colors, function(t)
     for _, theme in ipairs { "terminal", "dark", "light" } do
       local app = t:mount(fields(), { size = "40x6", colors = colors, theme = theme })
-      -- A well, where colours are known, has edges beside its line.
-      local first, last = 13, 38
-      if colors == "truecolor" and theme ~= "terminal" then
-        first, last = 14, 37
+      -- Beside its line there are marks; where colours are known, edges of a well.
+      local first, last = 14, 37
+      if colors ~= "truecolor" or theme == "terminal" then
+        t:equal({ app:cell(13, 3).text, app:cell(38, 3).text }, { "▕", "▏" })
+      else
         t:equal({ app:cell(13, 3).text, app:cell(38, 3).text }, { "▐", "▌" })
         t:equal(app:cell(13, 3).foreground, app:cell(15, 3).background, "its edge is its fill's")
       end
@@ -35,7 +36,7 @@ end
 
 test("values begin in one column, after the widest title", function(t)
   local app = t:mount(fields(ui.Slider("Loud", { value = ui.State(5), range = { 0, 10 } })), { size = "40x7" })
-  t:equal(app:text(), "╭──────────────────────────────────────╮\n│ Name      Anna                       │\n│ Password                             │\n"
+  t:equal(app:text(), "╭──────────────────────────────────────╮\n│ Name      ▕Anna                    ▏ │\n│ Password  ▕                        ▏ │\n"
     .. "│ Loud      ━━━━━━━━━━━━━●──────────── │\n│ On        [━━●]                      │\n╰──────────────────────────────────────╯")
   -- Also over several sections, and with rows of other views between.
   app = t:mount(ui.Form { ui.Section { header = "A", ui.TextField("N", ui.State("one")) },
@@ -47,8 +48,8 @@ end)
 
 test("S70: right to left it is the mirror", function(t)
   local app = t:mount(fields(), { size = "40x6", layoutDirection = "rightToLeft" })
-  t:equal({ line(app, 2, 40) }, { 3, 28 })
-  t:equal({ line(app, 3, 40) }, { 3, 28 })
+  t:equal({ line(app, 2, 40) }, { 4, 27 })
+  t:equal({ line(app, 3, 40) }, { 4, 27 })
 end)
 
 test("the column follows titles that change, come and go", function(t)
@@ -56,28 +57,28 @@ test("the column follows titles that change, come and go", function(t)
   local app = t:mount(function()
     return ui.Form { ui.TextField("Name", ui.State("")), shown.value and ui.TextField(title.value, ui.State("")) or nil }
   end, { size = "40x5" })
-  t:equal(line(app, 2, 40), 9)
+  t:equal(line(app, 2, 40), 10)
   title.value = "A longer title"
-  t:equal({ (line(app, 2, 40)), (line(app, 3, 40)) }, { 19, 19 })
+  t:equal({ (line(app, 2, 40)), (line(app, 3, 40)) }, { 20, 20 })
   title.value = "M"
-  t:equal(line(app, 2, 40), 9)
+  t:equal(line(app, 2, 40), 10)
   title.value = "A longer title"
   shown.value = false
-  t:equal(line(app, 2, 40), 9)
+  t:equal(line(app, 2, 40), 10)
   shown.value = true
-  t:equal(line(app, 2, 40), 19)
+  t:equal(line(app, 2, 40), 20)
 end)
 
 test("one long title does not take the others' room: two fifths of the width at the most", function(t)
   local app = t:mount(ui.Form { ui.TextField("Name", ui.State("")), ui.TextField("A title that is longer than most", ui.State("")) }, { size = "60x5" })
-  -- 56 cells in the box: 22 of them, and two before the field.
-  t:equal(line(app, 2, 60), 3 + 22 + 2)
-  t:ok(line(app, 3, 60) > 3 + 22 + 2)
+  -- 56 cells in the box: 22 of them, two before the field, and its mark.
+  t:equal(line(app, 2, 60), 3 + 22 + 3)
+  t:ok(line(app, 3, 60) > 3 + 22 + 3)
 end)
 
 test("a field beside other views in its row keeps to itself", function(t)
   local app = t:mount(ui.Form { ui.TextField("A longer title", ui.State("")), ui.HStack { ui.TextField("N", ui.State("")), ui.Text("x") } }, { size = "40x5" })
-  t:equal(line(app, 3, 40), 3 + 1 + 2)
+  t:equal(line(app, 3, 40), 3 + 1 + 3)
 end)
 
 test("in a narrow form, and at any size, nothing is lost", function(t)

@@ -57,14 +57,35 @@ test("rows of different heights keep their places when others become known", fun
   t:equal(lines(app), { "row 1", "row 2", "row 3", "more" })
   for _ = 1, 10 do app:scroll(2, 2, "down", 1) end
   t:equal(lines(app)[1], "row 9")
-  -- The lines before the end are known when it has been seen.
-  app:press("end", "end")
-  t:equal({ lines(app)[3], lines(app)[4] }, { "more", "row 1000" })
+  app:press "end"
+  t:equal(lines(app), { "row 998", "row 999", "more", "row 1000" })
   for i = 1, 6 do app:scroll(2, 2, "up", 1) end
-  t:contains(app:text(), "row 994")
-  t:contains(app:text(), "row 995")
+  t:equal(lines(app), { "more", "row 994", "row 995", "row 996" })
   app:press "home"
   t:equal(lines(app)[1], "row 1")
+end)
+
+test("an animated jump, near or far, shows rows on its whole way", function(t)
+  for _, distance in ipairs { 3, 20, 500 } do
+    local shown = ui.State(nil)
+    local app = t:mount(function()
+      return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows(1000, {}) } }
+        :scrollPosition(shown:binding(), { anchor = "top" })
+    end, { size = "20x6", reducedMotion = false })
+    ui.withAnimation(ui.Animation.linear(1), function() shown.value = 1 + distance end)
+    local seen = {}
+    for _ = 1, 9 do
+      app:advance(0.1)
+      for _, line in ipairs(lines(app)) do
+        t:ok(line:find "^row %d+$", "no row in the line: '" .. line .. "'")
+        seen[line] = true
+      end
+    end
+    t:ok(seen["row 3"] and seen["row " .. distance + 1])
+    app:advance(0.2)
+    t:equal(lines(app), { "row " .. distance + 1, "row " .. distance + 2, "row " .. distance + 3, "row " .. distance + 4,
+      "row " .. distance + 5, "row " .. distance + 6 })
+  end
 end)
 
 test("state of a row is kept by its id", function(t)
@@ -115,6 +136,23 @@ test("headers of sections stay in sight while their sections do", function(t)
   t:equal(lines(app), { "HEAD B", "b long 1", "b long 2", "b long 3" })
   app:scroll(2, 2, "down", 2)
   t:equal(lines(app), { "HEAD B", "b long 3", "b long 4", "b long 5" })
+end)
+
+test("what is pinned stands on what is behind the stack: in a sheet on the sheet", function(t)
+  local app = t:mount(ui.Text "below":sheet { isPresented = ui.State(true), content = ui.ScrollView {
+    ui.LazyVStack { alignment = "leading", pinnedViews = { "sectionHeaders", "sectionFooters" },
+      ui.Section { header = ui.Text "HEAD", footer = ui.Text "FOOT", rows(30, {}) } },
+  }:frame { width = 20, height = 6 } }, { size = "40x14", theme = "dark" })
+  local head = app:find "HEAD"
+  local sheet = app:cell(head.x + 8, head.y).background
+  t:notEqual(sheet, app:cell(1, 1).background)
+  app:scroll(head.x, head.y + 2, "down", 3)
+  t:equal(app:find("HEAD").y, head.y)
+  t:equal(app:cell(head.x, head.y).background, sheet)
+  t:equal(app:cell(head.x + 8, head.y).background, sheet)
+  local foot = app:find "FOOT"
+  t:equal(app:cell(foot.x + 8, foot.y).background, sheet)
+  t:notContains(app:text(), "row 3\n")
 end)
 
 test("footers, too", function(t)
@@ -197,6 +235,9 @@ test("nothing, rows without height, and rows that err", function(t)
   t:equal(#app.errors, 1)
   t:contains(app.errors[1].message, "no row")
   t:fails(function() ui.LazyVGrid { ui.Text "a" } end, "columns")
+  t:fails(function() ui.LazyVGrid { columns = { ui.GridItem "flexible", ui.Text "b" }, ui.Text "a" } end,
+    "columns[2] must be a ui.GridItem, not a view (ui.Text)")
+  t:fails(function() ui.LazyHGrid { rows = ui.Text "b", ui.Text "a" } end, "rows must be a ui.GridItem")
   t:fails(function() ui.GridItem("wide") end, "adaptive")
   t:fails(function() ui.GridItem("fixed", -1) end, "minimum")
   t:fails(function() ui.GridItem("fixed", 0 / 0) end, "minimum")

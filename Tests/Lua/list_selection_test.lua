@@ -256,7 +256,7 @@ test("sections have headers and footers", function(t)
     ui.Section { header = ui.Text("More"), "Fig" },
     ui.Section { "bare" },
   }, { size = "12x10" })
-  t:equal(app:text(), "Fruit ──────\nApple\nPear\nSweet\n\nMore ───────\nFig\nbare")
+  t:equal(app:text(), "Fruit\nApple\nPear\nSweet\n\nMore\nFig\nbare")
 end)
 
 test("a section title and a header are one thing", function(t)
@@ -273,7 +273,7 @@ test("a modifier on a section, group or ForEach of a list is one on each of its 
     ui.Section("Head", { "a", ui.ForEach({ "b" }, function(x) return x end) }):foregroundColor("red"),
     ui.Group { "c", "d" }:foregroundColor("green"),
   }, { size = "9x6" })
-  t:equal(app:text(), "Head ────\na\nb\nc\nd")
+  t:equal(app:text(), "Head\na\nb\nc\nd")
   t:equal(app:cell(1, 3).foreground, "red")
   t:equal(app:cell(1, 5).foreground, "green")
 end)
@@ -308,7 +308,7 @@ end)
 test("an empty list is empty, also with a selection, sections and in no room", function(t)
   t:equal(t:mount(ui.List {}, { size = "9x3" }):text(), "")
   local app = t:mount(ui.List { selection = ui.State {}, ui.Section("Head", {}), ui.ForEach({}, nothing) }, { size = "9x3" })
-  t:equal(app:text(), "Head ────")
+  t:equal(app:text(), "Head")
   app:press("down", "end", "space")
   for _, size in ipairs { "1x1", "2x1", "3x2" } do t:mount(fruit(ui.State("b")), { size = size }):press("down", "up") end
 end)
@@ -322,7 +322,7 @@ test("a ForEach of sections: their rows are the list's, and made when in sight",
   local app = t:mount(ui.List { selection = picked, ui.ForEach(groups, { id = "name" }, function(group)
     return ui.Section(group.name, { ui.ForEach(group.items, { id = function(x) return x end }, function(item) made = made + 1 return "item " .. item end) })
   end) }, { size = "20x8" })
-  t:equal(app:text():sub(1, 44), "Group 1 ───────────▐")
+  t:equal(app:text():match "^[^\n]*", "Group 1            ▐")
   t:contains(app:text(), "item 1.7")
   t:ok(made < 40, made .. " rows were made")
   app:press("down")
@@ -342,11 +342,11 @@ test("sections of a ForEach follow their keys and the states that they read", fu
     return ui.List { ui.ForEach(groups.value, { id = function(x) return x end }, function(group) return ui.Section("G" .. group .. suffix.value, { Row { name = group } }) end) }
   end, { size = "9x8" })
   app:click("b0")
-  t:equal(app:text(), "Ga ──────\na0\n\nGb ──────\nb1")
+  t:equal(app:text(), "Ga\na0\n\nGb\nb1")
   groups.value = { "b", "x", "a" }
-  t:equal(app:text(), "Gb ──────\nb1\n\nGx ──────\nx0\n\nGa ──────\na0")
+  t:equal(app:text(), "Gb\nb1\n\nGx\nx0\n\nGa\na0")
   suffix.value = "!"
-  t:contains(app:text(), "Gb! ─")
+  t:contains(app:text(), "Gb!")
   groups.value = {}
   t:equal(app:text(), "")
 end)

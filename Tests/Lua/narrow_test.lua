@@ -53,7 +53,7 @@ test("the same right to left, and in a width where titles and controls are besid
   t:equal(t:mount(form(), { size = "40x14" }):text(), [[
 ╭─ A very long title ──────────────────╮
 │ Wi-Fi network   [━━●]                │
-│ Name            Anna                 │
+│ Name            ▕Anna              ▏ │
 │ Count of things  [−][+]              │
 │ Loudness level  ━━━━━━━━━━●───────── │
 │ Kind            Beta ▾               │
@@ -149,7 +149,7 @@ test("titles in the edges of boxes are one line; a header that is a view may hav
     t:equal(t:mount(box, { size = "10x4" }):text(), "╭─ A v… ─╮\n│ row    │\n╰────────╯")
     t:equal(t:mount(box, { size = "6x4" }):text(), "╭────╮\n│row │\n╰────╯")
   end
-  t:equal(t:mount(ui.List { ui.Section("A very long title", { "row" }) }, { size = "10x4" }):text(), "A very l…\nrow")
+  t:equal(t:mount(ui.List { ui.Section("A very long title", { "row" }) }, { size = "10x4" }):text(), "A very lo…\nrow")
   t:contains(t:mount(ui.List { ui.Section { header = ui.Text("A very long title"), "row" } }, { size = "10x4" }):text(), "title")
   t:contains(t:mount(ui.Form { ui.Section { header = ui.Text("A very long title"), "row" } }, { size = "12x9" }):text(), "title")
 end)

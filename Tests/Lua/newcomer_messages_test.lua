@@ -45,6 +45,24 @@ test("modifiers of a key do not belong into its name", function(t)
   local said = t:fails(function() return ui.Button("a", nothing):keyboardShortcut("ctrl+s") end)
   t:contains(said, 'modifiers are given after the key, as in ("s", { "control" })')
   t:notContains(said, "tab")
+  said = t:fails(function() return ui.Button("a", nothing):keyboardShortcut("Ctrl+Shift+s") end)
+  t:contains(said, 'as in ("s", { "control", "shift" })')
+  -- What is before the + is no modifier: a wrong name as any other.
+  t:notContains(t:fails(function() return ui.Button("a", nothing):keyboardShortcut("zebra+s") end), "modifiers are")
+end)
+
+test("keys by position are told of their table", function(t)
+  local pressed = 0
+  local function press() pressed = pressed + 1 end
+  t:contains(t:fails(function() return ui.Text("a"):onKeyPress("r", press) end),
+    ':onKeyPress(): perform must be a function, not "r"; keys stand in a table, as in view:onKeyPress { "r", title = "Rename"')
+  local mended = 'write the key by itself, as in view:onKeyPress { "s", modifiers = { "control" }, … }'
+  t:contains(t:fails(function() return ui.Text("a"):onKeyPress("ctrl+s", press) end), mended)
+  t:contains(t:fails(function() return ui.Text("a"):onKeyPress { "ctrl+s", press } end), mended)
+  -- What is told is what works.
+  local app = t:mount(ui.Button("a", nothing):onKeyPress { "s", modifiers = { "control" }, press }, { size = "5x1" })
+  app:press("s", "ctrl+s")
+  t:equal(pressed, 1)
 end)
 
 test("what is near to no name has no nearest name", function(t)
@@ -58,18 +76,53 @@ end)
 test("names of other systems lead to ours", function(t)
   for given, meant in pairs {
     onClick = "onTapGesture", onPress = "onTapGesture", color = "foregroundColor", textColor = "foregroundColor",
-    width = "frame", height = "frame", bg = "background", backgroundColor = "background",
+    bg = "background", backgroundColor = "background", size = "frame", align = "frame", margin = "padding", tooltip = "help",
   } do
     t:contains(t:fails(function() return ui.Text("a")[given] end), "did you mean '" .. meant .. "'?", given)
   end
-  for given, meant in pairs { NavigationView = "NavigationStack", Column = "VStack", Row = "HStack" } do
+  for given, meant in pairs {
+    NavigationView = "NavigationStack", Column = "VStack", Row = "HStack", Checkbox = "Toggle", Spinner = "ProgressView",
+    setTimeout = "after", exit = "quit",
+  } do
     t:contains(t:fails(function() return ui[given] end), "did you mean '" .. meant .. "'?", given)
   end
+end)
+
+test("options of other systems lead to ours", function(t)
+  for given, meant in pairs { onClick = "action", callback = "action", icon = "systemImage", text = "title" } do
+    t:contains(t:fails(function() return ui.Button("Go", { [given] = nothing }) end),
+      ("ui.Button has no option '%s'; did you mean '%s'? It has title, "):format(given, meant), given)
+  end
+  t:contains(t:fails(function() return ui.Toggle("On", { checked = true }) end), "did you mean 'isOn'?")
+end)
+
+test("an option that is taken for a modifier is told of the modifier that has it", function(t)
+  for given, owner in pairs {
+    width = "frame", height = "frame", alignment = "frame", maxWidth = "frame", minimumDuration = "onLongPressGesture",
+  } do
+    t:contains(t:fails(function() return ui.Text("a")[given] end),
+      ("a view has no modifier '%s'; it is an option, as in view:%s { %s = … }"):format(given, owner, given), given)
+  end
+  -- Several have this one.
+  t:notContains(t:fails(function() return ui.Text("a").perform end), "it is an option")
+end)
+
+test("a style of another kind is called by its protocol", function(t)
+  local Wrong = ui.ButtonStyle "newcomer.wrong"
+  function Wrong:makeBody(configuration) return configuration.label end
+  t:contains(t:fails(function() return ui.Label("a", { systemImage = "star" }):labelStyle(Wrong) end),
+    "style must be a style's name, a LabelStyle or a function, not a ButtonStyle")
+end)
+
+test("a symbol that is taken for a file is told of its option", function(t)
+  t:contains(message(t, function() return ui.Image "star" end), '; the symbol is systemName = "star"')
+  t:notContains(message(t, function() return ui.Image "zebra.png" end), "symbol")
 end)
 
 test("a modifier that is taken for a view is told of", function(t)
   t:contains(t:fails(function() return ui.Alert end), "lunette has no 'Alert'; there is the modifier :alert()")
   t:contains(t:fails(function() return ui.sheet end), "there is the modifier :sheet()")
+  t:contains(t:fails(function() return ui.Dialog end), "there is the modifier :alert()")
 end)
 
 test("a state that is put together with a text is told of its value", function(t)
@@ -92,4 +145,11 @@ test("a module that is not there is told in a line", function(t)
   t:notContains(said, "no file")
   t:contains(message(t, function() return function() return require "zebra" end end),
     "module 'zebra' not found: there is no zebra.lua beside the script")
+end)
+
+test("a definition by position is told of its table", function(t)
+  local said = t:fails(function() return ui.View("Counter", { state = { count = 0 } }) end)
+  t:contains(said, 'ui.View takes one argument: a name, or a table as in ui.View { name = "…", state = { … }, body =')
+  t:contains(t:fails(function() return ui.ButtonStyle("s", nothing) end), 'ui.ButtonStyle { name = "…", makeBody = function')
+  t:contains(t:fails(function() return ui.View { "Counter", body = nothing } end), 'did you mean name = "Counter"?')
 end)

@@ -68,12 +68,12 @@ end)
 test("listStyle", function(t)
   local function list(style) return ui.List { ui.Section("One", { "a" }), ui.Section("Two", { "b" }) }:listStyle(style) end
   local function text(style) return t:mount(list(style), { size = "10x7" }):text() end
-  t:equal(text "plain", text "automatic")
+  t:equal(text "automatic", text "grouped")
   t:equal(text "plain", "One ──────\na\n\nTwo ──────\nb")
-  t:equal(text "inset", " One ────\n a\n\n Two ────\n b")
+  t:equal(text "inset", " One\n a\n\n Two\n b")
   t:equal(text "grouped", "One\na\n\nTwo\nb")
   t:equal(text "insetGrouped", " One\n a\n\n Two\n b")
-  t:equal(text "bordered", "╭────────╮\n│One ────│\n│a       │\n│        │\n│Two ────│\n│b       │\n╰────────╯")
+  t:equal(text "bordered", "╭────────╮\n│One     │\n│a       │\n│        │\n│Two     │\n│b       │\n╰────────╯")
   local style = ui.State "plain"
   local app = t:mount(function() return list(style.value) end, { size = "10x7" })
   style.value = "bordered"

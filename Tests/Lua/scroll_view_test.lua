@@ -113,3 +113,61 @@ test("empty, and in no room", function(t)
     app:drag(1, 1, 1, 1)
   end
 end)
+
+test("of many children those are drawn that reach into sight, wherever they stand", function(t)
+  local lift, far, wide = ui.State(0), ui.State(0), ui.State(1)
+  local clicked = {}
+  local function rows()
+    local list = { alignment = "leading" }
+    for i = 1, 60 do
+      local row = ui.Button("row " .. i, function() clicked[#clicked + 1] = i end):buttonStyle "plain"
+      if i == 40 then row = row:offset(8, lift.value) end
+      if i == 1 then row = row:offset(9, far.value) end
+      if i == 20 then row = row:frame { height = wide.value, alignment = "topLeading" } end
+      list[i] = row
+    end
+    return ui.ScrollView { ui.VStack(list):frame { width = 19, alignment = "leading" } }
+  end
+  local app = t:mount(rows, { size = "20x6" })
+  t:contains(app:text(), "row 6")
+  t:notContains(app:text(), "row 40")
+  -- One that stands far below reaches up, and back again; each time without another place.
+  lift.value = -37
+  t:contains(app:text(), "row 3   row 40")
+  app:click(10, 3)
+  t:equal(clicked, { 40 })
+  lift.value = 0
+  t:notContains(app:text(), "row 40")
+  -- One that stands above reaches down into what is seen.
+  app:scroll(2, 2, "down", 30)
+  t:contains(app:text(), "row 31")
+  far.value = 32
+  t:contains(app:text(), "row 33   row 1")
+  far.value = 0
+  t:notContains(app:text(), "row 33   row 1")
+  -- What changes its height moves those after it.
+  wide.value = 3
+  app:scroll(2, 2, "up", 12)
+  t:contains(app:text(), "row 20")
+  t:contains(app:text(), "row 21")
+  t:notContains(app:text(), "row 25")
+  wide.value = 1
+  t:contains(app:text(), "row 24")
+end)
+
+test("of many side by side, too, and of those that overlap", function(t)
+  local function columns(spacing)
+    local list = { spacing = spacing }
+    for i = 1, 40 do list[i] = ui.Text(("%02d"):format(i)) end
+    return ui.ScrollView { axes = "horizontal", ui.HStack(list) }
+  end
+  local app = t:mount(columns(1), { size = "12x2" })
+  t:contains(app:text(), "01 02 03 04")
+  app:scroll(2, 1, "right", 30)
+  t:contains(app:text(), "11 12 13 14")
+  -- Each covers the end of the one before.
+  app = t:mount(columns(-1), { size = "12x2" })
+  t:contains(app:text(), "000000000111")
+  app = t:mount(columns(1), { size = "12x2", layoutDirection = "rightToLeft" })
+  t:contains(app:text(), "04 03 02 01")
+end)

@@ -206,3 +206,14 @@ test("bad input", function(t)
   t:equal(#app.errors, 1)
   t:contains(app.errors[1].message, "no cell")
 end)
+
+test("what is no column is an error that names it", function(t)
+  t:fails(function() ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), ui.Text "Size" } }) end,
+    "ui.Table: columns[2] must be a ui.TableColumn, not a view (ui.Text)")
+  t:fails(function() ui.Table(people(), { columns = { "Name" } }) end, 'columns[1] must be a ui.TableColumn, not "Name"')
+  t:fails(function() ui.Table(people(), { columns = ui.TableColumn("Name", "name"):bold() }) end, "not a view (…:bold())")
+  t:fails(function() ui.Table(people(), { columns = { { ui.TableColumn("Name", "name") } } }) end, "columns[1] must be a ui.TableColumn")
+  -- A column that is there under a condition only is a hole.
+  local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), false } }), { size = "30x6" })
+  t:contains(app:text(), "Name")
+end)

@@ -4,25 +4,28 @@ import Testing
 
 /// The record language by itself, with a schema of a few kinds and no view behind them.
 @Suite struct RecordLanguageTests {
+  private static let declarations = [
+    Declaration(
+      "Text", .view, "", example: "ui.Text(\"a\")", positions: [["content"]], fixedKind: .text,
+      [Parameter("content", .text, "")]),
+    Declaration("Group", .view, "", example: "ui.Group {}", array: .children, fixedKind: .group, []),
+    Declaration(
+      "Color", .view, "", example: "ui.Color(\"red\")", positions: [["color"]], fixedKind: .color,
+      [Parameter("color", .color, "").required]),
+    Declaration(
+      "opacity", .modifier, "", example: "view:opacity(0.5)", positions: [["opacity"]], fixedKind: .opacity,
+      [Parameter("opacity", .number(from: 0, upTo: 1), "")]),
+    Declaration("Row", .view, "", example: "ui.Row {}", array: .children, [Parameter("action", .function, "")]),
+    Declaration(
+      "padding", .modifier, "", example: "view:padding(1)", positions: [["length"]],
+      [Parameter("length", .length(), "")]),
+    Declaration("tint", .modifier, "", example: "view:tint(\"red\")", [Parameter("color", .color, "")]),
+  ]
+  private static let kinds = SchemaTables.kinds(of: declarations)
   private static let schema = SchemaTables(
     Schema(
-      declarations: [
-        Declaration(
-          "Text", .view, "", example: "ui.Text(\"a\")", positions: [["content"]], fixedKind: .text,
-          [Parameter("content", .text, "")]),
-        Declaration("Group", .view, "", example: "ui.Group {}", array: .children, fixedKind: .group, []),
-        Declaration(
-          "Color", .view, "", example: "ui.Color(\"red\")", positions: [["color"]], fixedKind: .color,
-          [Parameter("color", .color, "").required]),
-        Declaration(
-          "opacity", .modifier, "", example: "view:opacity(0.5)", positions: [["opacity"]], fixedKind: .opacity,
-          [Parameter("opacity", .number(from: 0, upTo: 1), "")]),
-        Declaration("Row", .view, "", example: "ui.Row {}", array: .children, [Parameter("action", .function, "")]),
-        Declaration(
-          "padding", .modifier, "", example: "view:padding(1)", positions: [["length"]],
-          [Parameter("length", .length(), "")]),
-        Declaration("tint", .modifier, "", example: "view:tint(\"red\")", [Parameter("color", .color, "")]),
-      ], colors: SchemaNames("color", ["red", "blue"]), environment: SchemaNames("key", []), styleFields: [],
+      declarations: declarations, colors: SchemaNames("color", ["red", "blue"]), environment: SchemaNames("key", []),
+      styleFields: [],
       styleProtocols: [], styleKinds: []))
 
   private let state: LuaState
@@ -42,13 +45,13 @@ import Testing
   @Test func `a tree comes out as flat nodes`() throws {
     let result = try run("return ui.Row { \"a\", false, ui.Text('b'):padding(3), action = print }").checked()
     let root = try #require(result.root)
-    #expect(root.kind == Self.schema.kinds[4])
+    #expect(root.kind == Self.kinds[4])
     #expect(root.childCount == 3)
     #expect(root.child(0)?.isA(.text) == true)
     #expect(root.child(0)?.argument(0)?.string == "a")
     #expect(root.child(1) == nil)
     let padded = try #require(root.child(2))
-    #expect(padded.kind == Self.schema.kinds[5])
+    #expect(padded.kind == Self.kinds[5])
     #expect(padded.argument(0)?.integer == 3)
     #expect(padded.content?.argument(0)?.string == "b")
     #expect(root.argument(0)?.tag == .function)

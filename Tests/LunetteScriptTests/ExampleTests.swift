@@ -22,8 +22,17 @@ import Testing
   }
 
   @Test(arguments: declarations.map(\.name)) func anExampleRuns(_ name: String) throws {
+    try runExample(name, Registry.makeLanguage(level: APILevel.current))
+  }
+
+  /// The program that people have reads the schema that was compiled in, and makes the rows of it when they are met.
+  @Test(arguments: declarations.map(\.name)) func anExampleRunsWithTheCompiledSchema(_ name: String) throws {
+    try runExample(name, Registry.compiledLanguage)
+  }
+
+  private func runExample(_ name: String, _ language: ScriptLanguage) throws {
     let declaration = try #require(ExampleTests.declarations.first { $0.name == name })
-    let harness = try Harness()
+    let harness = try Harness(language: language)
     harness.runtime.session.noteAllLocations()
     let source = "\(ExampleTests.surroundings)\nreturn \(try ExampleTests.expression(declaration))"
     do {

@@ -50,6 +50,16 @@ struct ManualTests {
     #expect(manual.entries(named: "Menu").map(\.title) == ["ui.Menu"])
   }
 
+  @Test(arguments: [
+    ("LUNETTE_SYMBOLS", "Environment variables"), ("missing-return", "Rules of lunette check"),
+    ("heavy", "BorderStyle"),
+  ])
+  func aNameOfASetOrTableIsToldAlone(word: String, title: String) throws {
+    let entry = try #require(manual.entries(named: word).first { $0.title == title })
+    #expect(entry.lists.flatMap(\.items).map(\.name) == [title == "BorderStyle" ? "\"\(word)\"" : word])
+    #expect(!entry.text.isEmpty)
+  }
+
   @Test func aWordFindsWhatHasToDoWithIt() {
     let found = manual.entries(with: ["half", "blocks"]).map(\.title)
     #expect(found.contains("ui.Image"))

@@ -1,6 +1,7 @@
-import LunetteEngine
 import LunetteScreen
 import Testing
+
+@testable import LunetteEngine
 
 /// MotionNumbers that look random and are the same each time (SplitMix64).
 private struct MotionNumbers {
@@ -58,6 +59,22 @@ private struct MotionNumbers {
         let (a, b) = (spring.state(at: time - step), spring.state(at: time + step))
         #expect(abs((b.distance - a.distance) / (2 * step) - spring.state(at: time).distanceRate) < 1e-3)
         #expect(abs((b.speed - a.speed) / (2 * step) - spring.state(at: time).speedRate) < 1e-3)
+      }
+    }
+  }
+
+  /// Several that are moved together are where each would be by itself, whatever the ones before were.
+  @Test func motionsThatShareASpringGoTheirOwnWays() {
+    let springs = [(0.5, 0.3), (0.5, 0.3), (0.8, 0.0), (0.5, 0.3)].map { Animation.spring(duration: $0.0, bounce: $0.1) }
+    let animations = springs + [.control, springs[0].delayed(0.1), springs[0].faster(2), springs[0]]
+    let all = animations.indices.map { Motion(from: value(Double($0)), to: value(40), animations[$0], at: 0) }
+    var (together, alone) = (all, all)
+    for frame in 1...60 {
+      var moment = SpringMoment()
+      for index in all.indices {
+        together[index].advance(to: Double(frame) / 60, sharing: &moment)
+        alone[index].advance(to: Double(frame) / 60)
+        #expect(together[index].now == alone[index].now && together[index].isOver == alone[index].isOver)
       }
     }
   }

@@ -386,9 +386,9 @@ final class ReadingStyle: ButtonStyle {
 
 @Suite struct UIKitTypeTests {
   @Test(arguments: [
-    (ButtonType.close, "✕", "Close, button"), (.contactAdd, "⊕", "Add, button"),
-    (.detailDisclosure, "ℹ", "More Info, button"), (.infoLight, "ℹ", "More Info, button"),
-    (.infoDark, "ℹ", "More Info, button"),
+    (ButtonType.close, "×", "Close, button"), (.contactAdd, "⊕", "Add, button"),
+    (.detailDisclosure, "i", "More Info, button"), (.infoLight, "i", "More Info, button"),
+    (.infoDark, "i", "More Info, button"),
   ])
   func aTypeBringsItsIconAndItsWords(type: ButtonType, icon: String, announced: String) {
     let test = TestScene(uikit(nil) { $0.buttonType = type })

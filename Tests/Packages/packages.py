@@ -149,6 +149,7 @@ def test_what_goes_with_it():
     for file in ("bash-completion/completions/lunette", "zsh/vendor-completions/_lunette",
                  "fish/vendor_completions.d/lunette.fish", "lunette/stubs/lunette.lua",
                  "lunette/stubs/lunette/plugin.lua", "lunette/reference/README.md", "lunette/examples/shell/pick.lua",
+                 "lunette/book/README.md",
                  "doc/lunette/copyright", "doc/lunette/changelog.gz"):
         check(os.path.getsize(f"{shared}/{file}") > 0, file)
     with open(shared + "/doc/lunette/copyright", encoding="utf-8") as file:

@@ -4,7 +4,7 @@
 --     git log | lunette run pager.lua
 --     lunette run pager.lua notes.txt
 --
--- A slash searches, n goes on; q or Escape ends.
+-- A slash searches, n goes on, Escape leaves the search; q ends, Escape too, with status 130.
 local ui = require "lunette"
 
 local path = arg and arg[1]
@@ -24,6 +24,11 @@ local function read()
     if #lines.value < 100 or #heap >= math.max(1000, #lines.value // 8) then add() end
   end
   add()
+end
+
+local function leave()
+  if not isSearching.value then ui.quit(130) end
+  isSearching.value = false
 end
 
 local function search()
@@ -48,5 +53,6 @@ return function()
   }:task(read)
     :onKeyPress { "/", title = "Search", function() isSearching.value = true end }
     :onKeyPress { "n", title = "Find the next", search }
-    :onKeyPress { "q", "escape", title = "End", function() ui.quit(0) end }
+    :onKeyPress { "q", title = "End", function() ui.quit(0) end }
+    :onKeyPress { "escape", title = "Leave the search, or all", leave }
 end

@@ -7,7 +7,7 @@ local function result(app)
 end
 
 test("each of them is cancelled by Escape", function(t)
-  for _, name in ipairs { "pick", "choose", "confirm", "ask", "file", "spin", "form" } do
+  for _, name in ipairs { "pick", "choose", "confirm", "ask", "file", "spin", "form", "pager" } do
     local app = t:launch(name .. ".lua", { size = "40x10", stdin = "a\nb\n", arguments = name == "form" and { "a=" } or {} })
     app:press("escape")
     t:equal(result(app), 130, name)

@@ -51,7 +51,7 @@ static lua_Integer read_options(cl_arguments *a, int t) {
   while (lua_next(L, t)) {
     int key = lua_gettop(L) - 1;
     if (lua_type(L, key) == LUA_TSTRING) {
-      int number = a->entry->by_atom[cl_atom_at(a->s, L, key)];
+      int number = cl_find_name(a->entry->options, a->entry->option_mask, cl_atom_at(a->s, L, key));
       if (number == 0) unknown_option(a, key);
       if (cl_read_value(a, number - 1, key + 1)) {
         lua_insert(L, key);

@@ -75,7 +75,9 @@ static cl_span put_string(walk *w, int index) {
   size_t length;
   const char *text = lua_tolstring(w->L, index, &length);
   if (length > LARGEST_ARENA / 2) refuse(w, "a text of more than a gigabyte");
-  uint32_t offset = reserve(w, (length + 7) & ~(size_t)7);
+  size_t size = (length + 7) & ~(size_t)7;
+  uint32_t offset = reserve(w, size);
+  if (size > 0) memset(w->s->bytes + offset + size - 8, 0, 8);
   memcpy(w->s->bytes + offset, text, length);
   w->weight += cl_text_weight((const uint8_t *)text, length);
   return (cl_span){offset, (uint32_t)length};
@@ -125,6 +127,7 @@ static uint32_t put_text(walk *w, int index) {
   cl_slot *slot = (cl_slot *)(node + 1);
   *slot = (cl_slot){.param = 0, .tag = CL_TAG_STRING};
   slot->span = span;
+  node->end = w->s->top;
   return offset;
 }
 
@@ -214,6 +217,7 @@ static uint32_t put_record(walk *w, int index) {
   size_t slots = (size_t)record->slot_count * sizeof(cl_slot);
   size_t children = ((size_t)record->child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
   uint32_t offset = reserve(w, sizeof(cl_node) + slots + children);
+  if (children > 0) memset(w->s->bytes + offset + sizeof(cl_node) + slots + children - 8, 0, 8);
   cl_node *node = (cl_node *)(w->s->bytes + offset);
   *node = (cl_node){
     .kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count,
@@ -242,6 +246,7 @@ static uint32_t put_record(walk *w, int index) {
     }
   }
   w->depth--;
+  ((cl_node *)(w->s->bytes + offset))->end = w->s->top;
   return offset;
 }
 

@@ -2,7 +2,36 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "CLunetteDiagnostics.h"
 #include "Records/records.h"
+
+// Whether this modifier has an option of that name, which is given by its name only.
+static bool has_option(const cl_declaration *entry, const char *name) {
+  if (!(entry->flags & CL_ENTRY_MODIFIER)) return false;
+  int option = 0;
+  while (option < entry->param_count && strcmp(entry->params[option].name, name) != 0) option++;
+  if (option == entry->param_count || entry->params[option].flags & CL_PARAM_ABSENT) return false;
+  for (int i = 0; i < entry->position_count; i++) {
+    for (int j = 0; j < CL_MAX_CANDIDATES; j++) {
+      if (entry->positions[i][j] == option + 1) return false;
+    }
+  }
+  return true;
+}
+
+// The modifier whose option was taken for one, such as frame's `width`: the one that other systems mean by it, or the only one
+// that has it. NULL: there is none, or several.
+static const char *modifier_with_option(const cl_session *s, const char *name, size_t length) {
+  const char *own = ld_own_name(name, length), *only = NULL;
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const cl_declaration *entry = &s->schema->entries[i];
+    if (!has_option(entry, name)) continue;
+    if (own != NULL && strcmp(entry->name, own) == 0) return own;
+    if (only != NULL) only = "";
+    else only = entry->name;
+  }
+  return only == NULL || *only == 0 || own != NULL ? NULL : only;
+}
 
 static int unknown_modifier(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
@@ -14,6 +43,10 @@ static int unknown_modifier(lua_State *L) {
   size_t length;
   const char *given = lua_tolstring(L, 2, &length);
   if (strlen(given) == length && cl_push_constructor(L, s, 1, true, given)) return 1;
+  const char *owner = modifier_with_option(s, given, length);
+  if (owner != NULL) {
+    return cl_fail(L, "a view has no modifier '%s'; it is an option, as in view:%s { %s = … }", given, owner, given);
+  }
   cl_make_constructors(L, s, 1, true);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   return cl_fail(L, "a view has no modifier '%s'%s", given, nearest);

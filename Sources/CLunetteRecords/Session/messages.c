@@ -15,6 +15,10 @@ int cl_fail(lua_State *L, const char *format, ...) {
   return lua_error(L);
 }
 
+static const char *push_style(cl_session *s, lua_State *L, int kind) {
+  return lua_pushfstring(L, "a %s", s->schema->protocols[kind - 1].name);
+}
+
 const char *cl_push_given(cl_session *s, lua_State *L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TNONE: return lua_pushliteral(L, "nothing");
@@ -53,11 +57,12 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
         case CL_META_BINDING: return lua_pushliteral(L, "a binding");
         case CL_META_CLASS: {
           cl_class *class = lua_touserdata(L, index);
-          return lua_pushstring(L, class->kind == CL_CLASS_COMPONENT ? "a component" : "a style");
+          return class->kind == CL_CLASS_COMPONENT ? lua_pushliteral(L, "a component") : push_style(s, L, class->kind);
         }
         case CL_META_INSTANCE: {
           cl_instance *instance = lua_touserdata(L, index);
-          return lua_pushstring(L, instance->kind == CL_CLASS_COMPONENT ? "a component's self" : "a style");
+          if (instance->kind == CL_CLASS_COMPONENT) return lua_pushliteral(L, "a component's self");
+          return push_style(s, L, instance->kind);
         }
         case CL_META_CONFIGURATION: return lua_pushliteral(L, "a configuration");
         case CL_META_ENVIRONMENT: return lua_pushliteral(L, "the environment");

@@ -8,7 +8,7 @@
 typedef struct names {
   const char **items;
   int32_t count, capacity;
-  int32_t *table;
+  uint16_t *table;
   uint32_t mask;
 } names;
 
@@ -25,7 +25,7 @@ static int32_t number_of(names *set, const char *name) {
     if (known == 0) {
       if (set->count + 1 >= set->capacity) return -1;
       set->items[++set->count] = name;
-      set->table[at & set->mask] = set->count;
+      set->table[at & set->mask] = (uint16_t)set->count;
       return set->count;
     }
     if (strcmp(set->items[known], name) == 0) return known;
@@ -52,10 +52,11 @@ static bool is_dotted(const cl_declaration *entry) {
 
 static bool finish_dotted(cl_schema *schema) {
   for (int i = 0; i < schema->entry_count; i++) schema->dotted_count += is_dotted(&schema->entries[i]);
-  schema->dotted = calloc((size_t)schema->dotted_count + 1, sizeof *schema->dotted);
-  if (schema->dotted == NULL) return false;
+  uint16_t *dotted = calloc((size_t)schema->dotted_count + 1, sizeof *dotted);
+  schema->dotted = dotted;
+  if (dotted == NULL) return false;
   for (int i = 0, count = 0; i < schema->entry_count; i++) {
-    if (is_dotted(&schema->entries[i])) schema->dotted[count++] = i;
+    if (is_dotted(&schema->entries[i])) dotted[count++] = (uint16_t)i;
   }
   return true;
 }
@@ -63,19 +64,20 @@ static bool finish_dotted(cl_schema *schema) {
 static bool finish_constructors(cl_schema *schema) {
   uint32_t size = 64;
   while (size < (uint32_t)schema->entry_count * 2) size *= 2;
-  schema->constructor_table = calloc(size, sizeof(int32_t));
+  uint16_t *table = calloc(size, sizeof *table);
+  schema->constructor_table = table;
   schema->constructor_mask = size - 1;
-  if (schema->constructor_table == NULL) return false;
+  if (table == NULL) return false;
   for (int i = 0; i < schema->entry_count; i++) {
     const cl_declaration *entry = &schema->entries[i];
     if (!is_called(entry)) continue;
     bool is_modifier = (entry->flags & CL_ENTRY_MODIFIER) != 0;
     uint32_t at = hash(entry->name);
     for (;; at++) {
-      int32_t *known = &schema->constructor_table[at & schema->constructor_mask];
+      uint16_t *known = &table[at & schema->constructor_mask];
       // Of two of a name the later one.
       if (*known != 0 && !is_constructor(&schema->entries[*known - 1], is_modifier, entry->name)) continue;
-      *known = i + 1;
+      *known = (uint16_t)(i + 1);
       break;
     }
   }
@@ -90,7 +92,47 @@ int32_t cl_schema_constructor(const cl_schema *schema, bool is_modifier, const c
   }
 }
 
-bool cl_schema_finish(cl_schema *schema) {
+// A table for `count` names by their atoms, of which at least every other place is free.
+static cl_name_position *make_table(int count, uint16_t *mask) {
+  uint32_t size = 1;
+  while (size < (uint32_t)count * 2) size *= 2;
+  *mask = (uint16_t)(size - 1);
+  return calloc(size, sizeof(cl_name_position));
+}
+
+// Of two of a name the later one.
+static void put(cl_name_position *table, uint32_t mask, int atom, int position) {
+  uint32_t at = (uint32_t)atom;
+  while (table[at & mask].atom != 0 && table[at & mask].atom != atom) at++;
+  table[at & mask] = (cl_name_position){(uint16_t)atom, (uint16_t)position};
+}
+
+// What is known of an entry by the atoms of its parameters.
+static bool finish_entry(cl_declaration *entry, names *set) {
+  cl_name_position *options = make_table(entry->param_count, &entry->option_mask);
+  entry->options = options;
+  if (options == NULL) return false;
+  for (int i = 0; i < entry->param_count; i++) {
+    if (entry->params[i].flags & CL_PARAM_ABSENT) continue;
+    if (entry->params[i].flags & CL_PARAM_REQUIRED) entry->required |= (uint64_t)1 << i;
+    if (entry->params[i].flags & CL_PARAM_POSITION_ONLY) continue;
+    put(options, entry->option_mask, number_of(set, entry->params[i].name), i + 1);
+  }
+  return true;
+}
+
+static bool finish_enumeration(cl_enumeration *enumeration, names *set) {
+  cl_name_position *by_atom = make_table(enumeration->count, &enumeration->mask);
+  enumeration->by_atom = by_atom;
+  if (by_atom == NULL) return false;
+  for (int i = 0; i < enumeration->count; i++) {
+    put(by_atom, enumeration->mask, number_of(set, enumeration->names[i]), i + 1);
+  }
+  return true;
+}
+
+// Numbers all names that there are.
+static bool number_all(const cl_schema *schema, names *set) {
   static const char *const own[] = {
 #define X(name) #name,
     CL_ATOMS(X)
@@ -100,56 +142,50 @@ bool cl_schema_finish(cl_schema *schema) {
   for (int i = 0; i < schema->entry_count; i++) most += schema->entries[i].param_count;
   for (int i = 0; i < schema->enumeration_count; i++) most += schema->enumerations[i].count;
   most += schema->field_count;
-  names set = {calloc((size_t)most, sizeof(char *)), 0, most, NULL, 0};
   uint32_t size = 64;
   while (size < (uint32_t)most * 2) size *= 2;
-  set.table = calloc(size, sizeof(int32_t));
-  set.mask = size - 1;
-  if (set.items == NULL || set.table == NULL) return false;
-  for (size_t i = 0; i < sizeof own / sizeof *own; i++) number_of(&set, own[i]);
-  int32_t kinds = 0;
+  *set = (names){calloc((size_t)most, sizeof(char *)), 0, most, calloc(size, sizeof(uint16_t)), size - 1};
+  if (set->items == NULL || set->table == NULL) return false;
+  for (size_t i = 0; i < sizeof own / sizeof *own; i++) number_of(set, own[i]);
   for (int i = 0; i < schema->entry_count; i++) {
     const cl_declaration *entry = &schema->entries[i];
-    if (entry->kind >= kinds) kinds = entry->kind + 1;
-    for (int j = 0; j < entry->param_count; j++) number_of(&set, entry->params[j].name);
+    for (int j = 0; j < entry->param_count; j++) number_of(set, entry->params[j].name);
   }
   for (int i = 0; i < schema->enumeration_count; i++) {
-    for (int j = 0; j < schema->enumerations[i].count; j++) number_of(&set, schema->enumerations[i].names[j]);
+    for (int j = 0; j < schema->enumerations[i].count; j++) number_of(set, schema->enumerations[i].names[j]);
   }
-  for (int i = 0; i < schema->field_count; i++) number_of(&set, schema->fields[i].name);
+  for (int i = 0; i < schema->field_count; i++) number_of(set, schema->fields[i].name);
+  return true;
+}
+
+bool cl_schema_finish(cl_schema *schema) {
+  names set;
+  if (!number_all(schema, &set)) return false;
+  for (int i = 0; i < schema->entry_count; i++) {
+    if (schema->entries[i].kind >= schema->kind_count) schema->kind_count = schema->entries[i].kind + 1;
+  }
+  uint16_t *entry_by_kind = calloc((size_t)schema->kind_count + 1, sizeof *entry_by_kind);
+  uint8_t *field_by_atom = calloc((size_t)set.count + 1, 1);
+  if (entry_by_kind == NULL || field_by_atom == NULL) return false;
+  // The host has made these for us to finish.
+  cl_declaration *entries = (cl_declaration *)schema->entries;
+  cl_enumeration *enumerations = (cl_enumeration *)schema->enumerations;
+  for (int i = 0; i < schema->entry_count; i++) {
+    entry_by_kind[entries[i].kind] = (uint16_t)(i + 1);
+    if (!finish_entry(&entries[i], &set)) return false;
+  }
+  for (int i = 0; i < schema->enumeration_count; i++) {
+    if (!finish_enumeration(&enumerations[i], &set)) return false;
+  }
+  for (int i = 0; i < schema->field_count; i++) {
+    field_by_atom[number_of(&set, schema->fields[i].name)] = (uint8_t)(i + 1);
+  }
   schema->atoms = set.items;
   schema->atom_count = set.count;
-  schema->kind_count = kinds;
-  schema->by_kind = calloc((size_t)kinds + 1, sizeof *schema->by_kind);
-  if (schema->by_kind == NULL) return false;
-  for (int i = 0; i < schema->entry_count; i++) {
-    cl_declaration *entry = (cl_declaration *)&schema->entries[i];
-    schema->by_kind[entry->kind] = entry;
-    entry->by_atom = calloc((size_t)set.count + 1, 1);
-    if (entry->by_atom == NULL) return false;
-    for (int j = 0; j < entry->param_count; j++) {
-      if (entry->params[j].flags & CL_PARAM_ABSENT) continue;
-      if (entry->params[j].flags & CL_PARAM_REQUIRED) entry->required |= (uint64_t)1 << j;
-      if (!(entry->params[j].flags & CL_PARAM_POSITION_ONLY)) {
-        entry->by_atom[number_of(&set, entry->params[j].name)] = (uint8_t)(j + 1);
-      }
-    }
-  }
-  for (int i = 0; i < schema->enumeration_count; i++) {
-    cl_enumeration *enumeration = (cl_enumeration *)&schema->enumerations[i];
-    enumeration->by_atom = calloc((size_t)set.count + 1, sizeof(int16_t));
-    if (enumeration->by_atom == NULL) return false;
-    for (int j = 0; j < enumeration->count; j++) {
-      enumeration->by_atom[number_of(&set, enumeration->names[j])] = (int16_t)(j + 1);
-    }
-  }
-  schema->field_by_atom = calloc((size_t)set.count + 1, 1);
-  if (schema->field_by_atom == NULL) return false;
-  for (int i = 0; i < schema->field_count; i++) {
-    schema->field_by_atom[number_of(&set, schema->fields[i].name)] = (uint8_t)(i + 1);
-  }
   schema->atom_table = set.table;
   schema->atom_mask = set.mask;
+  schema->entry_by_kind = entry_by_kind;
+  schema->field_by_atom = field_by_atom;
   return finish_constructors(schema) && finish_dotted(schema);
 }
 

@@ -159,7 +159,8 @@ static inline int cl_atom_of(cl_session *s, lua_State *L, int index) {
 }
 
 static inline const cl_declaration *cl_entry_of(const cl_session *s, int kind) {
-  return kind < s->schema->kind_count ? s->schema->by_kind[kind] : NULL;
+  int entry = kind < s->schema->kind_count ? s->schema->entry_by_kind[kind] : 0;
+  return entry == 0 ? NULL : &s->schema->entries[entry - 1];
 }
 
 // ---- names.c ----
@@ -222,7 +223,7 @@ void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *nam
 
 // The position of the string at `index` among the names, from 1; 0 for none. One that will go is told of.
 static inline int cl_position_of(cl_session *s, lua_State *L, const cl_enumeration *names, int index) {
-  int position = names->by_atom[cl_atom_at(s, L, index)];
+  int position = cl_find_name(names->by_atom, names->mask, cl_atom_at(s, L, index));
   if (names->has_deprecated && position != 0) {
     const char *name = names->names[position - 1];
     cl_tell_note(s, L, names->name, name, lua_pushfstring(L, "the name \"%s\"", name));

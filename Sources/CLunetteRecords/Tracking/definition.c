@@ -75,7 +75,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   }
   int style_kind = s->schema->protocols[class->kind - 1].kind;
   const cl_enumeration *built_in = &s->schema->enumerations[s->schema->style_names[style_kind]];
-  if (built_in->by_atom[cl_atom_at(s, L, name)] != 0) {
+  if (cl_find_name(built_in->by_atom, built_in->mask, cl_atom_at(s, L, name)) != 0) {
     cl_fail(L, "ui.%s: '%s' is the name of a built-in style", cl_class_title(class), lua_tostring(L, name));
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[style_kind]);
@@ -127,6 +127,9 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
       if (lua_type(L, key) == LUA_TSTRING) {
         nearest = cl_push_nearest(L, lua_tostring(L, key), lua_rawlen(L, key), component ? view_options : style_options,
           component ? 4 : 3);
+      } else if (lua_type(L, value) == LUA_TSTRING) {
+        const char *name = cl_push_given(s, L, value);
+        nearest = lua_pushfstring(L, "; did you mean name = %s?", name);
       }
       cl_fail(L, "ui.%s has no option %s%s (properties go into properties = { … })", cl_class_title(class), given,
         nearest);
@@ -144,8 +147,12 @@ static int define(lua_State *L) {
   int kind = (int)lua_tointeger(L, lua_upvalueindex(2));
   if (lua_gettop(L) != 1) {
     const char *title = lua_toboolean(L, lua_upvalueindex(3)) ? "ViewModifier" : cl_class_kind_name(s, kind);
-    return cl_fail(L, "ui.%s takes one argument: a name or a table%s", title,
-      kind == CL_CLASS_COMPONENT ? "" : " or a function of the configuration");
+    if (kind == CL_CLASS_COMPONENT) {
+      return cl_fail(L, "ui.%s takes one argument: a name, or a table as in ui.%s { name = \"…\", state = { … }, body = "
+        "function(self) … end }", title, title);
+    }
+    return cl_fail(L, "ui.%s takes one argument: a name, a function of the configuration, or a table as in "
+      "ui.%s { name = \"…\", makeBody = function(self, configuration) … end }", title, title);
   }
   cl_class *class = push_defined(s, L, kind);
   if (lua_toboolean(L, lua_upvalueindex(3))) {

@@ -34,7 +34,7 @@ static int environment_index(lua_State *L) {
     return cl_fail(L, "the environment has no key '%s'%s", key, nearest);
   }
   const cl_enumeration *known = &s->schema->enumerations[s->schema->environment_names];
-  if (known->has_deprecated && known->by_atom[cl_atom_at(s, L, 2)] != 0) {
+  if (known->has_deprecated && cl_find_name(known->by_atom, known->mask, cl_atom_at(s, L, 2)) != 0) {
     cl_tell_note(s, L, known->name, key, lua_pushfstring(L, "environment.%s", key));
     lua_pop(L, 1);
   }
@@ -77,7 +77,7 @@ static int new_key(lua_State *L) {
     return cl_fail(L, "ui.EnvironmentKey takes a name and a default value; the name must be a string, not %s", given);
   }
   const cl_enumeration *names = &s->schema->enumerations[s->schema->environment_names];
-  if (names->by_atom[cl_atom_at(s, L, 1)] != 0) {
+  if (cl_find_name(names->by_atom, names->mask, cl_atom_at(s, L, 1)) != 0) {
     return cl_fail(L, "ui.EnvironmentKey: '%s' is a key that the environment has already", lua_tostring(L, 1));
   }
   lua_settop(L, 2);

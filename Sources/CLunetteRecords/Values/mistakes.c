@@ -1,7 +1,50 @@
 // What is wrong with an argument.
 #include <string.h>
+#include <strings.h>
 
 #include "Values/values.h"
+
+// The modifiers that some write into the name of a key, and their own names.
+static const char *const modifiers[][2] = {
+  {"ctrl", "control"}, {"control", "control"}, {"cmd", "command"}, {"command", "command"}, {"super", "command"},
+  {"alt", "alt"},      {"option", "option"},   {"opt", "option"},  {"shift", "shift"},
+};
+
+// What stands before the last + of "ctrl+shift+s", as Lua's list of names; NULL: it is no combination of keys.
+static const char *push_modifiers(lua_State *L, const char *given) {
+  const char *key = strrchr(given, '+');
+  if (key == NULL || key == given || key[1] == 0) return NULL;
+  lua_pushliteral(L, "");
+  for (const char *at = given; at < key; at += strcspn(at, "+") + 1) {
+    size_t length = strcspn(at, "+");
+    const char *own = NULL;
+    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers && own == NULL; i++) {
+      if (strlen(modifiers[i][0]) == length && strncasecmp(modifiers[i][0], at, length) == 0) own = modifiers[i][1];
+    }
+    if (own == NULL) {
+      lua_pop(L, 1);
+      return NULL;
+    }
+    lua_pushfstring(L, at == given ? "\"%s\"" : ", \"%s\"", own);
+    lua_concat(L, 2);
+  }
+  lua_pushfstring(L, "{ %s }", lua_tostring(L, -1));
+  lua_remove(L, -2);
+  return lua_tostring(L, -1);
+}
+
+// How keys are given in a table, with the function that they call.
+static const char *push_table_of_keys(cl_arguments *a, int index) {
+  lua_State *L = a->L;
+  const char *given = lua_tostring(L, index), *held = push_modifiers(L, given);
+  if (held == NULL) return lua_pushfstring(L, "; keys stand in a table, as in %s", a->entry->example);
+  return lua_pushfstring(
+    L, "; write the key by itself, as in view:%s { \"%s\", modifiers = %s, … }", a->entry->name, strrchr(given, '+') + 1, held);
+}
+
+static bool takes_table_of_keys(const cl_declaration *entry) {
+  return entry->flags & CL_ENTRY_ARRAY_IS_PARAM && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES;
+}
 
 int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expected) {
   lua_State *L = a->L;
@@ -11,6 +54,9 @@ int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expe
   int type = lua_type(L, index);
   if (param->type == CL_TYPE_BINDING && (type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN)) {
     hint = "; give the state itself, not its value";
+  }
+  if (param->type == CL_TYPE_FUNCTION && type == LUA_TSTRING && takes_table_of_keys(a->entry)) {
+    hint = push_table_of_keys(a, index);
   }
   return cl_fail(L, "%s: %s must be %s, not %s%s", name, param->name, expected, given, hint);
 }
@@ -30,10 +76,12 @@ int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const cl_
     return cl_fail(L, "%s: %s: %s %s", name, param->name, words, lua_tostring(L, -1));
   }
   bool is_key = param->type == CL_TYPE_KEYSTROKE || param->type == CL_TYPE_KEYSTROKES;
-  const char *plus = is_key && length > 2 ? strrchr(given, '+') : NULL;
+  const char *held = is_key ? push_modifiers(L, given) : NULL;
   const char *nearest;
-  if (plus != NULL && plus[1] != 0) {
-    nearest = lua_pushfstring(L, "; modifiers are given after the key, as in (\"%s\", { \"control\" })", plus + 1);
+  if (held != NULL && param->type == CL_TYPE_KEYSTROKES) {
+    nearest = push_table_of_keys(a, index);
+  } else if (held != NULL) {
+    nearest = lua_pushfstring(L, "; modifiers are given after the key, as in (\"%s\", %s)", strrchr(given, '+') + 1, held);
   } else {
     nearest = cl_push_nearest(L, given, length, names->names, names->count);
   }

@@ -49,10 +49,44 @@ int cl_read_color_value(cl_arguments *a, const cl_param *param, int index, cl_sl
   return CL_READ_PLAIN;
 }
 
+// Whether the value at `index`, as cl_check_view leaves it, is a view of the kinds that the parameter takes.
+static bool is_part(cl_arguments *a, const cl_param *param, int index) {
+  const cl_record *record = cl_record_at(a->s, a->L, index, CL_META_VIEW);
+  return record != NULL && record->kind >= param->enumeration && record->kind <= param->enumeration + param->span;
+}
+
+// Raises about what is neither such a view nor an array of them; a hole in the array is nothing.
+static void check_parts(cl_arguments *a, const cl_param *param, int index) {
+  lua_State *L = a->L;
+  const cl_record *record = cl_record_at(a->s, L, index, CL_META_VIEW);
+  if (record == NULL || record->kind != CL_KIND_GROUP) {
+    if (!is_part(a, param, index)) cl_wrong(a, param, index, param->expected);
+    return;
+  }
+  luaL_checkstack(L, 8, "parts");
+  for (uint32_t i = 1; i <= record->child_count; i++) {
+    if (record->flags & CL_RECORD_CHILD_TABLE) {
+      lua_getiuservalue(L, index, record->first_child);
+      lua_rawgeti(L, -1, i);
+      lua_remove(L, -2);
+    } else {
+      lua_getiuservalue(L, index, record->first_child + (int)i - 1);
+    }
+    if (!lua_isnil(L, -1) && !is_part(a, param, lua_gettop(L))) {
+      const cl_record *child = cl_record_at(a->s, L, -1, CL_META_VIEW);
+      const char *given = child != NULL && child->kind == CL_KIND_GROUP ? "an array" : cl_push_given(a->s, L, -1);
+      const char *name = cl_push_entry_name(L, a->entry);
+      cl_fail(L, "%s: %s[%d] must be %s, not %s", name, param->name, (int)i, param->expected, given);
+    }
+    lua_pop(L, 1);
+  }
+}
+
 int cl_read_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   cl_place place = {a->entry, param->name, 0};
   cl_check_view(a->s, a->L, index, &place, param->flags & CL_PARAM_CALLS);
   if (lua_isnil(a->L, index)) return CL_READ_NOTHING;
+  if (param->flags & CL_PARAM_PARTS) check_parts(a, param, index);
   slot->tag = CL_TAG_VIEW;
   return CL_READ_ANCHORED;
 }

@@ -71,6 +71,9 @@ typedef struct cl_node {
   uint32_t content;
   // Where it was made (see cl_location_words), or 0.
   uint32_t location;
+  // Where the bytes of it and all that is in it end: they lie together, and what is not used of them is 0.
+  uint32_t end;
+  uint32_t unused;
   // cl_slot[slot_count], then uint32_t[child_count]: the children's offsets, 0 for a hole.
 } cl_node;
 

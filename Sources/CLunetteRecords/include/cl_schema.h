@@ -1,5 +1,6 @@
-// The schema of what scripts can write, as C reads it: constructors, modifiers, their parameters, their names. Made once
-// a process by LunetteScript's registry and never changed afterwards, so every machine shares it.
+// The schema of what scripts can write, as C reads it: constructors, modifiers, their parameters, their names. It comes
+// from LunetteScript's registry: that of the current API level is compiled in, others are made once a process. None is
+// changed afterwards, so every machine shares it.
 #ifndef CL_SCHEMA_H
 #define CL_SCHEMA_H
 
@@ -105,6 +106,8 @@ enum {
   CL_PARAM_ABSENT = 256,
   // There is a note about it: whoever uses it is warned.
   CL_PARAM_DEPRECATED = 512,
+  // CL_TYPE_VIEW: a view of kind `enumeration` … `enumeration` + `span`, or an array of these.
+  CL_PARAM_PARTS = 1024,
 };
 
 // What is said of a name that another API level has, or will not have: `words` follow upon what it is called, as in "came
@@ -116,6 +119,12 @@ typedef struct cl_note {
   const char *words;
 } cl_note;
 
+// Where a name stands in a list, from 1. They lie in a table by their atoms, which has more places than names, and whose
+// size less one is its mask; atom 0: a place is free.
+typedef struct cl_name_position {
+  uint16_t atom, position;
+} cl_name_position;
+
 // A closed set of names.
 typedef struct cl_enumeration {
   const char *name;
@@ -124,8 +133,9 @@ typedef struct cl_enumeration {
   int32_t count;
   // There are notes about names that are among them: whoever uses those is warned.
   bool has_deprecated;
-  // By atom: 1 + the position among `names`, or 0. Filled in by cl_schema_finish.
-  int16_t *by_atom;
+  // Filled in by cl_schema_finish: its names by atom.
+  const cl_name_position *by_atom;
+  uint16_t mask;
 } cl_enumeration;
 
 typedef struct cl_param {
@@ -177,9 +187,10 @@ typedef struct cl_declaration {
   // Bits of parameters: one of `needs` must be given (0: none), at most one of each of `exclusive`.
   uint64_t needs;
   uint64_t exclusive[CL_MAX_EXCLUSIVE];
-  // Filled in by cl_schema_finish: the parameters that must be given; by atom 1 + the parameter, or 0.
+  // Filled in by cl_schema_finish: the parameters that must be given; those that are options, by atom.
   uint64_t required;
-  uint8_t *by_atom;
+  const cl_name_position *options;
+  uint16_t option_mask;
   // Bytes that the host needs for a view of it, with all that stands for it in the tree.
   uint32_t weight;
   // Its children count for this part of their weight (0: all): those out of sight are described only, and have no nodes.
@@ -267,22 +278,30 @@ typedef struct cl_schema {
   const cl_note *notes;
   int32_t note_count;
   // Filled in by cl_schema_finish.
-  const char **atoms;
+  const char *const *atoms;
   int32_t atom_count;
   // By atom: 1 + the number of the field, or 0.
-  uint8_t *field_by_atom;
-  const cl_declaration **by_kind;
+  const uint8_t *field_by_atom;
+  // By kind: 1 + the entry, or 0.
+  const uint16_t *entry_by_kind;
   int32_t kind_count;
-  // The atoms, and the entries that scripts call by their name, by the hash of it.
-  int32_t *atom_table, *constructor_table;
+  // The atoms, and 1 + the entries that scripts call by their name, by the hash of it.
+  const uint16_t *atom_table, *constructor_table;
   uint32_t atom_mask, constructor_mask;
   // The entries that are fields of a table: "appearance.Button".
-  int32_t *dotted;
+  const uint16_t *dotted;
   int32_t dotted_count;
 } cl_schema;
 
 // Numbers all names; false where memory ends. Call once, before the first session.
 bool cl_schema_finish(cl_schema *schema);
+// Where the name of an atom stands, from 1; 0: nowhere.
+static inline int cl_find_name(const cl_name_position *table, uint32_t mask, int atom) {
+  for (uint32_t at = (uint32_t)atom;; at++) {
+    const cl_name_position *known = &table[at & mask];
+    if (known->atom == atom || known->atom == 0) return known->position;
+  }
+}
 // The entry that scripts call by that name, a modifier or another; -1: none.
 int32_t cl_schema_constructor(const cl_schema *schema, bool is_modifier, const char *name);
 

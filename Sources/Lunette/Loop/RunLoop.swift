@@ -225,9 +225,10 @@ package final class RunLoop {
 
   /// What the terminal has told of itself since it was started.
   package func apply(_ capabilities: TerminalCapabilities) {
-    var settings = scene.settings
+    // A theme that the script has brought in knows of the terminal what the host's does.
+    var settings = scene.hostSettings
     settings.apply(capabilities)
-    scene.settings = settings
+    scene.hostSettings = settings
   }
 
   /// Draws and shows what changed. A terminal that is still busy with the last frame gets the next one later.
@@ -253,7 +254,7 @@ extension CellBuffer {
   /// Whether anything may have changed since it was shown.
   var isDirty: Bool {
     if !scrolls.isEmpty { return true }
-    for y in 0..<height where !dirtySpan(ofRow: y).isEmpty { return true }
+    for y in dirtyRows where !dirtySpan(ofRow: y).isEmpty { return true }
     return false
   }
 }

@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// The glyphs of a box: its lines and corners.
-package struct BoxGlyphs {
+package struct BoxGlyphs: Sendable {
   private(set) var horizontal: UInt32
   package private(set) var vertical: UInt32
   package let topLeft: UInt32
@@ -22,16 +22,25 @@ package struct BoxGlyphs {
   }
 
   package init(_ style: BorderStyle) {
-    switch style {
-    case .light, .single: self.init("─", "│", "┌", "┐", "└", "┘")
-    case .heavy: self.init("━", "┃", "┏", "┓", "┗", "┛")
-    case .double: self.init("═", "║", "╔", "╗", "╚", "╝")
-    case .rounded: self.init("─", "│", "╭", "╮", "╰", "╯")
-    case .dashed: self.init("╌", "╎", "┌", "┐", "└", "┘")
-    case .dotted: self.init("┈", "┊", "┌", "┐", "└", "┘")
-    case .ascii: self.init("-", "|", "+", "+", "+", "+")
-    }
+    self =
+      switch style {
+      case .light, .single: BoxGlyphs.light
+      case .heavy: BoxGlyphs.heavy
+      case .double: BoxGlyphs.double
+      case .rounded: BoxGlyphs.rounded
+      case .dashed: BoxGlyphs.dashed
+      case .dotted: BoxGlyphs.dotted
+      case .ascii: BoxGlyphs.ascii
+      }
   }
+  // Packed once, for a box may be drawn in every frame.
+  private static let light = BoxGlyphs("─", "│", "┌", "┐", "└", "┘")
+  private static let heavy = BoxGlyphs("━", "┃", "┏", "┓", "┗", "┛")
+  private static let double = BoxGlyphs("═", "║", "╔", "╗", "╚", "╝")
+  private static let rounded = BoxGlyphs("─", "│", "╭", "╮", "╰", "╯")
+  private static let dashed = BoxGlyphs("╌", "╎", "┌", "┐", "└", "┘")
+  private static let dotted = BoxGlyphs("┈", "┊", "┌", "┐", "└", "┘")
+  private static let ascii = BoxGlyphs("-", "|", "+", "+", "+", "+")
 
   /// With the same corners and other lines between them.
   package func with(_ style: LineStyle, heavy: Bool) -> BoxGlyphs {

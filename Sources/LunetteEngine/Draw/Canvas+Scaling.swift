@@ -48,6 +48,11 @@ extension Canvas {
   /// Where a fill or box at `rect` is drawn.
   package func drawn(_ rect: Rect) -> Rect { scaling?.drawn(rect) ?? rect }
 
+  /// Whether nothing of the outermost cells of `rect` can be seen, as where only what is inside of a line is drawn again.
+  package func isWithin(_ rect: Rect) -> Bool {
+    scaling == nil && clip.x > rect.x && clip.maxX < rect.maxX && clip.y > rect.y && clip.maxY < rect.maxY
+  }
+
   package func setOuterClip(_ rect: Rect) {
     guard scaling != nil else { return setClip(rect) }
     let outer = rect.intersection(buffer.bounds)

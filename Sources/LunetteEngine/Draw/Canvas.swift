@@ -130,7 +130,17 @@ public final class Canvas {
     let row = buffer.row(y)
     if width == 1 {
       write(row, x, glyph, pen, extra)
-    } else if x >= clip.x, x &+ 1 < clip.maxX {
+    } else {
+      putWide(row, glyph, x: x, pen: pen, extra)
+    }
+  }
+
+  @inline(never)
+  private func putWide(
+    _ row: UnsafeMutablePointer<Cell>, _ glyph: UInt32, x: Int, pen: Pen, _ extra: CellAttributes
+  ) {
+    buffer.glyphs.hasWideGlyphs = true
+    if x >= clip.x, x &+ 1 < clip.maxX {
       write(row, x, glyph, pen, extra.union(.wide))
       write(row, x &+ 1, 0, pen, .continuation)
     } else {
@@ -148,7 +158,16 @@ public final class Canvas {
     #endif
     for y in area.y..<area.maxY {
       let row = buffer.row(y)
-      for x in area.x..<area.maxX { write(row, x, glyph, pen, []) }
+      if pen.alpha != 255 {
+        for x in area.x..<area.maxX { writeMixed(row, x, glyph, pen, []) }
+        continue
+      }
+      var cell = Cell(glyph: glyph, foreground: pen.foreground, attributes: pen.attributes, link: pen.link)
+      for x in area.x..<area.maxX {
+        if !row[x].attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+        cell.background = row[x].background
+        row[x] = cell
+      }
     }
   }
 
@@ -355,7 +374,10 @@ extension Node {
     var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
     if color == .terminal, environment.foreground?.source == .semantic(.background) {
       // Letters as if cut out of a fill: the terminal's own colour is that of letters, not of the ground.
-      color = environment.theme.theme.isDark ? .palette(0) : .palette(15)
+      // Bold letters of the palette's black are grey in xterm, so where the ground has been told it is that very colour.
+      let theme = environment.theme.theme
+      let known = environment.tokens == nil ? nil : theme.ownBackground.map { Color.rgb($0) }
+      color = known ?? (theme.isDark ? .palette(0) : .palette(15))
     }
     var attributes = environment.attributes
     let (font, weight) = (environment.font, environment.fields.fontWeight)

@@ -17,9 +17,9 @@ struct EnvironmentTable {
   }
   private var entries: ContiguousArray<Entry> = []
 
-  private func find<Value>(_ id: ObjectIdentifier, _ type: Value.Type) -> Value? {
-    // An entry is put in under its key's own type.
-    for entry in entries where entry.id == id { return (castToKnown(entry) as EntryOf<Value>).value }
+  /// Of no type: what is not set is found out without knowing what it would be.
+  private func entry(_ id: ObjectIdentifier) -> Entry? {
+    for entry in entries where entry.id == id { return entry }
     return nil
   }
   private mutating func put(_ entry: Entry) {
@@ -31,15 +31,17 @@ struct EnvironmentTable {
   }
 
   func value<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
-    if entries.isEmpty { return key.defaultValue }
-    return find(ObjectIdentifier(key), Key.Value.self) ?? key.defaultValue
+    guard let entry = entry(ObjectIdentifier(key)) else { return key.defaultValue }
+    // An entry is put in under its key's own type.
+    return (castToKnown(entry) as EntryOf<Key.Value>).value
   }
   mutating func set<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
     put(EntryOf(ObjectIdentifier(key), value))
   }
 
   func value(_ key: CustomEnvironmentKey) -> EnvironmentValue {
-    find(ObjectIdentifier(key), EnvironmentValue.self) ?? key.defaultValue
+    guard let entry = entry(ObjectIdentifier(key)) else { return key.defaultValue }
+    return (castToKnown(entry) as EntryOf<EnvironmentValue>).value
   }
   mutating func set(_ key: CustomEnvironmentKey, _ value: EnvironmentValue) {
     put(EntryOf(ObjectIdentifier(key), value, key: key))

@@ -23,6 +23,7 @@ package final class DefaultAction: SceneFeature {
     if standIn === button { standIn = nil }
   }
 
+  package static var settles: Bool { true }
   /// Looks again, for any change may have hidden, disabled or moved one of them.
   package func settle() {
     if shortcuts.isEmpty, current == nil, scene.layers.isEmpty { return }

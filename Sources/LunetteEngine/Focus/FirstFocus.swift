@@ -68,7 +68,7 @@ extension FocusManager {
       if node.hidesFromUser { return true }
       if node.hasStopsByLayout { return false }
       let target = node.focusTarget
-      if let target, isStop(node), !target.isFallbackStop, !node.isLastToBeginWith {
+      if let target, isStop(node), !target.isFallbackStop, !target.waitsForFocus, !node.isLastToBeginWith {
         // Of a group, another one may stand for it.
         if target.tabGroup == nil, !target.givesWayInside { found = node }
         return false

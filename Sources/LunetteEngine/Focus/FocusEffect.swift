@@ -33,9 +33,17 @@ final class FocusMark {
   /// Unsafe, for it is forgotten when it leaves the tree (`forget`).
   private(set) unowned(unsafe) var node: Node?
 
+  /// Where the control is drawn; nil where it is several views, or not all of it is seen. What letters it has cannot change
+  /// while nothing there is to be drawn again.
+  private var area: Rect?
+
   /// Marks `node` and nobody else, as it is to be marked now.
   func set(_ node: Node?) {
     if node == nil, self.node == nil { return }
+    if let node, node === self.node, let area, !node.flags.contains(.transparent) {
+      if !node.scene.picture.changes(in: area) { return }
+    }
+    area = node?.areaInSight
     let wanted = node.map(FocusMark.members) ?? []
     let effect = node.map { FocusEffect(of: $0, drawnBy: wanted) } ?? self.effect
     self.node = node
@@ -64,6 +72,12 @@ final class FocusMark {
 }
 
 extension Node {
+  /// Where it stands on the screen, if all of it does, and nothing that moves may take it elsewhere.
+  fileprivate var areaInSight: Rect? {
+    guard flags.contains(.placed), !flags.contains(.transparent), !scene.motion.isActive else { return nil }
+    let area = paintedRect(Rect(origin: .zero, size: size))
+    return area.size == size && area.intersection(Rect(origin: .zero, size: scene.size)) == area ? area : nil
+  }
   /// Whether any of its text has a letter, or a sign that could be one.
   fileprivate var hasLetters: Bool {
     if hidesFromUser || showsNoLetters { return false }
@@ -137,7 +151,9 @@ extension Cell {
 extension String {
   /// Whether there is more in it than blanks, fills and lines.
   package var hasLetters: Bool {
-    unicodeScalars.contains { !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value) }
+    // Most begin with a letter of ASCII, which needs no table to be one.
+    if let first = utf8.first, first > 0x20, first < 0x7f { return true }
+    return unicodeScalars.contains { !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value) }
   }
 }
 

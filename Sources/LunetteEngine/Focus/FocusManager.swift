@@ -99,7 +99,7 @@ package final class FocusManager {
       rememberHeirs(of: node)
       needsSettling = true
     }
-    if !needsSettling { (heirs, heirGroup) = ([], nil) }
+    if !needsSettling, !heirs.isEmpty || heirGroup != nil { (heirs, heirGroup) = ([], nil) }
     if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
       stopsChanged = false
       let stops = stops()
@@ -107,9 +107,10 @@ package final class FocusManager {
       if let group = heirGroup, heir?.focusTarget?.tabGroup !== group {
         heir = stops.first { $0.focusTarget?.tabGroup === group } ?? heir
       }
+      let eager = stops.filter { $0.focusTarget?.waitsForFocus == false }
       let first =
-        stops.first { $0.focusTarget?.isFallbackStop == false && !$0.isLastToBeginWith }
-        ?? stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
+        eager.first { $0.focusTarget?.isFallbackStop == false && !$0.isLastToBeginWith }
+        ?? eager.first { $0.focusTarget?.isFallbackStop == false } ?? eager.first
       // Who asks for it is not told first that another has it.
       let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap {
         self.stops(in: $0.node).first
@@ -118,6 +119,10 @@ package final class FocusManager {
       (heirs, heirGroup) = ([], nil)
       needsSettling = current == nil
     }
+    if !requests.isEmpty { grantRequests() }
+  }
+
+  private func grantRequests() {
     let wanted = requests
     requests.removeAll()
     for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
@@ -188,7 +193,12 @@ package final class FocusManager {
   func request(_ node: any FocusObserver, _ isFocused: Bool) { requests.append((node, isFocused)) }
 
   /// Gives the focus to `target`; scrolls it into view unless told not to.
-  package func move(to target: any FocusTarget, reveals: Bool = true) { set(target, reveals: reveals) }
+  package func move(to target: any FocusTarget, reveals: Bool = true) {
+    isFound()
+    set(target, reveals: reveals)
+  }
+  /// Where nobody was given the focus to begin with, it is now brought to one who waits for it, and stays there.
+  private func isFound() { if current == nil, !stopsChanged { needsSettling = false } }
 
   /// Gives the first focus to `node`, which has no place on the screen yet.
   func give(to node: Node) {
@@ -261,6 +271,7 @@ package final class FocusManager {
     }
     let next = index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0]
     self.step = step
+    isFound()
     set(next === current ? next : representative(of: next, among: stops))
     self.step = 0
     return true
@@ -277,8 +288,10 @@ package final class FocusManager {
     last = nil
     settle()
     let stops = tabStops()
-    if step == 0 || stops.isEmpty { return }
-    set(representative(of: step > 0 ? stops[0] : stops[stops.count - 1], among: stops))
+    // Whoever comes in has come here.
+    if stops.isEmpty || step == 0 && current != nil { return }
+    isFound()
+    set(representative(of: step >= 0 ? stops[0] : stops[stops.count - 1], among: stops))
   }
 
   private var groupOfCurrent: (any FocusGroup)? { current?.focusTarget?.tabGroup ?? heirGroup }

@@ -6,6 +6,8 @@ public protocol FocusTarget: Node {
   var canTakeFocus: Bool { get }
   /// A stop only where there is none inside of it, and never the first choice: a scroll view, which keys must reach.
   var isFallbackStop: Bool { get }
+  /// It never has the focus to begin with: who wants it there goes there.
+  var waitsForFocus: Bool { get }
   /// A stop only where there is none inside of it.
   var givesWayInside: Bool { get }
   /// Of the stops with the same group Tab visits one: the others are reached by arrows.
@@ -37,6 +39,7 @@ public protocol FocusTarget: Node {
 
 extension FocusTarget {
   package var isFallbackStop: Bool { false }
+  package var waitsForFocus: Bool { false }
   package var givesWayInside: Bool { isFallbackStop }
   package var tabGroup: (any FocusGroup)? { nil }
   package var standsForGroup: Bool { false }

@@ -27,7 +27,9 @@ public final class BodyScope {
   @exclusivity(unchecked) private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// What the environment said to the run before, while one is under way.
   @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
-  @exclusivity(unchecked) private(set) var hasRun = false
+  @exclusivity(unchecked) package private(set) var hasRun = false
+  /// What whoever makes the body's views keeps of the last ones.
+  @exclusivity(unchecked) package var keptViews: AnyObject?
   /// The bytes that are held for what the body returned last, and by whose account.
   @exclusivity(unchecked) private var held = 0
   @exclusivity(unchecked) private var account: (any ViewAccount)?
@@ -108,6 +110,7 @@ public final class BodyScope {
   package func letGo() {
     if held > 0 { account?.release(held) }
     held = 0
+    keptViews = nil
   }
   package func end() {
     hasRun = true

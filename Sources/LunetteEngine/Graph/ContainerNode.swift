@@ -68,8 +68,18 @@ open class ContainerNode: Node {
   }
   open override func draw(in canvas: Canvas, at point: Point) {
     if flags.contains(.sortsByZIndex) { return drawByZIndex(in: canvas, at: point) }
+    if items.count > ItemOrder.fewest, canvas.scaling == nil, !scene.motion.isActive,
+      let axis = itemOrder.axis(of: items)
+    {
+      for node in items[ItemOrder.range(of: items, axis, seenIn: canvas.clip, from: point)] {
+        node.drawTree(in: canvas, from: point)
+      }
+      return
+    }
     for node in items { node.drawTree(in: canvas, from: point) }
   }
+  @exclusivity(unchecked) private final var itemOrder = ItemOrder()
+  override final func forgetOrderOfItems() { itemOrder = ItemOrder() }
   private func drawByZIndex(in canvas: Canvas, at point: Point) {
     let sorted = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
     for (_, node) in sorted { node.drawTree(in: canvas, from: point) }

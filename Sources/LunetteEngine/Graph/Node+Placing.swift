@@ -30,6 +30,7 @@ extension Node {
 
   private final func placeChildrenAndDamage() {
     let frames = flags.contains(.drawsAroundChildren) ? framesOfChildren : 0
+    forgetOrderOfItems()
     placeChildren()
     if flags.contains(.drawsAroundChildren), framesOfChildren != frames {
       scene.picture.damage(paintedRect(paintBounds))
@@ -57,19 +58,23 @@ extension Node {
   final func placeAgain() {
     guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
     flags.remove(.needsPlacing)
+    let boundsBefore = paintBounds
     if scene.motion.hasTags {
       scene.motion.placing(self, at: origin, size, placeChildrenAndDamage)
     } else {
       placeChildrenAndDamage()
     }
+    var isOther = paintBounds != boundsBefore
     var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)
     var above = parent
     while let node = above {
       above = node.parent
+      if isOther { node.forgetOrderOfItems() }
       if node.isOnlyAGroup { continue }
       if node.flags.contains(.clips) { break }
       let grown = node.paintBounds.union(node.transformPaint(bounds))
       if grown == node.paintBounds { break }
+      isOther = true
       node.paintBounds = grown
       bounds = grown.offsetBy(x: node.origin.x, y: node.origin.y)
     }

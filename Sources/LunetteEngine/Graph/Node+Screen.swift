@@ -19,7 +19,7 @@ extension Node {
 
   /// Calls `body` for each node above it, from the innermost out. They are not retained meanwhile, for they own this one:
   /// counting the references would cost more than the walk.
-  @inline(__always) private final func forEachAbove(_ body: (Node) -> Void) {
+  @inline(__always) final func forEachAbove(_ body: (Node) -> Void) {
     var next = parentReference
     while let here = next {
       here._withUnsafeGuaranteedRef {
@@ -43,11 +43,15 @@ extension Node {
 
   /// Whether it or anything above it hides it from the user.
   package final var isHiddenFromUser: Bool {
-    var node: Node? = self
-    while let here = node {
-      if here.hidesFromUser { return true }
-      node = here.parent
+    if hidesFromUser { return true }
+    var next = parentReference
+    var isHidden = false
+    while let here = next, !isHidden {
+      here._withUnsafeGuaranteedRef {
+        isHidden = $0.hidesFromUser
+        next = $0.parentReference
+      }
     }
-    return false
+    return isHidden
   }
 }

@@ -31,6 +31,8 @@ open class Node {
   /// What its parent has asked about its layout; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()
   @exclusivity(unchecked) @usableFromInline package final var flags: Flags = [.needsPlacing]
+  /// By which the scene's motion finds what of it moves; 0: nothing does.
+  @exclusivity(unchecked) final var motionNumber: UInt32 = 0
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
@@ -298,6 +300,8 @@ open class Node {
   func forEachPlacedChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   open func placeChildren() {}
+  /// One of its items may draw elsewhere than before.
+  func forgetOrderOfItems() {}
 
   /// What is drawn, from the node's own corner: its cells, and what its children draw.
   open func computePaintBounds() -> Rect {

@@ -15,7 +15,8 @@ extension Scene {
   package func endTurn() {
     if turn.depth == 1 {
       for limit in turn.limits { limit.endTurn() }
-      turn.limits.removeAll(keepingCapacity: true)
+      // Its room stays, and there are few.
+      while !turn.limits.isEmpty { turn.limits.removeLast() }
     }
     turn.depth -= 1
     if turn.depth > 0 { return }

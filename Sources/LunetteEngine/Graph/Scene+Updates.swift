@@ -141,21 +141,25 @@ extension Scene {
       var isDone = false
       pass { isDone = runPass(&rounds) }
       if !isDone { return }
-      let actions = updates.afterUpdate
-      updates.afterUpdate.removeAll()
-      for action in actions {
-        switch action {
-        case .node(let node, let action): if node.flags.contains(.mounted) { action() }
-        case .script(let node, let action): perform(from: node, action)
-        case .scene(let action): action(self)
-        }
-      }
+      if !updates.afterUpdate.isEmpty { performAftermath() }
       // Whoever got the focus may have been scrolled into view.
       layers.follow()
       // A call that is put off while these run is for the next round; with it goes what is remembered for it.
       if !updates.hasActions { reports.forgetDeparted() }
     } while hasWork && rounds <= 100
     motion.endPass()
+  }
+
+  private func performAftermath() {
+    let actions = updates.afterUpdate
+    updates.afterUpdate.removeAll()
+    for action in actions {
+      switch action {
+      case .node(let node, let action): if node.flags.contains(.mounted) { action() }
+      case .script(let node, let action): perform(from: node, action)
+      case .scene(let action): action(self)
+      }
+    }
   }
 
   /// The bodies that are due, and the layout. False where that does not come to an end.
@@ -172,15 +176,22 @@ extension Scene {
             ScriptError(EngineFault.changesInEveryPass(body: culprit.bodyDescription)), from: culprit)
           break
         }
-        var due = updates.dirtyBodies
-        updates.dirtyBodies.removeAll(keepingCapacity: true)
+        // What becomes due meanwhile is for the next round.
+        var due: ContiguousArray<any DueBody> = []
+        swap(&due, &updates.dirtyBodies)
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
         for node in due { node.runIfNeeded() }
+        if updates.dirtyBodies.isEmpty {
+          due.removeAll(keepingCapacity: true)
+          swap(&due, &updates.dirtyBodies)
+        }
       }
       repeat {
-        let actions = updates.beforeLayout
-        updates.beforeLayout.removeAll()
-        for action in actions { action() }
+        if !updates.beforeLayout.isEmpty {
+          let actions = updates.beforeLayout
+          updates.beforeLayout.removeAll()
+          for action in actions { action() }
+        }
         layers.settle()
       } while !updates.beforeLayout.isEmpty
       if !focus.first.waiting.isEmpty {
@@ -198,7 +209,7 @@ extension Scene {
       if !updates.dirtyBodies.isEmpty { continue }
       layers.follow()
       focus.settle()
-      features.forEach { $0.settle() }
+      features.settle()
       return true
     } while rounds <= 100
     return false

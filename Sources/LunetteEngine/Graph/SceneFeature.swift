@@ -6,8 +6,9 @@ import LunetteScreen
 /// What is asked of each node in each frame is no feature but a field.
 package protocol SceneFeature: AnyObject {
   init(scene: Scene)
-  /// The layout of a pass is done, and nothing has been drawn.
+  /// The layout of a pass is done, and nothing has been drawn; only for who `settles`.
   func settle()
+  static var settles: Bool { get }
   /// The pointer's button went down on `nodes`, from the innermost out.
   func pressed(on nodes: [Node])
   /// The focus has gone to `node`, or to nobody.
@@ -26,6 +27,7 @@ package protocol SceneFeature: AnyObject {
 
 extension SceneFeature {
   package func settle() {}
+  package static var settles: Bool { false }
   package func pressed(on nodes: [Node]) {}
   package func focusMoved(to node: Node?) {}
   package func handleLeftOverKey(_ event: KeyEvent) -> Bool { false }
@@ -40,6 +42,8 @@ struct SceneFeatures {
   private var known: [(type: ObjectIdentifier, feature: any SceneFeature)] = []
   /// Those of them that hold nodes: only these are called for each node that leaves.
   private var holders: [any SceneFeature] = []
+  /// Those that are told of each pass.
+  private var settlers: [any SceneFeature] = []
 
   func find<Feature: SceneFeature>(_ type: Feature.Type) -> Feature? {
     let wanted = ObjectIdentifier(type)
@@ -54,7 +58,12 @@ struct SceneFeatures {
       holders.removeAll { $0 is Feature }
       holders.append(feature)
     }
+    if Feature.settles {
+      settlers.removeAll { $0 is Feature }
+      settlers.append(feature)
+    }
   }
+  func settle() { for settler in settlers { settler.settle() } }
   func forget(_ node: Node) { for holder in holders { holder.forget(node) } }
   func contains(where holds: (any SceneFeature) -> Bool) -> Bool { known.contains { holds($0.feature) } }
   func forEach(_ body: (any SceneFeature) -> Void) { for each in known { body(each.feature) } }

@@ -28,6 +28,12 @@ package final class ScenePicture {
   }
   func forgetScroll() { pendingScroll = nil }
   var hasDamage: Bool { !damaged.isEmpty }
+  /// Whether anything in `rect` of the screen may be another in the next frame.
+  func changes(in rect: Rect) -> Bool {
+    if pendingScroll != nil || scene.motion.isActive { return true }
+    for area in damaged where area.intersects(rect) { return true }
+    return false
+  }
 
   // MARK: Damage
 
@@ -74,7 +80,7 @@ package final class ScenePicture {
   /// The area that is drawn again for a damaged one: a column more on each side, for a wide glyph that was half covered
   /// may come out whole, and then as much as no edge cuts a wide glyph on any row.
   private func widen(_ rect: Rect, in buffer: CellBuffer) -> Rect {
-    guard !rect.isEmpty else { return rect }
+    if rect.isEmpty || !buffer.glyphs.hasWideGlyphs { return rect }
     var left = max(0, rect.x - 1)
     var right = min(buffer.width, rect.maxX + 1)
     var isCut = true

@@ -83,6 +83,12 @@ open class WrapperNode: Node {
 
   open override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
 
+  open override func draw(in canvas: Canvas, at point: Point) {
+    guard let child else { return }
+    // Not retained, for while something is drawn the tree stays as it is.
+    Unmanaged.passUnretained(child)._withUnsafeGuaranteedRef { $0.drawTree(in: canvas, from: point) }
+  }
+
   open override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   /// Where the child stands in `size`, which was answered to `proposal`, and what it is proposed there.
   open func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {

@@ -136,7 +136,7 @@ package final class LayerStack {
   /// From the lowest to the topmost.
   @exclusivity(unchecked) package private(set) var nodes: [LayerNode] = []
   /// What is only to be looked at, above all of them.
-  private(set) var tips: [LayerNode] = []
+  @exclusivity(unchecked) private(set) var tips: [LayerNode] = []
   @exclusivity(unchecked) private var waiting: [Layer] = []
 
   init(scene: Scene) { self.scene = scene }
@@ -266,7 +266,10 @@ package final class LayerStack {
   }
 
   /// Layers follow the views that present them.
-  func follow() { for node in nodes + tips where node.hasMovedAnchor { node.placeOnScreen() } }
+  func follow() {
+    if nodes.isEmpty, tips.isEmpty { return }
+    for node in nodes + tips where node.hasMovedAnchor { node.placeOnScreen() }
+  }
 
   /// `node` is leaving the tree: whoever would have got the focus back is another now.
   func forget(_ node: Node) {

@@ -68,13 +68,19 @@ package final class LayerNode: LayoutModifierNode {
     lastCaret = Rect(origin: point, size: Size(width: 1, height: 1))
   }
   var hasMovedAnchor: Bool { anchor != anchored }
+  /// Where what it stands beside was when it was placed, in the cells of the screen.
+  package var anchorOnScreen: Rect? { anchored }
 
   /// Places itself, within the screen.
   func placeOnScreen() {
     let screen = scene.size
     let offered = ProposedSize(screen)
     let own = measure(offered)
-    anchored = anchor
+    if anchored != anchor {
+      anchored = anchor
+      // What it draws may point there.
+      setNeedsDisplay()
+    }
     if layer.anchor == .caret, let caret { return place(besideRow: caret, own) }
     place(at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
   }

@@ -55,6 +55,11 @@ package struct Motion {
 
   /// Moves it to a time of the clock.
   package mutating func advance(to time: Double) {
+    var moment = SpringMoment()
+    advance(to: time, sharing: &moment)
+  }
+  /// The same of one of several, which most often move alike: a spring is worked out once.
+  mutating func advance(to time: Double, sharing moment: inout SpringMoment) {
     if isOver || time < begin { return }
     let elapsed = (time - begin) * animation.speed
     if length == 0 || elapsed >= length * animation.count { return finish() }
@@ -66,7 +71,7 @@ package struct Motion {
     case .curve(let curve, _):
       now = from + (to - from) * curve.progress(at: within / length)
     case .spring(let spring):
-      let state = spring.state(at: within)
+      let state = moment.state(of: spring, at: within)
       let start = from - to
       now = to + start * state.distance + speed * state.speed
       let rate = (start * state.distanceRate + speed * state.speedRate) * animation.speed

@@ -67,7 +67,7 @@ extension SceneMotion {
   }
   /// How far from where it belongs it is drawn.
   package func shownOffset(of node: Node) -> (x: Double, y: Double)? {
-    guard isShown, let delta = record(of: node)?.motion(.frame)?.now else { return nil }
+    guard isShown, let delta = record(of: node)?.frame else { return nil }
     return (delta.x, delta.y)
   }
 
@@ -86,7 +86,7 @@ extension SceneMotion {
     for (reference, animation) in nodes {
       let node = reference.node
       let above = displacement(above: node)
-      if node.flags.contains(.placed), above != (0, 0) {
+      if node.flags.contains(.placed), above != .zero {
         move(node, by: Motion.Value(-above.x, -above.y, 0, 0), animation)
       }
       if record(of: node) == nil { node.flags.remove(.moves) }
@@ -100,46 +100,50 @@ extension SceneMotion {
   private func cells(_ length: Double) -> Int { Int((length + 0.5).rounded(.down)) }
 
   /// How far all that is above `node` seems to be from where it belongs.
-  func displacement(above node: Node) -> (x: Double, y: Double) {
-    var (x, y) = (0.0, 0.0)
-    var above = node.parent
-    while let here = above {
-      if let delta = record(of: here)?.motion(.frame)?.now {
-        x += delta.x
-        y += delta.y
+  ///
+  /// - Parameter isKnown: While it is drawn: what moves knows of all above itself.
+  func displacement(above node: Node, isKnown: Bool = false) -> SIMD2<Double> {
+    var sum = SIMD2<Double>.zero
+    var next = node.parentReference
+    while let here = next {
+      // Not retained, for they own this one.
+      here._withUnsafeGuaranteedRef {
+        next = $0.parentReference
+        guard let record = record(of: $0), let delta = record.frame else { return }
+        sum += delta.lowHalf
+        if isKnown {
+          sum += record.above
+          next = nil
+        }
       }
-      above = here.parent
     }
-    return (x, y)
+    return sum
   }
 
-  /// How far its edges seem to be from where they belong, on the screen: left, top, right and bottom; and what is above it.
-  private func edges(_ record: NodeMotion, _ delta: Motion.Value) -> (
-    exact: Motion.Value, above: (x: Double, y: Double)
-  ) {
-    let above = displacement(above: record.node)
-    let (left, top) = (above.x + delta.x, above.y + delta.y)
-    return (Motion.Value(left, top, left + delta.z, top + delta.w), above)
+  /// How far its edges seem to be from where they belong, on the screen: left, top, right and bottom.
+  private func edges(_ delta: Motion.Value, above: SIMD2<Double>) -> Motion.Value {
+    let corner = above + delta.lowHalf
+    return Motion.Value(lowHalf: corner, highHalf: corner + delta.highHalf)
   }
   /// In eighths of cells, which is as much as can be seen of a fill.
-  private func eighths(_ edges: Motion.Value) -> SIMD4<Int> { SIMD4<Int>((edges * 8).rounded(.down)) }
+  private func eighths(_ edges: Motion.Value) -> SIMD4<Int> {
+    func eighths(_ length: Double) -> Int { Int((length * 8).rounded(.down)) }
+    return SIMD4(eighths(edges.x), eighths(edges.y), eighths(edges.z), eighths(edges.w))
+  }
   /// Whether its edges are seen elsewhere than in the last frame.
   func hasMoved(_ record: NodeMotion) -> Bool {
-    guard let delta = record.motion(.frame)?.now else { return record.edges != nil }
-    return eighths(edges(record, delta).exact) != record.edges
+    guard let delta = record.frame else { return record.edges != nil }
+    return eighths(edges(delta, above: displacement(above: record.node))) != record.edges
   }
 
   /// How far beyond its cells what fills `node` reaches now, at its left, top, right and bottom edges: less than a cell, and
   /// below zero where it does not reach so far. Nil where all of that is nothing.
   package func overhang(of node: Node) -> Motion.Value? {
     guard isShown else { return nil }
-    let above = displacement(above: node)
-    let delta = record(of: node)?.motion(.frame)?.now ?? .zero
-    let (left, top) = (above.x + delta.x, above.y + delta.y)
-    let (right, bottom) = (left + delta.z, top + delta.w)
+    let edges = edges(record(of: node)?.frame ?? .zero, above: displacement(above: node, isKnown: true))
     let overhang = Motion.Value(
-      Double(cells(left)) - left, Double(cells(top)) - top, right - Double(cells(right)), bottom - Double(cells(bottom))
-    )
+      Double(cells(edges.x)) - edges.x, Double(cells(edges.y)) - edges.y, edges.z - Double(cells(edges.z)),
+      edges.w - Double(cells(edges.w)))
     return overhang == .zero ? nil : overhang
   }
 
@@ -160,8 +164,10 @@ extension SceneMotion {
       let node = record.node
       record.placed = (node.origin, node.size, node.paintBounds)
       record.edges = nil
-      if let delta = record.motion(.frame)?.now {
-        let (exact, above) = edges(record, delta)
+      if let delta = record.frame {
+        let above = displacement(above: node)
+        let exact = edges(delta, above: above)
+        record.above = above
         record.edges = eighths(exact)
         let (x, y) = (cells(exact.x), cells(exact.y))
         node.origin = node.origin + Point(x: x - cells(above.x), y: y - cells(above.y))
@@ -182,14 +188,14 @@ extension SceneMotion {
   }
   private func widenOwn(_ record: NodeMotion) {
     let node = record.node
-    if record.motion(.scale) != nil { node.paintBounds = node.computePaintBounds() }
+    if record.now(.scale) != nil { node.paintBounds = node.computePaintBounds() }
     node.paintBounds = node.paintBounds.union(reach(of: record))
   }
 
   /// Where it draws itself because of how it comes or goes.
   private func reach(of record: NodeMotion) -> Rect {
     let node = record.node
-    guard let effect = record.transition, let part = record.motion(.presence)?.now.x else { return .zero }
+    guard let effect = record.transition, let part = record.now(.presence)?.x else { return .zero }
     let offset = effect.offset(part, of: node.size, mirrored: node.environment.isRightToLeft)
     return node.paintBounds.offsetBy(x: offset.x, y: offset.y)
   }
@@ -197,22 +203,27 @@ extension SceneMotion {
   /// Those above know that it draws where it is drawn now.
   private func widen(above node: Node) {
     var bounds = node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)
-    var above = node.parent
-    while let here = above {
-      above = here.parent
-      if here.isOnlyAGroup { continue }
-      if here.flags.contains(.clips) { break }
-      let grown = here.paintBounds.union(here.transformPaint(bounds))
-      // Those above it know of all that it draws.
-      if grown == here.paintBounds { break }
-      widened.append((here, here.paintBounds))
-      here.paintBounds = grown
-      bounds = grown.offsetBy(x: here.origin.x, y: here.origin.y)
+    var next = node.parentReference
+    while let above = next {
+      // Not retained, for they own this one.
+      above._withUnsafeGuaranteedRef { here in
+        next = here.parentReference
+        if here.isOnlyAGroup { return }
+        let grown = here.flags.contains(.clips) ? here.paintBounds : here.paintBounds.union(here.transformPaint(bounds))
+        // Those above it know of all that it draws, or it cuts that off.
+        if grown == here.paintBounds {
+          next = nil
+          return
+        }
+        widened.append(Widened(node: here, paintBounds: here.paintBounds))
+        here.paintBounds = grown
+        bounds = grown.offsetBy(x: here.origin.x, y: here.origin.y)
+      }
     }
   }
 
   private func hide() {
-    for (node, bounds) in widened.reversed() { node.paintBounds = bounds }
+    for each in widened.reversed() { each.node.paintBounds = each.paintBounds }
     widened.removeAll(keepingCapacity: true)
     for record in moving.reversed() {
       guard let placed = record.placed else { continue }
@@ -221,25 +232,27 @@ extension SceneMotion {
     }
   }
 
-  /// Whether any of it was on the screen when it was drawn last.
-  func isSeen(_ record: NodeMotion) -> Bool { record.painted.intersects(Rect(origin: .zero, size: scene.size)) }
-
   /// What moves is drawn again where it was and where it is, if it moved or if anything else is drawn again: what changes
   /// in it says where by where it belongs. Called while it is shown.
   func damageMoving() {
     if !isDirty, !scene.picture.hasDamage { return }
     isDirty = false
+    let (now, screen) = (scene.now, Rect(origin: .zero, size: scene.size))
+    let picture = scene.picture
     for record in moving {
       let node = record.node
       let moves = !record.channels.isEmpty
-      var now =
+      var painted =
         (moves || record.hasMoved) && node.flags.contains(.placed) ? node.paintedRect(node.paintBounds) : .zero
       record.hasMoved = moves
-      for departure in record.departing { now = now.union(departure.node.paintedRect(departure.node.paintBounds)) }
-      scene.picture.damage(record.painted)
-      if now != record.painted { scene.picture.damage(now) }
-      record.painted = now
-      if isSeen(record) { for each in record.channels { wake(for: each.motion) } }
+      for departure in record.departing {
+        painted = painted.union(departure.node.paintedRect(departure.node.paintBounds))
+      }
+      picture.damage(record.painted)
+      if painted != record.painted { picture.damage(painted) }
+      record.painted = painted
+      // Only what is on the screen, for others were woken by the step.
+      if painted.intersects(screen) { wake(for: record, isSeen: true, now: now) }
     }
   }
 }

@@ -100,7 +100,7 @@ extension SceneMotion {
   func finishDepartures() {
     if departures == 0 { return }
     for record in moving {
-      let gone = record.departing.filter { self.record(of: $0.node)?.motion(.presence) == nil }
+      let gone = record.departing.filter { self.record(of: $0.node)?.now(.presence) == nil }
       if gone.isEmpty { continue }
       record.departing.removeAll { each in gone.contains { $0.node === each.node } }
       scene.picture.damage(record.painted)
@@ -174,7 +174,7 @@ extension Node {
     if flags.contains(.focusEffect) { drawWithFocusEffect(in: canvas, at: point) } else { draw(in: canvas, at: point) }
   }
   private final func drawTransition(_ record: NodeMotion, in canvas: Canvas, at point: Point) {
-    guard let effect = record.transition, let part = record.motion(.presence)?.now.x else {
+    guard let effect = record.transition, let part = record.now(.presence)?.x else {
       return drawMarked(in: canvas, at: point)
     }
     let offset = effect.offset(part, of: size, mirrored: environment.isRightToLeft)

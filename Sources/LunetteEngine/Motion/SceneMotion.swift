@@ -9,49 +9,51 @@ package final class SceneMotion {
   /// Unsafe, for it is this one's owner.
   unowned(unsafe) var scene: Scene!
   /// Whether all that changes shows its end at once.
-  private(set) var isReduced = true
+  @exclusivity(unchecked) private(set) var isReduced = true
 
   /// The animation of the change that is under way: of the body that runs, or of the `animation` modifier around it.
-  package private(set) var current: Animation?
+  @exclusivity(unchecked) package private(set) var current: Animation?
   /// Whether there is one; asked often.
-  package private(set) var isAnimating = false
+  @exclusivity(unchecked) package private(set) var isAnimating = false
   /// What states were written with, until the bodies that read them run.
-  private var carried: [ObjectIdentifier: Animation] = [:]
+  @exclusivity(unchecked) private var carried: [ObjectIdentifier: Animation] = [:]
   /// Whether there are any; asked for each body.
-  private(set) var carriesAny = false
+  @exclusivity(unchecked) private(set) var carriesAny = false
   /// Whether views that come or go may do so by a transition, or come back; asked for each child.
-  private(set) var isLive = false
+  @exclusivity(unchecked) private(set) var isLive = false
 
   /// Whether a step is due.
-  private(set) var isDue = false
-  private var timer: (id: Int, time: Double)?
+  @exclusivity(unchecked) private(set) var isDue = false
+  @exclusivity(unchecked) private var timer: (id: Int, time: Double)?
+  /// The first frame after a time of the scene's.
+  @exclusivity(unchecked) private var next = (now: -1.0, time: 0.0)
   /// Whether anything that moves is seen to have moved since the last frame.
-  var isDirty = false
+  @exclusivity(unchecked) var isDirty = false
   /// Whether everything is where it seems to be: while a picture is drawn, and never for a hit test.
-  package internal(set) var isShown = false
+  @exclusivity(unchecked) package internal(set) var isShown = false
   /// Seconds from one frame to the next: sixty a second.
   package static let interval = 1.0 / 60
 
-  private var records: [ObjectIdentifier: NodeMotion] = [:]
+  @exclusivity(unchecked) private var records = NumberedTable<NodeMotion>()
   /// In the order in which they began, so that all that depends on an order is the same each time.
-  private(set) var moving: ContiguousArray<NodeMotion> = []
-  var departures = 0 {
+  @exclusivity(unchecked) private(set) var moving: ContiguousArray<NodeMotion> = []
+  @exclusivity(unchecked) var departures = 0 {
     didSet { isLive = isAnimating || departures > 0 }
   }
 
   /// By which animation nodes move whose layout changes in this pass; an empty one: by none.
-  var tags: [ObjectIdentifier: Animation?] = [:]
+  @exclusivity(unchecked) var tags: [ObjectIdentifier: Animation?] = [:]
   /// Whether there are any; asked for each node that is placed.
-  var hasTags = false
+  @exclusivity(unchecked) var hasTags = false
   /// That of the node that places its children.
-  var placing: Animation?
+  @exclusivity(unchecked) var placing: Animation?
   /// Views that come are roots of what comes only where they are not inside of others that do.
-  var isInserting = false
+  @exclusivity(unchecked) var isInserting = false
   /// Those that came in this pass, until they have their places.
-  var arrived: [(node: UnownedNode, animation: Animation)] = []
+  @exclusivity(unchecked) var arrived: [(node: UnownedNode, animation: Animation)] = []
   /// What was placed otherwise before it is drawn: see `show`.
-  var widened: [(node: Node, paintBounds: Rect)] = []
-  var matches = MatchedFrames()
+  @exclusivity(unchecked) var widened: ContiguousArray<Widened> = []
+  @exclusivity(unchecked) var matches = MatchedFrames()
 
   /// Whether motion is reduced may be another; what moves is at its end then.
   func settingsChanged() {
@@ -96,19 +98,24 @@ package final class SceneMotion {
   package var isActive: Bool { !moving.isEmpty }
 
   func record(of node: Node) -> NodeMotion? {
-    node.flags.contains(.moves) ? records[ObjectIdentifier(node)] : nil
+    node.flags.contains(.moves) ? records[node.motionNumber] : nil
   }
   func makeRecord(of node: Node) -> NodeMotion {
     if let known = record(of: node) { return known }
     let record = NodeMotion(node)
-    records[ObjectIdentifier(node)] = record
+    node.motionNumber = records.add(record)
     moving.append(record)
     node.flags.insert(.moves)
     return record
   }
+  private func remove(_ record: NodeMotion) {
+    records.remove(record.node.motionNumber)
+    record.node.motionNumber = 0
+  }
   /// It is where it belongs, and drawn there.
   func drop(_ record: NodeMotion) {
-    guard record.isEmpty, records.removeValue(forKey: ObjectIdentifier(record.node)) != nil else { return }
+    guard record.isEmpty, records[record.node.motionNumber] === record else { return }
+    remove(record)
     record.node.flags.remove(.moves)
     moving.removeAll { $0 === record }
     scene.picture.damage(record.painted)
@@ -151,14 +158,14 @@ package final class SceneMotion {
     drop(record)
   }
   /// What `node` shows of a value now; nil where that is the value.
-  func value(_ node: Node, _ channel: MotionChannel) -> Motion.Value? { record(of: node)?.motion(channel)?.now }
+  func value(_ node: Node, _ channel: MotionChannel) -> Motion.Value? { record(of: node)?.now(channel) }
 
   /// `node` leaves the tree, and with it what was leaving it.
   func forget(_ node: Node) {
     if !arrived.isEmpty { arrived.removeAll { $0.node.node === node } }
     guard let record = record(of: node) else { return }
     node.flags.remove(.moves)
-    records[ObjectIdentifier(node)] = nil
+    remove(record)
     moving.removeAll { $0 === record }
     // What was drawn is not there any more.
     scene.picture.damage(record.painted)
@@ -170,8 +177,8 @@ package final class SceneMotion {
   /// The scene goes: what it holds must not point to it.
   func abandon() {
     for record in moving { for departure in record.departing { departure.node.abandon() } }
+    for record in moving { remove(record) }
     moving.removeAll()
-    records.removeAll()
   }
 
   // MARK: Its clock
@@ -192,7 +199,19 @@ package final class SceneMotion {
     timer = (id, time)
   }
   /// What is only delayed needs no step before it begins.
-  func wake(for motion: Motion) { wake(by: Self.frame(after: max(scene.now, motion.beginning))) }
+  func wake(for motion: Motion) { wake(after: motion.beginning, scene.now) }
+  private func wake(after beginning: Double, _ now: Double) {
+    if beginning > now { return wake(by: Self.frame(after: beginning)) }
+    // The same for all that has begun.
+    if next.now != now { next = (now, Self.frame(after: now)) }
+    wake(by: next.time)
+  }
+  /// The same for all of `record`; what goes on for ever wakes nobody where it is not seen.
+  func wake(for record: NodeMotion, isSeen: Bool, now: Double) {
+    for index in record.channels.indices where isSeen || !record.channels[index].motion.repeats {
+      wake(after: record.channels[index].motion.beginning, now)
+    }
+  }
   /// Frames are at whole sixtieths of a second, so that of two that move neither asks for one between the other's.
   package static func frame(after time: Double) -> Double {
     (((time / interval + 1e-6).rounded(.down) + 1) * interval).onClock
@@ -207,21 +226,19 @@ package final class SceneMotion {
   func step() {
     isDue = false
     let time = scene.now
-    for record in moving where record.advance(to: time) { isDirty = true }
+    var spring = SpringMoment()
+    for record in moving where record.advance(to: time, sharing: &spring) { isDirty = true }
     if !isDirty { isDirty = moving.contains { hasMoved($0) } }
     finishDepartures()
     for record in moving where record.isEmpty { drop(record) }
-    // What goes on for ever wakes nobody while it is out of sight.
-    for record in moving {
-      let seen = isSeen(record)
-      for each in record.channels where seen || !each.motion.repeats { wake(for: each.motion) }
-    }
+    let screen = Rect(origin: .zero, size: scene.size)
+    for record in moving { wake(for: record, isSeen: record.painted.intersects(screen), now: time) }
   }
 
   /// All that moves is where it belongs.
   package func finish() {
     if moving.isEmpty { return }
-    for record in moving { record.channels.removeAll() }
+    for record in moving { record.removeAll() }
     isDirty = true
     finishDepartures()
     for record in moving { drop(record) }
@@ -252,43 +269,72 @@ extension Node {
 
 /// All of a node that is on its way.
 final class NodeMotion {
+  struct Channel {
+    let channel: MotionChannel
+    var motion: Motion
+  }
   /// Unsafe, for it is forgotten when the node leaves the tree (`SceneMotion.forget`).
   unowned(unsafe) let node: Node
-  var channels: [(channel: MotionChannel, motion: Motion)] = []
+  @exclusivity(unchecked) private(set) var channels: ContiguousArray<Channel> = []
+  /// How far it is from where it belongs, in cells: x, y, width, height; nil where it is there. That of its channel, which is
+  /// asked for by all that is drawn in it.
+  @exclusivity(unchecked) private(set) var frame: Motion.Value?
   /// How it comes or goes.
-  var transition: TransitionEffect?
+  @exclusivity(unchecked) var transition: TransitionEffect?
   /// What has gone from it, or from a group that it draws, and is still seen.
-  var departing: [Departure] = []
+  @exclusivity(unchecked) var departing: [Departure] = []
   /// Where its edges were drawn last, in eighths of cells from where they belong; nil where they are there.
-  var edges: SIMD4<Int>?
+  @exclusivity(unchecked) var edges: SIMD4<Int>?
+  /// How far all that is above it was from where it belongs then.
+  @exclusivity(unchecked) var above = SIMD2<Double>.zero
   /// Where it was drawn then, on the screen, with all that it draws; nothing of itself, if only what leaves it moves.
-  var painted = Rect.zero
+  @exclusivity(unchecked) var painted = Rect.zero
   /// Whether it moved itself in the last frame.
-  var hasMoved = false
+  @exclusivity(unchecked) var hasMoved = false
   /// Where it belongs, while it is shown where it seems to be.
-  var placed: (origin: Point, size: Size, paintBounds: Rect)?
+  @exclusivity(unchecked) var placed: (origin: Point, size: Size, paintBounds: Rect)?
 
   init(_ node: Node) { self.node = node }
 
   var isEmpty: Bool { channels.isEmpty && departing.isEmpty }
 
-  func motion(_ channel: MotionChannel) -> Motion? { channels.first { $0.channel == channel }?.motion }
+  private func index(of channel: MotionChannel) -> Int? {
+    for index in channels.indices where channels[index].channel == channel { return index }
+    return nil
+  }
+  func motion(_ channel: MotionChannel) -> Motion? { index(of: channel).map { channels[$0].motion } }
+  /// Where one of its values is now; nil where that does not move.
+  func now(_ channel: MotionChannel) -> Motion.Value? { index(of: channel).map { channels[$0].motion.now } }
   func set(_ channel: MotionChannel, _ motion: Motion?) {
-    channels.removeAll { $0.channel == channel }
-    if let motion, !motion.isOver { channels.append((channel, motion)) }
+    if let index = index(of: channel) { channels.remove(at: index) }
+    if let motion, !motion.isOver { channels.append(Channel(channel: channel, motion: motion)) }
+    if channel == .frame { frame = now(.frame) }
+  }
+  func removeAll() {
+    channels.removeAll()
+    frame = nil
   }
 
   /// Moves all of it; whether that can be seen, its frame apart.
-  func advance(to time: Double) -> Bool {
+  func advance(to time: Double, sharing spring: inout SpringMoment) -> Bool {
     var isSeen = false
+    var isAnyOver = false
     for index in channels.indices {
       let before = channels[index].motion.now
-      channels[index].motion.advance(to: time)
-      // Of a frame it depends on those around it.
-      if channels[index].channel == .frame { continue }
-      if before != channels[index].motion.now { isSeen = true }
+      channels[index].motion.advance(to: time, sharing: &spring)
+      if channels[index].motion.isOver { isAnyOver = true }
+      let now = channels[index].motion.now
+      if channels[index].channel == .frame {
+        // It depends on those around it.
+        frame = now
+      } else if before != now {
+        isSeen = true
+      }
     }
-    channels.removeAll { $0.motion.isOver }
+    if isAnyOver {
+      channels.removeAll { $0.motion.isOver }
+      frame = now(.frame)
+    }
     return isSeen
   }
 }
@@ -323,6 +369,13 @@ package struct MatchKey: Hashable {
   let id: IdentityKey
   let space: IdentityKey?
   package init(id: IdentityKey, space: IdentityKey?) { (self.id, self.space) = (id, space) }
+}
+
+/// What a node's `paintBounds` were before it was drawn.
+struct Widened {
+  // Unsafe, for nothing leaves the tree while it is drawn.
+  unowned(unsafe) let node: Node
+  let paintBounds: Rect
 }
 
 /// Held by whoever is told when the node leaves.

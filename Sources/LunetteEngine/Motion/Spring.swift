@@ -66,7 +66,22 @@ package struct Spring: Hashable, Sendable {
     }
     var time = duration / 2
     // Each step is a tenth: of the slowest spring there is, some hundred.
-    for _ in 0..<400 where !isSettled(time) { time *= 1.1 }
+    for _ in 0..<400 {
+      if isSettled(time) { break }
+      time *= 1.1
+    }
     return time
+  }
+}
+
+/// What was worked out last of a spring.
+struct SpringMoment {
+  private var known: (spring: Spring, time: Double, state: Spring.State)?
+
+  mutating func state(of spring: Spring, at time: Double) -> Spring.State {
+    if let known, known.time == time, known.spring == spring { return known.state }
+    let state = spring.state(at: time)
+    known = (spring, time, state)
+    return state
   }
 }

@@ -8,6 +8,7 @@ extension Canvas {
   func copy(_ source: CellBuffer, at point: Point, within rect: Rect) {
     let area = clip.intersection(rect).intersection(Rect(origin: point, size: source.size))
     guard !area.isEmpty, !isProbe else { return }
+    if source.glyphs.hasWideGlyphs { buffer.glyphs.hasWideGlyphs = true }
     for y in area.y..<area.maxY {
       let row = buffer.row(y)
       let from = source.row(y - point.y) - point.x

@@ -60,6 +60,17 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
+  /// With what `other` knows of the terminal, where it is made of that one's colours and has not been told them itself.
+  func knowing(_ other: Theme) -> Theme {
+    guard background.isTerminal, ownBackground == nil, other.ownBackground != nil else { return self }
+    var theme = self
+    (theme.ownForeground, theme.ownBackground, theme.ownPalette) = (
+      other.ownForeground, other.ownBackground, other.ownPalette
+    )
+    (theme.assumedForeground, theme.assumedBackground) = (other.assumedForeground, other.assumedBackground)
+    return theme
+  }
+
   package var isDark: Bool { Blend.luminance(assumedBackground) < 0.4 }
 
   /// With another colour for a semantic name; `tint` is `accent`.

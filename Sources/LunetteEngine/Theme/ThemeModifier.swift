@@ -40,7 +40,8 @@ final class ThemeNode: WrapperNode, ViewNode {
     inherited = environment
     let copy = environment.with {
       var settings = SceneSettings(theme: $0.theme.theme, colorScheme: $0.colorScheme)
-      settings.use(theme)
+      let known = theme.knowing($0.theme.theme)
+      settings.use(scene.themeOverride.map { known.knowing($0.host.theme) } ?? known)
       $0.theme = ThemeBox(settings.theme)
       $0.colorScheme = settings.colorScheme
     }
@@ -81,9 +82,7 @@ extension Scene {
     if themeOverride == nil { themeOverride = ThemeOverride(node: node, theme: theme, host: settings) }
     themeOverride?.node = node
     themeOverride?.theme = theme
-    var wanted = settings
-    wanted.use(theme)
-    changeSettings(wanted)
+    hostSettings = hostSettings
   }
   /// The modifier has gone: the host's theme is back.
   func dropTheme(of node: ThemeNode) {
@@ -94,6 +93,23 @@ extension Scene {
       var wanted = scene.settings
       (wanted.theme, wanted.colorScheme) = (override.host.theme, override.host.colorScheme)
       scene.changeSettings(wanted)
+    }
+  }
+}
+
+extension Scene {
+  /// The settings as the host made them, whatever theme a view has brought in.
+  package var hostSettings: SceneSettings {
+    get {
+      var settings = settings
+      if let host = themeOverride?.host { (settings.theme, settings.colorScheme) = (host.theme, host.colorScheme) }
+      return settings
+    }
+    set {
+      guard var override = themeOverride else { return settings = newValue }
+      (override.host.theme, override.host.colorScheme) = (newValue.theme, newValue.colorScheme)
+      themeOverride = override
+      changeSettings(override.overriding(newValue))
     }
   }
 }
@@ -113,9 +129,13 @@ struct ThemeOverride {
     } else if wanted.colorScheme != now.colorScheme {
       host.use(wanted.colorScheme)
     }
+    return overriding(wanted)
+  }
+  /// Settings of the host's with the view's theme, which knows of the terminal what the host's does.
+  func overriding(_ wanted: SceneSettings) -> SceneSettings {
     var result = wanted
     if theme.followsScheme { result.colorScheme = host.colorScheme }
-    result.use(theme)
+    result.use(theme.knowing(host.theme))
     return result
   }
 }

@@ -126,7 +126,9 @@ package struct ThemeTokens: Hashable, Sendable {
   /// Text of the colour `ink` on `fill`, as far towards the primary colour as makes it easy to read.
   package func fit(_ ink: UInt32, on fill: UInt32) -> UInt32 {
     let fitted = Blend.fit(ink, on: fill, towards: primary, ratio: leastContrast)
-    return Blend.contrast(fitted, fill) >= leastContrast ? fitted : onStrong(fill)
+    if Blend.contrast(fitted, fill) >= leastContrast { return fitted }
+    // Of a palette whose own letters are that faint: darker or lighter, and of its hue still.
+    return Blend.fit(ink, on: fill, towards: onStrong(fill), ratio: leastContrast)
   }
 
   /// A control's fill in a state. `isStrong`: it is the accent, or a role's colour.

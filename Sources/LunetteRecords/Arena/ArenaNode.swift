@@ -7,6 +7,9 @@
   @usableFromInline let base: UnsafeRawPointer
   @usableFromInline let node: UnsafeRawPointer
 
+  /// Of `cl_node`.
+  @inlinable static var size: Int { 24 }
+
   @inlinable init(base: UnsafeRawPointer, offset: Int) {
     self.base = base
     node = base + offset
@@ -25,11 +28,19 @@
   /// Where it was made, for `ScriptSession.location`; 0 where that was not noted.
   @inlinable package var location: UInt32 { node.load(fromByteOffset: 12, as: UInt32.self) }
 
-  @inlinable package func slot(_ index: Int) -> ArenaSlot { ArenaSlot(base: base, slot: node + 16 + 16 * index) }
+  /// Where its bytes are in the arena, with those of all that is in it.
+  @inlinable package var bytes: Range<Int> {
+    let start = node - base
+    return start..<max(start, Int(node.load(fromByteOffset: 16, as: UInt32.self)))
+  }
+
+  @inlinable package func slot(_ index: Int) -> ArenaSlot {
+    ArenaSlot(base: base, slot: node + ArenaNode.size + 16 * index)
+  }
 
   /// The argument for the parameter `number`, if it was given.
   @inlinable package func argument(_ number: Int) -> ArenaSlot? {
-    var slot = node + 16
+    var slot = node + ArenaNode.size
     let end = slot + 16 * slotCount
     while slot < end {
       if Int(slot.load(as: UInt8.self)) == number { return ArenaSlot(base: base, slot: slot) }
@@ -40,7 +51,7 @@
 
   /// `nil` for a hole.
   @inlinable package func child(_ index: Int) -> ArenaNode? {
-    let offset = Int((node + 16 + 16 * slotCount).load(fromByteOffset: 4 * index, as: UInt32.self))
+    let offset = Int((node + ArenaNode.size + 16 * slotCount).load(fromByteOffset: 4 * index, as: UInt32.self))
     return offset == 0 ? nil : ArenaNode(base: base, offset: offset)
   }
 }

@@ -14,8 +14,9 @@ package enum ParameterType: Sendable {
   /// A name or an array of them.
   case names(SchemaNames)
   case color
-  /// A view, a string, an array of these; `false` for none. `calls`: or a function that returns one.
-  case view(calls: Bool = false)
+  /// A view, a string, an array of these; `false` for none. `calls`: or a function that returns one. `of`, unless it is
+  /// empty: only views that one of these constructors makes.
+  case view(calls: Bool = false, of: [String] = [])
   case function
   /// A view, or a function that returns one, which is called when its view is wanted: `ArenaTag.view` or `.function`.
   case viewOrFunction

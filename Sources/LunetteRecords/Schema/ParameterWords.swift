@@ -22,7 +22,8 @@ extension ParameterType {
     case .name(let names): return choice(names)
     case .names(let names): return choice(names) + ", or an array of these"
     case .color: return "a colour (a name, \"#rrggbb\" or a ui.Color)"
-    case .view(let calls):
+    case .view(_, let names) where !names.isEmpty: return names.map { "a ui.\($0)" }.joined(separator: ", ")
+    case .view(let calls, _):
       return calls ? "a view, a string, an array of views, or a function that returns one" : "a view or a string"
     case .function: return "a function"
     case .viewOrFunction: return "a view, a string, an array of views, or a function that returns one"

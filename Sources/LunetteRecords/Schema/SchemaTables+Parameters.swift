@@ -39,9 +39,13 @@ extension SchemaBuilder {
       if !names.availability.isEmpty { result.expected = copy(ParameterType.names(names.seen(at: level)).expected) }
     // Passed as bits by position.
     case .color: type = Int(CL_TYPE_COLOR)
-    case .view(let calls):
+    case .view(let calls, let names):
       type = Int(CL_TYPE_VIEW)
       if calls { flags |= Int(CL_PARAM_CALLS) }
+      if !names.isEmpty {
+        flags |= Int(CL_PARAM_PARTS)
+        (result.enumeration, result.span) = range(names)
+      }
     case .function: type = Int(CL_TYPE_FUNCTION)
     case .viewOrFunction: type = Int(CL_TYPE_VIEW_OR_FUNCTION)
     case .identity: type = Int(CL_TYPE_IDENTITY)

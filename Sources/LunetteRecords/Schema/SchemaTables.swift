@@ -1,23 +1,43 @@
 import CLunetteRecords
 
-/// A schema in C's form: made once, never freed, the same for every state.
+/// A schema in C's form: never freed, the same for every state.
 ///
 /// Unchecked, for nobody writes behind the pointer once this is made.
 package final class SchemaTables: @unchecked Sendable {
-  let schema: UnsafeMutablePointer<cl_schema>
-  /// The kind of each declaration, in their order.
-  package let kinds: [Int]
-  /// One more than the greatest kind.
-  package let kindCount: Int
+  package let schema: UnsafePointer<cl_schema>
 
   /// - Parameter level: The API level of the scripts that it is for. What they do not have keeps its number, so that the
   ///   same decoders serve all levels, and is left out of all that C looks up.
   package init(_ source: Schema, level: Int = APILevel.current) {
     var builder = SchemaBuilder(level: level)
-    kinds = builder.number(source.declarations)
-    kindCount = (kinds.max() ?? 0) + 1
-    schema = builder.build(source, kinds: kinds)
-    if !cl_schema_finish(schema) { preconditionFailure("no memory for the schema of scripts") }
+    let made = builder.build(source, kinds: builder.number(source.declarations))
+    if !cl_schema_finish(made) { preconditionFailure("no memory for the schema of scripts") }
+    schema = UnsafePointer(made)
+  }
+
+  /// Tables that were made before the program ran.
+  package init(finished schema: UnsafePointer<cl_schema>) { self.schema = schema }
+
+  /// One more than the greatest kind.
+  package var kindCount: Int { Int(schema.pointee.kind_count) }
+
+  /// The kind of each declaration, in their order: the same at every level.
+  package static func kinds(of declarations: [Declaration]) -> [Int] {
+    var builder = SchemaBuilder(level: APILevel.current)
+    return builder.number(declarations)
+  }
+
+  /// The kind of what scripts call by that name, other than a modifier; nil: they do not.
+  package func kind(ofConstructor name: String) -> Int? {
+    let entry = cl_schema_constructor(schema, false, name)
+    return entry < 0 ? nil : Int(schema.pointee.entries[Int(entry)].kind)
+  }
+
+  /// Whether nodes of a kind are of this declaration, as far as its name and the number of its parameters tell.
+  package func isAbout(_ declaration: Declaration, kind: Int) -> Bool {
+    guard kind < kindCount, schema.pointee.entry_by_kind[kind] != 0 else { return false }
+    let entry = schema.pointee.entries[Int(schema.pointee.entry_by_kind[kind]) - 1]
+    return String(cString: entry.name) == declaration.name && Int(entry.param_count) == declaration.parameters.count
   }
 }
 

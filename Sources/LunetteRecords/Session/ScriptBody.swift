@@ -40,6 +40,8 @@ package struct BodyReads {
 package struct BodyResult {
   /// `nil` for nothing. Good until Lua is entered again.
   package let root: ArenaNode?
+  /// All bytes of the tree, from the arena's first. Good until Lua is entered again.
+  package let arena: UnsafeRawBufferPointer
   /// Holds the functions and objects of the tree.
   package let anchor: LuaReference?
   /// Bytes that the views will take, about.
@@ -71,6 +73,7 @@ extension ScriptSession {
     let isDone = status == 0
     return BodyResult(
       root: isDone && body.root != 0 ? ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)) : nil,
+      arena: UnsafeRawBufferPointer(start: body.bytes, count: isDone && body.root != 0 ? Int(body.length) : 0),
       anchor: isDone ? anchor(of: body) : nil, weight: Int(body.weight), reads: BodyReads(body),
       failure: isDone ? nil : state.makeError(status))
   }

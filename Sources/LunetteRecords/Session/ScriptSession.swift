@@ -26,9 +26,10 @@ package final class ScriptSession {
     state: LuaState, schema: SchemaTables, depth: Int = 200, nodes: Int = 1 << 20
   ) throws(LuaError) {
     precondition(
-      MemoryLayout<cl_node>.size == 16 && MemoryLayout<cl_slot>.size == 16
+      MemoryLayout<cl_node>.size == ArenaNode.size && MemoryLayout<cl_slot>.size == 16
         && MemoryLayout<cl_node>.offset(of: \.slot_count) == 2 && MemoryLayout<cl_node>.offset(of: \.child_count) == 4
         && MemoryLayout<cl_node>.offset(of: \.content) == 8 && MemoryLayout<cl_node>.offset(of: \.location) == 12
+        && MemoryLayout<cl_node>.offset(of: \.end) == 16
         && Int(ArenaTag.object.rawValue) == CL_TAG_OBJECT && MemoryLayout<cl_slot>.offset(of: \.tag) == 1
         && MemoryLayout<cl_slot>.offset(of: \.extra) == 4,
       "ArenaNode does not have the layout of cl_record.h")

@@ -151,7 +151,7 @@ private struct GestureArgument: ArgumentKind {
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Gesture {
     let value = slot.view
     // C has let through no other kind than those above.
-    let row: ValueRow<Gesture> = castToKnown(Registry.valueRows[value.kind]!)
+    let row: ValueRow<Gesture> = castToKnown(Registry.valueRow(value.kind))
     return row.decode(NodeReader(value, node.decoder))
   }
 }

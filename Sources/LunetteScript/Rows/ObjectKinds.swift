@@ -7,7 +7,9 @@ import LunetteViews
 /// A view; several given for one part are stacked (S23).
 struct ViewArgument: ArgumentKind {
   let calls: Bool
-  var type: ParameterType { .view(calls: calls) }
+  /// The constructors whose views it takes; of none: all.
+  var names: [String] = []
+  var type: ParameterType { .view(calls: calls, of: names) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> View? {
     let part = slot.view
     guard part.isPlainGroup else { return node.decoder.view(part) }
@@ -162,7 +164,7 @@ struct ValueArgument<Value>: ArgumentKind {
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
     let value = slot.view
     // C has let through no other kind than those of `rows`.
-    let row: ValueRow<Value> = rows.count == 1 ? rows[0] : castToKnown(Registry.valueRows[value.kind]!)
+    let row: ValueRow<Value> = rows.count == 1 ? rows[0] : castToKnown(Registry.valueRow(value.kind))
     return row.decode(NodeReader(value, node.decoder))
   }
 }
@@ -184,7 +186,7 @@ struct OptionsFunctionArgument<Value>: ArgumentKind {
 // As they are written in rows.
 
 extension ArgumentKind where Self == ViewArgument {
-  static func view(calls: Bool = false) -> Self { Self(calls: calls) }
+  static func view(calls: Bool = false, of names: [String] = []) -> Self { Self(calls: calls, names: names) }
 }
 extension ArgumentKind where Self == LazyViewArgument {
   static var viewOrFunction: Self { Self() }

@@ -11,8 +11,9 @@ import LunetteRecords
 ///     }
 struct Row: Sendable {
   let declaration: Declaration
-  /// Makes the view; `nil` for values that are no views.
-  let decode: ViewDecoder.Decode?
+  /// Makes the view: no optional function, which would be called by way of two others. Values that are no views decode to
+  /// nothing.
+  let decode: ViewDecoder.Decode
   /// The `ValueRow` of a value that is no view.
   let value: (any AnyValueRow)?
 

@@ -11,23 +11,30 @@ extension ScriptLanguage {
     schema: Schema, rows: [Row], environmentKeys: [any ReadableEnvironmentKey.Type], level: Int, membersGo: Bool,
     reference: () -> Reference
   ) {
+    self.init(
+      tables: SchemaTables(schema, level: level),
+      rows: KindTable(
+        zip(SchemaTables.kinds(of: schema.declarations), rows).map { (kind: $0, row: KindRow($1)) }, none: .none),
+      environmentKeys: environmentKeys,
+      availability: schema.environment.availability, level: level, membersGo: membersGo, reference: reference)
+  }
+
+  /// - Parameter availability: Of those keys of the environment that are not there since level 1, for good.
+  init(
+    tables: SchemaTables, rows: KindTable<KindRow>, environmentKeys: [any ReadableEnvironmentKey.Type],
+    availability: [String: Availability], level: Int, membersGo: Bool, reference: () -> Reference
+  ) {
     self.level = level
-    tables = SchemaTables(schema, level: level)
-    decoders = Self.decoders(of: rows, tables)
-    let names = schema.environment
+    self.tables = tables
+    self.rows = rows
     self.environmentKeys =
-      names.availability.isEmpty
-      ? environmentKeys : environmentKeys.filter { names.isThere($0.name, at: level) }
+      availability.isEmpty
+      ? environmentKeys : environmentKeys.filter { availability[$0.name]?.isThere(at: level) ?? true }
     self.membersGo = membersGo
     notes = membersGo ? reference().memberNotes(at: level) : []
   }
+}
 
-  /// By kind; nodes that are no views decode to nothing.
-  private static func decoders(of rows: [Row], _ tables: SchemaTables) -> ContiguousArray<ViewDecoder.Decode> {
-    var table = ContiguousArray<ViewDecoder.Decode>(repeating: { _, _ in EmptyView.shared }, count: tables.kindCount)
-    for (row, kind) in zip(rows, tables.kinds) {
-      if let decode = row.decode { table[kind] = decode }
-    }
-    return table
-  }
+extension KindRow {
+  convenience init(_ row: Row) { self.init(row.decode, row.value) }
 }

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
@@ -47,7 +48,7 @@ final class ValueRow<Value>: AnyValueRow {
 
   var name: String { declaration.name }
   /// Among all others.
-  var row: Row { Row(declaration: declaration, decode: nil, value: self) }
+  var row: Row { Row(declaration: declaration, decode: { _, _ in EmptyView.shared }, value: self) }
 }
 
 /// A `ValueRow` of whatever value.

@@ -7,8 +7,8 @@ struct ScriptLanguage: Sendable {
   let level: Int
   /// C's tables, by which arguments are checked.
   let tables: SchemaTables
-  /// How nodes become views, by kind.
-  let decoders: ContiguousArray<ViewDecoder.Decode>
+  /// What becomes of nodes, by kind.
+  let rows: KindTable<KindRow>
   /// What bodies can read of the environment by name.
   let environmentKeys: [any ReadableEnvironmentKey.Type]
   /// Whether something is to be said of functions, values and objects, which each start then asks.

@@ -88,7 +88,7 @@ package final class ScriptRuntime {
   /// Bytes of what was read beside the views of the body that is decoded.
   private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
-  lazy var decoder = ViewDecoder(runtime: self, language.decoders)
+  lazy var decoder = ViewDecoder(runtime: self, language.rows)
   /// What the style's body that runs next is told: used again for each, so that a call allocates nothing but for strings.
   let configurationFields = ConfigurationFields()
   /// What was told of things that will go.
@@ -208,21 +208,22 @@ package final class ScriptRuntime {
       note(result.reads, scope)
       if isClosed { return nil }
       if let failure = result.failure { throw failure }
-      let weight = ViewWeight.body + result.weight
+      // A body that has run twice is likely to do so again.
+      let keepsViews = scope.hasRun
+      let weight = ViewWeight.body + result.weight + (keepsViews ? KeptViews.weight(result.arena) : 0)
       // Before the views are made. Garbage may be collected now, but nothing of the script's runs: the arena stays.
       if !scope.hold(weight, in: state.account) { throw state.account.failure }
-      guard let root = result.root else { return nil }
+      guard let root = result.root else {
+        scope.keptViews = nil
+        return nil
+      }
       bytesBeside = 0
-      let view = decode(root, result.anchor, source)
+      let view = decoder.view(root, of: result, source, keepsViews ? scope.keptViews(by: configurations) : nil)
       if bytesBeside > 0, !scope.hold(weight + bytesBeside, in: state.account) { throw state.account.failure }
       return view
     } catch {
       throw refused(error, scriptError(error, in: context()))
     }
-  }
-
-  private func decode(_ root: ArenaNode, _ anchor: LuaReference?, _ source: ConfigurationSource?) -> View {
-    decoder.reading(anchor, source) { decoder.view(root) }
   }
 
   /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
@@ -238,7 +239,7 @@ package final class ScriptRuntime {
     }
     guard let root = result.root else { return EmptyView.shared }
     if !readsNothing { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
-    return decode(root, result.anchor, nil)
+    return decoder.view(root, of: result)
   }
 
   /// What a binding or state says. What was read for it goes to `scope`.

@@ -50,10 +50,10 @@ extension Registry {
     "Button states", "What a button shows in each of its states.",
     example: "states = { disabled = { title = \"Sold out\" } }"
   ) { row in
-    func one(_ state: ButtonState, _ documentation: String) -> (
-      ButtonState, OptionalKey<OptionsArgument<ButtonStateOptions>>
-    ) {
-      (state, row.optional(state.rawValue, .options(Registry.state), documentation))
+    // Their numbers, for an array of keys would have the runtime look up what they are keys of: each look is through all
+    // conformances that there are.
+    func one(_ state: ButtonState, _ documentation: String) -> (state: ButtonState, number: Int) {
+      (state, row.optional(state.rawValue, .options(Registry.state), documentation).number)
     }
     let keys = [
       one(.default, "In no other state, and what others do not say."), one(.highlighted, "While it is pressed."),
@@ -62,7 +62,7 @@ extension Registry {
     ]
     return { node in
       var states: [ButtonState: ButtonStateOptions] = [:]
-      for (name, key) in keys { states[name] = node[key] }
+      for (name, number) in keys { states[name] = node[OptionalKey(number: number, kind: .options(Registry.state))] }
       return states
     }
   }
@@ -85,11 +85,13 @@ extension Registry {
     example: "actions = { touchDown = f, touchUpInside = { f, g } }"
   ) { row in
     let keys = ButtonEvent.allCases.map {
-      ($0, row.optional($0.rawValue, .functions, "Called with the sender and the event."))
+      (event: $0, number: row.optional($0.rawValue, .functions, "Called with the sender and the event.").number)
     }
     return { node in
       var actions: [ButtonEvent: [UIKitOptions.Action]] = [:]
-      for (event, key) in keys { actions[event] = node[key].map { node.actions($0) } }
+      for (event, number) in keys {
+        actions[event] = node[OptionalKey(number: number, kind: .functions)].map { node.actions($0) }
+      }
       return actions
     }
   }

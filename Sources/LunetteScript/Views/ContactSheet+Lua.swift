@@ -64,14 +64,7 @@ extension NodeReader {
 extension ScriptCallback {
   fileprivate var sheetAction: (SheetPlace) throws -> Void {
     { [self] place in
-      func text(_ string: String?) -> PassedValue { string.map { .string($0) } ?? .none }
-      let setting = place.setting
-      let fields: [(StaticString, PassedValue)] = [
-        ("role", text(place.role)), ("state", text(place.state?.rawValue)), ("theme", text(setting.theme?.name)),
-        ("colors", text(setting.colors?.rawValue)),
-        ("size", text(setting.size.map { "\($0.width)x\($0.height)" })),
-      ]
-      try run([.table(fields)])
+      try run([.table(place.words.map { ($0.name, $0.value.map { .string($0) } ?? .none) })])
     }
   }
 }

@@ -50,7 +50,7 @@ extension Registry {
         example: "ui.LazyVGrid { columns = { ui.GridItem(\"adaptive\", 12) }, ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
       ) { row in
-        let columns = row.required("columns", .view(), "Its columns: a ui.GridItem each.")
+        let columns = row.required("columns", .view(of: ["GridItem"]), "Its columns: a ui.GridItem each.")
         let alignment = row.optional(
           "alignment", .name(HorizontalAlignment.self), default: .center,
           "Where the columns stand, if there is more room.")
@@ -68,7 +68,7 @@ extension Registry {
           "ui.LazyHGrid { rows = { ui.GridItem(\"fixed\", 1), ui.GridItem(\"fixed\", 1) }, ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
       ) { row in
-        let rows = row.required("rows", .view(), "Its rows: a ui.GridItem each.")
+        let rows = row.required("rows", .view(of: ["GridItem"]), "Its rows: a ui.GridItem each.")
         let alignment = row.optional(
           "alignment", .name(VerticalAlignment.self), default: .center, "Where the rows stand, if there is more room.")
         let spacing = row.optional("spacing", .length(), default: 1, "Cells between columns.")

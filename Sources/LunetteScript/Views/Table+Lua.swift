@@ -15,7 +15,7 @@ extension Registry {
         positions: [["data"]], isLocated: true, weight: 6000
       ) { row in
         let data = row.required("data", .list, "The items: a row for each.")
-        let columns = row.required("columns", .view(), "A ui.TableColumn each.")
+        let columns = row.required("columns", .view(of: ["TableColumn"]), "A ui.TableColumn each.")
         let id = row.optional(
           "id", .field,
           "A field of the items, or a function of the item, which rows are told apart and selected by; the "

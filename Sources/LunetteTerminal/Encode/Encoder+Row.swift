@@ -16,6 +16,16 @@ extension Encoder {
     return (raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
 
+  /// Whether four cells are the same, without telling which of them is not.
+  @inline(__always) private static func areSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+    func difference(_ cell: Int) -> SIMD2<UInt64> {
+      one.loadUnaligned(fromByteOffset: 16 * cell, as: SIMD2<UInt64>.self)
+        ^ other.loadUnaligned(fromByteOffset: 16 * cell, as: SIMD2<UInt64>.self)
+    }
+    let all = (difference(0) | difference(1)) | (difference(2) | difference(3))
+    return all.x | all.y == 0
+  }
+
   func encode(row y: Int, of buffer: CellBuffer, from: Int, to: Int) {
     let next = UnsafePointer(buffer.row(y))
     let shown = rows[y]
@@ -35,6 +45,8 @@ extension Encoder {
       let (oldFirst, oldSecond) = Encoder.halves(shown + x)
       if first == oldFirst && second == oldSecond {
         x += 1
+        // Most of a span is as it was.
+        while x &+ 4 <= end, Encoder.areSame(next + x, shown + x) { x &+= 4 }
         continue
       }
       let glyph = UInt32(truncatingIfNeeded: first)

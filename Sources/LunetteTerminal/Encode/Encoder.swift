@@ -127,7 +127,7 @@ public final class Encoder {
       } else {
         follow(buffer.scrolls)
       }
-      for y in 0..<height {
+      for y in buffer.dirtyRows {
         let span = buffer.dirtySpan(ofRow: y)
         if !span.isEmpty { encode(row: y, of: buffer, from: span.lowerBound, to: span.upperBound) }
       }

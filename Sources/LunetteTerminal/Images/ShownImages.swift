@@ -38,6 +38,7 @@ struct ShownImages {
 
   /// The terminal's numbers of images that are no longer there.
   mutating func takeGone() -> [Int] {
+    if known.isEmpty { return [] }
     var gone: [Int] = []
     for (number, entry) in known where entry.image == nil {
       if entry.isSent { gone.append((firstID + number) & 0xff_ffff) }

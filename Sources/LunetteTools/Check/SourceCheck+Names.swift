@@ -80,7 +80,7 @@ extension SourceCheck {
         return self.take(function, callback, words)
       }
       switch parameter.type {
-      case .viewOrFunction, .view(calls: true), .style: expectReturn(function, words)
+      case .viewOrFunction, .view(calls: true, of: _), .style: expectReturn(function, words)
       default: break
       }
     }
@@ -96,7 +96,7 @@ extension SourceCheck {
   }
   private static func takesFunction(_ parameter: Parameter) -> Bool {
     switch parameter.type {
-    case .function, .functions, .viewOrFunction, .view(calls: true), .field, .style: true
+    case .function, .functions, .viewOrFunction, .view(calls: true, of: _), .field, .style: true
     default: false
     }
   }

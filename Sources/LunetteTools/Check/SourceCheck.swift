@@ -138,7 +138,7 @@ final class SourceCheck {
   /// `function Counter:body()`, and the same with a dot.
   private func declare(_ target: LuaExpression, _ isMethod: Bool, _ function: LuaFunction, _ line: Int) {
     guard case .field(let owner, let name) = target.kind, let kind = bodyOwner(owner, name) else { return }
-    expectReturn(function, "the \(name) of this \(kind)")
+    expectReturn(function, "the \(name) of \(Self.words(owner))")
     guard isMethod else {
       // With two, the first is self under another name.
       if kind == "Style", function.parameters.count == 1, function.parameters[0].name != "self" {
@@ -155,8 +155,8 @@ final class SourceCheck {
     }
   }
   private func declareBody(_ target: LuaExpression, _ function: LuaFunction) {
-    guard case .field(let owner, let name) = target.kind, let kind = bodyOwner(owner, name) else { return }
-    expectReturn(function, "the \(name) of this \(kind)")
+    guard case .field(let owner, let name) = target.kind, bodyOwner(owner, name) != nil else { return }
+    expectReturn(function, "the \(name) of \(Self.words(owner))")
   }
   /// `Component` or `Style`, where `name` is the name of its body.
   private func bodyOwner(_ owner: LuaExpression, _ name: String) -> String? {

@@ -15,6 +15,12 @@ extension Program {
     try host.map { Manual(host: try HostFile.description($0)) } ?? .whole
   }
 
+  /// What shells complete after `lunette docs`: names of one word, as nobody needs to quote them.
+  package static var manualNames: [String] {
+    let names = Set(Manual.whole.entries.map(\.name)).filter { !$0.utf8.contains(UInt8(ascii: " ")) }
+    return ["book"] + BookPage.all.map(\.name) + names.sorted()
+  }
+
   private static func show(_ name: String?, in manual: Manual) -> Int32 {
     guard let name else {
       page(manual.contents)

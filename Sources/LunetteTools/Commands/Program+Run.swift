@@ -23,14 +23,19 @@ extension Program {
       // TERM is `dumb` or not set: lines are all that can be shown.
       return runLinear(file, arguments: arguments, options: options)
     } catch .noTerminal {
-      StandardStreams.error(
-        "lunette: there is no terminal to draw on; \"lunette render \(file)\" writes a picture, and "
-          + "\"lunette run --linear \(file)\" is used by lines of standard input")
+      StandardStreams.error("lunette: there is no terminal to draw on; " + withoutTerminal(file, options))
       return 1
     } catch {
       StandardStreams.error("lunette: \(error.fault.message)")
       return 1
     }
     return status { try TerminalRun(file, arguments, options, driver).start() }
+  }
+
+  /// What can be done without one.
+  private static func withoutTerminal(_ file: String, _ options: RunOptions) -> String {
+    if case .shown = options.previews { return "\"lunette preview --format text \(file)\" writes a picture" }
+    return "\"lunette render \(file)\" writes a picture, and \"lunette run --linear \(file)\" is used by lines of "
+      + "standard input"
   }
 }

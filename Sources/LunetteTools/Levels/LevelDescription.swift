@@ -158,7 +158,9 @@ extension ParameterType {
       members.add("above", if: above)
     case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names), .nameOrView(let names):
       members.add("names", .string(names.name))
-    case .view(let calls): members.add("calls", if: calls)
+    case .view(let calls, let names):
+      members.add("calls", if: calls)
+      members.add("of", names)
     case .style(let kind):
       members.add("names", .string(kind.builtIn.name))
       members.add("of", kind.protocols)

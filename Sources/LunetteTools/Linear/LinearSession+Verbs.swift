@@ -229,7 +229,7 @@ extension LinearSession {
     listInUse = ObjectIdentifier(list.node)
     _ = scene.show(row: row, of: list)
     settle()
-    take(numbers.page(scene.reading()))
+    take(numbers.page(scene.reading(onStages: true)))
     guard let now = page.lists.firstIndex(where: { $0.node === list.node }) else { return speak(LinearWords.noList) }
     for line in page.lines[page.lists[now].items] where !known.contains(line.identity) { speak(line.text) }
     speak(LinearWords.rows(now, of: page))

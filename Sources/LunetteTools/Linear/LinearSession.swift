@@ -64,7 +64,7 @@ final class LinearSession: TaskClock {
   func readAll() {
     settle()
     numbers.restart()
-    take(numbers.page(scene.reading()))
+    take(numbers.page(scene.reading(onStages: true)))
     let texts = page.texts
     for text in texts { speak(text) }
     if texts.isEmpty { speak(LinearWords.nothing) }
@@ -93,7 +93,7 @@ final class LinearSession: TaskClock {
     settle()
     let before = page
     let focusBefore = focused
-    let reading = scene.reading()
+    let reading = scene.reading(onStages: true)
     keepNumbers(of: before, in: reading)
     take(numbers.page(reading))
     let difference = LinearDifference(from: before, to: page)

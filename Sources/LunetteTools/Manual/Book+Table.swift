@@ -13,6 +13,13 @@ extension BookPage {
         Lunette shows terminal interfaces that are written in Lua. This page puts one on
         the screen, changes it while it runs, and presses its button.
 
+        ## Get it
+
+        `lunette` is one program that needs nothing but the system's C library. On
+        Debian and Ubuntu, `sudo apt install ./lunette_*.deb`; elsewhere on Linux,
+        unpack the `.tar.xz` and put its `bin` on your path; from the sources,
+        `scripts/install ~/.local`. Then `lunette --version` says which one it is.
+
         ## Ten lines
 
         Put this into a file:
@@ -124,10 +131,10 @@ extension BookPage {
         ## Stacks
 
         `VStack` puts views below each other, `HStack` beside each other, `ZStack` on
-        top of each other. `spacing` is the number of cells between them, none unless
-        you say so. `alignment` says where a smaller view stands: `"leading"`,
-        `"center"` or `"trailing"` in a column, `"top"`, `"center"` or `"bottom"` in a
-        row.
+        top of each other. `spacing` is the number of cells between them: one in an
+        `HStack` and none in a `VStack`, unless you say so. `alignment` says where a
+        smaller view stands: `"leading"`, `"center"` or `"trailing"` in a column,
+        `"top"`, `"center"` or `"bottom"` in a row.
 
         A string among the children stands for `ui.Text`. `nil` and `false` are skipped,
         so a view that is there only sometimes is written `isHot and ui.Text("Hot")`.
@@ -137,7 +144,7 @@ extension BookPage {
         Three steps, as in SwiftUI: a parent proposes a size, the child answers with the
         size that it takes, the parent places it. A text takes the width of its words
         and wraps where it is offered less. A `Spacer` takes all that is left, so it
-        pushes its neighbors apart. In a narrower terminal the same script needs more
+        pushes its neighbours apart. In a narrower terminal the same script needs more
         rows for its quotation:
 
         (Picture: The same card in 36 columns: the quotation takes more lines.)
@@ -160,7 +167,7 @@ extension BookPage {
 
         `ui.ViewThatFits { wide, narrow }` shows the first of its views that has room;
         page 19 has an example. `:lineLimit(1)` cuts a text with `…` instead of wrapping
-        it, and `:layoutPriority(1)` lets a view have its room before its neighbors. A
+        it, and `:layoutPriority(1)` lets a view have its room before its neighbours. A
         terminal can always be made smaller than you have thought of: try yours at 40 ×
         10.
 
@@ -797,12 +804,12 @@ extension BookPage {
         """##),
     BookPage(
       number: 10, title: "Text, symbols, themes, depth",
-      sentence: "Words can be bold, colored, cut and put together; colors come from a theme; and all of it holds where a terminal can show less.",
+      sentence: "Words can be bold, coloured, cut and put together; colours come from a theme; and all of it holds where a terminal can show less.",
       text: ##"""
         # 10. Text, symbols, themes, depth
 
-        Words can be bold, colored, cut and put together; colors come from a theme; and
-        all of it holds where a terminal can show less.
+        Words can be bold, coloured, cut and put together; colours come from a theme;
+        and all of it holds where a terminal can show less.
 
             local ui = require "lunette"
 
@@ -829,7 +836,7 @@ extension BookPage {
             }
 
         (Picture: On dark violet: an orange title, a moon before "Clear sky", a sentence
-        with bold times, a line that is cut in its middle, four colors.)
+        with bold times, a line that is cut in its middle, four colours.)
 
         ## Text
 
@@ -864,12 +871,12 @@ extension BookPage {
         `LUNETTE_SYMBOLS=nerdFont` in the environment chooses. `ui.symbols.register`
         adds your own.
 
-        ## Colors and themes
+        ## Colours and themes
 
-        Say what a color is *for*: `"accent"`, `"secondary"`, `"destructive"`,
+        Say what a colour is *for*: `"accent"`, `"secondary"`, `"destructive"`,
         `"success"`, `"warning"`. The theme decides what that is. The default theme,
-        `terminal`, uses the user's own sixteen colors on the user's own background, and
-        that is the polite choice. `dark`, `light`, `highContrast` and
+        `terminal`, uses the user's own sixteen colours on the user's own background,
+        and that is the polite choice. `dark`, `light`, `highContrast` and
         `highContrastLight` have backgrounds of their own; in these every text has the
         contrast that WCAG asks for. `ui.Theme { base = "dark", accent = "#ff9f43" }`
         changes one.
@@ -878,15 +885,15 @@ extension BookPage {
 
         ## Depth
 
-        Name colors as you like: `"orange"`, `"#ff9f43"`, `ui.Color.rgb(255, 159, 67)`.
+        Name colours as you like: `"orange"`, `"#ff9f43"`, `ui.Color.rgb(255, 159, 67)`.
         Where the terminal has 256 or 16, each becomes the nearest of those at the last
-        moment, and with `NO_COLOR` none at all. So never let a color alone say
+        moment, and with `NO_COLOR` none at all. So never let a colour alone say
         something: a word, a symbol or a bold letter must say it, too. Look at it:
 
             lunette render 10-text.lua --no-color
 
-        Pictures (`ui.Image("photo.png")`) can be drawn in half blocks, so they work in
-        every terminal that has colors.
+        Pictures (`ui.Image("photo.png")`) are shown as they are where the terminal can
+        (kitty, iTerm2 and WezTerm, sixels), and in half blocks wherever it has colours.
         """##),
     BookPage(
       number: 11, title: "Time, tasks, programs",
@@ -1048,7 +1055,7 @@ extension BookPage {
         ## Looking
 
         `app:text()` is the screen, `app:find("Save")` a view with its place and state,
-        `app:focus()` what has the focus, `app:cell(x, y)` one cell with its colors,
+        `app:focus()` what has the focus, `app:cell(x, y)` one cell with its colours,
         `app:accessibility()` what a screen reader would be given. `t:equal`,
         `t:contains`, `t:notContains`, `t:ok` and `t:fails` compare. What fails says so
         with the screen as it was:
@@ -1080,7 +1087,7 @@ extension BookPage {
 
         ## Snapshots
 
-        `app:snapshot("name")` compares the whole screen, colors included, with an SVG
+        `app:snapshot("name")` compares the whole screen, colours included, with an SVG
         beside the test. `lunette test --update` writes it; look at the picture before
         you commit it. One or two for each screen are enough: they notice everything,
         and so they also fail for everything.
@@ -1165,7 +1172,7 @@ extension BookPage {
 
         ## Four habits
 
-        - *Words first.* Never say something by color, place or a symbol alone.
+        - *Words first.* Never say something by colour, place or a symbol alone.
         - *Everything by keyboard.* The driver's `app:press` can do what your users can
           do.
         - *Stay calm.* Things that move are at their end at once with `--reduce-motion`;
@@ -1371,13 +1378,12 @@ extension BookPage {
         only the first:
 
             $ lunette check 16-wrong.lua | fold -s -w 96
-            16-wrong.lua:5: error: the body of this Component returns nothing; is return missing?
-            [missing-return]
-            16-wrong.lua:11: error: ui.Button has no option 'onClick'; it has title, action, systemImage,
-            role, label, intent, parameters, image, states, isSelected, insets, titleInsets, imageInsets,
-            lineBreak, buttonType, adjustsImageWhenHighlighted, adjustsImageWhenDisabled,
-            showsTouchWhenHighlighted, reversesTitleShadowWhenHighlighted, actions, subtitle,
-            imagePlacement, showsActivityIndicator and configurationUpdateHandler [error]
+            16-wrong.lua:5: error: the body of Row returns nothing; is return missing? [missing-return]
+            16-wrong.lua:11: error: ui.Button has no option 'onClick'; did you mean 'action'? It has title,
+            action, systemImage, role, label, intent, parameters, image, states, isSelected, insets,
+            titleInsets, imageInsets, lineBreak, buttonType, adjustsImageWhenHighlighted,
+            adjustsImageWhenDisabled, showsTouchWhenHighlighted, reversesTitleShadowWhenHighlighted,
+            actions, subtitle, imagePlacement, showsActivityIndicator and configurationUpdateHandler [error]
             16-wrong.lua:12: error: a view has no modifier 'bolt'; did you mean 'bold'? [error]
             16-wrong.lua:13: error: attempt to concatenate a State value (upvalue 'count'); write
             count.value [error]
@@ -1529,6 +1535,9 @@ extension BookPage {
 
             ln -s ~/clock/main.lua ~/.local/bin/clock
 
+        Who runs it needs `lunette`, and no more: one program, in a package or an
+        archive (page 1).
+
         ## Before you give it away
 
             lunette check --deny warnings .
@@ -1635,11 +1644,11 @@ extension BookPage {
 
         ## What is not
 
-        - *The unit is a cell.* Lengths are whole numbers. Spacing is 0 unless you say
-          otherwise, and `:padding()` is 1.
+        - *The unit is a cell.* Lengths are whole numbers. Spacing is 1 in a row and 0
+          in a column unless you say otherwise, and `:padding()` is 1.
         - *There is one size of letters.* Fonts become bold, or dim.
-        - *The root is the screen.* It is placed at the leading top, not in the center:
-          `:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }` centers it.
+        - *The root is the screen.* It is placed at the leading top, not in the centre:
+          `:frame { maxWidth = ui.infinity, maxHeight = ui.infinity }` centres it.
         - *Something always has the focus*, and Tab goes round. A screen without a mouse
           is the normal case, so every control works by keys, and F1 tells which.
         - *A body must return.* Lua has no implicit return; forgetting it is an error
@@ -1936,10 +1945,10 @@ extension BookPage {
         tests, too.
         """##),
     BookPage(
-      number: 20, title: "Questions: fonts, tmux, ssh, colors",
+      number: 20, title: "Questions: fonts, tmux, ssh, colours",
       sentence: "Terminals differ more than they admit. This script shows in one look what yours can do:",
       text: ##"""
-        # 20. Questions: fonts, tmux, ssh, colors
+        # 20. Questions: fonts, tmux, ssh, colours
 
         Terminals differ more than they admit. This script shows in one look what yours
         can do:
@@ -1979,7 +1988,7 @@ extension BookPage {
               }),
             }:padding { horizontal = 1 }
 
-        (Picture: Rows of colors, symbols, lines, blocks, wide letters, and bold,
+        (Picture: Rows of colours, symbols, lines, blocks, wide letters, and bold,
         italic, underlined and dim letters.)
 
         **The symbols are boxes, or question marks.** The font does not have them.
@@ -1994,13 +2003,13 @@ extension BookPage {
         disagree about its width. Lunette goes by Unicode, as current terminals do. In
         an old one, avoid emoji that are put together of several.
 
-        **The colors are wrong, or too few.** `TERM` and `COLORTERM` say what a terminal
-        can show. `COLORTERM=truecolor` is what modern ones set, and ssh does not pass
-        it on: add `SendEnv COLORTERM` to your ssh configuration (and `AcceptEnv`
-        there), or set it in the shell.
+        **The colours are wrong, or too few.** `TERM` and `COLORTERM` say what a
+        terminal can show. `COLORTERM=truecolor` is what modern ones set, and ssh does
+        not pass it on: add `SendEnv COLORTERM` to your ssh configuration (and
+        `AcceptEnv` there), or set it in the shell.
 
-        **In tmux the colors are not as outside.** tmux needs to be told what is outside
-        of it, in `~/.tmux.conf`:
+        **In tmux the colours are not as outside.** tmux needs to be told what is
+        outside of it, in `~/.tmux.conf`:
 
             set -g default-terminal "tmux-256color"
             set -as terminal-features ",xterm-256color:RGB"
@@ -2025,7 +2034,7 @@ extension BookPage {
         **And on a screen reader, or with `TERM=dumb`?** In plain lines: `lunette run
         --linear FILE`, page 13.
 
-        **A light terminal?** The default theme uses your colors on your ground.
+        **A light terminal?** The default theme uses your colours on your ground.
         `--theme light` has its own.
 
         **A picture for a README?** `lunette render FILE --format svg -o picture.svg`,

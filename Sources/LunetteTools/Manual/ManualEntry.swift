@@ -48,8 +48,9 @@ package struct Manual: Sendable {
     return found
   }
 
-  /// What somebody means by `word`: `Button`, `ui.Button`, `:padding`, `view:padding()`, or a page. Names with these
-  /// letters win over those with letters of the other case.
+  /// What somebody means by `word`: `Button`, `ui.Button`, `:padding`, `view:padding()`, a page, or a name of a set or table
+  /// (`rounded`, `LUNETTE_SYMBOLS`), of which only that is told. Names with these letters win over those with letters of the
+  /// other case.
   package func entries(named word: String) -> [ManualEntry] {
     var word = word.hasSuffix("()") ? String(word.dropLast(2)) : word
     if word.hasPrefix("view:") { word = String(word.dropFirst(4)) }
@@ -63,7 +64,9 @@ package struct Manual: Sendable {
     if !exact.isEmpty { return exact }
     let folded = word.lowercased()
     let near = found { $0.lowercased() == folded }
-    return near.isEmpty ? entries.filter { $0.page.lowercased() == folded } : near
+    if !near.isEmpty { return near }
+    let page = entries.filter { $0.page.lowercased() == folded }
+    return page.isEmpty ? entries.compactMap { $0.only(folded) } : page
   }
 
   /// Those in which each of the words stands somewhere, in letters of either case.
@@ -79,6 +82,18 @@ package struct Manual: Sendable {
 }
 
 extension ManualEntry {
+  /// A set's or table's entry with one of its names alone; nil where it has none such, or is neither.
+  fileprivate func only(_ folded: String) -> ManualEntry? {
+    guard kind == "names" || kind == "table" else { return nil }
+    var entry = self
+    entry.lists = lists.compactMap { list in
+      // Names that Lua writes as strings stand in their quotation marks.
+      let items = list.items.filter { [folded, "\"\(folded)\""].contains($0.name.lowercased()) }
+      return items.isEmpty ? nil : List(heading: list.heading, items: items)
+    }
+    return entry.lists.isEmpty ? nil : entry
+  }
+
   fileprivate var searchText: String {
     var text = "\(title) \(kind) \(sentence)"
     for remark in remarks { text += " " + remark }

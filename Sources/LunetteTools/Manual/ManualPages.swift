@@ -6,15 +6,22 @@ import LunetteScript
 enum ManualPages {
   private static let pages: [(page: String, anchors: [String])] = [
     ("Text", ["Text", "Label"]),
-    ("Images", ["Image"]),
-    ("Stacks and grids", ["HStack", "ZStack", "Group", "Spacer", "Divider", "Grid", "ViewThatFits", "GeometryReader"]),
+    ("Images", ["Image", "imageScale"]),
+    (
+      "Stacks and grids",
+      [
+        "HStack", "ZStack", "Group", "Spacer", "Divider", "Grid", "HSplitView", "LazyVStack", "ViewThatFits",
+        "GeometryReader",
+      ]
+    ),
     ("Buttons", ["Button", "Button states", "appearance.Button", "Link", "ControlGroup"]),
-    ("Controls", ["Toggle", "TextField", "Slider", "Stepper", "ProgressView", "Gauge", "Picker"]),
-    ("Shapes and colours", ["Rectangle", "Color"]),
+    ("Controls", ["Toggle", "TextField", "TextEditor", "Slider", "Stepper", "ProgressView", "Gauge", "Picker"]),
+    ("Shapes and colours", ["Rectangle", "Color", "LinearGradient", "Canvas"]),
     (
       "Lists and forms",
       [
-        "ForEach", "List", "Section", "Form", "ScrollView", "swipeActions", "searchable", "GroupBox", "DisclosureGroup",
+        "ForEach", "List", "Section", "Form", "Table", "OutlineGroup", "ScrollView", "ScrollViewReader", "listStyle",
+        "swipeActions", "searchable", "GroupBox", "LabeledContent", "DisclosureGroup",
       ]
     ),
     ("Navigation", ["NavigationStack", "NavigationLink", "TabView", "toolbar"]),
@@ -24,8 +31,10 @@ enum ManualPages {
     ("Fonts and colours of text", ["font"]),
     ("Environment and themes", ["environment", "theme"]),
     ("Styles", ["buttonStyle"]),
-    ("Gestures and events", ["TapGesture", "onAppear", "allowsHitTesting"]),
-    ("Focus and keys", ["focused", "keyboardShortcut"]),
+    ("Contact sheets", ["ContactSheet"]),
+    ("Animation", ["animation"]),
+    ("Gestures and events", ["TapGesture", "onAppear", "allowsHitTesting", "preference"]),
+    ("Focus and keys", ["focused", "keyboardShortcut", "KeyBar"]),
     ("Identity and accessibility", ["id", "accessibilityLabel"]),
     ("App", ["App"]),
   ]

@@ -98,9 +98,19 @@ extension Program {
       try project.make()
       let run = template == .plugin ? "lunette test" : "lunette run"
       let file = Files.join(project.path, template == .plugin ? "main_test.lua" : "main.lua")
-      StandardStreams.print("\(project.path): \(run) \(file)")
+      StandardStreams.print("\(project.path): \(run) \(Self.shellWord(file))")
       return 0
     }
+  }
+
+  /// A word as a shell reads it, in quotation marks where it needs them.
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || "0123456789_-./+,:@%".utf8.contains(byte)
+    }
+    return isPlain
+      ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
   /// `lunette stubs`: writes what language servers read. The exit status.

@@ -85,6 +85,40 @@ final class ReplSession {
   }
   /// Everything is new: the stage, too.
   var onReset: () -> Void = {}
+  /// What is run has been told of before.
+  private var isRunningAgain = false
+
+  /// Runs all that was entered once more, from the beginning on, in a Lua state in which nothing has happened: states are
+  /// what they were at first. What is on the stage is there again, and nothing was done on it yet.
+  func runAgain() throws {
+    let (entries, sheet, size, settings) = (journal.entries, sheet, stage.size, stage.settings)
+    guard let shown = stage.shown else { throw ReplFault.nothingShown }
+    try reset()
+    stage.settings = settings
+    stage.resize(size)
+    isRunningAgain = true
+    defer { isRunningAgain = false }
+    for entry in entries {
+      attempt {
+        if let path = entry.path { try load(path) } else { _ = try evaluate(entry.source, isWhole: true) }
+      }
+    }
+    if stage.shown?.source != shown.source { attempt { try showAgain(shown, sheet) } }
+    journal.beginSteps()
+  }
+
+  /// What a command has put on the stage.
+  private func showAgain(_ shown: ReplStage.Shown, _ sheet: ReplSheet?) throws {
+    if let preview = shown.preview {
+      guard let preview = script.runtime.previews.first(where: { $0.name == preview.name }) else { return }
+      try show(preview)
+    } else if let sheet, sheet.source == shown.source {
+      let value = try value(of: sheet.subject, for: "sheet")
+      try ReplCommands.showSheet(of: value, sheet.subject, self, options: sheet.options)
+    } else if isExpression(shown.source) {
+      try show(try value(of: shown.source, for: "show"), source: shown.source)
+    }
+  }
 
   // MARK: Entering
 
@@ -161,6 +195,7 @@ final class ReplSession {
         return true
       }
     }
+    if isRunningAgain { return false }
     output.tell(values.lines(value, columns: output.columns).joined(separator: "\n"))
     if output.showsSheets, JournalText.isStyle(value, self) { try ReplCommands.showSheet(of: value, source, self) }
     return false
@@ -198,6 +233,15 @@ final class ReplSession {
     return (".sheet " + sheet.next)[...].trimmed
   }
 
+  /// From a cell that plays back to the sheet that it is of, where the focus is on that cell. False if none does.
+  func backToSheet() -> Bool {
+    guard let sheet, let played = sheet.played, stage.shown?.source == played.line else { return false }
+    enterLater(sheet.command)
+    cellToFocus = played.cell
+    return true
+  }
+  private var cellToFocus: SheetCellWords?
+
   /// Puts a value on the stage that a command has made.
   func show(_ value: LuaValue, source: String) throws {
     guard try stage.show(value, source: source) else { throw ReplFault.noView(source) }
@@ -228,6 +272,11 @@ final class ReplSession {
       let line = pending.removeFirst()
       output.tell(ReplTranscript.prompt + line)
       _ = enter(line, isWhole: true)
+    }
+    if let cell = cellToFocus {
+      cellToFocus = nil
+      stage.scene.focusSheetCell(cell.fields)
+      output.stageChanged(stage)
     }
   }
 
@@ -266,7 +315,9 @@ final class ReplSession {
     let text = String(decoding: source, as: UTF8.self)
     journal.add(ReplJournal.Entry(source: text, declares: chunk.names.map(\.name), isExpression: false, path: path))
     let previews = script.runtime.previews.map(\.name)
-    if !previews.isEmpty { output.tell("-- previews: \(previews.joined(separator: ", ")); .preview shows one") }
+    if !previews.isEmpty, !isRunningAgain {
+      output.tell("-- previews: \(previews.joined(separator: ", ")); .preview shows one")
+    }
     if let first = results.first, first.reference != nil {
       let app = try stage.show(first, source: "dofile(\(LuaLiteral.string(.text(path))))")
       if app {

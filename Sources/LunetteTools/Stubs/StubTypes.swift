@@ -26,7 +26,7 @@ enum StubTypes {
     case .name(let set): return names(set)
     case .names(let set): return "\(names(set))|\(names(set))[]"
     case .color: return "lunette.ColorValue"
-    case .view(let calls): return calls ? "lunette.Content|\(group(function(callback ?? view)))" : "lunette.Content"
+    case .view(let calls, _): return calls ? "lunette.Content|\(group(function(callback ?? view)))" : "lunette.Content"
     case .viewOrFunction: return "lunette.Content|\(group(function(callback ?? view)))"
     case .function: return function(callback)
     case .functions: return "\(group(function(callback)))|\(group(function(callback)))[]"

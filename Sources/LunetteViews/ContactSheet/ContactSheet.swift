@@ -44,6 +44,14 @@ package struct SheetPlace {
   package let role: String?
   package let state: SheetState?
   package let setting: SheetSetting
+
+  /// As a script is told of it: `role`, `state`, `theme`, `colors` and `size`; nil for what the sheet has not.
+  package var words: [(name: StaticString, value: String?)] {
+    [
+      ("role", role), ("state", state?.rawValue), ("theme", setting.theme?.name), ("colors", setting.colors?.rawValue),
+      ("size", setting.size.map { "\($0.width)x\($0.height)" }),
+    ]
+  }
 }
 
 /// A row of a sheet, before it is drawn.

@@ -9,16 +9,18 @@ final class ContactSheetNode: BodyNode, ViewNode {
   /// How many cells may take all of their time before the others are given less.
   private static let mostSlow = 3
 
-  private var rows: [SheetRow] = []
-  private var states: [SheetState?] = []
+  private(set) var rows: [SheetRow] = []
+  private(set) var states: [SheetState?] = []
   /// By row, then by state; nil where there was no time.
-  private var cells: [[SheetCell?]] = []
+  private(set) var cells: [[SheetCell?]] = []
   private var marks: [SheetMark] = []
   private var problem: ScriptError?
   /// There was not enough of it for all cells.
   private var memory: ScriptError?
   private var isDue = false
   private var isRecheckDue = false
+  /// The cell that somebody uses, while the picture in its place is kept.
+  var played: SheetPlay?
   /// In which the cells were made.
   private var settings: SceneSettings?
 
@@ -41,9 +43,12 @@ final class ContactSheetNode: BodyNode, ViewNode {
     // Not within a pass: the cells' bodies are others' turns.
     scene.afterUpdate(for: self) { [self] in
       isDue = false
+      let focused = focusedCell
       scene.apart { prepare() }
       bodyInvalidated()
       tellFailures()
+      // Whoever was in a cell is so in the one that stands there now.
+      if let focused { scene.afterUpdate(for: self) { [self] in focusCell(focused) } }
     }
   }
 
@@ -66,8 +71,9 @@ final class ContactSheetNode: BodyNode, ViewNode {
       && zip(rows, self.rows).allSatisfy { $0.setting == $1.setting && $0.name == $1.name }
     if !isSame { closeCells() }
     (self.rows, self.states, settings) = (rows, states, environment.settings)
+    showPlayedAgain()
     var left = Self.mostSeconds
-    var (bytes, slow) = (0, 0)
+    var (bytes, slow) = (played?.cell.weight ?? 0, 0)
     cells = rows.enumerated().map { index, row in
       states.enumerated().map { column, state in
         let known = isSame ? cells[index][column] : nil
@@ -85,16 +91,20 @@ final class ContactSheetNode: BodyNode, ViewNode {
         }
         bytes += cell.weight
         cell.onTouched = { [unowned self] in recheckLater() }
+        follow(cell)
         return cell
       }
     }
     // What was refused is not taken any more for a sign that nothing is left.
     if memory != nil { _ = holds(max(0, bytes - 1)) }
+    self.bytes = bytes - (played?.cell.weight ?? 0)
     marks = findMarks()
   }
 
+  /// What its cells take.
+  private(set) var bytes = 0
   /// Takes so many bytes in all, in the script's account. False, and the sheet says so, where there are not so many.
-  private func holds(_ bytes: Int) -> Bool {
+  func holds(_ bytes: Int) -> Bool {
     guard let account = environment.scope.account, !scope.hold(bytes, in: account) else { return true }
     memory = ScriptError(ViewFault.noMemoryForSheet)
     return false
@@ -103,7 +113,8 @@ final class ContactSheetNode: BodyNode, ViewNode {
   private func closeCells() {
     scope.letGo()
     for row in cells { for cell in row { cell?.close() } }
-    (cells, rows, states, marks) = ([], [], [], [])
+    played?.cell.close()
+    (cells, rows, states, marks, played) = ([], [], [], [], nil)
   }
 
   /// What changed in a cell may make its column look as `normal` does, or not any more.
@@ -146,10 +157,22 @@ final class ContactSheetNode: BodyNode, ViewNode {
   }
   private var failures: [ScriptError] {
     var found = memory.map { [$0] } ?? []
-    for cell in cells.joined() {
+    for cell in cells.joined() + [played?.cell] {
       for failure in cell?.failures ?? [] where !found.contains(failure) { found.append(failure) }
     }
     return found
+  }
+  /// Hears of what happens in a cell that is shown.
+  func follow(_ cell: SheetCell) {
+    cell.onFailure = { [unowned self] in tellLater($0) }
+    cell.onGrowth = { [unowned self] in scene.afterUpdate(for: self) { [self] in bodyInvalidated() } }
+  }
+  /// Something went wrong in a cell that is shown already.
+  func tellLater(_ failure: ScriptError) {
+    scene.afterUpdate(for: self) { [self] in
+      scene.reports.report(failure, from: self)
+      bodyInvalidated()
+    }
   }
 
   // MARK: As views
@@ -158,8 +181,8 @@ final class ContactSheetNode: BodyNode, ViewNode {
     if let problem { throw problem }
     if cells.isEmpty { return nil }
     return SheetGrid(
-      rows: rows, states: states, cells: cells, marks: marks, failures: failures,
-      action: shown.options.action
+      rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played,
+      enter: { [unowned self] in try enter($0) }, leave: { [unowned self] in stopPlaying(returnsFocus: true) }
     ).view
   }
 }

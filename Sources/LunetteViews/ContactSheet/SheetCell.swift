@@ -30,6 +30,14 @@ final class SheetCell: StageSubject {
   private(set) var seconds = 0.0
   /// Told when there is something new to draw.
   var onTouched: (() -> Void)?
+  /// Told of what goes wrong once it is shown, each once.
+  var onFailure: ((ScriptError) -> Void)?
+  private var isBeingShown = false
+  /// Told when it has more cells than before.
+  var onGrowth: (() -> Void)?
+  private var hasOwnSize = false
+  /// Told when the keyboard goes elsewhere.
+  var onFocusLeft: (() -> Void)?
   var onChange: (() -> Void)?
 
   private var scene: Scene { stage.scene }
@@ -46,7 +54,9 @@ final class SheetCell: StageSubject {
     stage = SceneStage(scene, clock: state == nil ? .runs : .stands)
     if let colors = setting.colors, colors != .truecolor { reducer = ColorReducer(depth: colors) }
     scene.reports.onError = { [unowned self] report in
-      if failures.count < 10, !failures.contains(report.error) { failures.append(report.error) }
+      guard failures.count < 10, !failures.contains(report.error) else { return }
+      failures.append(report.error)
+      if !isBeingShown { onFailure?(report.error) }
     }
     stage.onChange = { [unowned self] in
       onChange?()
@@ -61,6 +71,9 @@ final class SheetCell: StageSubject {
     let isFirst = scene.root == nil
     failures = []
     seconds = 0
+    hasOwnSize = size != nil
+    isBeingShown = true
+    defer { isBeingShown = false }
     let most = isHurried ? min(mostSeconds, Self.mostAfterOthers) : mostSeconds
     within(most) {
       // The focus is the sheet's until it is brought here.
@@ -117,7 +130,7 @@ final class SheetCell: StageSubject {
 
   /// Takes it down: its views disappear.
   func close() {
-    (onChange, onTouched) = (nil, nil)
+    (onChange, onTouched, onFailure, onGrowth, onFocusLeft) = (nil, nil, nil, nil, nil)
     scene.tearDown()
     scope.close()
   }
@@ -159,7 +172,27 @@ final class SheetCell: StageSubject {
   var playing: Scene? { state == nil ? scene : nil }
   func resize(_ size: Size) {}
   func idealHeight(width: Int) -> Int? { cells.height }
-  func render() { within(mostSeconds, draw) }
+  func render() {
+    within(mostSeconds) {
+      draw()
+      if state == nil, !hasOwnSize { grow() }
+    }
+  }
+  /// Is as large as another.
+  func leaveRoom(for other: SheetCell) {
+    let (now, size) = (scene.size, other.scene.size)
+    scene.resize(Size(width: max(now.width, size.width), height: max(now.height, size.height)))
+    within(mostSeconds, draw)
+  }
+  /// What plays may come to want more room than it had at first. It keeps what it was given, so that nothing jumps.
+  private func grow() {
+    let (now, wanted) = (scene.size, wanted)
+    let size = Size(width: max(now.width, wanted.width), height: max(now.height, wanted.height))
+    if size == now { return }
+    scene.resize(size)
+    draw()
+    onGrowth?()
+  }
   var cells: CellBuffer { stage.cells }
   func handle(_ event: InputEvent) -> Bool {
     if state != nil { return false }
@@ -171,7 +204,10 @@ final class SheetCell: StageSubject {
   func focusEntered(by step: Int) {
     if state == nil { within(mostSeconds) { stage.focusEntered(by: step) } }
   }
-  func focusLeft() { if state == nil { within(mostSeconds, scene.focusLeft) } }
+  func focusLeft() {
+    if state == nil { within(mostSeconds, scene.focusLeft) }
+    onFocusLeft?()
+  }
   var cursor: Point? { state == nil ? stage.cursor : nil }
   func advance(to time: Double) { if state == nil { within(mostSeconds) { stage.advance(to: time) } } }
   var nextDeadline: Double? { stage.nextDeadline }

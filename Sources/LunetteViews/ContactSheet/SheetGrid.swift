@@ -8,29 +8,43 @@ struct SheetGrid {
   let cells: [[SheetCell?]]
   let marks: [SheetMark]
   let failures: [ScriptError]
-  /// See `ContactSheet.Options`.
-  let action: ((SheetPlace) throws -> Void)?
+  /// In whose place somebody uses another.
+  let played: SheetPlay?
+  /// A cell that holds a state is wanted.
+  let enter: (SheetCellIndex) throws -> Void
+  /// Enough of the one that plays.
+  let leave: () -> Void
   private static let mostMessages = 5
 
   var view: View {
     // What plays alone needs no heading.
-    if states == [nil], rows.count == 1, failures.isEmpty, let cell = cells[0][0] { return stage(cell, 0, 0) }
+    if states == [nil], rows.count == 1, failures.isEmpty, let cell = cells[0][0] {
+      return StageView(cell, size: cell.cells.size)
+    }
     let hasNames = rows.contains { !$0.name.isEmpty }
     var lines: [View?] = []
     if states != [nil] {
       lines.append(GridRow(alignment: .top, children: (hasNames ? [caption("")] : []) + states.indices.map(heading)))
     }
     for (index, row) in rows.enumerated() {
-      let name: [View?] = hasNames ? [caption(row.name)] : []
+      let name: [View?] = hasNames ? [spaced(caption(row.name), trailing: 1)] : []
       lines.append(GridRow(children: name + states.indices.map { cell(index, $0) }))
     }
+    // Each cell that holds a state has a column of its own on either side.
     let grid = Grid(
-      alignment: .topLeading, horizontalSpacing: 2, verticalSpacing: rows.count > 1 ? 1 : 0, children: lines)
+      alignment: .topLeading, horizontalSpacing: holdsStates ? 0 : 2, verticalSpacing: rows.count > 1 ? 1 : 0,
+      children: lines)
     if failures.isEmpty { return grid }
     let messages: [View?] = failures.prefix(Self.mostMessages).map {
       warning("⚠ " + $0.message)
     }
     return Stack(axis: .vertical, horizontal: .leading, children: [grid] + messages)
+  }
+
+  private var holdsStates: Bool { states != [nil] }
+  private func spaced(_ view: View, leading: Int = 0, trailing: Int = 0) -> View {
+    if !holdsStates { return view }
+    return PaddingModifier(view, EdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing))
   }
 
   private func caption(_ words: String) -> View {
@@ -49,13 +63,19 @@ struct SheetGrid {
       case .asNormal: "= normal"
       case .notRead: "not read"
       }
-    if mark.isEmpty { return caption(state.rawValue) }
-    return Stack(axis: .vertical, horizontal: .leading, children: [caption(state.rawValue), caption(mark)])
+    let name = caption(state.rawValue)
+    return spaced(
+      mark.isEmpty ? name : Stack(axis: .vertical, horizontal: .leading, children: [name, caption(mark)]), leading: 1,
+      trailing: 1)
   }
 
   private func cell(_ row: Int, _ column: Int) -> View? {
-    guard let cell = cells[row][column] else { return warning("⚠ left out") }
-    return marks[column] == .asNormal ? caption("") : stage(cell, row, column)
+    let place = SheetCellIndex(row: row, column: column)
+    if let played, played.place == place { return framed(StageView(played.cell, size: played.cell.cells.size), place) }
+    guard let cell = cells[row][column] else { return spaced(warning("⚠ left out"), leading: 1, trailing: 1) }
+    if marks[column] == .asNormal { return caption("") }
+    let stage = StageView(cell, size: cell.cells.size)
+    return cell.state == nil ? stage : picture(stage, of: cell, place)
   }
 
   /// What a cell is, and what would be said of all that is in it.
@@ -64,17 +84,19 @@ struct SheetGrid {
     return "\(place): \(cell.announcements)"
   }
 
-  /// A cell that holds a state is a picture: it takes no focus, and says its state to who does not see it.
-  private func stage(_ cell: SheetCell, _ row: Int, _ column: Int) -> View {
-    let stage = StageView(cell, size: cell.cells.size)
-    if cell.state == nil { return stage }
+  /// A cell that holds a state is a picture: it takes no input, and says its state to who does not see it. Whoever wants
+  /// to use what it shows enters it, by the keyboard or a click.
+  private func picture(_ stage: StageView, of cell: SheetCell, _ place: SheetCellIndex) -> View {
     let picture = AccessibilityModifier(
-      EnvironmentModifier(stage, .disabled(true)), label: .verbatim(spoken(cell, rows[row].name)), namesGroup: true)
-    let pressable = action.map { action in
-      let place = SheetPlace(role: rows[row].role, state: cell.state, setting: rows[row].setting)
-      return GestureModifier(picture, .tap(count: 1, onEnded: { _ in try action(place) })) as View
-    }
-    if !cell.hidesFailure { return pressable ?? picture }
-    return Stack(axis: .horizontal, spacing: 0, children: [warning("⚠ "), pressable ?? picture])
+      EnvironmentModifier(stage, .disabled(true)), label: .verbatim(spoken(cell, rows[place.row].name)),
+      namesGroup: true)
+    let pressable = GestureModifier(framed(picture, place), .tap(count: 1, onEnded: { [enter] _ in try enter(place) }))
+    if !cell.hidesFailure { return pressable }
+    return Stack(axis: .horizontal, spacing: 0, children: [warning("⚠ "), pressable])
+  }
+
+  private func framed(_ content: View, _ place: SheetCellIndex) -> View {
+    SheetCellFrame(
+      content, place, isPlaying: played?.place == place, enter: { [enter] in try enter(place) }, leave: leave)
   }
 }

@@ -34,7 +34,9 @@ extension ViewFault {
       "ForEach: the key \(key.description) is there twice"
         + (rows.map { ", in rows \($0.lowerBound) and \($0.upperBound)" } ?? "") + "; each item needs one of its own"
     case .unknownSymbol(let name, let nearest): "there is no symbol \"\(name)\"\(didYouMean(nearest))"
-    case .image(let name, let why): "image \"\(name)\": \(why.message)"
+    case .image(let name, let why):
+      "image \"\(name)\": \(why.message)"
+        + (BuiltInSymbols.symbol(named: name) == nil ? "" : "; the symbol is systemName = \"\(name)\"")
     case .noImageLoader: "nothing here loads images"
     case .canvasTooLarge(let width, let height):
       "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.mostCells) cells are drawn"

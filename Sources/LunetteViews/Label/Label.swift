@@ -30,6 +30,10 @@ package final class Label: View {
     source = configuration
     super.init()
   }
+  /// Whether an icon is a symbol that may have no form here that people recognise.
+  static func isDoubtful(_ icon: View?) -> Bool {
+    (icon as? Image).map { !BuiltInSymbols.isHonest($0.systemName) } ?? false
+  }
   package override func isSameKind(as old: View) -> Bool { before(old).source === source }
   package override func makeNode() -> Node { LabelNode() }
   package override var mayHoldControls: Bool { !(title is Text && (icon == nil || icon is Image)) }
@@ -51,7 +55,8 @@ final class LabelNode: StyledNode, ViewNode {
       source.icon = label.icon
       if before != nil {
         source.changed.changed()
-        if partsChanged { forgetStyle() }
+        // What its style makes of it goes by its name.
+        if partsChanged || Label.isDoubtful(before!.icon) || Label.isDoubtful(label.icon) { forgetStyle() }
       }
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)

@@ -25,13 +25,20 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
     switch environment.container {
     case .toolbar: return .iconOnly
     case .menu: return .titleThenIcon
-    default: return .titleAndIcon
+    default: return self
     }
   }
 
   package func makeBody(_ configuration: LabelConfiguration, _ scope: BodyScope) throws -> View? {
     let title = configuration.hasTitle ? configuration.title : nil
     let icon = configuration.hasIcon ? configuration.icon : nil
+    // Asked for by name it is shown, whatever it looks like.
+    if form != .titleOnly, form != .titleAndIcon, let title, let icon, let words = configuration.source.title,
+      let symbol = configuration.source.icon as? Image, Label.isDoubtful(symbol)
+    {
+      let iconLeads: Bool? = form == .iconOnly ? nil : form != .titleThenIcon
+      return LabelPicture(symbol: symbol, icon: icon, title: title, iconLeads: iconLeads, words: words)
+    }
     switch form {
     case .titleOnly: return title ?? icon
     // An icon that is not there leaves the title (S28).

@@ -5,7 +5,7 @@ import LunetteLocalization
 /// room that there is.
 package enum ContentUnavailable {
   package static func view(label: View?, systemImage: String?, description: View?, actions: [View?]) -> View {
-    let symbol = systemImage.map { AccessibilityModifier(faint(Image(systemName: $0)), isHidden: true) }
+    let symbol = systemImage.map { AccessibilityModifier(SymbolDisc(Image(systemName: $0)), isHidden: true) }
     let title = label.map { EnvironmentModifier($0, .font(.headline)) }
     let words = Stack(axis: .vertical, spacing: 0, children: [symbol, title, description.map(faint)])
     let all = Stack(axis: .vertical, spacing: 1, children: [words] + actions)

@@ -1,14 +1,6 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What scrolls contents of which more is known as they are seen.
-protocol GrowthFollower: Node {
-  /// What is before what is seen turned out to be longer by so much: that stays where it is.
-  func contentsGrew(by cells: Int, _ axis: Axis)
-  /// Its end is seen, and goes on to be.
-  func staysAtEnd(_ axis: Axis)
-}
-
 /// Makes the lines that can be seen where it stands, as it learns when all has its place (`LayoutFollower`). How long the
 /// others are is what is known of them, else what is usual (`LazyExtents`).
 final class LazyNode: Node, RowHolder, ViewNode {
@@ -38,13 +30,17 @@ final class LazyNode: Node, RowHolder, ViewNode {
   override var hasStopsByLayout: Bool { true }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if old == nil { scene.layoutPass.add(self) }
+    if old == nil {
+      scene.layoutPass.add(self)
+      scrolling?.followed += 1
+    }
     if old !== view { store.rows = makeRows() }
     refreshLines()
     if old != nil { rowsChanged() }
   }
   override func willUnmount() {
     scene.layoutPass.remove(self)
+    scrolling?.followed -= 1
     store.end()
   }
   private func makeRows() -> ListRows {
@@ -212,6 +208,13 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     return low
   }
+  /// With what is seen on the way to it.
+  private func withWay(_ span: Range<Int>) -> Range<Int> {
+    guard let behind = scrolling?.behind, behind != .zero else { return span }
+    let way = axis == .vertical ? behind.y : environment.isRightToLeft ? -behind.x : behind.x
+    let low = max(0, min(span.lowerBound, span.lowerBound + way))
+    return low..<max(span.upperBound, min(along(size), span.upperBound + way))
+  }
   private func lines(in span: Range<Int>) -> Range<Int> {
     let first = max(0, line(at: span.lowerBound) - LazyNode.margin)
     return first..<min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
@@ -359,19 +362,35 @@ final class LazyNode: Node, RowHolder, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       let pins = pins(tracks(across(size)))
+      if pins.isEmpty {
+        for row in store.visible { row.node.drawTree(in: canvas, from: point) }
+        return
+      }
       let onTop = pins.map { lines.rows(inLine: $0.line).lowerBound }
-      for row in store.visible where !onTop.contains(row.index) { row.node.drawTree(in: canvas, from: point) }
-      for (pin, index) in zip(pins, onTop) {
+      // What is under them is not drawn: so they stand on whatever is behind all of it.
+      canvas.clipped(to: between(pins).offsetBy(x: point.x, y: point.y)) {
+        for row in store.visible where !onTop.contains(row.index) { row.node.drawTree(in: canvas, from: point) }
+      }
+      for index in onTop {
         guard let row = (pinnedRows + store.visible).first(where: { $0.index == index }) else { continue }
-        // What is under it does not show through.
-        let x = axis == .vertical ? 0 : environment.isRightToLeft ? size.width - pin.at - pin.length : pin.at
-        let strip = Rect(
-          origin: Point(x: point.x + x, y: point.y + (axis == .vertical ? pin.at : 0)),
-          size: size(along: pin.length, across: across(size)))
-        canvas.fill(strip, scene.rootBackground)
         row.node.drawTree(in: canvas, from: point)
       }
     }
+  }
+  /// Its room without what is pinned at both ends of what is seen.
+  private func between(_ pins: [Pin]) -> Rect {
+    var (start, end) = (0, along(size))
+    for pin in pins {
+      if lines.part(ofLine: pin.line) == .header {
+        start = max(start, pin.at + pin.length)
+      } else {
+        end = min(end, pin.at)
+      }
+    }
+    let length = max(0, end - start)
+    if axis == .vertical { return Rect(x: 0, y: start, width: size.width, height: length) }
+    return Rect(
+      x: environment.isRightToLeft ? size.width - start - length : start, y: 0, width: length, height: size.height)
   }
 
   // MARK: Following the layout
@@ -392,7 +411,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     var isOther = false
     var isNews = false
     for _ in 0..<8 {
-      let wanted = lines(in: span)
+      let wanted = lines(in: withWay(span))
       let isSame = wanted == window
       if !isSame {
         make(wanted)

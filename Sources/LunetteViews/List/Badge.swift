@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteLocalization
+import LunetteScreen
 
 /// `badge`: a number or a word at the end of a row, of an item of a menu, or behind the label of a tab. Anywhere else it is
 /// not shown.
@@ -12,6 +13,9 @@ package final class BadgeModifier: ModifierView {
   }
   package func withContent(_ content: View) -> View { BadgeModifier(content, badge) }
   package override func makeNode() -> Node { BadgeNode() }
+
+  /// On a platter of the accent where colours are known: beside the label of a tab.
+  static func platter(_ badge: TextContent) -> View { BadgePlatter(view(badge), badge) }
 
   /// The words, as quiet as what they belong to lets them be.
   static func view(_ badge: TextContent) -> View {
@@ -39,5 +43,37 @@ final class BadgeNode: WrapperNode, ViewNode {
       return Stack(axis: .horizontal, children: [content, BadgeModifier.view(badge)])
     default: return content
     }
+  }
+}
+
+/// `▐3▌`, where colours are known; elsewhere the words alone.
+final class BadgePlatter: ModifierView {
+  let badge: TextContent
+  init(_ content: View, _ badge: TextContent) {
+    self.badge = badge
+    super.init(content)
+  }
+  func withContent(_ content: View) -> View { BadgePlatter(content, badge) }
+  override func makeNode() -> Node { BadgePlatterNode() }
+}
+
+final class BadgePlatterNode: WrapperNode, ViewNode {
+  typealias Shown = BadgePlatter
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    if let oldEnvironment, oldEnvironment !== environment { setNeedsDisplay() }
+  }
+  private var fill: UInt32 { environment.theme.theme.asked(scene.resolve(.tint, environment).color) }
+  override func childView() -> View {
+    guard let tokens = environment.tokens else { return shown.content }
+    let words = EnvironmentModifier(Text(shown.badge), .lineLimit(1))
+    let ink = Paint(.fixed(.rgb(tokens.onStrong(fill))))
+    return PaddingModifier(EnvironmentModifier(words, .look(ink, .bold)), EdgeInsets(leading: 1, trailing: 1))
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    if environment.tokens != nil {
+      canvas.redrawn(Rect(origin: point, size: size)) { Platter($0, .full).draw(in: canvas, fill: .rgb(fill)) }
+    }
+    super.draw(in: canvas, at: point)
   }
 }

@@ -5,8 +5,8 @@ import LunetteScreen
 package enum ListStyle: String, CaseIterable, Sendable {
   case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered
 
-  /// Whether headers are quiet words without a line.
-  var hasQuietHeaders: Bool { self == .grouped || self == .insetGrouped || self == .sidebar }
+  /// Whether headers have a line to the end of their row.
+  var hasLinedHeaders: Bool { self == .plain }
   /// Whether a column stays free at each side.
   var hasMargins: Bool { self == .inset || self == .insetGrouped }
 }

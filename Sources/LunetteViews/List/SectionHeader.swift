@@ -7,7 +7,7 @@ extension SectionParts {
   }
 }
 
-/// A header in a list: bold, with a line to the end of the row; a blank line above it sets it off from what precedes.
+/// A header in a list: bold and quiet; a blank line above it sets it off from what precedes.
 final class SectionHeader: ModifierView {
   let isFirst: Bool
   init(_ content: View, isFirst: Bool = true) {
@@ -22,13 +22,13 @@ final class SectionHeaderNode: WrapperNode, ViewNode {
   typealias Shown = SectionHeader
   override func childView() -> View {
     let header = shown
-    if environment[ListStyleKey.self].hasQuietHeaders {
-      let quiet = EnvironmentModifier(header.content, .lookByDefault(.secondary, .bold))
-      return header.isFirst ? quiet : PaddingModifier(quiet, EdgeInsets(top: 1))
-    }
-    // The words go before the line.
-    let title = LayoutPriorityModifier(EnvironmentModifier(header.content, .attribute(.bold, true)), 1)
-    let row = Stack(axis: .horizontal, children: [title, Rule()])
+    let quiet = EnvironmentModifier(header.content, .lookByDefault(.secondary, .bold))
+    let row = environment[ListStyleKey.self].hasLinedHeaders ? lined(header.content) : quiet
     return header.isFirst ? row : PaddingModifier(row, EdgeInsets(top: 1))
+  }
+  /// With a line to the end of the row; the words go before the line.
+  private func lined(_ header: View) -> View {
+    let title = LayoutPriorityModifier(EnvironmentModifier(header, .attribute(.bold, true)), 1)
+    return Stack(axis: .horizontal, children: [title, Rule()])
   }
 }

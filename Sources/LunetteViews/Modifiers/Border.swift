@@ -50,6 +50,7 @@ final class BorderNode: InsetNode, ViewNode {
     drawnEnvironment = environment
     let rect = Rect(origin: point, size: size)
     canvas.boxed(rect, from: point) { child?.drawTree(in: canvas, from: $0) }
+    if canvas.isWithin(rect) { return }
     var pen = textPen(environment)
     pen.attributes = pen.attributes.intersection([.dim, .bold, .reverse])
     if let paint = modifier.paint {

@@ -16,7 +16,9 @@ final class RedactedNode: EffectNode {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
-    let color = scene.resolve(.secondary, environment).color
+    // As quiet as a way that is not gone yet: bars of the colour of text are louder than the text would be.
+    let track = environment.tokens.map { Color.rgb($0.track(on: environment.groundLevel)) }
+    let color = track ?? scene.resolve(.secondary, environment).color
     let ascii = environment.symbolTier == .ascii
     drawLayer(in: canvas, at: point) { layer, area in
       canvas.composite(layer, area) { cell, _ in

@@ -41,7 +41,8 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
         action: .perform { _ in source.perform(.select, .integer(index + 1)) })
     }
     let menu = EnvironmentModifier(
-      Menu(label: value, items: items, opensAt: .selected), .styleByDefault(.button, PickerFaceStyle.shared))
+      Menu(label: PickerValue(value), items: items, opensAt: .selected),
+      .styleByDefault(.button, PickerFaceStyle.shared))
     return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
   }
 
@@ -71,7 +72,6 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
 
   private func column(_ configuration: PickerConfiguration) -> View {
     var rows: [View?] = []
-    if let label = configuration.label { rows.append(label) }
     for index in 0..<configuration.count {
       let isSelected = index == configuration.selected
       let ink: Paint? = isSelected && configuration.isEnabled ? .tint : nil
@@ -83,7 +83,7 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Se
       let row = MarkedRow(mark, configuration.view(.options, index))
       rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row), isRow: true))
     }
-    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows)
+    return OptionColumn(label: configuration.label, rows)
   }
 }
 

@@ -16,6 +16,7 @@ final class LayerBox: WrapperView {
 final class LayerBoxNode: LayoutModifierNode, ViewNode {
   typealias Shown = LayerBox
   private var kind: LayerBox.Kind { shown.kind }
+  fileprivate var isPopover: Bool { kind == .popover }
 
   /// What is left free around the box, and within it around the contents, on a screen of the size `room`.
   private struct Frame {
@@ -92,9 +93,38 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
           in: canvas, at: Point(x: rect.x + 2, y: rect.y), pen: pen, maxWidth: rect.width - 4)
       }
     }
+    if frame.hasLine { drawArrow(in: canvas, rect) }
     let inside = Rect(
       x: rect.x + frame.inset.x, y: rect.y + frame.inset.y, width: max(0, rect.width - 2 * frame.inset.x),
       height: max(0, rect.height - 2 * frame.inset.y))
     canvas.clipped(to: inside) { child?.drawTree(in: canvas, from: point) }
+  }
+}
+
+extension LayerBoxNode {
+  /// In the edge of a popover, towards what it stands beside: half a cell of its fill that rises to it, or a branch of the line.
+  private func drawArrow(in canvas: Canvas, _ rect: Rect) {
+    guard isPopover, let layer = layerNode, layer.layer.anchor == .below, let anchor = layer.anchorOnScreen,
+      rect.width >= 6
+    else { return }
+    let top = layer.absoluteOrigin.y
+    let isBelow = top >= anchor.maxY
+    guard isBelow || top + size.height <= anchor.y else { return }
+    // Under the middle of what is narrow, and near the leading end of what is wide.
+    let reach = min(anchor.width / 2, 4)
+    let column = (environment.isRightToLeft ? anchor.maxX - 1 - reach : anchor.x + reach) - layer.absoluteOrigin.x
+    let x = rect.x + max(2, min(rect.width - 4, column))
+    let y = isBelow ? rect.y : rect.maxY - 1
+    if let tokens = environment.tokens {
+      let glyphs: [StaticString] = isBelow ? ["▟", "▙"] : ["▜", "▛"]
+      for (offset, glyph) in glyphs.enumerated() {
+        canvas.put(packGlyph(glyph), width: 1, x: x + offset, y: y, pen: Pen(foreground: .rgb(tokens.raised)))
+      }
+      return
+    }
+    let ascii = environment.symbolTier == .ascii
+    let glyph: StaticString = isBelow ? (ascii ? "^" : "┴") : (ascii ? "v" : "┬")
+    canvas.put(
+      packGlyph(glyph), width: 1, x: x, y: y, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
   }
 }

@@ -32,6 +32,9 @@ final class SliderTrackNode: Node, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { watch() }
     guard let old else { return }
+    if let oldEnvironment, Self.endsWithFields(oldEnvironment) != Self.endsWithFields(environment) {
+      invalidateLayout()
+    }
     setNeedsDisplay()
     let was = before(old).fraction
     if was != track.fraction { animate(.fraction, from: was, to: track.fraction) }
@@ -45,7 +48,13 @@ final class SliderTrackNode: Node, ViewNode {
   override func willUnmount() { watcher?.dispose() }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width == Layout.ideal ? 20 : max(3, proposal.width), height: 1)
+    if proposal.width == Layout.ideal { return Size(width: 20, height: 1) }
+    // In a form that is wide all values end in one column: see `FieldLine`.
+    let widest = SliderTrackNode.endsWithFields(environment) ? FieldLineNode.widest : Layout.infinity
+    return Size(width: max(3, min(proposal.width, widest)), height: 1)
+  }
+  private static func endsWithFields(_ environment: Environment) -> Bool {
+    environment.container == .form && environment.tokens != nil
   }
   override var presentsSize: Bool { true }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }

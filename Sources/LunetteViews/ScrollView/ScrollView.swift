@@ -73,8 +73,8 @@ enum ScrollBar {
   }
 }
 
-final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, Scroller,
-  ViewNode
+final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, GrowthFollower,
+  Scroller, ViewNode
 {
   typealias Shown = ScrollView
   var horizontal = ScrollAxis()
@@ -95,6 +95,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     }
   }
   private var goesToEnd = false
+  var followed = 0
   override func modifierChanged(old: View?) {
     if let old, before(old).axes != axes { invalidateLayout() }
   }
@@ -186,11 +187,44 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   }
   private func moved() {
     let before = child?.origin ?? .zero
+    if followed > 0, scene.motion.isAnimating {
+      scene.motion.with(nil, placeMoved)
+      moveIn(from: before)
+    } else {
+      placeContent(plan(proposal).offered)
+      if let child { scene.motion.scrolled(child, from: before) }
+      setNeedsDisplay()
+      scene.layoutPass.follow()
+    }
+    hasScrolled()
+  }
+  private func placeMoved() {
     placeContent(plan(proposal).offered)
-    if let child { scene.motion.scrolled(child, from: before) }
     setNeedsDisplay()
     scene.layoutPass.follow()
-    hasScrolled()
+  }
+  /// In which update what is seen was left behind.
+  private var leftIn: Int?
+  private var way = Point.zero
+  var behind: Point { child?.flags.contains(.moves) == true ? way : .zero }
+  private static let farthest = 8
+  /// Under an animation: what is near is made on the whole way. Of what is far there is nothing on the way, and nothing where
+  /// it was: what was seen goes, and what is seen now comes after it, as far as there is room.
+  private func moveIn(from before: Point) {
+    guard let child, before != child.origin, leftIn != scene.updateNumber else { return }
+    let moved = Point(x: child.origin.x - before.x, y: child.origin.y - before.y)
+    let room = viewport
+    if abs(moved.x) <= ScrollNode.farthest * room.width, abs(moved.y) <= ScrollNode.farthest * room.height {
+      way = behind + moved
+      scene.motion.scrolled(child, from: before)
+      return scene.motion.with(nil) { scene.layoutPass.follow() }
+    }
+    leftIn = scene.updateNumber
+    let short = Point(
+      x: max(-room.width, min(room.width, moved.x)), y: max(-room.height, min(room.height, moved.y)))
+    way = .zero
+    scene.motion.leavesAfterimage(of: absoluteRect(room), in: self, moving: short)
+    scene.motion.scrolled(child, from: Point(x: child.origin.x - short.x, y: child.origin.y - short.y))
   }
   func contentsGrew(by cells: Int, _ axis: Axis) {
     if axis == .vertical {

@@ -23,7 +23,7 @@ extension BuiltInSymbols {
     applelogo                               f07b7 2 ❯_ >_  md-console_line
     applescript.fill                        f0eb0 1 ▧  [~] md-file_image_outline
     applewatch                              f0589 1 ◴  =o= md-watch
-    archivebox                              f120e 1 ⊟  [=] md-archive_outline
+    archivebox                              f120e 1 ▤  [=] md-archive_outline
     archivebox.fill                         f003c 1 ⊟  [=] md-archive
     arrow.2.circlepath                      f04e6 1 ⟳  @@  md-sync
     arrow.2.circlepath.circle               f04e6 1 ⟳  @@  md-sync
@@ -172,7 +172,7 @@ extension BuiltInSymbols {
     book.circle                             f0b63 1 ◫  ([) md-book_open_outline
     book.closed                             f0b64 1 ▯  [|  md-book_outline
     book.fill                               f00bd 1 ◫  []] md-book_open
-    bookmark                                f00c3 1 ⊽  V   md-bookmark_outline
+    bookmark                                f00c3 1 ▽  V   md-bookmark_outline
     bookmark.fill                           f00c0 1 ▼  V   md-bookmark
     bookmark.slash                          f09cf 1 ⊽  Vx  md-bookmark_off_outline
     books.vertical                          f125f 1 ▥  ||| md-bookshelf
@@ -203,7 +203,7 @@ extension BuiltInSymbols {
     captions.bubble                         f0dbd 1 ▬  cc  md-closed_caption_outline
     car                                     f010b 1 ⚇  o-o md-car
     car.fill                                f010b 1 ⚉  o-o md-car
-    cart                                    f0111 1 ⊎  \_, md-cart_outline
+    cart                                    f0111 1 ⊔  \_, md-cart_outline
     cart.badge.plus                         f0112 2 ⊎+ \+, md-cart_plus
     cart.fill                               f0110 1 ⊎  \_, md-cart
     character                               f0aee 1 A  A   md-alpha_a
@@ -234,7 +234,7 @@ extension BuiltInSymbols {
     chevron.compact.left                    f0141 1 ‹  <   md-chevron_left
     chevron.compact.right                   f0142 1 ›  >   md-chevron_right
     chevron.compact.up                      f0143 1 ⌃  ^   md-chevron_up
-    chevron.down                            f0140 1 ⌄  v   md-chevron_down
+    chevron.down                            f0140 1 ▾  v   md-chevron_down
     chevron.down.2                          f013c 1 ⇊  vv  md-chevron_double_down
     chevron.down.circle                     f0b27 1 ⌄  (v) md-chevron_down_circle_outline
     chevron.down.circle.fill                f0b27 1 ⌄  (v) md-chevron_down_circle_outline
@@ -249,7 +249,7 @@ extension BuiltInSymbols {
     chevron.right.2                         f013e 1 »  >>  md-chevron_double_right
     chevron.right.circle                    f0b2b 1 ›  (>) md-chevron_right_circle_outline
     chevron.right.circle.fill               f0b2b 1 ›  (>) md-chevron_right_circle_outline
-    chevron.up                              f0143 1 ⌃  ^   md-chevron_up
+    chevron.up                              f0143 1 ▴  ^   md-chevron_up
     chevron.up.2                            f013f 1 ⇈  ^^  md-chevron_double_up
     chevron.up.chevron.down                 f054f 1 ⇕  ^v  md-unfold_more_horizontal
     chevron.up.circle                       f0b2d 1 ⌃  (^) md-chevron_up_circle_outline
@@ -294,7 +294,7 @@ extension BuiltInSymbols {
     contextualmenu.and.cursorarrow          f126f 1 ≔  [=] md-format_list_text
     control                                 f0634 1 ⌃  ctl md-apple_keyboard_control
     cpu                                     f0ee0 1 ▩  :#: md-cpu_64_bit
-    creditcard                              f019b 1 ▭  [=] md-credit_card_outline
+    creditcard                              f019b 1 ▤  [=] md-credit_card_outline
     creditcard.fill                         f0fef 1 ▬  [=] md-credit_card
     crop                                    f019e 1 ⌑  _|  md-crop
     cross                                   f0ff6 1 ✙  +   md-hospital
@@ -362,6 +362,7 @@ extension BuiltInSymbols {
     ellipsis.circle                         f0b8d 1 ⋯  (:) md-dots_horizontal_circle_outline
     ellipsis.circle.fill                    f07c3 1 ⋯  (:) md-dots_horizontal_circle
     ellipsis.rectangle                      f07f5 1 ⋯  [.] md-form_textbox_password
+    ellipsis.vertical                       f01d9 1 ⋮  :   md-dots_vertical
     envelope                                f01f0 1 ✉  [v] md-email_outline
     envelope.badge                          f0d42 2 ✉· [!] md-email_alert_outline
     envelope.fill                           f01ee 1 ✉  [V] md-email
@@ -397,7 +398,7 @@ extension BuiltInSymbols {
     externaldrive.fill.badge.plus           f1633 1 ⌸  [+] md-database_plus_outline
     eye                                     f06d0 1 ⊙  (o) md-eye_outline
     eye.fill                                f0208 1 ◉  (o) md-eye
-    eye.slash                               f06d1 1 ∅  (/) md-eye_off_outline
+    eye.slash                               f06d1 1 ⊘  (/) md-eye_off_outline
     eye.slash.fill                          f0209 1 ∅  (/) md-eye_off
     eyedropper                              f020a 1 ⌡  /o  md-eyedropper
     eyedropper.halffull                     f020a 1 ⌡  /o  md-eyedropper
@@ -505,15 +506,15 @@ extension BuiltInSymbols {
     icloud.slash                            f0164 2 ☁× ~x  md-cloud_off_outline
     increase.indent                         f0276 1 ⇉  >=  md-format_indent_increase
     infinity                                f06e4 1 ∞  oo  md-infinity
-    info                                    f064e 1 ℹ  i   md-information_variant
-    info.circle                             f02fd 1 ℹ  (i) md-information_outline
-    info.circle.fill                        f02fc 1 ℹ  (i) md-information
+    info                                    f064e 1 i  i   md-information_variant
+    info.circle                             f02fd 1 i  (i) md-information_outline
+    info.circle.fill                        f02fc 1 i  (i) md-information
     internaldrive                           f02ca 1 ⌸  [.] md-harddisk
     internaldrive.fill                      f02ca 1 ⌸  [.] md-harddisk
     ipad                                    f04f6 1 ▢  [.] md-tablet
     iphone                                  f011c 1 ▯  [.] md-cellphone
     italic                                  f0277 1 I  I   md-format_italic
-    key                                     f0dd6 1 ⚷  o-m md-key_outline
+    key                                     f0dd6 1 ⊸  o-m md-key_outline
     key.fill                                f0306 1 ⚷  o-m md-key
     keyboard                                f097b 1 ⌨  [=] md-keyboard_outline
     keyboard.chevron.compact.down           f030f 1 ⌨  [v] md-keyboard_close
@@ -532,7 +533,7 @@ extension BuiltInSymbols {
     lightbulb.fill                          f0335 1 ¤  ?*  md-lightbulb
     lightspectrum.horizontal                f0344 1 ⌒  ((( md-looks
     line.3.horizontal                       f035c 1 ≡  =   md-menu
-    line.3.horizontal.decrease              f0236 1 ∇  V=  md-filter_variant
+    line.3.horizontal.decrease              f0236 1 ▿  V=  md-filter_variant
     line.3.horizontal.decrease.circle       f0233 1 ∇  (V) md-filter_outline
     line.3.horizontal.decrease.circle.fill  f0232 1 ▼  (V) md-filter
     line.diagonal                           f0fdf 1 ╱  /   md-slash_forward
@@ -541,7 +542,7 @@ extension BuiltInSymbols {
     line.horizontal.3.decrease.circle       f0233 1 ∇  (V) md-filter_outline
     link                                    f0339 1 ∞  oo  md-link_variant
     link.badge.plus                         f1100 1 ∞  oo+ md-link_variant_plus
-    list.bullet                             f0279 1 ≔  :=  md-format_list_bulleted
+    list.bullet                             f0279 1 ≡  :=  md-format_list_bulleted
     list.bullet.below.rectangle             f126f 1 ≔  [=] md-format_list_text
     list.bullet.clipboard                   f10d5 1 ⍞  [c] md-clipboard_list_outline
     list.bullet.indent                      f13d2 1 ⋱  :-  md-file_tree_outline
@@ -635,8 +636,8 @@ extension BuiltInSymbols {
     paintbrush.pointed                      f064f 1 ✏  ~/  md-lead_pencil
     paintpalette                            f0e0c 1 ◕  (.) md-palette_outline
     paintpalette.fill                       f0e0c 1 ◕  (.) md-palette_outline
-    paperclip                               f03e2 1 ⊂  @   md-paperclip
-    paperplane                              f1165 1 ➢  >-  md-send_outline
+    paperclip                               f03e2 1 §  @   md-paperclip
+    paperplane                              f1165 1 ➤  >-  md-send_outline
     paperplane.circle.fill                  f048a 1 ➤  >-  md-send
     paperplane.fill                         f048a 1 ➤  >-  md-send
     paragraphsign                           f06d8 1 ¶  P   md-format_pilcrow
@@ -660,14 +661,14 @@ extension BuiltInSymbols {
     pentagon                                f0700 1 ⬠  /_\ md-pentagon_outline
     pentagon.fill                           f0701 1 ⬟  /_\ md-pentagon
     percent                                 f1278 1 %  %   md-percent_outline
-    person                                  f0013 1 ♙  o   md-account_outline
-    person.2                                f000f 2 ♙♙ oo  md-account_multiple_outline
+    person                                  f0013 1 ☻  o   md-account_outline
+    person.2                                f000f 1 ⚇  oo  md-account_multiple_outline
     person.2.fill                           f000e 2 ♟♟ oo  md-account_multiple
     person.3                                f0b58 2 ♙♙ ooo md-account_group_outline
     person.3.fill                           f0849 2 ♟♟ ooo md-account_group
     person.3.sequence                       f0b58 2 ♙♙ ooo md-account_group_outline
-    person.badge.key                        f0be4 1 ♙  o-+ md-account_key_outline
-    person.badge.key.fill                   f0be4 1 ♙  o-+ md-account_key_outline
+    person.badge.key                        f0be4 1 ☻  o-+ md-account_key_outline
+    person.badge.key.fill                   f0be4 1 ☻  o-+ md-account_key_outline
     person.badge.minus                      f0aec 2 ♙− o-  md-account_minus_outline
     person.badge.plus                       f0801 2 ♙+ o+  md-account_plus_outline
     person.circle                           f0b55 1 ⊚  (o) md-account_circle_outline
@@ -680,12 +681,12 @@ extension BuiltInSymbols {
     person.crop.circle.badge.xmark.fill     f0009 1 ☻  ox  md-account_circle
     person.crop.circle.fill                 f0009 1 ☻  (o) md-account_circle
     person.crop.square                      f0007 1 ⊡  [o] md-account_box_outline
-    person.fill                             f0004 1 ♟  o   md-account
+    person.fill                             f0004 1 ☻  o   md-account
     person.fill.and.arrow.left.and.arrow.right f000e 2 ♟♟ oo  md-account_multiple
     person.fill.badge.plus                  f0801 2 ♙+ o+  md-account_plus_outline
-    person.fill.checkmark                   f0004 1 ♟  ov  md-account
+    person.fill.checkmark                   f0004 1 ☻  ov  md-account
     person.text.rectangle                   f0dab 1 ▤  [o] md-card_account_details_outline
-    phone                                   f0df0 1 ☏  tel md-phone_outline
+    phone                                   f0df0 1 ☎  tel md-phone_outline
     phone.connection                        f0df0 1 ☏  t(( md-phone_outline
     phone.down                              f1192 2 ☏× tx  md-phone_hangup_outline
     phone.fill                              f03f2 1 ☎  tel md-phone
@@ -743,10 +744,10 @@ extension BuiltInSymbols {
     qrcode                                  f0432 1 ▩  [#] md-qrcode
     qrcode.viewfinder                       f0432 1 ▩  [#] md-qrcode
     questionmark                            f02d6 1 ?  ?   md-help
-    questionmark.bubble                     f0625 1 ⍰  "?  md-help_circle_outline
-    questionmark.circle                     f0625 1 ⍰  (?) md-help_circle_outline
-    questionmark.circle.fill                f02d7 1 ⍰  (?) md-help_circle
-    questionmark.folder                     f19cb 1 ⍰  [?] md-folder_question_outline
+    questionmark.bubble                     f0625 1 ?  "?  md-help_circle_outline
+    questionmark.circle                     f0625 1 ?  (?) md-help_circle_outline
+    questionmark.circle.fill                f02d7 1 ?  (?) md-help_circle
+    questionmark.folder                     f19cb 1 ?  [?] md-folder_question_outline
     quote.bubble                            f1022 1 ❝  ""  md-comment_quote_outline
     quote.bubble.fill                       f1022 1 ❝  ""  md-comment_quote_outline
     quote.closing                           f027e 1 ”  "   md-format_quote_close
@@ -886,11 +887,11 @@ extension BuiltInSymbols {
     sunset                                  f059b 1 ◡  v*  md-weather_sunset_down
     table                                   f04eb 1 ▦  [#] md-table
     tablecells                              f04f1 1 ▦  [#] md-table_large
-    tag                                     f04fc 1 ⋕  #   md-tag_outline
+    tag                                     f04fc 1 #  #   md-tag_outline
     tag.circle                              f04fc 1 ⋕  (#) md-tag_outline
     tag.fill                                f04f9 1 ⋕  #   md-tag
     target                                  f04fe 1 ◎  (+) md-target
-    terminal                                f018d 2 ❯_ >_  md-console
+    terminal                                f018d 1 ❯  >_  md-console
     terminal.fill                           f018d 2 ❯_ >_  md-console
     testtube.2                              f050f 1 °  UU  md-thermometer
     text.aligncenter                        f0260 1 ┼  =|= md-format_align_center
@@ -956,12 +957,12 @@ extension BuiltInSymbols {
     waveform.path                           f147d 1 ∿  ~~  md-waveform
     waveform.path.ecg                       f0430 1 ⌁  -^- md-pulse
     web.camera                              f0d5d 1 ◙  [o] md-camera_outline
-    wifi                                    f05a9 1 ◠  ((( md-wifi
+    wifi                                    f05a9 1 ≋  ((( md-wifi
     wifi.slash                              f05aa 2 ◠× ((x md-wifi_off
     wind                                    f059d 1 ≈  ~~  md-weather_windy
     window.shade.closed                     f0e5e 1 ▬  [_] md-rectangle
     window.shade.open                       f0e5f 1 ▭  [_] md-rectangle_outline
-    wrench                                  f0be0 1 ⅄  Y   md-wrench_outline
+    wrench                                  f0be0 1 ⚒  Y   md-wrench_outline
     wrench.adjustable                       f0be0 1 ⅄  Y   md-wrench_outline
     wrench.and.screwdriver                  f1323 1 ⚒  Y/  md-hammer_wrench
     wrench.and.screwdriver.fill             f1323 1 ⚒  Y/  md-hammer_wrench
@@ -969,7 +970,7 @@ extension BuiltInSymbols {
     x.circle                                f015a 1 ⊗  (x) md-close_circle_outline
     x.circle.fill                           f0159 1 ⊗  (x) md-close_circle
     x.squareroot                            f0784 1 √  sqr md-square_root
-    xmark                                   f0156 1 ✕  x   md-close
+    xmark                                   f0156 1 ×  x   md-close
     xmark.bin                               f0b89 1 ⌫  [X] md-delete_forever_outline
     xmark.bin.fill                          f0b89 1 ⌫  [X] md-delete_forever_outline
     xmark.circle                            f015a 1 ⊗  (x) md-close_circle_outline

@@ -24,6 +24,9 @@ package struct SymbolTable: Sendable {
     return BuiltInSymbols.symbol(named: name)
   }
 
+  /// Whether a script has registered it.
+  package func isOwn(_ name: String) -> Bool { registered[name] != nil }
+
   /// Adds a symbol, or replaces one of the same name. A form that is missing is stood in for by the next simpler one, a
   /// missing ASCII form by the Unicode form if that is ASCII and else by `*`. The widths are the cells that the forms
   /// take, as whoever measures text says; control characters are that one's business too.

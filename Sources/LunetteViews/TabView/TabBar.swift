@@ -91,8 +91,9 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
-      for tab in tabs { tab.drawTree(in: canvas, from: point) }
       let chosen = tabs.indices.contains(selected) ? tabs[selected] : nil
+      if !hasLine, let tokens = environment.tokens { return drawOnPlatter(chosen, tokens, in: canvas, at: point) }
+      for tab in tabs { tab.drawTree(in: canvas, from: point) }
       guard hasLine else {
         // Here and not in the label's environment: whether there is a line is known when it has its place.
         if let chosen {
@@ -111,6 +112,25 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
         let part = Rect(x: point.x + chosen.origin.x, y: line.y, width: chosen.size.width, height: 1)
         canvas.put(packGlyph(ascii ? "=" : "━"), over: part.intersection(line), pen: heavy)
       }
+    }
+  }
+}
+
+extension TabBarNode {
+  /// One row, where colours are known: the chosen one on a platter of the accent.
+  private func drawOnPlatter(_ chosen: TabLabelNode?, _ tokens: ThemeTokens, in canvas: Canvas, at point: Point) {
+    let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
+    let fill = Blend.mix(accent, 0.3, over: tokens.ground(environment.groundLevel))
+    let platter = chosen.map { Rect(origin: $0.origin + point, size: $0.size) }
+    if let platter {
+      canvas.redrawn(platter) { Platter($0, .half).draw(in: canvas, fill: .rgb(fill)) }
+    }
+    for tab in tabs { tab.drawTree(in: canvas, from: point) }
+    guard let platter, platter.width > 2 else { return }
+    let ink = Color.rgb(tokens.fit(accent, on: fill))
+    let label = Rect(x: platter.x + 1, y: platter.y, width: platter.width - 2, height: 1)
+    canvas.modify(label) { cell, _ in
+      if cell.pointee.background == .rgb(fill) { cell.pointee.foreground = ink }
     }
   }
 }

@@ -40,7 +40,7 @@ struct TabItems {
     }
     let number = labels.count + 1
     var shown = label ?? Text(.verbatim(String(number)))
-    if let badge { shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.view(badge)]) }
+    if let badge { shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.platter(badge)]) }
     labels.append(TabLabel(shown, isDisabled: isDisabled && view is WrapperView))
     tags.append(tag ?? .integer(Int64(number)))
     contents.append(view)

@@ -30,9 +30,16 @@ final class TextNode: TextLayoutNode, ViewNode {
       if old != nil { contentChanges() }
       words = string
       text = MeasuredText(string)
+      updateDigits()
       if old != nil { textChanged() }
     }
     if oldEnvironment === environment { return }
+    if environment.font != oldEnvironment?.font || environment.symbolTier != oldEnvironment?.symbolTier {
+      let hadDigits = digits != nil
+      updateDigits()
+      if old != nil, hadDigits != (digits != nil) { textChanged() }
+    }
+    if old != nil, digits != nil { setNeedsDisplay() }
     let newPen = textPen(environment)
     if newPen != pen {
       if old != nil {
@@ -50,6 +57,21 @@ final class TextNode: TextLayoutNode, ViewNode {
         setNeedsDisplay()
       }
     }
+  }
+
+  /// A number in the largest font is drawn in large digits.
+  private func updateDigits() {
+    digits =
+      environment.font == .largeTitle && environment.symbolTier != .ascii ? words.flatMap { BigDigits($0) } : nil
+  }
+
+  /// In the accent, where nothing else was said.
+  private func draw(_ digits: BigDigits, in canvas: Canvas, at point: Point, _ pen: Pen) {
+    var pen = pen
+    if !environment.hasExplicitForeground, environment.isEnabled {
+      pen.foreground = scene.resolve(.tint, environment).color
+    }
+    digits.draw(in: canvas, at: point, pen: pen)
   }
 
   // MARK: Its transition
@@ -82,13 +104,14 @@ final class TextNode: TextLayoutNode, ViewNode {
       }
       if !flags.contains(.moves) { self.previous = nil }
     }
-    let (lines, first) = laidOutLines(in: canvas, at: point)
     var pen = self.pen
     if flags.contains(.moves) {
       (pen.foreground, pen.alpha) = presented(.foreground, (pen.foreground, pen.alpha))
     }
+    if digits != nil, let digits = bigDigits(proposal) { return draw(digits, in: canvas, at: point, pen) }
+    let (lines, first) = laidOutLines(in: canvas, at: point)
     for (row, line) in lines.enumerated() {
-      let y = point.y + first + row * rowsOfLine
+      let y = point.y + first + (row == 0 ? 0 : row * rowsOfLine)
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       let start = Point(x: point.x + lineX(line, alignment: nil), y: y)
@@ -101,6 +124,9 @@ final class TextNode: TextLayoutNode, ViewNode {
     var pen = self.pen
     (pen.foreground, pen.alpha) = presented(.foreground, (pen.foreground, pen.alpha))
     pen.alpha = UInt8((Double(pen.alpha) * opacity).rounded())
+    if bigDigits(proposal) != nil, let digits = BigDigits(text.string) {
+      return draw(digits, in: canvas, at: point, pen)
+    }
     var lines: [TextLine] = []
     text.layout(
       width: size.width, maximumLines: max(1, size.height), lineBreak: environment.lineBreak,

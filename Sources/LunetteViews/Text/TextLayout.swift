@@ -52,8 +52,18 @@ class TextLayoutNode: Node {
     proposal.width == Layout.ideal || proposal.width == Layout.infinity ? nil : proposal.width
   }
 
+  /// What of a short number in the largest font stands there in its place, where there is room for it.
+  @exclusivity(unchecked) final var digits: BigDigits?
+  final func bigDigits(_ proposal: ProposedSize) -> BigDigits? {
+    guard let digits, proposal.width == Layout.ideal || proposal.width >= digits.width,
+      proposal.height == Layout.ideal || proposal.height >= BigDigits.height
+    else { return nil }
+    return digits
+  }
+
   final override func computeSize(_ proposal: ProposedSize) -> Size {
     if text.clusterCount == 0 { return Size(width: 0, height: 1) }
+    if digits != nil, let digits = bigDigits(proposal) { return Size(width: digits.width, height: BigDigits.height) }
     var width = width(proposal)
     if scene.keepsWords { width = width.map { max($0, leastWidth) } }
     let size = text.size(
@@ -96,7 +106,8 @@ class TextLayoutNode: Node {
   }
 
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
-    last ? size.height : min(1, size.height)
+    // Big digits stand on their last row.
+    last || digits != nil && bigDigits(proposal) != nil ? size.height : min(1, size.height)
   }
   override func beginFreshLayout() {
     super.beginFreshLayout()
@@ -124,7 +135,7 @@ class TextLayoutNode: Node {
   final override var isTextCut: Bool {
     let environment = environment
     if text.clusterCount == 0 || environment.lineLimit != nil || environment.truncationMode != .tail { return false }
-    if environment.lineBreak == .clip { return false }
+    if environment.lineBreak == .clip || bigDigits(proposal) != nil { return false }
     let whole = text.size(
       width: width(proposal), maximumLines: .max, lineBreak: environment.lineBreak, truncation: .tail)
     return whole.height > size.height || whole.width > size.width

@@ -16,7 +16,7 @@ final class TextEditView: View {
 
 final class TextEditNode: Node, ViewNode {
   typealias Shown = TextEditView
-  private var model: TextModel { shown.model }
+  fileprivate var model: TextModel { shown.model }
   private var edited: EditedText { model.edited }
   override var drawsLetters: Bool { true }
   /// The first column of the text that is shown.
@@ -38,7 +38,7 @@ final class TextEditNode: Node, ViewNode {
 
   func modelChanged() {
     let secret = environment.symbolTier == .ascii ? "*" : "•"
-    picture = model.isSecure ? MeasuredText(String(repeating: secret, count: edited.count)) : edited.text
+    picture = model.isHidden ? MeasuredText(String(repeating: secret, count: edited.count)) : edited.text
     places = nil
     let words = environment.strings.resolve(model.prompt, locale: environment.locale)
     if words != promptContent {
@@ -93,31 +93,33 @@ final class TextEditNode: Node, ViewNode {
 
   /// Scrolls until the cursor is in sight, and no further than the text goes.
   private func follow() {
-    guard size.width > 0 else { return }
+    let width = room
+    guard width > 0 else { return }
     let caret = column(edited.caret)
     let cells = edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
-    var place = max(0, min(scroll, lineWidth - size.width))
+    var place = max(0, min(scroll, lineWidth - width))
     if !model.isFocused {
       place = startOfLine
     } else {
       if caret < place { place = caret }
-      if caret + cells > place + size.width { place = caret + cells - size.width }
+      if caret + cells > place + width { place = caret + cells - width }
     }
     scroll = max(0, place)
   }
   /// Where it begins to be read.
-  private var startOfLine: Int { isMirrored ? max(0, lineWidth - size.width) : 0 }
+  private var startOfLine: Int { isMirrored ? max(0, lineWidth - room) : 0 }
 
   /// Where the first column of what is shown stands: a text that is shorter than the field stands at its leading edge.
   private var x: Int {
     let isRight = environment.isRightToLeft || isMirrored
-    return isRight && lineWidth < size.width ? size.width - lineWidth : -scroll
+    let start = environment.isRightToLeft ? size.width - room : 0
+    return start + (isRight && lineWidth < room ? room - lineWidth : -scroll)
   }
 
   var cursorPoint: Point? {
     guard model.isFocused, flags.contains(.placed) else { return nil }
     let place = Rect(x: x + column(edited.caret), y: 0, width: 1, height: 1)
-    let seen = absoluteRect(place.intersection(Rect(origin: .zero, size: size)))
+    let seen = absoluteRect(place.intersection(textRect))
     return seen.isEmpty ? nil : seen.origin
   }
 
@@ -129,7 +131,9 @@ final class TextEditNode: Node, ViewNode {
     guard !canvas.isProbe else { return }
     var pen = textPen(environment)
     if !environment.isEnabled { pen.attributes.insert(.dim) }
-    canvas.clipped(to: rect) {
+    drawRevealMark(in: canvas, at: point)
+    let seen = Rect(origin: textRect.origin + point, size: textRect.size)
+    canvas.clipped(to: seen) {
       if picture.clusterCount == 0 {
         drawPrompt(in: canvas, at: point, pen)
       } else {
@@ -138,7 +142,7 @@ final class TextEditNode: Node, ViewNode {
     }
     guard model.isFocused, environment.isEnabled, !edited.hasSelection else { return }
     let caret = Rect(x: point.x + x + column(edited.caret), y: point.y, width: caretCells, height: 1)
-    reverse(caret.intersection(rect), in: canvas)
+    reverse(caret.intersection(seen), in: canvas)
   }
   private var caretCells: Int {
     edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
@@ -158,7 +162,7 @@ final class TextEditNode: Node, ViewNode {
     if !picture.runsRightToLeft {
       // Of a long text only what is seen.
       clusters =
-        picture.cluster(atColumn: -x)..<min(picture.clusterCount, picture.cluster(atColumn: size.width - x) + 1)
+        picture.cluster(atColumn: -x)..<min(picture.clusterCount, picture.cluster(atColumn: textRect.maxX - x) + 1)
       left += picture.column(ofCluster: clusters.lowerBound)
     }
     picture.draw(picture.line(of: clusters), in: canvas, at: Point(x: left, y: point.y)) { _ in pen }
@@ -178,6 +182,7 @@ final class TextEditNode: Node, ViewNode {
 
   fileprivate func pointed(at location: Point, isDown: Bool, time: Double, shift: Bool) {
     let place = location - absoluteOrigin
+    if isDown, revealMark?.contains(place) == true { return model.isRevealed.toggle() }
     let cluster = cluster(at: place.x - x)
     guard isDown else { return model.point(at: cluster, selects: true) }
     var count = 1
@@ -217,4 +222,28 @@ private final class TextSelectRecognizer: GestureRecognizer {
     field.pointed(at: event.location, isDown: false, time: event.time, shift: true)
   }
   override func up(_ event: PointerSample) { finish() }
+}
+
+extension TextEditNode {
+  /// The cells of the sign at the end of a secret that shows it, with the blank before it: where colours are known, there is
+  /// something to be shown and room for more than the sign.
+  fileprivate var revealMark: Rect? {
+    guard model.isSecure, environment.tokens != nil, environment.isEnabled, !model.edited.isEmpty, size.width >= 10
+    else {
+      return nil
+    }
+    return Rect(x: environment.isRightToLeft ? 0 : size.width - 2, y: 0, width: 2, height: 1)
+  }
+  /// The columns that the text has.
+  fileprivate var room: Int { size.width - (revealMark?.width ?? 0) }
+  fileprivate var textRect: Rect {
+    Rect(x: environment.isRightToLeft ? size.width - room : 0, y: 0, width: room, height: size.height)
+  }
+  fileprivate func drawRevealMark(in canvas: Canvas, at point: Point) {
+    guard let mark = revealMark else { return }
+    let glyph: StaticString = model.isRevealed ? "⊘" : "⊙"
+    let x = point.x + (environment.isRightToLeft ? mark.x : mark.maxX - 1)
+    canvas.put(
+      packGlyph(glyph), width: 1, x: x, y: point.y, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
+  }
 }

@@ -78,10 +78,12 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
 
   /// In a list it is all of a row; in a form what is beside the label, so that it is seen where to type.
   private var isWell: Bool { environment.container != .list && (environment.container != .form || line.label == nil) }
-  /// Where colours are known, a well with an edge on each side, and a blank before the text.
+  /// Where colours are known, a well with an edge on each side, and a blank before the text; elsewhere in a form a mark
+  /// on each side, for a line alone is not told from those above and below it.
   private func inset(_ width: Int) -> (leading: Int, trailing: Int) {
-    guard isWell, environment.tokens != nil, width == Layout.ideal || width >= 8 else { return (0, 0) }
-    return (2, 1)
+    guard isWell, width == Layout.ideal || width >= 8 else { return (0, 0) }
+    if environment.tokens != nil { return (2, 1) }
+    return environment.container == .form && (width == Layout.ideal || width >= 12) ? (1, 1) : (0, 0)
   }
   /// In a form that is wide a well is no wider than what is typed into it may be.
   private func limited(_ proposal: ProposedSize) -> ProposedSize {
@@ -90,7 +92,7 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
     }
     return ProposedSize(width: min(proposal.width, FieldLineNode.widest), height: proposal.height)
   }
-  private static let widest = 43
+  static let widest = 43
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let proposal = limited(proposal)
     let inset = inset(proposal.width)
@@ -113,7 +115,16 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
     let paint: Paint = environment.isEnabled && line.isFocused ? .tint : .secondary
     let color = scene.resolve(paint, environment).color
     let isBold = line.isFocused && environment.isEnabled
-    canvas.modify(Rect(origin: point, size: size)) { cell, _ in
+    var inside = Rect(origin: point, size: size)
+    if let child, child.size.width < size.width {
+      // A line under the marks would stick out beside them.
+      inside = Rect(x: point.x + 1, y: point.y, width: size.width - 2, height: size.height)
+      let ascii = environment.symbolTier == .ascii
+      let pen = Pen(foreground: color, attributes: isBold ? .bold : [])
+      canvas.put(packGlyph(ascii ? "[" : "▕"), width: 1, x: point.x, y: point.y, pen: pen)
+      canvas.put(packGlyph(ascii ? "]" : "▏"), width: 1, x: point.x + size.width - 1, y: point.y, pen: pen)
+    }
+    canvas.modify(inside) { cell, _ in
       cell.pointee.attributes.insert(.underline)
       if cell.pointee.glyph == 0x20 {
         cell.pointee.foreground = color

@@ -10,11 +10,16 @@ final class TextModel {
   /// Unsafe, for the field takes it away when it leaves the tree.
   unowned(unsafe) var scene: Scene = .none
   var isSecure = false
+  /// Whether a secret is shown, until it has lost the focus.
+  var isRevealed = false { didSet { if isRevealed != oldValue { refresh() } } }
+  /// Whether dots stand for its letters.
+  var isHidden: Bool { isSecure && !isRevealed }
   var prompt = TextContent.verbatim("") { didSet { if prompt != oldValue { refresh() } } }
   var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
       edited.move(to: edited.caret)
+      if !isFocused { isRevealed = false }
       refresh()
     }
   }
@@ -116,6 +121,7 @@ final class TextModel {
       case "k": change { $0.delete(to: $0.count, kills: true) }
       case "u": change { $0.delete(to: 0, kills: true) }
       case "w": change { $0.delete(to: $0.previousBlank, kills: true) }
+      case "t" where isSecure: isRevealed.toggle()
       case "y": change { $0.yank() }
       case "z" where selects, "r": change { $0.redo() }
       case "z", "_", "/", "7": change { $0.undo() }

@@ -137,6 +137,12 @@ extension PluginType {
   private static func checked(
     _ given: [String: PluginValue], _ wanted: [PluginField], at path: String
   ) throws(PluginMismatch) -> [String: PluginValue] {
+    // Most values are what they must be already: then each field is looked for once, and nothing is copied.
+    var kept = 0
+    for field in wanted {
+      if let value = given[field.name], !value.isNull, field.type.isKept(value) { kept += 1 } else { break }
+    }
+    if kept == wanted.count, kept == given.count { return given }
     var known = 0
     for field in wanted where given[field.name] != nil { known += 1 }
     // In alphabetical order, so that the message does not change from run to run.
@@ -146,7 +152,6 @@ extension PluginType {
       let nearest = nearestName(to: other, in: wanted.map(\.name))
       throw PluginMismatch(path: path, why: .unknown(name: other, nearest: nearest))
     }
-    // Most values are what they must be already: then nothing is copied.
     var checked = given
     for field in wanted {
       guard let value = given[field.name], !value.isNull else {

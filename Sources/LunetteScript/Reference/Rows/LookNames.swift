@@ -4,7 +4,8 @@ enum LookNames {
     (
       "Font",
       [
-        ("largeTitle", "Bold."), ("title", "Bold."), ("title2", "Bold."), ("title3", "Bold."), ("headline", "Bold."),
+        ("largeTitle", "Bold; a short number is drawn in digits of four rows where there is room for them."),
+        ("title", "Bold."), ("title2", "Bold."), ("title3", "Bold."), ("headline", "Bold."),
         ("subheadline", "Dim."), ("body", "As it is."), ("callout", "As it is."), ("footnote", "Dim."),
         ("caption", "Dim."), ("caption2", "Dim."),
       ]

@@ -80,9 +80,10 @@ enum StyleNames {
     (
       "ListStyle",
       [
-        automatic, ("plain", "From edge to edge."), ("inset", "With a column free at each side."),
-        ("grouped", "With quiet headers."), ("insetGrouped", "With quiet headers, and a column free at each side."),
-        ("sidebar", "With quiet headers, as a sidebar has."), ("bordered", "In a box with round corners."),
+        automatic, ("plain", "From edge to edge, with lines in headers."),
+        ("inset", "With a column free at each side."),
+        ("grouped", "As automatic."), ("insetGrouped", "As inset."), ("sidebar", "As automatic."),
+        ("bordered", "In a box with round corners."),
       ]
     ),
     (

@@ -41,15 +41,18 @@ final class Replay {
   var words: String { "replaying \(min(next + 1, steps.count)) of \(steps.count); Escape stops it" }
 
   /// Does what is due, and has the scene's clock come back for the rest.
-  func turn(_ scene: Scene, at now: Double, _ perform: (InputEvent) -> Void) {
+  ///
+  /// - Parameter stage: The scene in which it is done, if that is one within the other: places are its own.
+  func turn(_ scene: Scene, on stage: Scene? = nil, at now: Double, _ perform: (InputEvent) -> Void) {
+    let stage = stage ?? scene
     while !isOver, due <= now {
       let step = steps[next]
       next += 1
       switch step.deed {
       case .event(let event): perform(event)
       case .click(let text, let button):
-        scene.update()
-        guard let found = scene.findOnStages(text) else {
+        stage.update()
+        guard let found = stage.findOnStages(text) else {
           missed.append(text)
           break
         }

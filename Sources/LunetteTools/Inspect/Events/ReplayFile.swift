@@ -5,6 +5,19 @@ import LunetteScript
 /// What a file of tests does with an interface: its text runs, in a sandbox, and what it calls is written down.
 enum ReplayFile {
   static func steps(_ path: String) throws -> [Replay.Step] {
+    let steps = try steps(named: path) { try ScriptRuntime.read(path) }
+    if steps.isEmpty { throw ToolFault.nothingToReplay(path) }
+    return steps
+  }
+
+  /// What lines of a test do, such as `app:click "Save"`.
+  static func steps(of lines: [String]) throws -> [Replay.Step] {
+    let body = lines.joined(separator: "\n")
+    let text = "require 'lunette.test'('', function(t) local app = t:mount()\n\(body)\nend)"
+    return try steps(named: "what was done") { Array(text.utf8) }
+  }
+
+  private static func steps(named path: String, _ read: () throws -> [UInt8]) throws -> [Replay.Step] {
     var steps = ReplaySteps()
     do throws(LuaError) {
       let state = try LuaState(profile: .sandbox)
@@ -18,12 +31,11 @@ enum ReplayFile {
       try state.setLoaded("lunette.test", modules[0])
       try state.setLoaded("lunette", modules[1])
       let source: [UInt8]
-      do { source = try ScriptRuntime.read(path) } catch { throw LuaError(.runtime, "\(error.fault.message)") }
+      do { source = try read() } catch { throw LuaError(.runtime, "\(error.fault.message)") }
       try state.call(try state.load(source, chunkName: "@" + path))
     } catch {
       throw ToolFault.cannotReplay(error.message)
     }
-    if steps.all.isEmpty { throw ToolFault.nothingToReplay(path) }
     return steps.all
   }
 }

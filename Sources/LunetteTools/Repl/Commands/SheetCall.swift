@@ -9,6 +9,8 @@ struct SheetCall {
     /// As the constructor has it.
     let name: String
     let values: [String]
+    /// As the command has it.
+    var words: String { (name == "colors" ? "depths" : name) + "=" + values.joined(separator: ",") }
     var lua: String {
       "\(name) = { " + values.map { ReplCommands.literal($0) }.joined(separator: ", ") + " }"
     }

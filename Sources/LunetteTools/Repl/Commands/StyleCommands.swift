@@ -102,7 +102,7 @@ extension ReplCommands {
           .reference(colors), .reference(write),
         ]
       ).first ?? .nil
-    guard try session.stage.show(form, source: "ui.Form {}") else { return }
+    guard try session.stage.show(form, source: "ui.Form {}", writesLines: true) else { return }
     session.output.stageChanged(session.stage)
   }
 }

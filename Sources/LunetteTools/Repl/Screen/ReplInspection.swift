@@ -11,6 +11,9 @@ final class ReplInspection {
   private let loop: RunLoop
   private let log: EventLog
   let inspector: Inspector
+  private var replay: Replay?
+  /// Whether the keys went to the editor before what was done is done again.
+  private var cameFromEditor = false
 
   init(_ repl: ScreenRepl, _ loop: RunLoop) {
     (self.repl, self.loop) = (repl, loop)
@@ -25,16 +28,94 @@ final class ReplInspection {
     loop.isOverlaid = { [inspector] in inspector.isOpen }
     loop.hidesCursor = { [inspector] in inspector.hidesCursor }
     inspector.save = { [unowned self] in save() }
+    inspector.replay = { [unowned self] in doAgain() }
     if let command = Editor.command { inspector.openEditor = { [unowned self] in edit($0, command) } }
   }
 
   /// Something was done on the stage.
   func note(_ event: InputEvent) { log.note(event, size: repl.session.stage.scene.size, at: loop.now) }
 
+  /// Whether an event is the inspector's.
+  func takes(_ event: InputEvent) -> Bool {
+    if replay != nil, case .key(let key) = event, key.key == .escape, key.phase == .down {
+      stop()
+      inspector.say("The replay was stopped.")
+      return true
+    }
+    return inspector.takes(event)
+  }
+
   func stageIsNew() {
-    inspector.close()
+    if !isBeginningAnew {
+      stop()
+      inspector.close()
+    }
     log.begin(size: repl.session.stage.scene.size, at: loop.now)
   }
+
+  // MARK: Replaying
+
+  private var isBeginningAnew = false
+
+  /// Runs what was entered in a Lua state of its own, and does on the stage what was done there, as `.record` has it.
+  private func doAgain() -> String {
+    stop()
+    if repl.session.stage.shown?.writesLines == true { return "What knobs do is entered as lines: it is done already." }
+    let fromEditor = repl.scene.focusedStage == nil
+    let steps: [Replay.Step]
+    do {
+      steps = try ReplayFile.steps(of: repl.session.journal.steps)
+      if steps.isEmpty { return "Nothing was done yet." }
+      isBeginningAnew = true
+      defer { isBeginningAnew = false }
+      try repl.session.runAgain()
+    } catch {
+      return "It could not be done again: \(error.fault.message)"
+    }
+    cameFromEditor = fromEditor
+    repl.scene.update()
+    if repl.scene.focusedStage == nil { _ = repl.scene.focusStage(by: 1) }
+    let replay = Replay(steps, at: loop.now)
+    self.replay = replay
+    playOn()
+    return replay.words
+  }
+
+  /// Does what is due.
+  func playOn() {
+    guard let replay else { return }
+    let stage = repl.session.stage.scene
+    replay.turn(repl.scene, on: stage, at: loop.now) { perform($0, on: stage) }
+    if replay.isOver {
+      stop()
+      inspector.say(replay.missed.first.map { "Replayed; nothing on the stage reads \"\($0)\"." } ?? "Replayed.")
+    } else {
+      inspector.say(replay.words)
+    }
+  }
+
+  /// As if it came from the terminal.
+  private func perform(_ event: InputEvent, on stage: Scene) {
+    var event = event
+    if case .mouse(var mouse) = event {
+      let origin = repl.scene.playing.first { $0.scene === stage }?.origin ?? .zero
+      mouse.location = mouse.location + origin
+      event = .mouse(mouse)
+    }
+    repl.scene.beginTurn()
+    repl.scene.handle(event)
+    repl.scene.update()
+    repl.scene.endTurn()
+  }
+
+  private func stop() {
+    guard let replay else { return }
+    replay.stop(repl.scene)
+    self.replay = nil
+    if cameFromEditor { repl.focusEditor() }
+  }
+
+  // MARK: Saving and editing
 
   /// As `.record` does.
   private func save() -> String {

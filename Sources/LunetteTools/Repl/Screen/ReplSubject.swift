@@ -6,6 +6,8 @@ final class ReplSubject: StageSubject {
   private let stage: SceneStage
   /// Told of each event that was handled.
   var onEvent: (InputEvent) -> Void = { _ in }
+  /// Escape, for which nothing on the stage has a use; whether there is one.
+  var onEscape: () -> Bool = { false }
   init(_ stage: SceneStage) { self.stage = stage }
 
   var onChange: (() -> Void)? {
@@ -19,6 +21,9 @@ final class ReplSubject: StageSubject {
   func handle(_ event: InputEvent) -> Bool {
     let isTaken = stage.handle(event)
     onEvent(event)
+    if !isTaken, case .key(let key) = event, key.key == .escape, key.modifiers.isEmpty, key.phase == .down {
+      return onEscape()
+    }
     return isTaken
   }
   func pointerLeft() { stage.pointerLeft() }

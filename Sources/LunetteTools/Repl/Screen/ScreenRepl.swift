@@ -42,9 +42,10 @@ final class ScreenRepl: ReplOutput {
     loop.apply(driver.capabilities)
     stageIsNew()
     inspection = ReplInspection(self, loop)
-    loop.intercept = { [unowned self] in inspection.inspector.takes($0) || keys.take($0) }
+    loop.intercept = { [unowned self] in inspection.takes($0) || keys.take($0) }
     loop.onWakeup = { [unowned self] in
       session.runPending()
+      inspection.playOn()
       keys.afterTurn()
       lookAtFocus()
       // A button on the stage may end it, too.
@@ -89,6 +90,7 @@ final class ScreenRepl: ReplOutput {
       inspection?.note($0)
       session.noteEvent($0)
     }
+    subject.onEscape = { [unowned self] in session.backToSheet() }
     inspection?.stageIsNew()
     let layout = ReplLayout(chrome: chrome.root, stage: subject)
     self.player = player
@@ -151,6 +153,7 @@ final class ScreenRepl: ReplOutput {
       keys.focusEditor()
     }
   }
+  func focusEditor() { keys.focusEditor() }
   private var isOnStage = false
   /// The hint goes when the keys do not go to the stage any more.
   private func lookAtFocus() {

@@ -6,8 +6,8 @@ struct ReplSheet {
   let subject: String
   let value: LuaValue
   let options: [SheetCall.Option]
-  /// The cell that plays, as it was written down.
-  private(set) var played: String?
+  /// The cell that plays: which, and the line that has made it so.
+  private(set) var played: (cell: SheetCellWords, line: String)?
 
   init(subject: String, value: LuaValue, options: [SheetCall.Option]) {
     (self.subject, self.value, self.options) = (subject, value, options)
@@ -19,18 +19,21 @@ struct ReplSheet {
     return "ui.ContactSheet(\(subject), { " + options.map(\.lua).joined(separator: ", ") + " })"
   }
   /// Whether what is on the stage came of it.
-  func isOf(_ source: String) -> Bool { source == self.source || source == played }
+  func isOf(_ source: String) -> Bool { source == self.source || source == played?.line }
 
   /// A cell becomes what is live, by a line that does so.
   mutating func play(_ cell: SheetCellWords, in session: ReplSession) throws {
     let line = cell.line(of: subject)
-    played = line
+    played = (cell, line)
     session.keep(self)
     if session.isExpression(line) { return session.enterLater(line) }
     // Of several statements there is no such line.
     let chunk = try session.script.state.load("return \(cell.line(of: "..."))", chunkName: "=.sheet")
     if let view = try session.script.state.call(chunk, [value]).first { try session.show(view, source: line) }
   }
+
+  /// The command that shows it again, when what is on the stage came of it.
+  var command: String { ([".sheet"] + options.map(\.words)).joined(separator: " ") }
 
   /// The words of `.sheet` for what comes after it: with colour depths, then with themes, then with sizes, then plain again.
   var next: String {
@@ -45,7 +48,7 @@ struct ReplSheet {
 
 /// Which cell of a sheet was clicked, in words.
 struct SheetCellWords {
-  private let fields: [String: String]
+  let fields: [String: String]
 
   init(_ cell: LuaReference, _ state: LuaState) throws {
     var fields: [String: String] = [:]

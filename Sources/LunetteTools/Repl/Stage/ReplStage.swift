@@ -19,6 +19,8 @@ final class ReplStage {
     let source: String
     /// Declared with `ui.Preview`; its options say more than its content.
     var preview: ScriptPreview?
+    /// What is done with it is entered as lines, as with knobs.
+    var writesLines = false
   }
   /// Whether it has the room that a screen gives it, and the screen's clock.
   private(set) var isOnScreen = false
@@ -44,9 +46,9 @@ final class ReplStage {
   var isEmpty: Bool { shown == nil }
 
   /// Shows a value, if it is a view or gives one. Whether it is.
-  func show(_ value: LuaValue, source: String) throws(ScriptError) -> Bool {
+  func show(_ value: LuaValue, source: String, writesLines: Bool = false) throws(ScriptError) -> Bool {
     guard let app = try app(value) else { return false }
-    shown = Shown(value: value, source: source)
+    shown = Shown(value: value, source: source, writesLines: writesLines)
     measureAnew()
     put(app)
     return true

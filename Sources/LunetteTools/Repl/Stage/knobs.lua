@@ -48,11 +48,12 @@ function Knob:body()
   if choices[key] then
     control = ui.Picker(title, { selection = binding, options = choices[key] }):pickerStyle "menu"
   else
-    control = ui.TextField(title, binding)
+    control = ui.TextField(title, binding):foregroundColor "primary"
   end
   -- A colour that is being typed is none until it is whole.
   if not is_color(state.value) then return control end
-  return ui.HStack { spacing = 1, control, ui.Text "██":foregroundColor(state.value):accessibilityHidden() }
+  return ui.LabeledContent(title, {
+    ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1), ui.Spacer { minLength = 0 }, ui.Text "██":foregroundColor(state.value):accessibilityHidden() } })
 end
 
 local rows = {}

@@ -136,7 +136,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   /// The platter where the box is filled; nil where it is a line.
   private func platter(_ rect: Rect) -> Platter? {
     if environment.symbolTier == .ascii { return nil }
-    guard environment.tokens != nil || look.kind == .prominent, colors.fill != nil || colors.reverses else {
+    guard colors.fill != nil || colors.reverses, environment.tokens != nil || look.kind == .prominent else {
       return nil
     }
     switch environment.buttonBorderShape {
@@ -157,13 +157,14 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       platter.draw(in: canvas, fill: colors.fill ?? .terminal, alpha: colors.fillAlpha, sides: colors.sides)
       if colors.reverses { for part in box.ground { reverse(part, in: canvas) } }
     } else {
-      for part in box.ground {
+      for part in colors.fill != nil || colors.reverses ? box.ground : [] {
         if let fill = colors.fill { canvas.fill(part, fill, alpha: colors.fillAlpha) }
         if colors.reverses { reverse(part, in: canvas) }
       }
       box.drawLine(in: canvas, pen: colors.line)
     }
-    guard hasBlank, let inner = cache?.inner else { return }
+    let isMarkedFocused = shown.look.isFocused && colors.sides == nil
+    guard colors.isMarkedSelected || isMarkedFocused, hasBlank, let inner = cache?.inner else { return }
     let mirrored = environment.isRightToLeft
     func mark(_ glyph: UInt32) {
       canvas.put(
@@ -172,7 +173,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     }
     if colors.isMarkedSelected {
       mark(packGlyph("✓"))
-    } else if look.isFocused, colors.sides == nil {
+    } else {
       mark(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "‹" : "›"))
     }
   }

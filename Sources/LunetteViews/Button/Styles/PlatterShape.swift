@@ -16,7 +16,7 @@ struct PlatterShape {
   private let glyphs: BoxGlyphs
 
   /// `hasSteps`: its corners may take cells of the padding.
-  init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasSteps: Bool) {
+  init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasSteps: @autoclosure () -> Bool) {
     self.rect = rect
     let isRound = shape == .capsule || shape == .circle
     if rect.height < 2 {
@@ -27,7 +27,7 @@ struct PlatterShape {
       // Sides that bulge round more than one row would be a mixture of curves and straight lines. In ASCII they are all
       // that tells it from a rectangle.
       form =
-        hasSteps && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 || ascii ? .bulge : .box
+        hasSteps() && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 || ascii ? .bulge : .box
     }
     glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
   }

@@ -126,7 +126,9 @@ extension TextFieldNode: KeyHelpSource {
       KeyHelp(.control, [.character("u"), .character("k")], "Delete to the start or end"),
     ]
     // A secret is not given away.
-    if !isSecure {
+    if isSecure {
+      help.append(KeyHelp(.control, [.character("t")], "Show or hide what is written"))
+    } else {
       help += [
         KeyHelp(.alt, [.character("c")], "Copy what is selected"),
         KeyHelp(.alt, [.character("x")], "Cut what is selected"),

@@ -1,0 +1,27 @@
+import LunetteEngine
+
+/// A picker's options below each other, under its label; as a row of a form whose colours are known, in the column of values
+/// beside it.
+final class OptionColumn: View {
+  let label: View?
+  let options: View
+  init(label: View?, _ options: [View?]) {
+    self.label = label
+    self.options = Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: options)
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { (before(old).label == nil) == (label == nil) }
+  override func makeNode() -> Node { OptionColumnNode() }
+}
+
+final class OptionColumnNode: WrapperNode, ViewNode {
+  typealias Shown = OptionColumn
+  override func childView() -> View {
+    let column = shown
+    guard let label = column.label else { return column.options }
+    if environment.container == .form, environment.tokens != nil {
+      return TitledRow(title: label, column.options, spacing: 2, least: 8, isAligned: true)
+    }
+    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [label, column.options])
+  }
+}

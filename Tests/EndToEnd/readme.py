@@ -1,0 +1,80 @@
+"""README's table of commands, as it is written: each line of it runs with the program that is installed."""
+
+import itertools
+import os
+import re
+import subprocess
+
+from _terminal import PROGRAM, ROOT, Pty, check, clean_environment, equal, main, path, script
+
+PREVIEWS = 'local ui = require "lunette"\nui.Preview("Small", ui.Text "a small one")\nreturn ui.Text "whole"\n'
+TESTS = 'local test = require "lunette.test"\ntest("it counts", function(t) t:equal(1 + 1, 2) end)\n'
+# What each command shows where it waits for somebody, and the key that ends it.
+LIVE = {
+    "run": ("Hello, terminal", "\x03"), "repl": (".help tells more", "\x04"), "preview": ("a small one", "\x03"), "demo": ("Hello, terminal", "\x03"),
+}
+
+
+def commands():
+    """The first column's commands: with and without what stands in brackets, with each of what stands between bars."""
+    with open(ROOT + "/README.md", encoding="utf-8") as file:
+        table = file.read().split("## Command line")[1].split("\n\n")[1]
+    for row in table.split("\n")[2:]:
+        spans = re.findall(r"`([^`]+)`", re.split(r"(?<!\\)\|", row)[1])
+        for span in spans:
+            yield from variants(span if span.startswith("lunette ") else "lunette " + span)
+
+
+def variants(text):
+    bracket = re.search(r" \[([^\[\]]*)\]", text)
+    if bracket:
+        without = text[:bracket.start()] + text[bracket.end():]
+        inner = f"{text[:bracket.start()]} {bracket[1]}{text[bracket.end():]}"
+        yield from dict.fromkeys(itertools.chain(variants(without), variants(inner)))
+        return
+    either = re.search(r"\S+(?:\\\|\S+)+", text)
+    for one in either[0].split("\\|") if either else [None]:
+        yield text.replace(either[0], one) if one else text
+
+
+def arguments(text, number):
+    _, command, *words = text.split(" ")
+    file = {"preview": script(PREVIEWS, "previews.lua"), "test": script(TESTS, "counts_test.lua")}.get(
+        command, prefix() + "/share/lunette/examples/hello.lua")
+    name = {"new": path(f"project{number}"), "docs": "Toggle", "preview": "Small"}.get(command)
+    given = {"FILE": file, "FILE…": file, "NAME": name, "WORD": "star", "args…": "one"}
+    return [command, *(given.get(word, word) for word in words)]
+
+
+_prefix = None
+
+
+def prefix():
+    global _prefix
+    if _prefix is None:
+        _prefix = path("prefix")
+        subprocess.run([ROOT + "/scripts/install", _prefix], check=True, capture_output=True,
+                       env={**os.environ, "LUNETTE": PROGRAM})
+    return _prefix
+
+
+def test_each_command_of_the_table_runs_as_written():
+    program, folder = prefix() + "/bin/lunette", path("elsewhere")
+    os.makedirs(folder, exist_ok=True)
+    all_of_them = list(dict.fromkeys(commands()))
+    names = {text.split(" ")[1] for text in all_of_them}
+    check({"run", "repl", "check", "docs", "render", "symbols"} <= names, f"commands: {names}")
+    for number, text in enumerate(all_of_them):
+        words = arguments(text, number)
+        if words[0] in LIVE:
+            shown, key = LIVE[words[0]]
+            terminal = Pty(*words, program=program, width=160, height=40, TERM="xterm-256color")
+            terminal.wait_for(shown)
+            terminal.send(key)
+            check(terminal.wait() in (0, 130), f"status of {text}")
+        else:
+            done = subprocess.run([program, *words], capture_output=True, text=True, cwd=folder, env=clean_environment())
+            equal((done.returncode, done.stderr), (0, ""), text)
+
+
+main(globals())

@@ -1,0 +1,210 @@
+-- Small looks: what stands for an error, tabs in one row, badges, arrows of popovers, secrets, icons that nobody recognises
+-- (Documentation/Looks.md).
+local test = require "lunette.test"
+local ui = require "lunette"
+local nothing = require("support.helpers").nothing
+
+local function luminance(hex)
+  local function linear(part) local v = tonumber(part, 16) / 255 return v <= 0.04045 and v / 12.92 or ((v + 0.055) / 1.055) ^ 2.4 end
+  return 0.2126 * linear(hex:sub(2, 3)) + 0.7152 * linear(hex:sub(4, 5)) + 0.0722 * linear(hex:sub(6, 7))
+end
+local function contrast(cell)
+  local x, y = luminance(cell.foreground), luminance(cell.background)
+  return (math.max(x, y) + 0.05) / (math.min(x, y) + 0.05)
+end
+local themes = { "dark", "light", "highContrast", "highContrastLight" }
+
+-- A row that fails in the midst of others.
+local function failing(t, options)
+  local rows = ui.ForEach({ 1, 2 }, function(x) if x == 1 then error("no such mail", 0) end return ui.Text("fine") end)
+  local app = t:mount(ui.VStack { alignment = "leading", rows }, options)
+  t:ok(#app.errors > 0)
+  return app
+end
+
+test("an error stands beside a bar", function(t)
+  local first, second = failing(t, { size = "70x2" }):text():match "^(.*)\n(.*)$"
+  t:ok(first:find "^▌⚠ .*: no such mail$", first)
+  t:equal(second, "fine")
+  t:equal(failing(t, { size = "30x2", layoutDirection = "rightToLeft" }):cell(30, 1).text, "▐")
+end)
+
+test("where colours are known it has a ground of its own, on which all of it can be read", function(t)
+  for _, theme in ipairs(themes) do
+    local app = failing(t, { size = "70x3", theme = theme })
+    local at = app:find("fine", { kind = "text" })
+    t:ok(app:cell(3, 1).background ~= app:cell(at.x, at.y).background, theme)
+    for x = 2, 60 do
+      local cell = app:cell(x, 1)
+      if cell.text ~= " " then t:ok(contrast(cell) >= 4.5, theme .. ": " .. cell.text) end
+    end
+  end
+end)
+
+local function tabs(t, options)
+  return t:mount(ui.VStack { ui.TabView { ui.Text("one"):tabItem("Mail"):badge(3), ui.Text("two"):tabItem("Sent") } }, options)
+end
+
+test("tabs in one row: the chosen one stands on a platter, which can be read", function(t)
+  for _, theme in ipairs(themes) do
+    local app = tabs(t, { size = "30x4", theme = theme })
+    app:press("right")
+    local chosen, other = app:find("Sent", { kind = "text" }), app:find("Mail", { kind = "text" })
+    local cell = app:cell(chosen.x, chosen.y)
+    t:ok(cell.background ~= app:cell(other.x, other.y).background, theme)
+    t:ok(contrast(cell) >= 4.5, theme)
+    t:equal(cell.reverse, false)
+  end
+  -- Where they are not known it is reversed.
+  local app = tabs(t, { size = "30x4" })
+  local at = app:find("Mail", { kind = "text" })
+  t:equal(app:cell(at.x, at.y).reverse, true)
+end)
+
+test("a tab's badge is a platter of the accent where colours are known", function(t)
+  for _, theme in ipairs(themes) do
+    local app = tabs(t, { size = "30x12", theme = theme })
+    t:contains(app:text(), "▐3▌")
+    local at = app:find("3", { kind = "text" })
+    t:ok(contrast(app:cell(at.x, at.y)) >= 4.5, theme)
+  end
+  t:contains(tabs(t, { size = "30x12" }):text(), "Mail 3")
+end)
+
+local function popover(t, options, above)
+  local anchor = ui.Button("Anchor", nothing):buttonStyle("plain")
+    :popover { isPresented = ui.State(true):binding(), content = ui.Text("inside here") }
+  return t:mount(ui.VStack { alignment = "leading", above and ui.Spacer() or nil, anchor, not above and ui.Spacer() or nil }, options)
+end
+
+test("a popover points to what it belongs to", function(t)
+  t:contains(popover(t, { size = "30x12" }):text(), "╭──┴")
+  t:contains(popover(t, { size = "30x12" }, true):text(), "╰──┬")
+  t:contains(popover(t, { size = "30x12", theme = "dark" }):text(), "▄▟▙▄")
+  t:contains(popover(t, { size = "30x12", theme = "dark" }, true):text(), "▀▜▛▀")
+end)
+
+test("in a form of 16 colours a field has a mark at each end", function(t)
+  local form = ui.Form { ui.TextField("Name", ui.State("Ada"):binding()) }
+  local app = t:mount(form, { size = "30x3" })
+  t:contains(app:text(), "▕Ada")
+  t:contains(app:text(), "▏")
+  t:contains(t:mount(form, { size = "30x3", colors = "none" }):text(), "▕Ada")
+  -- Elsewhere its line is enough.
+  t:equal(t:mount(ui.TextField("Name", ui.State("Ada"):binding()), { size = "30x1" }):text(), "Ada")
+end)
+
+-- Where a sign stands.
+local function place(app, sign, width, height)
+  for y = 1, height do for x = 1, width do if app:cell(x, y).text == sign then return x, y end end end
+end
+local function secret(t, options)
+  options = options or {}
+  options.size, options.theme = options.size or "30x3", options.theme or "dark"
+  return t:mount(ui.VStack { ui.SecureField("Password", ui.State("hunter2"):binding()), ui.Button("Other", nothing) }, options)
+end
+
+test("a secret is shown by its sign or its key, until it has lost the focus", function(t)
+  local app = secret(t)
+  t:contains(app:text(), "•••••••")
+  t:contains(app:text(), "⊙")
+  app:click(place(app, "⊙", 30, 3))
+  t:contains(app:text(), "hunter2")
+  t:contains(app:text(), "⊘")
+  app:press("ctrl+t")
+  t:notContains(app:text(), "hunter2")
+  app:press("ctrl+t")
+  t:contains(app:text(), "hunter2")
+  t:notContains(app:accessibility(), "hunter2", "nobody is told")
+  app:press("tab")
+  t:notContains(app:text(), "hunter2")
+  app:press("tab")
+  t:notContains(app:text(), "hunter2")
+end)
+
+test("an empty secret and a narrow one have no sign, and a text has none", function(t)
+  t:notContains(t:mount(ui.SecureField("Password", ui.State(""):binding()), { size = "30x1", theme = "dark" }):text(), "⊙")
+  t:notContains(secret(t, { size = "9x3" }):text(), "⊙")
+  t:notContains(t:mount(ui.TextField("Name", ui.State("hunter2"):binding()), { size = "30x1", theme = "dark" }):text(), "⊙")
+  -- It stands at the other end from right to left.
+  t:ok(place(secret(t), "⊙", 30, 3) > 15)
+  t:ok(place(secret(t, { layoutDirection = "rightToLeft" }), "⊙", 30, 3) < 15)
+end)
+
+test("where a label's icon says nothing to anybody, its title stands alone", function(t)
+  local function text(view, options)
+    options = options or { theme = "dark" }
+    options.size = "20x1"
+    return t:mount(view, options):text()
+  end
+  local trash, star = ui.Label("Delete", { systemImage = "trash" }), ui.Label("Delete", { systemImage = "star" })
+  t:equal(text(trash), "Delete")
+  t:equal(text(ui.Label("Delete", { systemImage = "trash.fill" })), "Delete")
+  t:equal(text(star), "☆ Delete")
+  t:equal(text(trash:labelStyle("titleAndIcon")), "▥ Delete", "who asks for it gets it")
+  t:equal(text(trash:labelStyle("iconOnly")), "▥")
+  t:equal(text(trash, {}), "▥ Delete", "where looks are lines each is shown")
+  local name = ui.State("star")
+  local app = t:mount(function() return ui.Label(name.value, { systemImage = name.value }) end, { size = "20x1", theme = "dark" })
+  for _, each in ipairs { { "bell", "bell" }, { "lock", "lock" }, { "star", "☆ star" }, { "trash", "trash" } } do
+    name.value = each[1]
+    t:equal(app:text(), each[2])
+  end
+  ui.symbols.register("trash", { unicode = "T", ascii = "T" })
+  t:equal(text(trash), "T Delete", "a script's own picture is honest")
+end)
+
+test("an icon alone that says nothing has a tip that does", function(t)
+  local function app(symbol)
+    local app = t:mount(ui.VStack { ui.Label("Remove it", { systemImage = symbol }):labelStyle("iconOnly"), ui.Spacer() },
+      { size = "20x6", theme = "dark" })
+    local at = app:find("Remove it")
+    app:hover(at.x, at.y)
+    app:advance(1)
+    return app:text()
+  end
+  t:contains(app("bell"), "Remove it")
+  t:notContains(app("star"), "Remove it")
+end)
+
+test("in a form what is chosen fills the column of values, and options stand in it", function(t)
+  local function form(style)
+    return ui.Form { ui.TextField("Name", ui.State("Ada"):binding()),
+      ui.Picker("Sound", { selection = ui.State("a"):binding(), options = { "a", "b" } }):pickerStyle(style) }
+  end
+  local app = t:mount(form("menu"), { size = "40x6", theme = "dark" })
+  local field, chosen = app:find("Name", { kind = "textField" }), app:find("a", { kind = "text" })
+  local mark
+  for x = 1, 40 do if app:cell(x, chosen.y).text == "▾" then mark = x end end
+  t:ok(mark > 30, "the mark is at the end")
+  t:equal(app:cell(mark + 2, chosen.y).text, "▌")
+  t:equal(app:cell(mark + 2, field.y).text, "▌", "both end in one column")
+  app = t:mount(form("inline"), { size = "40x6", theme = "dark" })
+  local option, title = app:find("b", { kind = "text" }), app:find("Sound", { kind = "text" })
+  t:ok(option.x > title.x + 5)
+  t:equal(app:find("a", { kind = "text" }).y, title.y)
+end)
+
+test("in a form that is wide fields, choices and rails end in one column", function(t)
+  local app = t:mount(ui.Form { ui.TextField("Name", ui.State("Ada"):binding()),
+    ui.Slider("Loud", { value = ui.State(5):binding(), range = { 0, 10 } }) }, { size = "80x5", theme = "dark" })
+  local function last(sign, y)
+    local found
+    for x = 1, 70 do if app:cell(x, y).text == sign then found = x end end
+    return found
+  end
+  t:equal(last("━", 3), last("▌", 2))
+  -- Elsewhere a rail is as long as it may be.
+  app = t:mount(ui.Slider { value = ui.State(5):binding(), range = { 0, 10 } }, { size = "80x1", theme = "dark" })
+  t:equal(last("━", 1), 70)
+end)
+
+test("what is empty has a disc where there is room", function(t)
+  local function app(size)
+    return t:mount(ui.ContentUnavailableView("No mail", { systemImage = "envelope" }), { size = size, theme = "dark" })
+  end
+  t:contains(app("30x12"):text(), "█")
+  t:contains(app("30x12"):text(), "✉")
+  t:notContains(app("30x4"):text(), "█")
+  t:contains(app("30x4"):text(), "✉")
+end)

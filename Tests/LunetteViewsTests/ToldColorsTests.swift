@@ -1,0 +1,50 @@
+import LunetteScreen
+import Testing
+
+@testable import LunetteEngine
+@testable import LunetteViews
+
+/// What looks make of the colours that a terminal has told of itself.
+@Suite struct ToldColorsTests {
+  /// Solarized's light palette, whose own letters have a contrast of 4.1.
+  private static var solarized: Theme {
+    var theme = Theme.terminal
+    (theme.ownForeground, theme.ownBackground) = (0x657b83, 0xfdf6e3)
+    (theme.assumedForeground, theme.assumedBackground) = (0x657b83, 0xfdf6e3)
+    theme.ownPalette = [12: 0x268bd2, 9: 0xdc322f]
+    return theme
+  }
+
+  @Test func `where the palette's own letters are faint a colour is made darker, and keeps its hue`() throws {
+    let tokens = try #require(ThemeTokens(Self.solarized))
+    let ink = tokens.fit(0x268bd2, on: tokens.surface)
+    #expect(Blend.contrast(ink, tokens.surface) >= 4.5)
+    let (red, green, blue) = (ink >> 16, ink >> 8 & 255, ink & 255)
+    #expect(blue > green + 40 && green > red + 20, "\(String(ink, radix: 16)) is blue")
+  }
+
+  @Test func `a theme of the terminal's that is brought in knows what was told, before and after`() throws {
+    let test = TestScene(ThemeModifier(text("x"), .terminal))
+    #expect(test.scene.environment.theme.theme.ownBackground == nil)
+    var settings = test.scene.hostSettings
+    settings.theme = Self.solarized
+    test.scene.hostSettings = settings
+    test.frame()
+    #expect(test.scene.environment.theme.theme.ownBackground == 0xfdf6e3)
+    // Another one does not care, and the next one knows all the same.
+    test.show(ThemeModifier(text("x"), .dark))
+    #expect(test.scene.environment.theme.theme.ownBackground == nil)
+    test.show(ThemeModifier(text("x"), .terminal))
+    #expect(test.scene.environment.theme.theme.ownBackground == 0xfdf6e3)
+  }
+
+  @Test func `letters of the ground's colour are of that very colour`() throws {
+    let cut = EnvironmentModifier(text("x"), .foreground(Paint(.semantic(.background))))
+    let test = TestScene(cut)
+    var settings = test.scene.hostSettings
+    settings.theme = Self.solarized
+    test.scene.hostSettings = settings
+    test.frame()
+    #expect(test.buffer[0, 0].foreground == Color.rgb(0xfdf6e3))
+  }
+}
