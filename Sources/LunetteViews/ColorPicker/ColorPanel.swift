@@ -130,7 +130,7 @@ private final class PaletteOptions: PickerOptions {
 /// A slider with its number.
 final class ChannelRow: BoundView {
   static let titleWidth = 8
-  static let width = 38
+  static let width = 36
   private let title: View
   private let most: Int
   private let part: any ControlBinding
