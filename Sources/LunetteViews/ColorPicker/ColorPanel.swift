@@ -11,14 +11,6 @@ final class ColorPanel {
   let changed = StateSignal()
   init(_ node: ColorPickerNode) { self.node = node }
 
-  /// What SwiftUI calls its colours by name, and four greys.
-  static let palette: [(name: String, rgb: UInt32)] = [
-    ("red", 0xff3b30), ("orange", 0xff9500), ("yellow", 0xffcc00), ("green", 0x34c759), ("mint", 0x00c7be),
-    ("teal", 0x30b0c7), ("cyan", 0x32ade6), ("blue", 0x007aff), ("indigo", 0x5856d6), ("purple", 0xaf52de),
-    ("pink", 0xff2d55), ("brown", 0xa2845e), ("white", 0xffffff), ("light gray", 0xc7c7cc), ("gray", 0x8e8e93),
-    ("black", 0x000000),
-  ]
-
   /// Made once, so that what is typed and focused stays while the colour changes.
   private(set) lazy var view: View = {
     let palette = Picker(
@@ -117,13 +109,13 @@ private final class PaletteOptions: PickerOptions {
   private let panel: ColorPanel
   init(_ panel: ColorPanel) { self.panel = panel }
   func read() -> [PickerOption] {
-    ColorPanel.palette.map { name, rgb in
+    ColorPalette.colors.map { name, rgb in
       let color = ColorValue(rgb: rgb)
       return PickerOption(.string(color.hex), label: Swatch(color, width: 3, words: name))
     }
   }
   func select(_ index: Int) {
-    panel.choose(ColorValue(rgb: ColorPanel.palette[index].rgb, alpha: panel.value(nil).alpha))
+    panel.choose(ColorValue(rgb: ColorPalette.colors[index].rgb, alpha: panel.value(nil).alpha))
   }
 }
 

@@ -78,7 +78,7 @@ final class ColorPickerNode: ControlNode, ViewNode {
     return .done
   }
   override func step(by count: Int) -> Bool {
-    let colors = ColorPanel.palette.map(\.rgb)
+    let colors = ColorPalette.colors.map(\.rgb)
     let place = colors.firstIndex(of: value.rgb).map { $0 + count } ?? (count > 0 ? 0 : colors.count - 1)
     guard colors.indices.contains(place) else { return false }
     choose(ColorValue(rgb: colors[place], alpha: value.alpha))
@@ -125,11 +125,13 @@ final class ColorPickerNode: ControlNode, ViewNode {
 final class ColorPickerConfiguration: ControlConfiguration {
   let color: ColorValue
   let name: String
-  let isExpanded: Bool
+  /// What is open, if it is.
+  let panel: View?
+  var isExpanded: Bool { panel != nil }
   init(_ node: ColorPickerNode) {
     color = node.value
     name = node.name
-    isExpanded = node.isExpanded
+    panel = node.isExpanded ? node.panel.view : nil
     super.init(node)
   }
   override func value(_ field: StyleField) -> ScalarValue {
@@ -152,10 +154,9 @@ final class ColorPickerLook: StyleOf, Sendable {
       axis: .horizontal, spacing: 1,
       children: [Swatch(configuration.color, width: 4), words, GlyphText("▾", ascii: "v", ink)])
     let source = configuration.source
-    let panel = (source.node as? ColorPickerNode)?.panel.view
     let content = PresentationModifier(
       ButtonPlatter(ButtonLook(.plain, configuration), well),
-      configuration.isExpanded ? .popover(panel ?? EmptyView.shared, PopoverForm()) : .nothing,
+      configuration.panel.map { .popover($0, PopoverForm()) } ?? .nothing,
       isPresented: configuration.isExpanded, setPresented: { _ in source.perform(.toggle, .none) })
     return RowOfControl(
       ButtonLook(.plain, configuration), label: configuration.label, control: content, marksControl: false)

@@ -106,7 +106,7 @@ final class DateFieldNode: Node, ViewNode {
     let press = PointRecognizer(node: self)
     press.onPoint = { [weak self] location in
       guard let self, let part = part(at: location) else { return }
-      (field.source?.node?.owner as? DatePickerNode)?.point(at: part)
+      (field.source?.node?.owner as? any DateTarget)?.point(at: part)
     }
     return press
   }()

@@ -69,6 +69,8 @@ package final class DatePickerConfiguration: ControlConfiguration {
   let face: DateFace
   let isExpanded: Bool
   let parts: DateParts
+  /// As it was written, for the calendar is a picker of the same value.
+  let declared: DatePicker?
   private let bounds: DateBounds
   init(_ node: DatePickerNode) {
     let owner = node.owner
@@ -76,6 +78,7 @@ package final class DatePickerConfiguration: ControlConfiguration {
     isExpanded = owner.isExpanded
     parts = owner.parts
     bounds = owner.bounds
+    declared = owner.declared
     super.init(node)
   }
   private func text(_ date: CivilDate) -> ScalarValue {

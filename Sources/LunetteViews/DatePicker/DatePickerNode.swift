@@ -6,7 +6,7 @@ import LunetteValues
 /// One stop with several parts. In a field Left and Right go from part to part, and leave at the ends; Up and Down, `+` and
 /// `-` change the part, Page Up and Page Down by more; digits are typed into it. In a calendar the arrows go by days and
 /// weeks, Page Up and Page Down by months, Home and End to the ends of the month.
-final class DatePickerNode: ControlNode, WheelTarget, ViewNode {
+final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   typealias Shown = DatePickerControl
   private var picker: DatePickerControl { shown }
   override var kind: StyleKind { .datePicker }

@@ -62,9 +62,7 @@ final class BuiltInDatePickerStyle: BuiltInStyle<DatePickerForm>, StyleOf, @unch
   }
   /// A picker of the same value, which is all that the calendar is.
   private func calendar(_ configuration: DatePickerConfiguration) -> View {
-    guard let declared = (configuration.source.node?.owner as? DatePickerNode)?.declared else {
-      return EmptyView.shared
-    }
+    guard let declared = configuration.declared else { return EmptyView.shared }
     let picker = DatePicker(
       label: declared.label, selection: declared.selection, range: declared.range, parts: configuration.parts)
     return EnvironmentModifier(

@@ -139,7 +139,7 @@ final class MonthGridNode: Node, ViewNode {
   // MARK: The pointer
 
   private func pointed(at location: Point) {
-    guard let picker = shown.source?.node?.owner as? DatePickerNode else { return }
+    guard let picker = shown.source?.node?.owner as? any DateTarget else { return }
     let place = location - absoluteOrigin
     if place.y == 0 {
       if place.x < 3 { picker.browse(-1) } else if place.x >= size.width - 3 { picker.browse(1) }

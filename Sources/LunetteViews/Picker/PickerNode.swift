@@ -18,10 +18,7 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   /// Whether the style in force shows the options below each other.
   var isColumn: Bool { rowLength == 1 }
   /// How many options stand beside each other, where there are several rows.
-  private var rowLength: Int? {
-    if style is PaletteStyle { return PaletteStyle.columns }
-    return (style as? BuiltInPickerStyle)?.isColumn == true ? 1 : nil
-  }
+  private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
 
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
     guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else { return top! }
