@@ -27,14 +27,15 @@ package enum Registry {
     { spacerRows }, { dividerRows }, { buttonOptionRows }, { buttonRows }, { linkRows }, { toggleRows },
     { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows }, { progressViewRows }, { gaugeRows },
     { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows }, { shapeRows }, { colorRows },
-    { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows }, { rowLooksRows }, { scrollViewRows }, { scrollViewReaderRows },
-    { lazyContainerRows }, { tableRows }, { outlineGroupRows }, { swipeActionRows }, { navigationStackRows },
-    { navigationLinkRows }, { tabViewRows }, { searchableRows }, { internalRows }, { frameRows }, { paddingRows },
-    { layoutRows }, { decorationRows }, { textStyleRows }, { symbolRows }, { gridRows }, { groupBoxRows },
-    { labeledContentRows }, { disclosureGroupRows }, { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows },
-    { canvasRows }, { contactSheetRows }, { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows },
-    { toolbarRows }, { keyBarRows }, { themeRows }, { environmentRows }, { styleRows }, { gestureRows }, { eventRows },
-    { focusRows }, { keyboardRows }, { hitTestingRows }, { identityRows }, { accessibilityRows }, { preferenceRows }, { appRows },
+    { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows }, { rowLooksRows },
+    { scrollViewRows }, { scrollViewReaderRows }, { lazyContainerRows }, { tableRows }, { outlineGroupRows },
+    { swipeActionRows }, { navigationStackRows }, { navigationLinkRows }, { tabViewRows }, { searchableRows },
+    { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows }, { textStyleRows },
+    { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows }, { disclosureGroupRows },
+    { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { contactSheetRows },
+    { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows }, { keyBarRows },
+    { themeRows }, { environmentRows }, { styleRows }, { gestureRows }, { eventRows }, { focusRows },
+    { keyboardRows }, { hitTestingRows }, { identityRows }, { accessibilityRows }, { preferenceRows }, { appRows },
   ]
   /// The rows of a group, by its place among all.
   static func rows(ofGroup number: Int) -> [Row] { groups[number]() }
