@@ -17,6 +17,8 @@ local clicks = ui.State(0, { name = "clicks" })
 local name = ui.State("Ada", { name = "name" })
 local choice = ui.State("Tea", { name = "choice" })
 local amount = ui.State(3, { name = "amount" })
+local day = ui.State("2026-11-24", { name = "day" })
+local ink = ui.State("#3366ff", { name = "ink" })
 
 local function click() clicks.value = clicks.value + 1 end
 local function following(list, value)
@@ -120,6 +122,10 @@ local function controlsPage(room)
       ui.Stepper("Stepper", { value = amount, range = { 0, 10 } }):frame { width = wide, alignment = "leading" },
       ui.ProgressView("Progress", { value = amount.value, total = 10 }):frame { width = wide, alignment = "leading" },
       ui.ProgressView("Circular", { value = amount.value, total = 10 }):progressViewStyle("circular"),
+    }),
+    box("dates and colours", ui.VStack { alignment = "leading",
+      ui.DatePicker("Date", { selection = day }):frame { width = wide, alignment = "leading" },
+      ui.ColorPicker("Colour", { selection = ink }):frame { width = wide, alignment = "leading" },
     }),
     box("groups", ui.VStack { alignment = "leading",
       ui.ControlGroup { ui.Button("Cut", click), ui.Button("Copy", click), ui.Button("Paste", click) },

@@ -65,6 +65,20 @@ import Testing
     #expect(app.type("less").contains("Changed: 3. Copies, stepper, 7"))
   }
 
+  @Test func aColourIsReadSetAndStepped() throws {
+    let app = try LinearConversation(
+      """
+      local ink = ui.State("#ff3b30")
+      return function() return ui.ColorPicker("Ink", { selection = ink }) end
+      """)
+    #expect(app.transcript == ["1. Ink, colour picker, #ff3b30"])
+    #expect(app.type("1").contains("set 1"))
+    #expect(app.type("raise 1") == "Changed: 1. Ink, colour picker, #ff9500")
+    #expect(app.type("set ink #123456") == "Changed: 1. Ink, colour picker, #123456")
+    #expect(app.type("set 1 teal") == "Changed: 1. Ink, colour picker, #30b0c7")
+    #expect(app.type("set 1 teel").contains("it can be a colour, such as #3366ff or red"))
+  }
+
   @Test func aTextIsTypedAndSet() throws {
     let app = try LinearConversation(Self.form)
     #expect(app.type("first name") == "Focus: 2. First name, text field, Ada")

@@ -36,11 +36,14 @@ import Testing
   private enum ViewName: CaseIterable {
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, rows, link, text,
       lengths
-    case cells, specimen, sheet, memory, canvas, drawing
+    case cells, specimen, sheet, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
   }
   private static func name(_ fault: ViewFault) -> ViewName {
     switch fault {
     case .wrongBinding: .binding
+    case .wrongDateRange: .dateRange
+    case .dateRangeCount: .dateRangeCount
+    case .dateRangeBackwards: .dateRangeBackwards
     case .tooManyCells: .cells
     case .noSpecimen: .specimen
     case .canvasTooLarge: .canvas
@@ -89,6 +92,17 @@ import Testing
         .wrongBinding(of: "Slider", needs: .finiteNumber, given: .boolean(true)),
         "Slider: its binding must give a finite number, not true"
       ),
+      (
+        .wrongBinding(of: "ColorPicker", needs: .color, given: .string("rde")),
+        "ColorPicker: its binding must give a colour, such as \"#rrggbb\" or \"red\", not \"rde\""
+      ),
+      (
+        .wrongDateRange(of: "DatePicker", given: .boolean(true)),
+        "DatePicker: range: each end must be a date of the years 1 to 9999: seconds as os.time() counts them, or a string "
+          + "such as \"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\", or nil, not true"
+      ),
+      (.dateRangeCount(of: "DatePicker", 3), "DatePicker: range: it must have two dates, not 3"),
+      (.dateRangeBackwards(of: "DatePicker"), "DatePicker: range: its first date is after its last"),
       (.wrongPresentation(given: .integer(1)), "isPresented: its binding must give true or false, not a number (1)"),
       (
         .preferencesFeedEachOther(["a", "b"]),

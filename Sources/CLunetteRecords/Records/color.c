@@ -1,4 +1,4 @@
-// Colours as option values: a name, "#rgb", "#rrggbb", or a ui.Color, perhaps with an opacity.
+// Colours as option values: a name, "#rgb", "#rrggbb", "#rrggbbaa" (aa is the opacity), or a ui.Color, perhaps with an opacity.
 #include "Records/records.h"
 
 #define SOURCE(way) ((uint32_t)(way) << CL_COLOR_SHIFT)
@@ -11,14 +11,16 @@ static int digit(char c) {
 }
 
 static bool read_hex(const char *text, size_t length, cl_color *color) {
-  if (text[0] != '#' || (length != 4 && length != 7)) return false;
+  if (text[0] != '#' || (length != 4 && length != 7 && length != 9)) return false;
   uint32_t value = 0;
   for (size_t i = 1; i < length; i++) {
     int d = digit(text[i]);
     if (d < 0) return false;
     value = length == 4 ? value << 8 | (uint32_t)d << 4 | (uint32_t)d : value << 4 | (uint32_t)d;
   }
-  *color = (cl_color){SOURCE(CL_COLOR_RGB) | value, 255};
+  uint32_t alpha = length == 9 ? value & 0xff : 255;
+  if (length == 9) value >>= 8;
+  *color = (cl_color){SOURCE(CL_COLOR_RGB) | value, alpha};
   return true;
 }
 

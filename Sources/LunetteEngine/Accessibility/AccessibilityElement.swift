@@ -3,9 +3,8 @@ import LunetteScreen
 /// What assistive technology is told of a node (S71).
 public struct AccessibilityElement {
   public enum Kind: String, CaseIterable, Sendable {
-    case button, link, toggle, textField, secureField, textEditor, picker, slider, stepper, progress, gauge, row, tab,
-      text,
-      label, image
+    case button, link, toggle, textField, secureField, textEditor, picker, datePicker, colorPicker, slider, stepper
+    case progress, gauge, row, tab, text, label, image
     case list
     /// As it is said.
     var words: String {
@@ -13,6 +12,8 @@ public struct AccessibilityElement {
       case .textField: "text field"
       case .secureField: "secure text field"
       case .textEditor: "text editor"
+      case .datePicker: "date picker"
+      case .colorPicker: "colour picker"
       default: rawValue
       }
     }
@@ -48,7 +49,9 @@ public struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField, .textEditor, .picker, .slider, .stepper, .row, .tab: true
+    case .button, .link, .toggle, .textField, .secureField, .textEditor, .picker, .datePicker, .colorPicker, .slider,
+      .stepper, .row, .tab:
+      true
     case .progress, .gauge, .text, .label, .image, .list: false
     }
   }

@@ -42,14 +42,14 @@ package struct Paint: Hashable, Sendable {
     return Paint(source, alpha: UInt8((Double(alpha) * factor).rounded()))
   }
 
-  /// From a name of the contract, `#rgb` or `#rrggbb`.
+  /// From a name of the contract, `#rgb`, `#rrggbb`, or `#rrggbbaa`, where aa is the opacity.
   package init?(name: String) {
     if let known = Paint.named.first(where: { $0.name == name }) {
       self = known.paint
       return
     }
     let bytes = Array(name.utf8)
-    guard bytes.first == UInt8(ascii: "#"), bytes.count == 4 || bytes.count == 7 else { return nil }
+    guard bytes.first == UInt8(ascii: "#"), [4, 7, 9].contains(bytes.count) else { return nil }
     var value: UInt32 = 0
     for byte in bytes.dropFirst() {
       let digit: UInt32
@@ -61,7 +61,11 @@ package struct Paint: Hashable, Sendable {
       }
       value = bytes.count == 4 ? value << 8 | digit << 4 | digit : value << 4 | digit
     }
-    self.init(.fixed(.rgb(value)))
+    if bytes.count == 9 {
+      self.init(.fixed(.rgb(value >> 8)), alpha: UInt8(value & 0xff))
+    } else {
+      self.init(.fixed(.rgb(value)))
+    }
   }
 
   package static let ansiNames = [

@@ -140,6 +140,11 @@ extension AxisChoice: NamedValue {
 extension SheetState: NamedValue {
   static let scriptNames = NameTable<Self>("ControlState", "A state that a control can be brought into.")
 }
+extension DateParts: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "DatePickerComponents", "What of a date is shown, alone or together.",
+    [("date", .date), ("hourAndMinute", .hourAndMinute)])
+}
 extension ColorSupport: NamedValue {
   static let scriptNames = NameTable<Self>("ColorSupport", "How many colours a terminal can show.")
 }

@@ -8,7 +8,7 @@ extension LinearSession {
   func operate(_ line: LinearLine) {
     switch line.item.element.kind {
     case .textField, .secureField, .textEditor: return moveFocus(to: line)
-    case .slider, .stepper: return speak(LinearWords.usage(LinearWords.setting(line)))
+    case .slider, .stepper, .datePicker, .colorPicker: return speak(LinearWords.usage(LinearWords.setting(line)))
     default: break
     }
     tell(scene.operate(line.item), "operate", line)

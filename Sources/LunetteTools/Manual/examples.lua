@@ -24,7 +24,8 @@ local function names()
     g = nothing,
     binding = ui.State(true):binding(), shown = ui.State(true):binding(), wifi = ui.State(true),
     volume = ui.State(4), name = ui.State("Ada"), query = ui.State(""), picked = ui.State(), field = ui.State(),
-    count = ui.State(0), size = ui.State("m"), configuration = { label = ui.Text("Label") },
+    count = ui.State(0), size = ui.State("m"), departure = ui.State("2026-11-24"), accent = ui.State("#3366ff"),
+    configuration = { label = ui.Text("Label") },
   }, { __index = _G })
 end
 

@@ -89,6 +89,10 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
   final func write(_ action: @escaping () throws -> Void) {
     guard mayAct else { return }
     scene.perform(from: self, action)
+    readAgain()
+  }
+  /// Reads again what it is bound to.
+  final func readAgain() {
     var node = parent
     while let here = node?.asWrapper {
       if let bound = here as? BoundNode { return bound.bodyInvalidated() }

@@ -13,12 +13,21 @@ extension ViewFault {
   }
 
   package var subject: String? {
-    if case .wrongBinding(let view, _, _) = self { view } else { nil }
+    switch self {
+    case .wrongBinding(let view, _, _), .wrongDateRange(let view, _), .dateRangeCount(let view, _),
+      .dateRangeBackwards(let view):
+      view
+    default: nil
+    }
   }
 
   package var words: String {
     switch self {
     case .wrongBinding(_, let kind, let given): Self.binding(kind, given)
+    case .wrongDateRange(_, let given):
+      "range: each end must be \(Self.dateForms), or nil, not \(Self.shown(given))"
+    case .dateRangeCount(_, let count): "range: it must have two dates, not \(count)"
+    case .dateRangeBackwards: "range: its first date is after its last"
     case .wrongPresentation(let given): "isPresented: " + Self.binding(.boolean, given)
     case .preferencesFeedEachOther(let keys): Self.feeding(keys)
     case .repeatedKey(let key, let rows):
@@ -60,8 +69,19 @@ extension ViewFault {
       case .boolean: "true or false"
       case .string: "a string"
       case .finiteNumber: "a finite number"
+      case .date: dateForms
+      case .color: "a colour, such as \"#rrggbb\" or \"red\""
       }
-    return "its binding must give \(needed), not \(given.words)"
+    let isForm = kind == .date || kind == .color
+    return "its binding must give \(needed), not \(isForm ? shown(given) : given.words)"
+  }
+  private static let dateForms =
+    "a date of the years 1 to 9999: seconds as os.time() counts them, or a string such as \"2026-11-24\", "
+    + "\"2026-11-24T09:30\" or \"09:30\""
+  /// A string is one of several forms, so that it has to be seen.
+  private static func shown(_ given: ScalarValue) -> String {
+    guard case .string(let text) = given else { return given.words }
+    return "\"\(text.string.prefix(40))\(text.string.count > 40 ? "…" : "")\""
   }
 }
 

@@ -6,6 +6,10 @@ import LunetteValues
 package enum ViewFault: Fault {
   /// The value of a control's binding.
   case wrongBinding(of: String, needs: BoundKind, given: ScalarValue)
+  /// An end of a range of dates.
+  case wrongDateRange(of: String, given: ScalarValue)
+  case dateRangeCount(of: String, Int)
+  case dateRangeBackwards(of: String)
   /// That of `isPresented`.
   case wrongPresentation(given: ScalarValue)
   /// Two items have a key; `rows`, counted from 1, are theirs, where that is known.
@@ -38,5 +42,5 @@ package enum ViewFault: Fault {
   case contradictingLengths(Axis)
 
   /// What a control can be bound to.
-  package enum BoundKind: Sendable { case boolean, string, finiteNumber }
+  package enum BoundKind: Sendable { case boolean, string, finiteNumber, date, color }
 }

@@ -16,7 +16,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   var options: [PickerOption] { owner.picker.options }
   var selected: Int? { owner.picker.selected }
   /// Whether the style in force shows the options below each other.
-  var isColumn: Bool { (style as? BuiltInPickerStyle)?.isColumn ?? false }
+  var isColumn: Bool { rowLength == 1 }
+  /// How many options stand beside each other, where there are several rows.
+  private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
 
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
     guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else { return top! }
@@ -80,8 +82,8 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     guard event.phase != .up, event.modifiers.isEmpty || event.modifiers == .shift else { return false }
     let forward = environment.isRightToLeft ? -1 : 1
     switch event.key {
-    case .up where isColumn && event.modifiers.isEmpty: return move(-1)
-    case .down where isColumn && event.modifiers.isEmpty: return move(1)
+    case .up where rowLength != nil && event.modifiers.isEmpty: return move(-rowLength!)
+    case .down where rowLength != nil && event.modifiers.isEmpty: return move(rowLength!)
     case .up where event.modifiers.isEmpty, .down where event.modifiers.isEmpty:
       guard let menu, !options.isEmpty, event.phase == .down else { return false }
       menu.open(.selected)

@@ -18,8 +18,9 @@ package enum PickerStyles {
 enum PickerForm { case automatic, menu, segmented, column }
 
 /// Unchecked, as `BuiltInStyle` is, and for the same reason.
-final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, @unchecked Sendable {
+final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @unchecked Sendable {
   var isColumn: Bool { form == .column }
+  var rowLength: Int? { isColumn ? 1 : nil }
   func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }
 
   func makeBody(_ configuration: PickerConfiguration, _ scope: BodyScope) throws -> View? {

@@ -10,7 +10,7 @@ enum StyleNames {
         ("picker", "Pickers."), ("slider", "Sliders."), ("stepper", "Steppers."), ("progressView", "Progress views."),
         ("groupBox", "Group boxes."), ("menu", "Menus."), ("disclosureGroup", "Disclosure groups."),
         ("controlGroup", "Control groups."), ("textEditor", "Text editors."), ("labeledContent", "Labelled values."),
-        ("gauge", "Gauges."),
+        ("gauge", "Gauges."), ("datePicker", "Date pickers."),
       ]
     ),
     (
@@ -61,6 +61,18 @@ enum StyleNames {
         automatic, ("menu", "A button that opens the options."), ("segmented", "The options side by side."),
         ("inline", "The options as rows."), ("radioGroup", "The options as rows with marks."),
       ]
+    ),
+    (
+      "datePicker style",
+      [
+        automatic, ("compact", "The parts in a field, with a mark that opens a calendar."),
+        ("field", "The parts in a field."), ("stepperField", "The parts in a field, with signs to step by."),
+        ("graphical", "A calendar of a month."),
+      ]
+    ),
+    (
+      "DatePickerComponents",
+      [("date", "Year, month and day."), ("hourAndMinute", "Hour and minute.")]
     ),
     ("slider style", [automatic]), ("stepper style", [automatic]),
     (

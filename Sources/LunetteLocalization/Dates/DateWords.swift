@@ -1,0 +1,80 @@
+/// How dates and times are written in a locale: with which numbers in which order, by which names.
+package struct DateWords: Sendable {
+  package enum Part: Sendable { case day, month, year }
+  /// Of a date in numbers.
+  package let order: [Part]
+  /// What stands between them: `.`, `/` or `-`.
+  package let separator: Character
+  /// What stands between hour and minute.
+  package let colon: Character
+  /// The names of the two halves of the day, where the clock has 12 hours.
+  package let halves: (morning: String, afternoon: String)?
+  /// Whether they stand before the hour.
+  package let halvesLead: Bool
+  /// From January, by themselves.
+  package let months: [String]
+  /// From Monday, in a few letters.
+  package let days: [String]
+  /// Of the week, from 0, a Monday.
+  package let firstWeekday: Int
+
+  /// `fr-CA`, else `fr`; a language of which nothing is known has dates as ISO 8601 writes them, by English names.
+  package init(locale: String) {
+    let name = Self.normal(locale)
+    let language = String(name.prefix { $0 != "-" })
+    let own = Self.row(name) ?? Self.row(Self.relative(name))
+    let general = Self.row(language)
+    let row = own ?? general ?? ["", "ymd-", "24:", "", ""]
+    let names = [general, Self.row("en")].compactMap { $0 }
+    func words(_ field: Int) -> [String] {
+      let text = row[field].isEmpty ? names.first { !$0[field].isEmpty }?[field] ?? "" : row[field]
+      return text.split(separator: ",").map(String.init)
+    }
+    order = row[1].compactMap { $0 == "d" ? .day : $0 == "m" ? .month : $0 == "y" ? .year : nil }
+    separator = row[1].last ?? "-"
+    var clock = row[2].dropFirst(2)
+    colon = clock.popFirst() ?? ":"
+    halvesLead = clock.first == "<"
+    let parts = (halvesLead ? clock.dropFirst() : clock).split(separator: "/").map(String.init)
+    halves = parts.count == 2 ? (parts[0], parts[1]) : nil
+    months = words(3)
+    days = words(4)
+    firstWeekday = own == nil && general == nil ? 0 : Self.firstWeekday(name, language)
+  }
+
+  /// `zh_TW.UTF-8` is `zh-TW`.
+  private static func normal(_ locale: String) -> String {
+    String(locale.prefix { $0 != "." && $0 != "@" }).split { $0 == "-" || $0 == "_" }.joined(separator: "-")
+  }
+  /// A locale with the same habits, of those that are not told by the language alone.
+  private static func relative(_ name: String) -> String {
+    switch name {
+    case "zh-TW", "zh-HK", "zh-MO": "zh-Hant"
+    case "no", "nn": "nb"
+    case "iw": "he"
+    default:
+      // `zh-Hant-TW`.
+      String(name[..<(name.lastIndex(of: "-") ?? name.endIndex)])
+    }
+  }
+
+  private static func row(_ name: String) -> [String]? {
+    for line in table.split(separator: "\n") where line.hasPrefix(name + "|") {
+      return line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    }
+    return nil
+  }
+
+  private static func firstWeekday(_ name: String, _ language: String) -> Int {
+    func has(_ list: String, _ word: some StringProtocol) -> Bool {
+      list.split { $0 == " " || $0 == "\n" }.contains { $0 == word }
+    }
+    let last = name.split(separator: "-").last.map(String.init) ?? ""
+    var territory = last.utf8.count == 2 && last != language ? last : ""
+    if territory.isEmpty {
+      let home = homes.split { $0 == " " || $0 == "\n" }.first { $0.hasPrefix(language + "-") }
+      territory = home.map { String($0.dropFirst(language.utf8.count + 1)) } ?? ""
+    }
+    return has(sundays, territory) ? 6 : has(saturdays, territory) ? 5 : 0
+  }
+}

@@ -1,0 +1,149 @@
+import LunetteEngine
+import LunetteLocalization
+import LunetteValues
+
+/// What a colour picker opens: a palette, the colour as it is written, a slider for each of its parts. All of it is made of
+/// views that there are anyway, each bound to its part of the colour.
+final class ColorPanel {
+  /// Unretained, for the node keeps it, and takes its layer away before it goes.
+  fileprivate unowned let node: ColorPickerNode
+  /// The colour is another.
+  let changed = StateSignal()
+  init(_ node: ColorPickerNode) { self.node = node }
+
+  /// Made once, so that what is typed and focused stays while the colour changes.
+  private(set) lazy var view: View = {
+    let palette = Picker(
+      label: Text(.key("Palette")), selection: PartBinding(self, get: { .string(ColorValue(rgb: $0.rgb).hex) }),
+      options: PaletteOptions(self))
+    var rows: [View?] = [
+      EnvironmentModifier(palette, .style(.picker, PaletteStyle.shared)),
+      TitledRow(
+        title: FrameModifier(Text(.key("Hex")), width: ChannelRow.titleWidth, height: nil, alignment: .leading),
+        TextField(.key("Hex"), text: HexBinding(self)), least: 10),
+    ]
+    rows += ColorValue.Channel.allCases.map { channel in
+      ChannelRow(
+        channel.title, of: 255,
+        PartBinding(self) {
+          .integer(Int($0[channel]))
+        } set: { color, number in
+          color[channel] = UInt8(max(0, min(255, number)))
+        })
+    }
+    if node.supportsOpacity {
+      rows.append(
+        ChannelRow(
+          .key("Opacity"), of: 100,
+          PartBinding(self) {
+            .integer(Int((Double($0.alpha) / 2.55).rounded()))
+          } set: { color, number in
+            color.alpha = UInt8((max(0, min(100, number)) * 2.55).rounded())
+          }))
+    }
+    return FrameModifier(
+      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows), width: ChannelRow.width, height: nil)
+  }()
+
+  fileprivate func value(_ scope: BodyScope?) -> ColorValue {
+    scope?.read(changed)
+    return node.value
+  }
+  fileprivate func choose(_ value: ColorValue) {
+    node.choose(value)
+    changed.changed()
+  }
+}
+
+/// A part of the colour as a number, or all of it as a text.
+private final class PartBinding: ControlBinding {
+  private let panel: ColorPanel
+  private let read: (ColorValue) -> ScalarValue
+  private let change: (inout ColorValue, Double) -> Void
+  init(
+    _ panel: ColorPanel, get: @escaping (ColorValue) -> ScalarValue,
+    set: @escaping (inout ColorValue, Double) -> Void = { _, _ in }
+  ) {
+    self.panel = panel
+    read = get
+    change = set
+  }
+  func get(_ scope: BodyScope?) throws -> ScalarValue { read(panel.value(scope)) }
+  func set(_ value: ScalarValue) {
+    guard let number = try? ControlRange.read(value, "Slider") else { return }
+    var color = panel.value(nil)
+    change(&color, number)
+    panel.choose(color)
+  }
+}
+
+/// The colour as it is written. What is typed stays as it is while it is no colour, or while it says the one that there is.
+private final class HexBinding: ControlBinding {
+  private let panel: ColorPanel
+  private var draft: ExactString?
+  init(_ panel: ColorPanel) { self.panel = panel }
+
+  private func read(_ text: ExactString) -> ColorValue? {
+    let text = text.string
+    return Paint(name: text.hasPrefix("#") ? text : "#" + text).map(panel.node.colorValue)
+      ?? Paint(name: text).map(panel.node.colorValue)
+  }
+  /// The colour when `draft` was typed: any other since then was chosen elsewhere.
+  private var typedOver: ColorValue?
+
+  func get(_ scope: BodyScope?) -> ScalarValue {
+    let color = panel.value(scope)
+    if let draft, color == typedOver { return .string(draft) }
+    draft = nil
+    return .string(color.hex)
+  }
+  func set(_ value: ScalarValue) {
+    guard case .string(let text) = value else { return }
+    if let color = read(text) { panel.choose(color) }
+    draft = text
+    typedOver = panel.value(nil)
+  }
+}
+
+private final class PaletteOptions: PickerOptions {
+  private let panel: ColorPanel
+  init(_ panel: ColorPanel) { self.panel = panel }
+  func read() -> [PickerOption] {
+    ColorPalette.colors.map { name, rgb in
+      let color = ColorValue(rgb: rgb)
+      return PickerOption(.string(color.hex), label: Swatch(color, width: 3, words: name))
+    }
+  }
+  func select(_ index: Int) {
+    panel.choose(ColorValue(rgb: ColorPalette.colors[index].rgb, alpha: panel.value(nil).alpha))
+  }
+}
+
+/// A slider with its number.
+final class ChannelRow: BoundView {
+  static let titleWidth = 8
+  static let width = 36
+  private let title: View
+  private let most: Int
+  private let part: any ControlBinding
+  private let slider: View
+  init(_ title: TextContent, of most: Int, _ part: any ControlBinding) {
+    let text = Text(title)
+    self.title = text
+    self.most = most
+    self.part = part
+    slider = RangeControl(
+      .slider, label: FrameModifier(text, width: Self.titleWidth, height: nil, alignment: .leading), value: part,
+      range: ControlRange(0, Double(most), step: 1))
+    super.init()
+  }
+  override var name: String { "ColorPicker" }
+  override func makeControl(_ scope: BodyScope) throws -> View? {
+    let number = ControlRange.words(try ControlRange.read(try part.get(scope), name))
+    let words = EnvironmentModifier(
+      FrameModifier(Text(.verbatim(number + (most == 100 ? "%" : ""))), width: 4, height: nil, alignment: .trailing),
+      .look(.secondary, []))
+    // The slider says it already.
+    return Stack(axis: .horizontal, spacing: 1, children: [slider, AccessibilityModifier(words, isHidden: true)])
+  }
+}

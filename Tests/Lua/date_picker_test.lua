@@ -1,0 +1,445 @@
+-- DatePicker: a date, a time or both, by parts, by digits and by a calendar.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function picker(t, value, options, size, launch)
+  local state = ui.State(value)
+  options = options or {}
+  options.selection = state:binding()
+  launch = launch or {}
+  local style = launch.style
+  launch.style = nil
+  launch.size = size or "50x12"
+  local app = t:mount(function()
+    local made = ui.DatePicker("Day", options)
+    return style and made:datePickerStyle(style) or made
+  end, launch)
+  return app, state
+end
+
+local function field(t, value, options, launch)
+  launch = launch or {}
+  launch.style = launch.style or "field"
+  return picker(t, value, options, nil, launch)
+end
+
+test("a date is written in the order of the locale, and a value without a time shows none", function(t)
+  for locale, text in pairs {
+    en = "11/24/2026", ["en-GB"] = "24/11/2026", de = "24.11.2026", sv = "2026-11-24", ja = "2026/11/24",
+    nl = "24-11-2026", ["fr-CA"] = "2026-11-24", ["zh-TW"] = "2026/11/24", xx = "2026-11-24",
+  } do
+    local app = field(t, "2026-11-24", nil, { locale = locale })
+    t:equal(app:text(), "Day " .. text, locale)
+  end
+end)
+
+test("a time is written by the clock of the locale", function(t)
+  for locale, text in pairs { en = "03:05 PM", de = "15:05", fi = "15.05", ko = "PM 03:05", ["zh-TW"] = "下午 03:05" } do
+    local app = field(t, "15:05", nil, { locale = locale })
+    t:equal(app:text(), "Day " .. text, locale)
+  end
+  local app = field(t, "00:30")
+  t:equal(app:text(), "Day 12:30 AM")
+end)
+
+test("seconds are shown and written in local time, as os.time counts them", function(t)
+  local app, state = field(t, os.time { year = 2026, month = 11, day = 24, hour = 9, min = 30 })
+  t:equal(app:text(), "Day 11/24/2026  09:30 AM")
+  app:press("up")
+  t:equal(state.value, os.time { year = 2026, month = 12, day = 24, hour = 9, min = 30 })
+  t:equal(math.type(state.value), "integer")
+end)
+
+test("arrows go from part to part and change the current one", function(t)
+  local app, state = field(t, "2026-11-24", nil, { locale = "de" })
+  app:press("up")
+  t:equal(state.value, "2026-11-25")
+  app:press("right", "down")
+  t:equal(state.value, "2026-10-25")
+  app:press("end", "up", "left", "+")
+  t:equal(state.value, "2027-11-25")
+  app:press("home", "-")
+  t:equal(state.value, "2027-11-24")
+end)
+
+test("a step goes on into the next month, the next year and the next day", function(t)
+  local app, state = field(t, "2026-12-31T23:59", nil, { locale = "de" })
+  app:press("up")
+  t:equal(state.value, "2027-01-01T23:59")
+  app:press("end", "up")
+  t:equal(state.value, "2027-01-02T00:00")
+  -- A day that a month does not have is its last.
+  app, state = field(t, "2028-01-31", nil, { locale = "de" })
+  app:press("right", "up")
+  t:equal(state.value, "2028-02-29")
+  app:press("right", "up")
+  t:equal(state.value, "2029-02-28")
+end)
+
+test("a time by itself stays within its day", function(t)
+  local app, state = field(t, "23:59", nil, { locale = "de" })
+  app:press("up")
+  t:equal(state.value, "00:59")
+  app:press("right", "up")
+  t:equal(state.value, "01:00")
+  app:press("pageDown")
+  t:equal(state.value, "00:45")
+end)
+
+test("digits are typed into a part, and the next part follows", function(t)
+  local app, state = field(t, "2026-11-24", nil, { locale = "de" })
+  app:type("03")
+  t:equal(state.value, "2026-11-03")
+  app:type("2")
+  t:equal(state.value, "2026-02-03")
+  app:type("1999")
+  t:equal(state.value, "1999-02-03")
+  -- What does not exist is as near to it as there is.
+  app:press("home")
+  app:type("31")
+  t:equal(state.value, "1999-02-28")
+  app:type("0")
+  t:contains(app:text(), " 0.1999")
+  app:press("backspace")
+  t:contains(app:text(), "28.02.1999")
+end)
+
+test("a separator ends a part; of a year two digits are enough; the end of the focus ends them too", function(t)
+  local state = ui.State("2026-11-24")
+  local app = t:mount(function()
+    return ui.VStack { ui.DatePicker("Day", { selection = state:binding() }):datePickerStyle("field"), ui.Button("Next", print) }
+  end, { size = "40x5", locale = "de" })
+  app:type("3.")
+  t:equal(state.value, "2026-11-03")
+  app:type("1.")
+  t:equal(state.value, "2026-01-03")
+  app:type("31")
+  app:press("tab")
+  t:equal(app:focus().title, "Next")
+  t:equal(state.value, "2031-01-03")
+end)
+
+test("an hour of a clock of twelve: its half stays, and A and P choose it", function(t)
+  local app, state = field(t, "15:05")
+  app:type("04")
+  t:equal(state.value, "16:05")
+  app:press("end", "a")
+  t:equal(state.value, "04:05")
+  app:press("P")
+  t:equal(state.value, "16:05")
+  app:press("up")
+  t:equal(state.value, "04:05")
+  app:press("home")
+  app:type("12")
+  t:equal(state.value, "00:05")
+  app:press("home")
+  app:type("15")
+  t:equal(state.value, "15:05")
+end)
+
+test("the range bounds every way to change it", function(t)
+  local app, state = field(t, "2026-11-24", { range = { "2026-11-20", "2026-11-25" } }, { locale = "de" })
+  app:press("up", "up", "up")
+  t:equal(state.value, "2026-11-25")
+  app:type("01")
+  t:equal(state.value, "2026-11-20")
+  app:press("end", "up")
+  t:equal(state.value, "2026-11-25")
+  -- One end alone.
+  app, state = field(t, "2026-11-24", { range = { nil, "2026-11-25" } }, { locale = "de" })
+  app:press("right", "up")
+  t:equal(state.value, "2026-11-25")
+  app, state = field(t, "2026-11-24", { range = { "2026-11-24" } }, { locale = "de" })
+  app:press("down")
+  t:equal(state.value, "2026-11-24")
+  -- The last day is all of it.
+  app, state = field(t, "2026-11-24T23:00", { range = { nil, "2026-11-24" } }, { locale = "de" })
+  app:press("end", "left", "up", "up")
+  t:equal(state.value, "2026-11-24T23:59")
+end)
+
+test("a value outside of the range is shown as it is, and comes in with the first change", function(t)
+  local app, state = field(t, "2020-01-01", { range = { "2026-11-20", "2026-11-25" } }, { locale = "de" })
+  t:equal(app:text(), "Day 01.01.2020")
+  app:press("up")
+  t:equal(state.value, "2026-11-20")
+end)
+
+test("the ends of all years hold", function(t)
+  local app, state = field(t, "9999-12-31", nil, { locale = "de" })
+  app:press("up", "right", "up", "right", "up", "pageUp")
+  t:equal(state.value, "9999-12-31")
+  app, state = field(t, "0001-01-01", nil, { locale = "de" })
+  app:press("down", "right", "down", "right", "down", "pageDown")
+  t:equal(state.value, "0001-01-01")
+  app:press("end")
+  app:type("0000")
+  t:equal(state.value, "0001-01-01")
+end)
+
+test("a time that is asked for is added to a text without one, and one that is not shown stays", function(t)
+  local app, state = field(t, "2026-11-24", { displayedComponents = { "date", "hourAndMinute" } }, { locale = "de" })
+  t:equal(app:text(), "Day 24.11.2026  00:00")
+  app:press("end", "up")
+  t:equal(state.value, "2026-11-24T00:01")
+  app, state = field(t, "2026-11-24 09:30:15", { displayedComponents = "date" }, { locale = "de" })
+  t:equal(app:text(), "Day 24.11.2026")
+  app:press("up")
+  t:equal(state.value, "2026-11-25 09:30:15")
+end)
+
+test("what is no date is told with what was expected", function(t)
+  for _, given in ipairs { 0 / 0, math.huge, -math.huge, 1e300, "soon", "2026-02-30", "2026-13-01", "24:00", "0000-01-01", true, {} } do
+    local app = field(t, given)
+    t:contains(app.errors[1].message, "DatePicker")
+    t:contains(app.errors[1].message, "its binding must give a date of the years 1 to 9999")
+    t:contains(app.errors[1].message, "date_picker_test.lua:")
+  end
+  local app = field(t, "2026-2-3")
+  t:contains(app.errors[1].message, "not \"2026-2-3\"")
+  app = field(t, ("9"):rep(100000))
+  t:ok(#app.errors[1].message < 1000)
+end)
+
+test("a range that is none is told", function(t)
+  for given, words in pairs {
+    [{ "2026-11-25", "2026-11-20" }] = "range: its first date is after its last",
+    [{ "soon" }] = "range: each end must be a date",
+    [{ 0 / 0 }] = "range: each end must be a date",
+    [{ 1, 2, 3 }] = "range: it must have two dates, not 3",
+    [{}] = "range: it must have two dates, not 0",
+  } do
+    local app = field(t, "2026-11-24", { range = given })
+    t:contains(app.errors[1].message, words)
+  end
+  t:fails(function() ui.DatePicker("T", { selection = ui.State(1), range = 3 }) end, "range")
+  t:fails(function() ui.DatePicker("T", { selection = ui.State(1), displayedComponents = "dat" }) end, "date")
+  t:fails(function() ui.DatePicker("T", {}) end, "selection")
+end)
+
+test("a value that becomes wrong costs the picker and nothing else", function(t)
+  local state = ui.State("2026-11-24")
+  local app = t:mount(function()
+    return ui.VStack { ui.Text("stays"), ui.DatePicker("Day", { selection = state:binding() }) }
+  end, { size = "40x4" })
+  state.value = "never"
+  t:contains(app:text(), "stays")
+  t:contains(app.errors[1].message, "not \"never\"")
+  state.value = "2026-11-25"
+  t:contains(app:text(), "11/25/2026")
+end)
+
+test("a calendar: weeks begin where the locale has them begin", function(t)
+  local app = picker(t, "2026-11-24", nil, "24x10", { style = "graphical", locale = "en-GB" })
+  t:equal(app:text(), table.concat({
+    "        Day",
+    "‹  November 2026   ›",
+    "Mo Tu We Th Fr Sa Su",
+    "26 27 28 29 30 31  1",
+    " 2  3  4  5  6  7  8",
+    " 9 10 11 12 13 14 15",
+    "16 17 18 19 20 21 22",
+    "23 24 25 26 27 28 29",
+    "30  1  2  3  4  5  6",
+  }, "\n"))
+  app = picker(t, "2026-11-24", nil, "24x10", { style = "graphical" })
+  t:contains(app:text(), "Su Mo Tu We Th Fr Sa\n 1  2  3")
+  app = picker(t, "2026-11-24", nil, "24x10", { style = "graphical", locale = "de" })
+  t:contains(app:text(), "Mo Di Mi Do Fr Sa So")
+  app = picker(t, "2026-11-24", nil, "24x10", { style = "graphical", locale = "zh" })
+  t:contains(app:text(), "2026 十一月")
+  t:contains(app:text(), "一 二 三 四 五 六 日")
+end)
+
+test("in a calendar arrows go by days and weeks, pages by months", function(t)
+  local app, state = picker(t, "2026-11-24", nil, "24x10", { style = "graphical" })
+  app:press("right") t:equal(state.value, "2026-11-25")
+  app:press("down") t:equal(state.value, "2026-12-02")
+  t:contains(app:text(), "December 2026")
+  app:press("up", "left") t:equal(state.value, "2026-11-24")
+  app:press("pageDown") t:equal(state.value, "2026-12-24")
+  app:press("shift+pageUp") t:equal(state.value, "2025-12-24")
+  app:press("home") t:equal(state.value, "2025-12-01")
+  app:press("end") t:equal(state.value, "2025-12-31")
+end)
+
+test("a day of a calendar is clicked, its arrows show other months and choose none", function(t)
+  local app, state = picker(t, "2026-11-24T09:30", { range = { "2026-10-10", "2026-12-24" } }, "24x12",
+    { style = "graphical", locale = "en-GB" })
+  app:click("26", { index = 2 })
+  t:equal(state.value, "2026-11-26T09:30")
+  app:click(20, 2)
+  t:contains(app:text(), "December 2026")
+  t:equal(state.value, "2026-11-26T09:30")
+  -- Nothing can be chosen in January.
+  app:click(20, 2)
+  t:contains(app:text(), "December 2026")
+  app:click(1, 2) app:click(1, 2)
+  t:contains(app:text(), "October 2026")
+  -- The ninth of October is before all that can be chosen.
+  app:click(14, 5)
+  t:equal(state.value, "2026-11-26T09:30")
+  t:equal(app:cell(14, 5).strikethrough, true)
+  app:click(17, 5)
+  t:equal(state.value, "2026-10-10T09:30")
+end)
+
+test("in a calendar with a time Enter goes to the time and back", function(t)
+  local app, state = picker(t, "2026-11-24T09:30", nil, "24x12", { style = "graphical", locale = "de" })
+  app:press("enter", "up")
+  t:equal(state.value, "2026-11-24T10:30")
+  app:press("enter", "up", "enter", "up")
+  t:equal(state.value, "2026-11-17T10:31")
+end)
+
+test("from right to left the days of a calendar are mirrored, and so are the arrows", function(t)
+  local app, state = picker(t, "2026-11-24", nil, "20x10", { style = "graphical", layoutDirection = "rightToLeft" })
+  t:contains(app:text(), "Sa Fr Th We Tu Mo Su")
+  app:press("left")
+  t:equal(state.value, "2026-11-25")
+  local found = app:text():find("\n 7  6  5  4  3  2  1")
+  t:ok(found, app:text())
+  app:click(1, 4)
+  t:equal(state.value, "2026-11-07")
+end)
+
+test("by default a calendar opens beside the field, and Escape and Enter close it", function(t)
+  local app, state = picker(t, "2026-11-24", nil, "40x14")
+  t:equal(app:text(), "Day 11/24/2026 ▾")
+  app:press("enter")
+  t:contains(app:text(), "November 2026")
+  app:press("right")
+  t:equal(state.value, "2026-11-25")
+  t:contains(app:text(), "11/25/2026")
+  app:press("enter")
+  t:equal(app:text(), "Day 11/25/2026 ▾")
+  app:press("alt+down")
+  t:contains(app:text(), "November 2026")
+  app:press("escape")
+  t:equal(app:text(), "Day 11/25/2026 ▾")
+  app:click("▾")
+  t:contains(app:text(), "November 2026")
+  app:press("escape", "up")
+  t:equal(state.value, "2026-12-25")
+end)
+
+test("a calendar that is open follows a binding by functions", function(t)
+  local value = "2026-11-24"
+  local app = t:mount(function()
+    return ui.DatePicker("Day", { selection = ui.Binding { get = function() return value end, set = function(new) value = new end } })
+  end, { size = "40x14" })
+  app:press("enter", "right", "escape")
+  t:equal(value, "2026-11-25")
+  t:equal(app:text(), "Day 11/25/2026 ▾")
+end)
+
+test("a part is clicked, and the signs of a stepper field step it", function(t)
+  local app, state = picker(t, "2026-11-24", nil, "40x3", { style = "stepperField", locale = "de" })
+  app:click("2026")
+  app:click("[+]")
+  t:equal(state.value, "2027-11-24")
+  app:click("24")
+  app:click("[−]")
+  t:equal(state.value, "2027-11-23")
+end)
+
+test("the wheel turns the current part while the picker has the focus", function(t)
+  local app, state = field(t, "2026-11-24", nil, { locale = "de" })
+  app:scroll(6, 1, "up", 2)
+  t:equal(state.value, "2026-11-26")
+end)
+
+test("a disabled picker takes neither keys nor clicks", function(t)
+  local state = ui.State("2026-11-24")
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.DatePicker("Day", { selection = state:binding() }):datePickerStyle("graphical"):disabled(true),
+      ui.Button("Other", print),
+    }
+  end, { size = "30x12" })
+  t:equal(app:focus().title, "Other")
+  app:click("26", { index = 1 })
+  app:press("up")
+  t:equal(state.value, "2026-11-24")
+  t:contains(app:accessibility(), "Day, date picker, November 24, 2026, dimmed")
+end)
+
+test("it is announced in words", function(t)
+  local app = field(t, "2026-11-24T15:05")
+  t:contains(app:accessibility(), "Day, date picker, November 24, 2026, 03:05 PM")
+  app = field(t, "2026-11-24", nil, { locale = "de" })
+  t:contains(app:accessibility(), "Day, date picker, 24 November 2026")
+  app = field(t, "2026-11-24", nil, { locale = "ja" })
+  t:contains(app:accessibility(), "2026 11月 24")
+  t:equal(app:find("Day").kind, "datePicker")
+end)
+
+test("the current part is seen without colours, and only with the focus", function(t)
+  local state = ui.State("2026-11-24")
+  local app = t:mount(function()
+    return ui.VStack { ui.DatePicker("Day", { selection = state:binding() }):datePickerStyle("field"), ui.Button("Next", print) }
+  end, { size = "40x3", colors = "none", locale = "de" })
+  local column = app:text():find("24", 1, true)
+  t:equal(app:cell(column, 1).reverse, true)
+  t:equal(app:cell(column + 3, 1).reverse, false)
+  app:press("right")
+  t:equal(app:cell(column, 1).reverse, false)
+  t:equal(app:cell(column + 3, 1).reverse, true)
+  app:press("tab")
+  t:equal(app:cell(column + 3, 1).reverse, false)
+end)
+
+test("where there is little room the current part is in sight", function(t)
+  local app = picker(t, "2026-11-24T09:30", nil, "8x2", { style = "field", locale = "de" })
+  app:press("end")
+  t:contains(app:text(), "30")
+  for width = 1, 30 do app:resize(width, 3) end
+end)
+
+test("a style of a script's is told the date as text, and sets it", function(t)
+  local state = ui.State(os.time { year = 2026, month = 11, day = 24, hour = 9, min = 30 })
+  local app = t:mount(function()
+    return ui.DatePicker("Day", { selection = state:binding(), displayedComponents = "date", range = { "2026-11-01" } })
+      :datePickerStyle(function(configuration)
+        return ui.HStack {
+          configuration.label, ui.Text(configuration.value), ui.Text(configuration.minimum),
+          ui.Text(tostring(configuration.maximum)),
+          ui.Button("first", function() configuration.set("2026-11-02") end),
+          ui.Button("more", configuration.increment),
+        }
+      end)
+  end, { size = "60x3" })
+  t:contains(app:text(), "Day 2026-11-24 2026-11-01 nil")
+  app:click("first")
+  t:contains(app:text(), "2026-11-02")
+  t:equal(os.date("%H:%M", state.value), "09:30")
+end)
+
+test("a built-in style within a style of a script's", function(t)
+  local state = ui.State("2026-11-24")
+  local app = t:mount(function()
+    return ui.DatePicker("Day", { selection = state:binding() })
+      :datePickerStyle(function(configuration) return ui.DatePicker(configuration):padding() end)
+      :datePickerStyle("graphical")
+  end, { size = "30x14" })
+  t:contains(app:text(), "November 2026")
+  app:press("down")
+  t:equal(state.value, "2026-12-01")
+  t:contains(app:text(), "December 2026")
+end)
+
+test("in a form the fields begin in one column, and a whole form is gone through by Tab", function(t)
+  local day, name = ui.State("2026-11-24"), ui.State("Ada")
+  local app = t:mount(function()
+    return ui.Form {
+      ui.TextField("Name", name:binding()),
+      ui.DatePicker("Departure", { selection = day:binding() }),
+    }
+  end, { size = "50x8", locale = "de" })
+  local text = app:text()
+  local first = text:match("\n?([^\n]*)Ada")
+  local second = text:match("\n([^\n]*)24%.11")
+  t:equal(#first, #second)
+  app:press("tab", "up")
+  t:equal(day.value, "2026-11-25")
+end)
