@@ -65,7 +65,9 @@ private struct MotionNumbers {
 
   /// Several that are moved together are where each would be by itself, whatever the ones before were.
   @Test func motionsThatShareASpringGoTheirOwnWays() {
-    let springs = [(0.5, 0.3), (0.5, 0.3), (0.8, 0.0), (0.5, 0.3)].map { Animation.spring(duration: $0.0, bounce: $0.1) }
+    let springs = [(0.5, 0.3), (0.5, 0.3), (0.8, 0.0), (0.5, 0.3)].map {
+      Animation.spring(duration: $0.0, bounce: $0.1)
+    }
     let animations = springs + [.control, springs[0].delayed(0.1), springs[0].faster(2), springs[0]]
     let all = animations.indices.map { Motion(from: value(Double($0)), to: value(40), animations[$0], at: 0) }
     var (together, alone) = (all, all)
