@@ -61,6 +61,7 @@ import Testing
     local items = { { key = 1 }, { key = 2 } }
     local item, destination = items[1], function() return a end
     local count, volume, size, picked = ui.State(0), ui.State(5), ui.State("S"), ui.State(1)
+    local departure, accent = ui.State("2026-11-24"), ui.State("#3366ff")
     local name, query, field = ui.State(""), ui.State(""), ui.State("other")
     local wifi, binding, shown = ui.State(false), ui.State(false), ui.State(true)
     local Density = ui.EnvironmentKey("density", "regular")
