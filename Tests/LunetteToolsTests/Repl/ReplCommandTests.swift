@@ -88,10 +88,16 @@ import Testing
     #expect(tree.contains("Button \"Save\" (repl#5:1)"))
     let why = heard.enter(".why Save").joined(separator: "\n")
     for part in [
-      "style: s (repl#5:1), which reads label", "= red (repl#5:1)", "size: asked ", "margins: top 0", "= nil (default)",
+      "style: s (repl#5:1), which reads label", "= red (repl#5:1)", "size: asked ", "margins: top 0", "default: ",
+      ", lineLimit, ",
     ] {
       #expect(why.contains(part), "\(part) in \(why)")
     }
+    heard.enter("ui.Button('Plain', print)")
+    let builtIn = heard.enter(".why Plain")
+    #expect(
+      builtIn.joined(separator: "\n").split(separator: "\n").contains("style: borderless (default)"), "\(builtIn)")
+    heard.enter("ui.VStack { ui.Button('Save', print):foregroundColor('red') }:buttonStyle(S)")
     let time = heard.enter(".time").joined(separator: "\n")
     for part in ["bodies", "1 × makeBody", "layout", "drawing", "encoding", " bytes", "makeBody of style 's'"] {
       #expect(time.contains(part), "\(part) in \(time)")

@@ -10,7 +10,8 @@ struct StyleFacts {
   }
   let kind: String
   let styles: [Style]
-  /// What the first has read of the control; nil: it has not drawn it yet.
+  /// What the first has read of the control; nil where that is not known: it has not drawn it yet, or is one of the
+  /// runtime's own, which are taken to read all.
   let reads: [String]?
 
   /// Nil for what no style draws.
@@ -23,7 +24,8 @@ struct StyleFacts {
       let setter = index.map { setters.remove(at: $0) }
       return Style(name: style.name, origin: setter.flatMap { ViewPlace.nearestLocation(of: $0.node) })
     }
-    reads = styled.fieldsRead.map { fields in StyleField.allCases.filter { fields.has($0) }.map(\.name) }
+    let read = styled.fieldsRead.map { fields in StyleField.allCases.filter { fields.has($0) } }
+    reads = read?.count == StyleField.allCases.count ? nil : read?.map(\.name)
   }
 
   /// The modifiers around a node that set styles, the nearest first.

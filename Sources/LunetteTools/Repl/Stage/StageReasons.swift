@@ -11,14 +11,22 @@ enum StageReasons {
       lines.append("margins: \(margins), in \(ViewPlace.title(parent))")
     }
     if let styles = StyleFacts(node) { lines += words(styles) }
-    let inherited = EnvironmentFacts(node).values
-    let width = inherited.map { $0.name.count }.max() ?? 0
-    lines.append("inherits:")
-    for value in inherited {
+    lines += words(EnvironmentFacts(node))
+    if !layout.around.isEmpty { lines.append("in: " + layout.around.map(ViewPlace.title).joined(separator: " ← ")) }
+    return lines
+  }
+
+  /// What somebody has set with who it was; of what nobody has, the names, which are many.
+  private static func words(_ facts: EnvironmentFacts) -> [String] {
+    let given = facts.values.filter { $0.origin != .unset }
+    let usual = facts.values.filter { $0.origin == .unset }.map(\.name)
+    let width = given.map { $0.name.count }.max() ?? 0
+    var lines = given.isEmpty ? [] : ["inherits:"]
+    for value in given {
       let name = value.name + String(repeating: " ", count: width - value.name.count)
       lines.append("  \(name) = \(value.words) (\(value.origin.words))")
     }
-    if !layout.around.isEmpty { lines.append("in: " + layout.around.map(ViewPlace.title).joined(separator: " ← ")) }
+    if !usual.isEmpty { lines.append("default: " + usual.joined(separator: ", ")) }
     return lines
   }
 
