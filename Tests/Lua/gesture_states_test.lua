@@ -110,3 +110,36 @@ test("S107: simultaneously: both", function(t)
   t:equal(log, { "a", "b" })
   t:fails(function() ui.TapGesture {}:simultaneously(1) end, "ui.TapGesture")
 end)
+
+-- What real styles do: no button in it, and its press is a drag's.
+test("W10: a style that draws its press from a drag is not left pressed by a button that is disabled or wrapped anew", function(t)
+  local isDown, ended = ui.GestureState(false), 0
+  local Held = ui.PrimitiveButtonStyle(function(c)
+    return ui.HStack { isDown.value and "pressed" or "released", c.label }
+      :gesture(ui.DragGesture { minimumDistance = 0, onEnded = function() ended = ended + 1 end }
+        :updating(isDown, function() return true end))
+  end)
+  local enabled, isBold = ui.State(true), ui.State(false)
+  local app = t:mount(function()
+    local button = ui.Button("Go", function() end):buttonStyle(Held):disabled(not enabled.value)
+    return ui.VStack { isBold.value and button:padding(0):bold() or button }
+  end, { size = "20x3" })
+  app:mouseDown(2, 1)
+  t:contains(app:text(), "pressed Go")
+  enabled.value = false
+  t:contains(app:text(), "released Go")
+  app:mouseUp(2, 1)
+  t:equal(ended, 0)
+  enabled.value = true
+  app:mouseDown(2, 1)
+  t:contains(app:text(), "pressed Go")
+  isBold.value = true
+  t:contains(app:text(), "released Go")
+  app:mouseUp(2, 1)
+  t:equal(ended, 0)
+  -- And it works again.
+  app:mouseDown(2, 1)
+  t:contains(app:text(), "pressed Go")
+  app:mouseUp(2, 1)
+  t:equal(ended, 1)
+end)
