@@ -269,3 +269,21 @@ test("a stack that is as wide as its rows is as wide as those that come into sig
   app:resize(21, 6)
   t:contains(app:text(), "       |")
 end)
+
+test("what had no length is there when it gets one", function(t)
+  local full = ui.State(false)
+  local app = t:mount(function()
+    return ui.LazyVGrid { columns = { ui.GridItem {} }, full.value and ui.Text("now") or ui.VStack {} }
+  end, { size = "20x4" })
+  t:equal(app:text(), "")
+  full.value = true
+  t:contains(app:text(), "now")
+  -- Also where only what is in its row changes.
+  local word = ui.State(nil)
+  local Row = ui.View "LateRow"
+  function Row:body() return word.value and ui.Text(word.value) or nil end
+  app = t:mount(function() return ui.LazyVStack { Row {} } end, { size = "20x4" })
+  t:equal(app:text(), "")
+  word.value = "late"
+  t:contains(app:text(), "late")
+end)

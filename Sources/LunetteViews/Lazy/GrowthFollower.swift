@@ -12,3 +12,15 @@ protocol GrowthFollower: Node {
   /// Its end is seen, and goes on to be.
   func staysAtEnd(_ axis: Axis)
 }
+
+extension Node {
+  /// The nearest around this one.
+  var growthFollower: (any GrowthFollower)? {
+    var node = parent
+    while let here = node {
+      if let follower = here as? any GrowthFollower { return follower }
+      node = here.parent
+    }
+    return nil
+  }
+}

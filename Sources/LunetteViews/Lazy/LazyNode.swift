@@ -34,7 +34,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
       scene.layoutPass.add(self)
-      scrolling?.followed += 1
+      growthFollower?.followed += 1
     }
     if old !== view { store.rows = makeRows() }
     refreshLines()
@@ -42,7 +42,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   override func willUnmount() {
     scene.layoutPass.remove(self)
-    scrolling?.followed -= 1
+    growthFollower?.followed -= 1
     store.end()
   }
   private func makeRows() -> ListRows {
@@ -165,6 +165,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return store.visible.reduce(0) { max($0, across($1.node.measure(ideal))) }
   }
 
+  private var isOtherWidth: Bool { shown.tracks == nil && toldWidth.map { $0 != widest() } ?? false }
+
   // MARK: Making lines
 
   /// Makes the lines of `wanted`, and lets the others go.
@@ -214,7 +216,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   /// With what is seen on the way to it.
   private func withWay(_ span: Range<Int>) -> Range<Int> {
-    guard let behind = scrolling?.behind, behind != .zero else { return span }
+    guard let behind = growthFollower?.behind, behind != .zero else { return span }
     let way = axis == .vertical ? behind.y : environment.isRightToLeft ? -behind.x : behind.x
     let low = max(0, min(span.lowerBound, span.lowerBound + way))
     return low..<max(span.upperBound, min(along(size), span.upperBound + way))
@@ -403,10 +405,14 @@ final class LazyNode: Node, RowHolder, ViewNode {
   private func refresh() {
     guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
     guard lines.count > 0, let span = span() else {
-      if window.isEmpty, pinnedRows.isEmpty { return }
+      // The first line of what has no length stays, so that it is heard of if it gets one.
+      let kept = along(size) == 0 ? 0..<min(1, lines.count) : 0..<0
+      if window == kept, pinnedRows.isEmpty { return }
       for row in pinnedRows { store.park(row) }
       pinnedRows = []
-      return make(0..<0)
+      make(kept)
+      if measureLines() || isOtherWidth { invalidateLayout() }
+      return
     }
     let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
     // What was seen already stays where it is seen, if lines before it turn out to be longer or shorter.
@@ -425,29 +431,20 @@ final class LazyNode: Node, RowHolder, ViewNode {
       isNews = isNews || hasNews
       if !hasNews { break }
     }
-    if isOther, shown.tracks == nil, let toldWidth, widest() != toldWidth { isNews = true }
+    if isOther, isOtherWidth { isNews = true }
     if makePinned() { isOther = true }
     if isNews {
       invalidateLayout()
       let moved = anchor.map { offset(ofLine: $0) - before } ?? 0
       if isAtEnd {
-        scrolling?.staysAtEnd(axis)
+        growthFollower?.staysAtEnd(axis)
       } else if moved != 0, span.lowerBound > 0 {
-        scrolling?.contentsGrew(by: moved, axis)
+        growthFollower?.contentsGrew(by: moved, axis)
       }
     }
     if isOther || isNews || !shown.pinned.isEmpty { placeLines() }
     if isNews { setNeedsDisplay() }
   }
-  private var scrolling: (any GrowthFollower)? {
-    var node = parent
-    while let here = node {
-      if let scroll = here as? any GrowthFollower { return scroll }
-      node = here.parent
-    }
-    return nil
-  }
-
   // MARK: Going to a row
 
   private func rect(ofLine line: Int) -> Rect {
