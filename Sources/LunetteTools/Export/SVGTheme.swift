@@ -31,8 +31,12 @@ package struct SVGTheme: Sendable {
 
   /// A picture of `scene` as a terminal with its theme's background would show it: around the cells, too.
   package init(of scene: Scene) {
-    self = scene.environment.colorScheme == .light ? .light : .dark
-    let theme = scene.environment.theme.theme
+    self.init(of: scene.environment.theme.theme, isLight: scene.environment.colorScheme == .light)
+  }
+
+  /// The colours of a theme, and where it leaves them to the terminal, those of a dark one or a light one.
+  init(of theme: Theme, isLight: Bool = false) {
+    self = isLight ? .light : .dark
     if let hex = theme.background.hex {
       background = hex
       foreground = theme.primary.hex ?? foreground

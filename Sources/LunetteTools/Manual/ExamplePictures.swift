@@ -5,7 +5,8 @@ import LunetteRecords
 import LunetteScreen
 import LunetteScript
 
-/// Draws the examples of views and modifiers, as text. They are run in one Lua state, each in an interface of its own.
+/// Draws the examples of views and modifiers. They are run in one Lua state, each in an interface of its own, which is the
+/// same on every machine.
 package final class ExamplePictures {
   private let script: HostedScript
   private let run: LuaReference
@@ -15,6 +16,19 @@ package final class ExamplePictures {
   private static let height = 16
   /// What is shown over others needs others.
   private static let heightUnderLayers = 10
+  /// Of what fills whatever room it gets.
+  private static let flexible = Size(width: 24, height: 5)
+
+  private static let settings: SceneSettings = {
+    var options = HostOptions()
+    options.theme = Theme.dark.name
+    options.locale = "en"
+    options.symbols = SymbolTier.unicode.rawValue
+    options.reducesMotion = true
+    return options.settings()
+  }()
+
+  private static let colors = SVGTheme(of: Theme.dark)
 
   /// - Parameter folder: Where the pictures are that examples name.
   package init(folder: String) throws {
@@ -25,31 +39,72 @@ package final class ExamplePictures {
     self.run = run
   }
 
-  /// Nil where the example gives no view: a gesture, a table of options. Throws what is wrong with it.
+  /// An SVG picture; nil where the example gives no view (a gesture, a table of options), or nothing is to be seen of it: a
+  /// modifier that leaves what it is shown on as it was. Throws what is wrong with it.
   package func picture(of declaration: Declaration) throws -> String? {
     switch declaration.kind {
-    case .view, .modifier: break
     case .value, .options: return nil
+    case .view: return try cells(declaration.example, of: declaration).map(svg)
+    case .modifier:
+      guard let cells = try cells(declaration.example, of: declaration) else { return nil }
+      let picture = svg(cells)
+      return try self.cells("view", of: declaration).map(svg) == picture ? nil : picture
     }
-    let result = try script.state.call(run, [.string(declaration.example)]).first ?? .nil
+  }
+
+  private func svg(_ cells: CellBuffer) -> String { ScreenExport.svg(cells, SVGOptions(theme: Self.colors)) }
+
+  /// What an example draws, without the blanks around it; nil where that is nothing.
+  private func cells(_ example: String, of declaration: Declaration) throws -> CellBuffer? {
+    let result = try script.state.call(run, [.string(example), .string(declaration.name)]).first ?? .nil
     let interface = Interface(
       of: script, path: Files.join(folder, "example"), size: Size(width: Self.width, height: Self.heightUnderLayers),
-      settings: HostOptions().settings())
+      settings: Self.settings)
     let scene = interface.scene
     defer { scene.tearDown() }
     var failure: ScriptError?
     interface.onError = { failure = failure ?? $0 }
     interface.show(try script.runtime.app(result, name: "example"))
-    let ideal = scene.idealHeight(width: Self.width)
-    let isLayer = declaration.parameters.contains { $0.name == "isPresented" }
-    let rows = isLayer ? Self.heightUnderLayers : max(1, min(Self.height, ideal))
-    scene.resize(Size(width: Self.width, height: rows))
-    let buffer = CellBuffer(width: Self.width, height: rows, glyphs: scene.glyphs)
+    let buffer = CellBuffer(width: Self.width, height: Self.heightUnderLayers, glyphs: scene.glyphs)
+    draw(scene, buffer.size, buffer)
+    if !declaration.parameters.contains(where: { $0.name == "isPresented" }) {
+      let ideal = scene.idealHeight(width: Self.width)
+      let fills = ideal < Self.heightUnderLayers && drawn(buffer).height == Self.heightUnderLayers
+      draw(scene, fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))), buffer)
+    }
+    if let failure = failure ?? scene.rootFailure { throw failure }
+    let drawn = drawn(buffer)
+    if drawn.isEmpty { return nil }
+    let cells = CellBuffer(width: drawn.width, height: drawn.height, glyphs: scene.glyphs)
+    for y in 0..<drawn.height {
+      cells.row(y).update(from: buffer.row(drawn.y + y) + drawn.x, count: drawn.width)
+    }
+    return cells
+  }
+
+  private func draw(_ scene: Scene, _ size: Size, _ buffer: CellBuffer) {
+    scene.resize(size)
+    buffer.resize(width: size.width, height: size.height)
     scene.render(into: buffer)
     // What is put up by a frame is in the next.
-    scene.advance(to: 1)
+    scene.advance(to: scene.now + 1)
     scene.render(into: buffer)
-    if let failure = failure ?? scene.rootFailure { throw failure }
-    return ScreenExport.text(buffer)
+  }
+
+  /// The cells that have something in them that is seen.
+  private func drawn(_ buffer: CellBuffer) -> Rect {
+    var drawn = Rect(x: 0, y: 0, width: 0, height: 0)
+    for y in 0..<buffer.height {
+      let row = buffer.row(y)
+      for x in 0..<buffer.width where !isBlank(row[x]) {
+        drawn = drawn.union(Rect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return drawn
+  }
+
+  private func isBlank(_ cell: Cell) -> Bool {
+    cell.glyph == Cell.blank.glyph && (cell.background.isTerminal || cell.background.hex == Self.colors.background)
+      && cell.attributes.isDisjoint(with: [.underline, .overline, .strikethrough, .reverse])
   }
 }

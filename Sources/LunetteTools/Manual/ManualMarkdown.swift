@@ -1,5 +1,6 @@
 import Lunette
 import LunetteDiagnostics
+import LunetteRecords
 import LunetteScript
 
 /// What is wrong where the manual is made.
@@ -20,22 +21,33 @@ extension ManualFault {
 // The pages of `Documentation/Reference`. scripts/generate-docs writes them, and with --check finds those that are stale.
 
 extension Manual {
-  /// Each page's file name and text, and the page that leads to them.
+  /// The files of the reference, by their paths in its folder: a page for each subject, the page that leads to them, and
+  /// the pictures of the examples.
   ///
   /// - Parameter folder: Where the pictures are that examples name.
   package func markdown(picturesIn folder: String) throws -> [(file: String, text: String)] {
     let pictures = try ExamplePictures(folder: folder)
+    var files: [(file: String, text: String)] = []
     var drawn: [String: String] = [:]
     for declaration in Reference.tests.declarations where declaration.isWritten {
       do {
-        drawn[declaration.manualTitle] = try pictures.picture(of: declaration)
+        guard let picture = try pictures.picture(of: declaration) else { continue }
+        let file = "images/\(Self.owner(of: declaration)).\(declaration.name).svg"
+        files.append((file: file, text: picture))
+        drawn[declaration.manualTitle] = file
       } catch {
         throw ManualFault.example(declaration.manualTitle, why: error.fault.message)
       }
     }
-    var files = pages.map { page in (file: Self.file(of: page), text: markdown(of: page, drawn)) }
+    for page in pages { files.append((file: Self.file(of: page), text: markdown(of: page, drawn))) }
     files.append((file: "README.md", text: index))
     return files
+  }
+
+  /// Names that differ only in their case are two files everywhere.
+  private static func owner(of declaration: Declaration) -> String {
+    if case .modifier = declaration.kind { return "view" }
+    return "ui"
   }
 
   /// `Lists and forms` → `Lists-and-forms.md`.
@@ -55,6 +67,7 @@ extension Manual {
     return text
   }
 
+  /// - Parameter pictures: The file of each entry's picture, by the entry's title.
   private func markdown(of page: String, _ pictures: [String: String]) -> String {
     var text = Self.notice + "\n# \(page)\n"
     for entry in entries where entry.page == page { text += "\n" + entry.markdown(pictures[entry.title]) }
@@ -66,7 +79,7 @@ extension ManualEntry {
   fileprivate func markdown(_ picture: String?) -> String {
     var text = "## \(title)\n\n*\(kind)* – \(Self.prose(sentence))\n"
     if !example.isEmpty { text += "\n```lua\n\(example)\n```\n" }
-    if let picture, !picture.isEmpty { text += "\n```text\n\(picture)```\n" }
+    if let picture { text += "\n![What it draws](\(picture))\n" }
     if !remarks.isEmpty { text += "\n" + remarks.map(Self.prose).joined(separator: " ") + "\n" }
     for list in lists {
       let hasTypes = list.items.contains { !$0.type.isEmpty || !$0.notes.isEmpty }

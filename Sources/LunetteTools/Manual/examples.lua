@@ -1,5 +1,8 @@
 -- Runs the examples of views and modifiers: gives them the names that they use without saying what these are. The manual's
 -- pictures are made from what comes out, and a test runs them all.
+--
+-- Called with an example and the name of what it is of; gives the view that it makes. With "view" as the example it is what
+-- the modifier of that name is shown on.
 local ui = require "lunette"
 
 local function nothing() end
@@ -10,17 +13,82 @@ Counter.step = 1
 Counter.state = { count = 0 }
 function Counter:body() return ui.Button("Count: " .. self.count .. ", step " .. self.step, nothing) end
 
+-- What a modifier is shown on, where a word would not show it. Each is made anew.
+local words = "The quick brown fox jumps over the lazy dog"
+local subjects = {}
+local function on(names, make)
+  for name in names:gmatch "%a+" do subjects[name] = make end
+end
+local function buttons()
+  return ui.HStack { spacing = 2,
+    ui.Button("Save", nothing), ui.Button("Delete", { role = "destructive", action = nothing }) }
+end
+on("buttonStyle tint accentColor disabled", buttons)
+on("controlSize buttonBorderShape", function() return buttons():buttonStyle("bordered") end)
+on("buttonSizing", function() return ui.Button("Save", nothing):buttonStyle("bordered") end)
+on("toggleStyle", function() return ui.Toggle("Wi-Fi", ui.State(true)) end)
+on("labelStyle", function() return ui.Label("Lightning", { systemImage = "bolt.fill" }) end)
+on("textFieldStyle", function() return ui.TextField("Name", ui.State("Ada")):frame { width = 24 } end)
+on("textEditorStyle", function() return ui.TextEditor(ui.State("Dear Ada,\n")):frame { width = 24, height = 3 } end)
+on("pickerStyle labelsHidden", function()
+  return ui.Picker("Size", { selection = ui.State("m"), options = { { "s", "Small" }, { "m", "Medium" }, { "l", "Large" } } })
+end)
+on("sliderStyle", function() return ui.Slider("Volume", { value = ui.State(4), range = { 0, 10 } }):frame { width = 30 } end)
+on("stepperStyle", function() return ui.Stepper("Copies", { value = ui.State(4), range = { 0, 10 } }) end)
+on("progressViewStyle", function() return ui.ProgressView("Copying", { value = 0.4 }):frame { width = 24 } end)
+on("gaugeStyle", function()
+  return ui.Gauge("Speed", { value = 40, range = { 0, 100 }, currentValueLabel = "40" }):frame { width = 24 }
+end)
+on("groupBoxStyle", function() return ui.GroupBox("Network", { "Wi-Fi", "Ethernet" }) end)
+on("menuStyle menuIndicator", function() return ui.Menu("Sort", { ui.Button("By name", nothing) }) end)
+on("controlGroupStyle", function() return ui.ControlGroup { ui.Button("Cut", nothing), ui.Button("Copy", nothing) } end)
+on("disclosureGroupStyle", function() return ui.DisclosureGroup("More", { isExpanded = ui.State(true), "One", "Two" }) end)
+on("labeledContentStyle", function() return ui.LabeledContent("Version", { value = "1.2" }) end)
+on("datePickerStyle", function() return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") }) end)
+local function list() return ui.List { selection = ui.State(), "Inbox", "Drafts", "Sent" }:frame { width = 24, height = 5 } end
+on("listStyle", list)
+-- What is said of a row is said in a list.
+local rows = { listRowBackground = true, listRowInsets = true, listRowSeparator = true, badge = true, swipeActions = true }
+on("formStyle", function()
+  return ui.Form { ui.Section("Account", { ui.TextField("Name", ui.State("Ada")), ui.Toggle("Online", ui.State(true)) }) }
+    :frame { width = 40 }
+end)
+on("shadow", function() return ui.Text("Hello"):padding { horizontal = 1 }:background("blue"):padding(1) end)
+local function card() return ui.Text("Hello"):padding { horizontal = 3, vertical = 1 }:background("blue") end
+on("cornerRadius clipShape containerShape clipped brightness contrast saturation grayscale opacity blur blendMode colorScheme theme", card)
+on("background", function() return ui.Text("Hello"):padding { horizontal = 2 } end)
+on("overlay", function() return ui.Text("Inbox"):padding(1):border("secondary") end)
+on("lineLimit lineSpacing multilineTextAlignment", function() return ui.Text(words):frame { width = 20 } end)
+on("truncationMode minimumScaleFactor", function() return ui.Text(words):lineLimit(1):frame { width = 20 } end)
+on("imageScale symbolVariant symbolRenderingMode", function() return ui.Image { systemName = "star" } end)
+on("layoutDirection", function() return ui.HStack { ui.Text("One"), ui.Text("Two"), ui.Text("Three") } end)
+on("locale", function() return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") }) end)
+on("aspectRatio scaledToFit scaledToFill", function() return ui.Rectangle():fill("blue") end)
+on("navigationTitle", function() return ui.NavigationStack { ui.Text("No messages") } end)
+on("zIndex", function() return ui.Text("Above") end)
+
+-- Around what changes where something stands or how large it is: the room that it has.
+local function boxed(view) return view:border("secondary", { style = "dashed" }) end
+local function room(view) return boxed(view:frame { width = 20, height = 5, alignment = "topLeading" }) end
+local around = {
+  frame = function(view) return boxed(view:frame { maxHeight = 3 }) end, padding = boxed, fixedSize = boxed, offset = room,
+  position = room, aspectRatio = room, scaledToFit = room, scaledToFill = room,
+}
+
 -- Made anew for each example, so that none sees what another has left.
-local function names()
+local function names(name)
+  local subject = subjects[name]
   return setmetatable({
     ui = ui, Counter = Counter, Density = ui.EnvironmentKey("density", "regular"),
-    view = ui.Text("Hello"), a = ui.Text("One"), b = ui.Text("Two"), c = ui.Text("Three"), d = ui.Text("Four"),
+    view = subject and subject() or ui.Text("Hello"), a = ui.Text("One"), b = ui.Text("Two"), c = ui.Text("Three"), d = ui.Text("Four"),
     content = ui.VStack { "One", "Two", "Three" }, root = ui.Text("Root"), badge = ui.Text("3"),
     below = ui.Rectangle():frame { width = 9, height = 3 }, above = ui.Text("Above"),
     wide = ui.HStack { spacing = 1, "Name", "Size", "Changed" }, narrow = ui.Text("Name"),
     destination = text("There"), item = { key = "a" },
     items = { { key = "a", name = "First" }, { key = "b", name = "Second" } },
-    action = nothing, cut = nothing, copy = nothing, delete = nothing, rename = nothing, send = nothing, f = nothing,
+    action = nothing, cut = nothing, copy = nothing, delete = nothing, rename = nothing, send = nothing,
+    -- Stands for an action, and for what makes a row.
+    f = function(item) return type(item) == "table" and item.name and ui.Text(item.name) or nil end,
     g = nothing,
     binding = ui.State(true):binding(), shown = ui.State(true):binding(), wifi = ui.State(true),
     volume = ui.State(4), name = ui.State("Ada"), query = ui.State(""), picked = ui.State(), field = ui.State(),
@@ -36,8 +104,15 @@ local function complete(example)
   return (example:gsub("\1", "…"))
 end
 
-return function(example)
-  local chunk, wrong = load("return " .. complete(example), "=example", "t", names())
+return function(example, name)
+  local chunk, wrong = load("return " .. complete(example), "=example", "t", names(name))
   if not chunk then error(wrong, 0) end
-  return (chunk())
+  local view = chunk()
+  -- A gesture, or a table of options.
+  if not name then return view end
+  if around[name] then view = around[name](view) end
+  if rows[name] then view = ui.List { selection = ui.State(), "Inbox", view, "Sent" }:frame { width = 24, height = 5 } end
+  if name == "focusable" then return view end
+  -- The first that can have the focus has it, and looks so: here something that is not seen.
+  return ui.VStack { ui.Text(""):focusable():focusEffectDisabled():frame { width = 0, height = 0 }, view }
 end
