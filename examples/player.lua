@@ -1,0 +1,130 @@
+-- A player whose look is one of four styles. The buttons say what they are and what they do; how they look is said once, in
+-- the styles, and chosen while it runs.
+local ui = require "lunette"
+
+local songs = {
+  { title = "Blue Hour", artist = "The Lanterns", seconds = 214, from = "#5b6cff", to = "#ff6ec7" },
+  { title = "Paper Boats", artist = "Mira Sol", seconds = 187, from = "#00b894", to = "#ffe66d" },
+  { title = "Night Bus", artist = "Okto", seconds = 246, from = "#ff7a45", to = "#3b1d8f" },
+}
+
+local song, look = ui.State(1), ui.State("Soft")
+local isPlaying, isLoved, elapsed = ui.State(false), ui.State(false), ui.State(72)
+
+-- Soft: a platter that lights up under the pointer and sinks under a press.
+local Soft = ui.ButtonStyle "soft"
+function Soft:makeBody(configuration)
+  local ground = configuration.isPressed and "#232838" or configuration.isHovered and "#4a5270" or "#343a4f"
+  return configuration.label
+    :foregroundColor(configuration.isFocused and "#ffffff" or "#c3cbe6")
+    :padding { horizontal = 2, vertical = 1 }
+    :background(ground, { shape = "capsule" })
+    :bold(configuration.isFocused)
+end
+
+-- Neon: a line that glows.
+local Neon = ui.ButtonStyle "neon"
+function Neon:makeBody(configuration)
+  local color = configuration.isPressed and "#ffffff" or configuration.isFocused and "#ff5fd2" or "#33e1ff"
+  return configuration.label
+    :foregroundColor(color)
+    :padding { horizontal = 1 }
+    :border(color, { style = configuration.isPressed and "heavy" or "rounded" })
+end
+
+-- Sunset: the colours of the song.
+local Sunset = ui.ButtonStyle "sunset"
+function Sunset:makeBody(configuration)
+  local now = songs[song.value]
+  return configuration.label
+    :foregroundColor("#ffffff")
+    :padding { horizontal = 2, vertical = 1 }
+    :background(ui.LinearGradient {
+      colors = { now.from, now.to }, startPoint = "leading", endPoint = "trailing",
+    }, { shape = "roundedRectangle" })
+    :opacity(configuration.isPressed and 0.6 or 1)
+    :bold(configuration.isFocused)
+end
+
+-- Plain words, for those who like them.
+local Words = ui.ButtonStyle "words"
+function Words:makeBody(configuration)
+  return ui.HStack { spacing = 0,
+    configuration.isFocused and "‹ " or "  ", configuration.label, configuration.isFocused and " ›" or "  ",
+  }:underline(configuration.isPressed)
+end
+
+local looks = { Soft = Soft, Neon = Neon, Sunset = Sunset, Words = Words }
+
+local function turn(by)
+  ui.withAnimation("smooth", function()
+    song.value = (song.value - 1 + by) % #songs + 1
+    elapsed.value = 0
+  end)
+end
+
+local function clock(seconds) return ui.verbatim(("%d:%02d"):format(seconds // 60, seconds % 60)) end
+
+local function Cover(now)
+  return ui.LinearGradient { colors = { now.from, now.to }, startPoint = "topLeading", endPoint = "bottomTrailing" }
+    :overlay(ui.Image { systemName = "music.note" }:foregroundColor("#ffffff"):bold())
+    :cornerRadius(1)
+    :frame { width = 18, height = 8 }
+end
+
+local function Name(now)
+  return ui.VStack { alignment = "leading",
+    ui.Text(ui.verbatim(now.title)):font("title"),
+    ui.Text(ui.verbatim(now.artist)):foregroundStyle("secondary"),
+  }
+end
+
+local function Progress(now)
+  return ui.VStack {
+    ui.ProgressView { value = elapsed.value / now.seconds }:tint(now.to):accessibilityLabel("Played"),
+    ui.HStack { ui.Text(clock(elapsed.value)), ui.Spacer(), ui.Text(clock(now.seconds)) }:foregroundStyle("secondary"),
+  }:frame { width = 32 }
+end
+
+-- All of it is said about the buttons; `look` alone decides what they look like.
+local function Controls()
+  return ui.HStack { spacing = 1,
+    ui.Button("Previous", { systemImage = "backward.fill", action = function() turn(-1) end }):labelStyle("iconOnly"),
+    ui.Button(isPlaying.value and "Pause" or "Play", function() isPlaying.value = not isPlaying.value end),
+    ui.Button("Next", { systemImage = "forward.fill", action = function() turn(1) end }):labelStyle("iconOnly"),
+    ui.Button("Love", {
+      systemImage = isLoved.value and "heart.fill" or "heart",
+      action = function() isLoved.value = not isLoved.value end,
+    }):labelStyle("iconOnly"),
+  }:buttonStyle(looks[look.value]):frame { height = 3 }
+end
+
+local function Looks()
+  return ui.Picker("Look", { selection = look:binding(), options = { "Soft", "Neon", "Sunset", "Words" } })
+    :pickerStyle("segmented"):labelsHidden()
+end
+
+local function Player()
+  local now = songs[song.value]
+  local text = { Name(now), Progress(now), Controls() }
+  local wide = ui.VStack { spacing = 1,
+    ui.HStack { spacing = 3, Cover(now), ui.VStack { alignment = "leading", spacing = 1, text } }, Looks(),
+  }:padding(1)
+  -- Without the cover, where there is no room for it.
+  return ui.ViewThatFits { wide, ui.VStack { text, Looks() } }
+end
+
+-- A second of the song for each second that goes by.
+local function play()
+  while true do
+    ui.sleep(1)
+    if isPlaying.value then
+      elapsed.value = elapsed.value + 1
+      if elapsed.value > songs[song.value].seconds then turn(1) end
+    end
+  end
+end
+
+return function()
+  return Player():frame { maxWidth = ui.infinity, maxHeight = ui.infinity }:task(play)
+end
