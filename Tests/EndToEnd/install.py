@@ -29,7 +29,8 @@ def test_installed_it_runs_from_anywhere():
     contains(docs.stdout, "On or off")
     for file in ("share/bash-completion/completions/lunette", "share/zsh/site-functions/_lunette",
                  "share/fish/vendor_completions.d/lunette.fish", "share/lunette/stubs/lunette.lua",
-                 "share/lunette/reference/README.md", "share/lunette/examples/shell/pick.lua",
+                 "share/lunette/reference/README.md", "share/lunette/reference/images/ui.Button.svg",
+                 "share/lunette/examples/shell/pick.lua",
                  "share/lunette/book/README.md", "share/lunette/book/code/03-state.lua"):
         check(os.path.getsize(f"{prefix}/{file}") > 0, file)
     check(subprocess.run(["bash", "-n", prefix + "/share/bash-completion/completions/lunette"]).returncode == 0, "bash")
