@@ -89,7 +89,19 @@ open class ContainerNode: Node {
   open func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
 
   open override func placeChildren() {
-    arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
+    if items.count <= ItemOrder.fewest || scene.motion.hasTags {
+      return arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
+    }
+    // Of many only some have changed, and those after them have moved: these are not looked into, and drawn again as one.
+    var moved = Rect.zero
+    arrange(proposal, size) { node, point, offered in
+      if !node.isSettled(offered) {
+        node.place(at: point, offered)
+      } else if node.origin != point {
+        moved = moved.union(node.slide(to: point))
+      }
+    }
+    if !moved.isEmpty, !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(moved)) }
   }
 
   /// Of its items' lines the topmost, or the lowest (S82).

@@ -75,6 +75,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   /// Cells between item `index` and the next; beside a spacer the default is none (S76).
   private func space(after index: Int) -> Int {
     if let spacing { return spacing }
+    if defaultSpacing(axis) == 0 { return 0 }
     if items[index].layoutTraits.isSpacer || items[index + 1].layoutTraits.isSpacer { return 0 }
     return defaultSpacing(axis)
   }
@@ -92,9 +93,12 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     if mainProposal == Layout.ideal || mainProposal == Layout.infinity || count == 1 {
       // Nothing to share: all are asked the same.
       let each = proposed(main: mainProposal, cross: crossProposal)
+      // What has its place and has not changed is not asked: of many that is nearly all.
+      let asksAll = scene.keepsWords
       for index in 0..<count {
+        let node = items[index]
         proposals[index] = each
-        sizes[index] = items[index].measure(each)
+        sizes[index] = !asksAll && node.isSettled(each) ? node.size : node.measure(each)
       }
       return
     }
