@@ -179,6 +179,47 @@ test("what the clock says is asked each time", function(t)
   end)
 end)
 
+test("libraries, bindings, helpers and tables of constants are nothing that changes", function(t)
+  each(function(container, name)
+    local Picked = ui.View "Picked"
+    Picked.state = { rows = numbers(10), chosen = 1 }
+    local names = { "one", "two" }
+    local function word(n) return names[n] or tostring(n) end
+    function Picked:body()
+      local chosen = self:binding("chosen")
+      return ui.VStack { alignment = "leading",
+        ui.Button("more", function() self:binding("rows").value[#self.rows + 1] = 11 self.rows = self.rows end),
+        container(ui.ForEach(self.rows, function(n)
+          return ui.Button(string.format("%s", word(n)):counted(), function() chosen.value = n end)
+        end)) }
+    end
+    local app = t:mount(Picked {}, { size = "12x16" })
+    app:click("more")
+    ran(app)
+    app:click("more")
+    t:equal(ran(app), name == "LazyVStack" and 2 or 1, name)
+  end)
+end)
+
+test("a function of rows that calls itself is one that is called later", function(t)
+  local tick, said = ui.State(0), ui.State("")
+  local app = t:mount(function()
+    local word = "empty"
+    local function row(n)
+      if n > 100 then return ui.Button("say " .. n, function() said.value = word end) end
+      return ui.VStack { ui.ForEach({ n + 100 }, row) }
+    end
+    return ui.VStack { alignment = "leading", ui.Text(tick.value .. said.value),
+      ui.Button("type", function() word = "typed" end), ui.ForEach(numbers(9), row) }
+  end, { size = "12x16" })
+  tick.value = 1
+  app:text()
+  tick.value = 2
+  app:click("type")
+  app:click("say 102")
+  t:contains(app:text(), "2typed")
+end)
+
 test("a row that ran by itself is made again with the others", function(t)
   each(function(container)
     local data, lit, prefix = ui.State(numbers(10)), ui.State(0), "p"

@@ -154,7 +154,8 @@ static bool mark_function(walk *w, int index, bool is_kept) {
   if (lua_iscfunction(L, index)) return mix_address(w, index);
   if (w->is_item) return false;
   bool fails;
-  if (is_seen(w, index, &fails)) return true;
+  // The function of the rows itself may be called later if anything else has captured it; its variables were not looked at so.
+  if (is_seen(w, index, &fails)) return lua_topointer(L, index) != w->seen[0];
   if (fails) return false;
   cl_code code;
   w->code_length = 0;
@@ -193,6 +194,19 @@ static bool mark_userdata(walk *w, int index) {
         int table = lua_gettop(L);
         if (lua_istable(L, table) && !entries(w, table)) return false;
         lua_settop(L, table - 1);
+      }
+      return true;
+    }
+    case CL_META_BINDING: {
+      // Each time another, of the same state.
+      cl_binding *binding = lua_touserdata(L, index);
+      if (binding->kind == CL_BINDING_FUNCTIONS) return false;
+      mix(w, (uint64_t)binding->kind);
+      for (int part = 1; part <= 2; part++) {
+        lua_getiuservalue(L, index, part);
+        int value = lua_gettop(L);
+        if (!go_through(w, value, true)) return false;
+        lua_settop(L, value - 1);
       }
       return true;
     }

@@ -24,7 +24,7 @@ extension Node {
     flags.intersection([.placed, .needsPlacing, .moves]) == .placed && proposal == offered
   }
   /// Stands at `point` from now on; it is settled. What of its parent is to be drawn again.
-  @inline(__always) final func slide(to point: Point) -> Rect {
+  @inline(__always) package final func slide(to point: Point) -> Rect {
     let before = paintBounds.offsetBy(x: origin.x, y: origin.y)
     origin = point
     return before.union(paintBounds.offsetBy(x: point.x, y: point.y))

@@ -166,16 +166,14 @@ final class ForEachNode: MembersNode, ViewNode {
 
   /// How many rows from the first on are as they were: they stay without a look at them.
   private func keptAtStart(_ before: ForEach?, _ comparison: RowComparison?) -> Int {
-    guard let before, let comparison, isWhole else { return 0 }
+    guard let before, comparison != nil, isWhole else { return 0 }
     let count = min(slots.count, before.source.count, shown.source.count)
     if count == 0 { return 0 }
     return shown.source.countAlike(from: 0, before.source, from: 0, count: count, marks: elementMarks)
   }
   private var elementMarks: ContiguousArray<UInt64>? {
-    var isMarked = false
-    let marks = ContiguousArray(slots.lazy.map { ($0?.view as? ForEachRow)?.elementMark ?? 0 })
-    for mark in marks where mark != 0 { isMarked = true }
-    return isMarked ? marks : nil
+    if !source.isMarked { return nil }
+    return ContiguousArray(slots.map { ($0?.view as? ForEachRow)?.elementMark ?? 0 })
   }
   /// The body of row `index` has run by itself: it may have seen something else since.
   private func makeAgain(_ index: Int) {

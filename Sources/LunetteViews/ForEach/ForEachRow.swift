@@ -7,6 +7,8 @@ final class RowSource {
   fileprivate(set) var each: ForEach
   /// The positions of rows whose bodies have run since `noteRows`, or failed.
   fileprivate(set) var loose: ContiguousArray<Int> = []
+  /// Whether an element was more than a plain value.
+  fileprivate(set) var isMarked = false
   init(_ each: ForEach) { self.each = each }
 
   /// Its rows are of another one from now on: those that are kept, and those that are made.
@@ -55,6 +57,7 @@ final class ForEachRow: View {
     let content = try each.source.content(at: index, scope)
     if isNotedNow {
       elementMark = each.source.elementMark
+      if elementMark != 0 { source.isMarked = true }
       isNoted = true
       source.loose.removeLast()
     }
