@@ -126,6 +126,8 @@ static int open_session(lua_State *L, void *context) {
   lua_setfield(L, -2, "__metatable");
   lua_setmetatable(L, -2);
   lua_replace(L, ui);
+  lua_pushvalue(L, ui);
+  s->front_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   lua_pushvalue(L, ui);
   lua_setfield(L, -2, "lunette");

@@ -12,7 +12,10 @@ enum ScriptWorkload {
   static func run(_ settings: BenchSettings) throws {
     let driver = try TerminalDriver()
     let path = "\(settings.scripts)/\(settings.workload).lua"
-    let interface = try Interface(path: path, size: driver.size, options: HostOptions())
+    var options = HostOptions()
+    // A stack of 100,000 rows takes more than a script has.
+    options.memoryLimit = 8 << 30
+    let interface = try Interface(path: path, size: driver.size, options: options)
     interface.onError = { stop($0.message) }
     let loop = RunLoop(scene: interface.scene, terminal: driver, tasks: interface.tasks)
     loop.apply(driver.capabilities)

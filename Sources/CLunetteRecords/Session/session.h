@@ -65,12 +65,14 @@ struct cl_session {
   const char **late_names;
   uint32_t late_count;
   int late_ref;
-  int ui_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
+  int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
   // The words of notes by owner and name, or 0: there are none.
   int notes_ref;
   // Tables that were written again to the state that they are in, with a number each; 0: none yet.
   int touched_ref;
   int64_t touched;
+  // The copies that are kept of tables' items, by table, weakly (lists.c); 0: none yet.
+  int copies_ref;
 
   // Interned name → atom, or 0 for one that is none, by address: of those that the machine has met.
   const char **atom_keys;
@@ -187,6 +189,12 @@ bool cl_is_plain_table(lua_State *L, int index);
 void cl_push_copy(lua_State *L, int index);
 // Replaces a plain table on top by a copy, tables in it too.
 void cl_deep_copy_top(lua_State *L);
+
+// ---- lists.c ----
+// Replaces the table at `index`, which has `count` items, by a copy of them: see there.
+void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count);
+// Pushes an item of such a copy. False where it has gone from a long table before somebody asked for it.
+bool cl_push_item(lua_State *L, int list, int64_t row);
 
 // ---- messages.c ----
 // Raises with the location in the script before the words.

@@ -61,7 +61,7 @@ struct list_question {
 static int get_list_item(lua_State *L, void *context) {
   struct list_question *question = context;
   cl_push_handle(question->session, L, question->list);
-  lua_rawgeti(L, -1, question->row);
+  cl_push_item(L, -1, question->row);
   cl_read_answer(question->session, L, question->answer);
   if (question->anchor != NULL && !lua_isnil(L, -1)) *question->anchor = cl_anchor_top(question->session, L);
   return 0;
@@ -78,7 +78,7 @@ static int get_row_key(lua_State *L, void *context) {
   cl_session *s = question->session;
   cl_push_handle(s, L, question->key);
   cl_push_handle(s, L, question->subject);
-  lua_rawgeti(L, -1, question->row);
+  if (!cl_push_item(L, -1, question->row)) return cl_read_answer(s, L, question->answer);
   lua_remove(L, -2);
   if (lua_isfunction(L, 1)) {
     lua_pushinteger(L, question->row);

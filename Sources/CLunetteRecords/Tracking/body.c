@@ -59,8 +59,9 @@ static int run_body(lua_State *L, void *context) {
       lua_pushvalue(L, 1);
       s->body_function = lua_topointer(L, 1);
       cl_push_handle(s, L, body->list);
-      lua_rawgeti(L, -1, body->row);
+      if (!cl_push_item(L, -1, body->row)) return 0;
       lua_remove(L, -2);
+      if (body->marks_item) body->item_mark = cl_mark_item(s, L, lua_gettop(L));
       lua_pushinteger(L, body->row);
       lua_call(L, 2, LUA_MULTRET);
       break;

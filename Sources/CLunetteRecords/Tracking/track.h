@@ -63,6 +63,10 @@ void cl_open_environment(lua_State *L, cl_session *s);
 // Pushes what `self.environment` is.
 void cl_push_environment(cl_session *s, lua_State *L);
 
+// ---- marks.c ----
+// What an item is: 0 for a plain value, 1 for what cannot be compared, else a number for the table and all that is in it.
+uint64_t cl_mark_item(cl_session *s, lua_State *L, int index);
+
 // ---- answers.c ----
 // Reads the value on top; strings are copied to the arena, which no body uses now. Answers 0.
 int cl_read_answer(cl_session *s, lua_State *L, cl_answer *answer);

@@ -1,8 +1,8 @@
 // Lists and tables, copied: what a script does to its own afterwards changes no view.
 #include "Values/values.h"
 
-// Replaces the list at `index` by a copy.
-static uint32_t copy_list(cl_arguments *a, const cl_param *param, int index) {
+// Raises unless the value at `index` is a list. Answers how many items it has.
+static uint32_t check_list(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
   if (!lua_istable(L, index)) cl_wrong(a, param, index, param->expected);
   lua_Unsigned count = lua_rawlen(L, index);
@@ -19,12 +19,6 @@ static uint32_t copy_list(cl_arguments *a, const cl_param *param, int index) {
       lua_pop(L, 4);
     }
   }
-  lua_createtable(L, (int)count, 0);
-  for (lua_Unsigned i = 1; i <= count; i++) {
-    lua_rawgeti(L, index, (lua_Integer)i);
-    lua_rawseti(L, -2, (lua_Integer)i);
-  }
-  lua_replace(L, index);
   return (uint32_t)count;
 }
 
@@ -44,7 +38,8 @@ static void check_parameters(cl_arguments *a, const cl_param *param, int index) 
 }
 
 int cl_read_list(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
-  slot->extra = copy_list(a, param, index);
+  slot->extra = check_list(a, param, index);
+  cl_copy_items(a->s, a->L, index, slot->extra);
   slot->tag = CL_TAG_OBJECT;
   return CL_READ_ANCHORED;
 }
@@ -65,7 +60,7 @@ int cl_read_parameters(cl_arguments *a, const cl_param *param, int index, cl_slo
 
 int cl_read_choices(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
-  uint32_t count = copy_list(a, param, index);
+  uint32_t count = check_list(a, param, index);
   lua_createtable(L, (int)(count < 100000 ? 2 * count : 0), 0);
   int list = lua_gettop(L);
   for (uint32_t i = 1; i <= count; i++, lua_settop(L, list)) {
@@ -113,7 +108,8 @@ int cl_read_functions(cl_arguments *a, const cl_param *param, int index, cl_slot
   if (!cl_is_plain_table(L, index)) cl_wrong(a, param, index, param->expected);
   cl_read_list(a, param, index, slot);
   for (uint32_t i = 1; i <= slot->extra; i++) {
-    if (lua_rawgeti(L, index, i) != LUA_TFUNCTION) cl_wrong(a, param, lua_gettop(L), param->expected);
+    cl_push_item(L, index, i);
+    if (!lua_isfunction(L, -1)) cl_wrong(a, param, lua_gettop(L), param->expected);
     lua_pop(L, 1);
   }
   return CL_READ_ANCHORED;

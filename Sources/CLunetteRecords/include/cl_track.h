@@ -81,6 +81,9 @@ typedef struct cl_body {
   uint64_t configuration_reads;
   // Of CL_BODY_READ.
   cl_answer answer;
+  // Of CL_BODY_ROW, if it is to be told: what the item was when its row was made, see `cl_rows_alike`.
+  bool marks_item;
+  uint64_t item_mark;
 } cl_body;
 
 // Runs a body or makeBody. Reads are reported also where it fails. Returns CL_OK or CL_FAILED_….
@@ -123,6 +126,28 @@ int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
 int cl_list_get(cl_session *session, cl_handle list, int64_t row, cl_answer *answer, int32_t *anchor);
 // The key of an item of a list: the field named by `key`, a string, or what `key`, a function, answers for it.
 int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, cl_answer *answer);
+
+// ---- Rows that are as they were ----
+
+// What a function of rows can see besides its item: its code, what it has captured, and all that can be reached from
+// there. Two functions of the same mark make the same view of the same item.
+typedef struct cl_rows_mark {
+  // 0: that is not known, for it can see what nobody can compare, such as the clock.
+  uint64_t mark;
+  // A registry slot of the objects that the mark names by their addresses; 0: none. While it is held, no other object
+  // can come to one of these.
+  int32_t pins;
+  // Whether it is told the item's position.
+  bool takes_position;
+} cl_rows_mark;
+// `key`, if it has an anchor, is what makes the rows' keys. Without `pins` no slot is made.
+int cl_mark_rows(cl_session *session, cl_handle content, cl_handle key, bool pins, cl_rows_mark *mark);
+// How many of `count` items, from `row_a` of list `a` and from `row_b` of list `b` on, are the same, up to the first that is
+// not. A table is the same if it is the same one and has in it what it had: `marks` are the items' `item_mark`s, or NULL
+// where all were plain values.
+int cl_rows_alike(
+  cl_session *session, cl_handle a, int64_t row_a, cl_handle b, int64_t row_b, int64_t count, const uint64_t *marks,
+  int64_t *alike);
 
 // ---- What a script returned ----
 

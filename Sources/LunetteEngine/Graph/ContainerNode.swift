@@ -40,19 +40,27 @@ open class ContainerNode: Node {
   /// Brings `items` up to date.
   package final func refreshItems() {
     guard itemsAreStale else { return }
-    itemsAreStale = false
-    items.removeAll(keepingCapacity: true)
-    if flags.contains(.hasParts) {
-      for case let node? in slots { items.append(node) }
-    } else {
-      for case let node? in slots { node.addItems(to: &items) }
-    }
+    findItems()
   }
-  override final func addMembers(to items: inout ContiguousArray<Node>) {
+  /// As they are now, most of those that it had are where they were: these are left in their places.
+  private final func findItems() {
     itemsAreStale = false
-    self.items.removeAll(keepingCapacity: true)
-    for case let member? in slots { member.addItems(to: &self.items) }
-    items.append(contentsOf: self.items)
+    var list = ItemList()
+    swap(&items, &list.nodes)
+    if flags.contains(.hasParts) {
+      for case let node? in slots { list.append(node) }
+    } else {
+      for case let node? in slots { node.addItems(to: &list) }
+    }
+    list.end()
+    itemsKept = min(itemsKept, list.kept)
+    swap(&items, &list.nodes)
+  }
+  /// So many of the first items are those that they were since `itemsKept` was set last.
+  @exclusivity(unchecked) package final var itemsKept = 0
+  override final func addMembers(to list: inout ItemList) {
+    findItems()
+    for node in items { list.append(node) }
   }
 
   open override func forEachChild(_ body: (Node) -> Void) { for case let node? in slots { body(node) } }
@@ -89,7 +97,19 @@ open class ContainerNode: Node {
   open func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
 
   open override func placeChildren() {
-    arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
+    if items.count <= ItemOrder.fewest || scene.motion.hasTags {
+      return arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
+    }
+    // Of many only some have changed, and those after them have moved: these are not looked into, and drawn again as one.
+    var moved = Rect.zero
+    arrange(proposal, size) { node, point, offered in
+      if !node.isSettled(offered) {
+        node.place(at: point, offered)
+      } else if node.origin != point {
+        moved = moved.union(node.slide(to: point))
+      }
+    }
+    if !moved.isEmpty, !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(moved)) }
   }
 
   /// Of its items' lines the topmost, or the lowest (S82).
@@ -132,7 +152,30 @@ extension Node {
 
 extension Node {
   /// Adds itself, or the members that it stands for.
-  final func addItems(to items: inout ContiguousArray<Node>) {
-    if flags.contains(.transparent) { addMembers(to: &items) } else { items.append(self) }
+  final func addItems(to list: inout ItemList) {
+    if flags.contains(.transparent) { addMembers(to: &list) } else { list.append(self) }
   }
+}
+
+/// The items of a container while they are found again.
+struct ItemList {
+  var nodes: ContiguousArray<Node> = []
+  /// So many of them have been found, and of these so many at the start are those that there were.
+  private var count = 0
+  private(set) var kept = 0
+
+  @inline(__always)
+  mutating func append(_ node: Node) {
+    if count < nodes.count {
+      if nodes[count] === node {
+        count += 1
+        if kept == count - 1 { kept = count }
+        return
+      }
+      nodes.removeLast(nodes.count - count)
+    }
+    nodes.append(node)
+    count += 1
+  }
+  mutating func end() { if count < nodes.count { nodes.removeLast(nodes.count - count) } }
 }

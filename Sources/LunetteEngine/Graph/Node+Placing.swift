@@ -3,12 +3,31 @@ import LunetteScreen
 extension Node {
   /// Stands at `point` of the parent with the size answered to `proposal`.
   package final func place(at point: Point, _ newProposal: ProposedSize) {
+    if isSettled(newProposal), !scene.motion.hasTags {
+      if point == origin { return }
+      if scene.picture.ignoresDamage { return origin = point }
+      scene.picture.damage(paintedRect(paintBounds))
+      origin = point
+      return scene.picture.damage(paintedRect(paintBounds))
+    }
     let newSize = measure(newProposal)
     if scene.motion.hasTags {
       scene.motion.placing(self, at: point, newSize) { place(at: point, newProposal, newSize) }
     } else {
       place(at: point, newProposal, newSize)
     }
+  }
+
+  /// Whether it was placed with `offered` and nothing in it has changed since: then it is as large as it was, and all that it
+  /// needs to stand elsewhere is another origin.
+  @inline(__always) package final func isSettled(_ offered: ProposedSize) -> Bool {
+    flags.intersection([.placed, .needsPlacing, .moves]) == .placed && proposal == offered
+  }
+  /// Stands at `point` from now on; it is settled. What of its parent is to be drawn again.
+  @inline(__always) package final func slide(to point: Point) -> Rect {
+    let before = paintBounds.offsetBy(x: origin.x, y: origin.y)
+    origin = point
+    return before.union(paintBounds.offsetBy(x: point.x, y: point.y))
   }
 
   @inline(__always)

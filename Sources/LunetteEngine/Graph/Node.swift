@@ -379,7 +379,7 @@ open class Node {
   /// Whether it has children by position.
   package var isContainer: Bool { false }
   /// Adds the views that it stands for to the items of the container around it.
-  func addMembers(to items: inout ContiguousArray<Node>) { forEachChild { $0.addItems(to: &items) } }
+  func addMembers(to list: inout ItemList) { forEachChild { $0.addItems(to: &list) } }
   /// The axis along which it arranges its children; nil where it is no stack.
   open var stackAxis: Axis? { nil }
   /// How several views that are one part of it stand below each other.

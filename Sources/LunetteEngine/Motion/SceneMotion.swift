@@ -44,7 +44,7 @@ package final class SceneMotion {
   /// By which animation nodes move whose layout changes in this pass; an empty one: by none.
   @exclusivity(unchecked) var tags: [ObjectIdentifier: Animation?] = [:]
   /// Whether there are any; asked for each node that is placed.
-  @exclusivity(unchecked) var hasTags = false
+  @exclusivity(unchecked) package internal(set) var hasTags = false
   /// That of the node that places its children.
   @exclusivity(unchecked) var placing: Animation?
   /// Views that come are roots of what comes only where they are not inside of others that do.

@@ -10,8 +10,8 @@ package enum ScriptBody {
   case component(LuaHandle)
   /// `makeBody` of a class or instance, or a bare function, which is told the fields; with the `classKind` of its protocol.
   case style(LuaHandle, classKind: Int, ConfigurationFields)
-  /// A function of an item of a list and its number, from 1.
-  case row(LuaHandle, list: LuaHandle, Int)
+  /// A function of an item of a list and its number, from 1; with `marks` the result says what the item was.
+  case row(LuaHandle, list: LuaHandle, Int, marks: Bool = false)
   /// The same for a size in a list.
   case geometry(LuaHandle, list: LuaHandle)
   /// A function of what a binding or state says.
@@ -48,6 +48,8 @@ package struct BodyResult {
   package let weight: Int
   package let reads: BodyReads
   package let failure: LuaError?
+  /// See `cl_rows_alike`.
+  package let itemMark: UInt64
 
   /// The same, or its failure.
   package func checked() throws(LuaError) -> BodyResult {
@@ -75,7 +77,7 @@ extension ScriptSession {
       root: isDone && body.root != 0 ? ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)) : nil,
       arena: UnsafeRawBufferPointer(start: body.bytes, count: isDone && body.root != 0 ? Int(body.length) : 0),
       anchor: isDone ? anchor(of: body) : nil, weight: Int(body.weight), reads: BodyReads(body),
-      failure: isDone ? nil : state.makeError(status))
+      failure: isDone ? nil : state.makeError(status), itemMark: body.item_mark)
   }
 
   /// The value of a binding or state, read as by a body.
@@ -124,7 +126,8 @@ extension cl_body {
       class_kind = Int32(classKind)
       fields = UnsafePointer(told.values)
       control = Int64(told.control)
-    case .row(let function, let list, let row):
+    case .row(let function, let list, let row, let marks):
+      marks_item = marks
       kind = Int32(CL_BODY_ROW)
       callee = function.c
       self.list = list.c

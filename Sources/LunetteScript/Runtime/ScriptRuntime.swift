@@ -85,6 +85,8 @@ package final class ScriptRuntime {
   var turnDepth = 0
   /// Why no further body runs in this turn.
   var refusal: Refusal?
+  /// What the item of the row was whose body ran last.
+  private(set) var itemMark: UInt64 = 0
   /// Bytes of what was read beside the views of the body that is decoded.
   private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
@@ -205,6 +207,7 @@ package final class ScriptRuntime {
     do throws(LuaError) {
       let result = session.run(body)
       read = result.reads
+      itemMark = result.itemMark
       note(result.reads, scope)
       if isClosed { return nil }
       if let failure = result.failure { throw failure }

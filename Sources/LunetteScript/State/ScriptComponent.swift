@@ -181,38 +181,6 @@ final class BoundFunction: ComponentDefinition {
   }
 }
 
-/// The items of a `ui.ForEach`.
-final class ScriptForEach: ForEachSource {
-  private let runtime: ScriptRuntime
-  private let items: LuaHandle
-  private let content: LuaHandle
-  private let id: LuaHandle?
-  let count: Int
-
-  init(runtime: ScriptRuntime, items: LuaHandle, count: Int, content: LuaHandle, id: LuaHandle?) {
-    self.runtime = runtime
-    self.items = items
-    self.count = count
-    self.content = content
-    self.id = id
-  }
-
-  func key(at index: Int) throws -> IdentityKey? {
-    guard let id, !runtime.isClosed else { return nil }
-    do {
-      return IdentityKey(try runtime.session.key(ofRow: index + 1, in: items, by: id))
-    } catch {
-      throw runtime.scriptError(error, in: nil)
-    }
-  }
-
-  var sourceLocation: SourceLocation? { runtime.location(content) }
-
-  func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    try runtime.runBody(.row(content, list: items, index + 1), scope) { "ForEach's function for item \(index + 1)" }
-  }
-}
-
 /// Stands in where memory for a component's reference failed.
 final class FailedComponent: ComponentDefinition, ComponentInstance {
   let name = "View"

@@ -11,9 +11,29 @@ package protocol ForEachSource: AnyObject {
   func content(at index: Int, _ scope: BodyScope) throws -> View?
   /// Where that body was written, nil if that is not known.
   var sourceLocation: SourceLocation? { get }
+
+  // Whoever remembers what its bodies could see answers these, so that a row whose element is as it was is not made again.
+
+  /// Notes what the bodies can see besides their elements.
+  func noteRows()
+  /// Nil unless what they can see now is what was noted of `old`, and is still what they can see of it.
+  func comparison(with old: any ForEachSource) -> RowComparison?
+  /// What the element was when `content` was made last, as a number.
+  var elementMark: UInt64 { get }
+  /// How many elements from `index` on are as those of `old` from `oldIndex` on, up to the first that is not. `marks` are what
+  /// `elementMark` was for those; nil: 0 for all.
+  func countAlike(
+    from index: Int, _ old: any ForEachSource, from oldIndex: Int, count: Int, marks: ContiguousArray<UInt64>?
+  ) -> Int
 }
 extension ForEachSource {
   package var sourceLocation: SourceLocation? { nil }
+  package func noteRows() {}
+  package func comparison(with old: any ForEachSource) -> RowComparison? { nil }
+  package var elementMark: UInt64 { 0 }
+  package func countAlike(
+    from index: Int, _ old: any ForEachSource, from oldIndex: Int, count: Int, marks: ContiguousArray<UInt64>?
+  ) -> Int { 0 }
 }
 
 /// A view for each element; state follows the key (S90).
@@ -58,16 +78,37 @@ final class ForEachNode: MembersNode, ViewNode {
   /// So many rows that fail in one update are made and told of; the others are left out.
   private static let mostProblems = 1000
   private var keys: [IdentityKey: Node] = [:]
+  private var source: RowSource!
+  /// Whether each element has its row, at its position among the slots.
+  private var isWhole = false
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
-    var fresh: ContiguousArray<Node?> = []
-    var freshKeys: [IdentityKey: Node] = [:]
+    let before = old.map { self.before($0) }
     let count = view.source.count
-    fresh.reserveCapacity(min(count, 10_000))
+    let isOther = before !== view
+    // While it is compared the rows are still those of the one before.
+    let comparison = isOther ? before.flatMap { view.comparison(with: $0) } : nil
+    let kept = oldEnvironment === environment ? keptAtStart(before, comparison) : 0
+    let loose = kept == 0 ? [] : source.loose
+    if isOther {
+      if source == nil { source = RowSource(view) } else { source.become(view) }
+      view.noteRows()
+    }
+    for index in loose where index < kept { makeAgain(index) }
+
+    // Of those after the rows that stay as they are.
+    var others: [IdentityKey: Node] = [:]
+    if kept == 0 {
+      swap(&keys, &others)
+    } else {
+      for case let node? in slots[kept...] { take(node, to: &others) }
+    }
+    var fresh: ContiguousArray<Node?> = []
+    fresh.reserveCapacity(min(count - kept, 10_000))
     var problems = 0
     var isCutShort = false
-    for index in 0..<count {
+    for index in kept..<count {
       if problems > 0, environment.scope.turnLimit?.isTurnOver == true || problems > ForEachNode.mostProblems {
         // Each of the others would be a node for nothing, and cost time; what was there stays as it is.
         isCutShort = true
@@ -75,12 +116,12 @@ final class ForEachNode: MembersNode, ViewNode {
       }
       do {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
-        if freshKeys[key] != nil { throw ViewFault.repeatedKey(key, rows: nil) }
-        let known = keys.removeValue(forKey: key)
-        let row = ForEachRow.reusing(known?.view, view, index, key)
+        if keys[key] != nil { throw ViewFault.repeatedKey(key, rows: nil) }
+        let known = others.removeValue(forKey: key)
+        let row = self.row(index, key, known, before, comparison)
         guard let node = replace(known, with: row, environment, at: key) else { continue }
         if node.flags.contains(.bodyFailed) { problems += 1 }
-        freshKeys[key] = node
+        keys[key] = node
         fresh.append(node)
       } catch {
         problems += 1
@@ -88,18 +129,61 @@ final class ForEachNode: MembersNode, ViewNode {
       }
     }
     // In their order, so that a script sees the same one each time.
-    if !keys.isEmpty {
-      let gone = Dictionary(uniqueKeysWithValues: keys.map { (ObjectIdentifier($1), $0) })
-      for case let node? in slots {
+    if !others.isEmpty {
+      let gone = Dictionary(uniqueKeysWithValues: others.map { (ObjectIdentifier($1), $0) })
+      for case let node? in slots[kept...] {
         guard let key = gone[ObjectIdentifier(node)] else { continue }
-        if isCutShort { fresh.append(node) } else { _ = replace(node, with: nil, environment, at: key) }
+        if isCutShort {
+          if let before, isOther { (node.view as? ForEachRow)?.stay(in: before) }
+          fresh.append(node)
+        } else {
+          _ = replace(node, with: nil, environment, at: key)
+        }
       }
     }
-    if isCutShort { freshKeys.merge(keys) { made, _ in made } }
-    keys = freshKeys
-    let changed = fresh.count != slots.count || !zip(fresh, slots).allSatisfy { $0 === $1 }
-    slots = fresh
+    if isCutShort { keys.merge(others) { made, _ in made } }
+    let changed =
+      kept + fresh.count != slots.count || !zip(fresh, slots[kept...]).allSatisfy { $0 === $1 }
+    if kept == 0 { slots = fresh } else { slots.replaceSubrange(kept..., with: fresh) }
+    isWhole = !isCutShort && slots.count == count
     if changed { structureChanged() }
+  }
+
+  /// The view of row `index`: that of `known`, if it says the same.
+  private func row(
+    _ index: Int, _ key: IdentityKey, _ known: Node?, _ before: ForEach?, _ comparison: RowComparison?
+  ) -> ForEachRow {
+    if let before, let old = known?.view as? ForEachRow, old.source === source {
+      if before === shown {
+        if old.index == index { return old }
+      } else if let comparison, shown.keeps(old, of: before, at: index, comparison) {
+        old.keep(in: source, at: index)
+        return old
+      }
+    }
+    return ForEachRow(source, index, key, isNoted: before !== shown)
+  }
+
+  /// How many rows from the first on are as they were: they stay without a look at them.
+  private func keptAtStart(_ before: ForEach?, _ comparison: RowComparison?) -> Int {
+    guard let before, comparison != nil, isWhole else { return 0 }
+    let count = min(slots.count, before.source.count, shown.source.count)
+    if count == 0 { return 0 }
+    return shown.source.countAlike(from: 0, before.source, from: 0, count: count, marks: elementMarks)
+  }
+  private var elementMarks: ContiguousArray<UInt64>? {
+    if !source.isMarked { return nil }
+    return ContiguousArray(slots.map { ($0?.view as? ForEachRow)?.elementMark ?? 0 })
+  }
+  /// The body of row `index` has run by itself: it may have seen something else since.
+  private func makeAgain(_ index: Int) {
+    guard let node = slots[index], let key = (node.view as? ForEachRow)?.key else { return }
+    slots[index] = replace(node, with: ForEachRow(source, index, key, isNoted: true), environment, at: key)
+  }
+  private func take(_ node: Node, to others: inout [IdentityKey: Node]) {
+    guard let key = (node.view as? ForEachRow)?.key else { return }
+    keys[key] = nil
+    others[key] = node
   }
 }
 

@@ -162,7 +162,11 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       visible = []
     }
     while let first = visible.first, first.index < top { store.park(visible.removeFirst()) }
-    for row in visible { row.height = row.node.measure(rowProposal).height }
+    let proposal = rowProposal
+    for row in visible {
+      // Those that have only moved are as high as they were.
+      row.height = row.node.isSettled(proposal) ? row.node.size.height : row.node.measure(proposal).height
+    }
     while let first = visible.first, first.index > top, let row = take(first.index - 1) { visible.insert(row, at: 0) }
     var filled = visible.reduce(-topOffset) { $0 + $1.height }
     var next = (visible.last?.index ?? top - 1) + 1

@@ -9,11 +9,11 @@ struct ListRows {
   }
   private enum Segment {
     case view(View, Identity, Part)
-    case each(ForEach, Identity)
+    case each(RowSource, Identity)
     var count: Int {
       switch self {
       case .view: 1
-      case .each(let each, _): each.source.count
+      case .each(let source, _): source.each.source.count
       }
     }
   }
@@ -32,6 +32,7 @@ struct ListRows {
   }
   private var segments: [(start: Int, segment: Segment)] = []
   private(set) var count = 0
+  let keeper = RowKeeper()
 
   /// `sections` answers what a `ForEach` at a position made at once, where its rows turned out to be sections.
   /// `isPlain`: headers and footers are as they are, not as those of a list.
@@ -62,7 +63,7 @@ struct ListRows {
       case let group as GroupView: for child in group.children { visit(child) }
       case let each as ForEach:
         guard section == nil, let items = sections(each, position) else {
-          add(.each(each, here(position)))
+          add(.each(RowSource(each), here(position)))
           break
         }
         let outer = position
@@ -74,7 +75,7 @@ struct ListRows {
         (section, position) = (nil, outer)
       case let outline as OutlineGroup:
         guard let each = outlines(outline, position) else { return add(.view(outline, identity(of: outline), .row)) }
-        add(.each(each, here(position)))
+        add(.each(RowSource(each), here(position)))
       case let part as Section:
         if let header = isPlain ? part.header : part.headerInList(isFirst: count == 0) {
           add(.view(header, here(position), .header))
@@ -104,6 +105,16 @@ struct ListRows {
     }
   }
 
+  /// The rows are about to be made that there are from now on.
+  func beginChange() {
+    keeper.open(
+      segments.compactMap {
+        if case .each(let source, _) = $0.segment { return source }
+        return nil
+      })
+  }
+  func endChange() { keeper.close() }
+
   enum Source {
     case view(View)
     /// With its position in the list, if it may make sections instead of rows.
@@ -114,8 +125,8 @@ struct ListRows {
     segments.compactMap { start, segment in
       switch segment {
       case .view(let view, _, let part): part == .row ? (start, .view(view)) : nil
-      case .each(let each, let identity):
-        (start, .each(each, position: identity.section == nil ? identity.position : nil))
+      case .each(let source, let identity):
+        (start, .each(source.each, position: identity.section == nil ? identity.position : nil))
       }
     }
   }
@@ -133,8 +144,8 @@ struct ListRows {
   func identity(_ row: Int) throws -> Identity {
     switch locate(row) {
     case (.view(_, let identity, _), _): return identity
-    case (.each(let each, var identity), let index):
-      identity.key = try each.source.key(at: index) ?? .integer(Int64(index + 1))
+    case (.each(let source, var identity), let index):
+      identity.key = try source.each.source.key(at: index) ?? .integer(Int64(index + 1))
       return identity
     }
   }
@@ -142,13 +153,13 @@ struct ListRows {
   func view(_ row: Int, _ identity: Identity, old: View?) -> View {
     switch locate(row) {
     case (.view(let view, _, _), _): return view
-    case (.each(let each, _), let index):
-      return ForEachRow.reusing(old, each, index, identity.key ?? .integer(Int64(index + 1)))
+    case (.each(let source, _), let index):
+      return keeper.row(old, source, index, identity.key ?? .integer(Int64(index + 1)))
     }
   }
   /// What makes it, unless it stands for itself.
   func forEach(_ row: Int) -> ForEach? {
-    if case (.each(let each, _), _) = locate(row) { return each }
+    if case (.each(let source, _), _) = locate(row) { return source.each }
     return nil
   }
   /// Whether it is made by a `ForEach` that may make sections instead.
@@ -159,7 +170,7 @@ struct ListRows {
   /// Whether it stands in a section that a `ForEach` made, so that sections that it makes are not rows of the list.
   func isInMadeSection(_ each: ForEach) -> Bool {
     segments.contains {
-      if case .each(let other, let identity) = $0.segment { return other === each && identity.section != nil }
+      if case .each(let other, let identity) = $0.segment { return other.each === each && identity.section != nil }
       return false
     }
   }
@@ -190,8 +201,8 @@ struct ListRows {
     for (start, segment) in segments {
       switch segment {
       case .view(let view, _, _): if view.identity?.normalized == id { return start }
-      case .each(let each, _):
-        let source = each.source
+      case .each(let rows, _):
+        let source = rows.each.source
         // One that cannot say what it is called is an error where it is shown.
         func isAt(_ index: Int) -> Bool {
           (try? source.key(at: index) ?? .integer(Int64(index + 1)))?.normalized == id

@@ -197,7 +197,9 @@ final class RowStore {
     parked += visible
     visible = []
     areChanging = true
+    rows.beginChange()
     refill()
+    rows.endChange()
     areChanging = false
     forgetRowsThatAreGone(before)
   }

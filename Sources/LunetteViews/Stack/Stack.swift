@@ -75,6 +75,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   /// Cells between item `index` and the next; beside a spacer the default is none (S76).
   private func space(after index: Int) -> Int {
     if let spacing { return spacing }
+    if defaultSpacing(axis) == 0 { return 0 }
     if items[index].layoutTraits.isSpacer || items[index + 1].layoutTraits.isSpacer { return 0 }
     return defaultSpacing(axis)
   }
@@ -92,9 +93,12 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     if mainProposal == Layout.ideal || mainProposal == Layout.infinity || count == 1 {
       // Nothing to share: all are asked the same.
       let each = proposed(main: mainProposal, cross: crossProposal)
+      // What has its place and has not changed is not asked: of many that is nearly all.
+      let asksAll = scene.keepsWords
       for index in 0..<count {
+        let node = items[index]
         proposals[index] = each
-        sizes[index] = items[index].measure(each)
+        sizes[index] = !asksAll && node.isSettled(each) ? node.size : node.measure(each)
       }
       return
     }
@@ -190,7 +194,72 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   private var alignsOnBaseline: Bool { axis == .horizontal && vertical.isBaseline }
   private func line(_ index: Int) -> Int { items[index].line(vertical, proposals[index]) }
 
+  // MARK: Long columns
+
+  @exclusivity(unchecked) private var column: LongColumn?
+  /// Whether it is a column that shares out no room, so that nothing in it depends on what is beside it.
+  private func isLongColumn(_ proposal: ProposedSize) -> Bool {
+    guard axis == .vertical, proposal.height == Layout.ideal || proposal.height == Layout.infinity, !hasGuides,
+      !scene.keepsWords
+    else { return false }
+    refreshItems()
+    return items.count >= LongColumn.fewest
+  }
+  private func currentColumn() -> LongColumn {
+    let column = self.column ?? LongColumn()
+    self.column = column
+    column.truncate(to: itemsKept)
+    itemsKept = items.count
+    return column
+  }
+  override func placeChildren() {
+    guard isLongColumn(proposal), !scene.motion.hasTags else {
+      // What has changed is placed without it.
+      column = nil
+      return super.placeChildren()
+    }
+    let frame = LongColumn.Frame(
+      each: columnProposal(proposal, size), width: size.width, spacing: spacing ?? defaultSpacing(.vertical),
+      horizontal: horizontal, isMirrored: environment.isRightToLeft)
+    let moved = currentColumn().place(items, in: frame)
+    if !moved.isEmpty { scene.picture.damage(paintedRect(moved)) }
+  }
+  override func computePaintBounds() -> Rect {
+    column?.paintBounds(Rect(origin: .zero, size: size), before: paintBounds) ?? super.computePaintBounds()
+  }
+
+  /// What a fresh layout for comparison must not change.
+  private final class Kept {
+    let column: LongColumn?
+    let itemsKept: Int
+    init(_ column: LongColumn?, _ itemsKept: Int) {
+      self.column = column
+      self.itemsKept = itemsKept
+    }
+  }
+  private var kept: Kept?
+  override func beginFreshLayout() {
+    super.beginFreshLayout()
+    kept = Kept(column, itemsKept)
+    column = nil
+  }
+  override func endFreshLayout() {
+    super.endFreshLayout()
+    if let kept { (column, itemsKept) = (kept.column, kept.itemsKept) }
+    kept = nil
+  }
+
+  /// An ideal width is settled when it is placed: what fills it fills the stack (S75).
+  private func columnProposal(_ proposal: ProposedSize, _ size: Size) -> ProposedSize {
+    ProposedSize(width: proposal.width == Layout.ideal ? size.width : proposal.width, height: proposal.height)
+  }
+
   override func computeSize(_ proposal: ProposedSize) -> Size {
+    if isLongColumn(proposal) {
+      let size = currentColumn().size(of: items, proposal)
+      let length = size.height + (items.count - 1) * (spacing ?? defaultSpacing(.vertical))
+      return Size(width: size.width, height: max(0, length))
+    }
     layOut(proposal)
     var length = 0
     var breadth = 0

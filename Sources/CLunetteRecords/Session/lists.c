@@ -1,0 +1,126 @@
+// The items of lists, as they were when a view was made of them.
+//
+// A view is a value: what a script does to its table afterwards does not change it, so the items are copied. A table of
+// which views are made again and again, a log say, has one copy for all of them while it only grows or shrinks at its
+// end: each view knows how many of them are its own. It is compared with the table each time, item by item, so that any
+// other change makes another copy.
+//
+// Of a table with more than CL_MOST_COPIED items only those are copied that somebody has asked for, when they are asked for
+// the first time: a list shows a screen of them, and to copy a hundred thousand for each frame would take longer than
+// all else.
+#include "Session/session.h"
+
+enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000 };
+// The place of a copy at which it says what it is: the number of items that it has, or the table that it is of, from
+// which the others come when they are asked for.
+enum { CL_COPY_OF = 0 };
+
+static void push_copies(cl_session *s, lua_State *L) {
+  if (s->copies_ref == 0) {
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "kv");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    s->copies_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->copies_ref);
+}
+
+static bool is_same_item(lua_State *L, int a, int b, lua_Integer row) {
+  lua_rawgeti(L, a, row);
+  lua_rawgeti(L, b, row);
+  bool same = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return same;
+}
+
+static void copy_items(lua_State *L, int from, int to, lua_Integer first, lua_Integer last) {
+  for (lua_Integer i = first; i <= last; i++) {
+    lua_rawgeti(L, from, i);
+    lua_rawseti(L, to, i);
+  }
+}
+
+// Whether the copy on top, of all items, serves for `count` of the table at `index`: then it has them.
+static bool takes_over(lua_State *L, int index, lua_Integer count) {
+  int copy = lua_gettop(L);
+  if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TNUMBER) return false;
+  lua_Integer known = lua_tointeger(L, -1);
+  lua_Integer common = known < count ? known : count;
+  for (lua_Integer i = 1; i <= common; i++) {
+    if (!is_same_item(L, index, copy, i)) return false;
+  }
+  if (count > known) {
+    copy_items(L, index, copy, known + 1, count);
+    lua_pushinteger(L, count);
+    lua_rawseti(L, copy, CL_COPY_OF);
+  }
+  lua_settop(L, copy);
+  return true;
+}
+
+// The same of a copy of those that were asked for.
+static bool still_holds(lua_State *L, int index, lua_Integer count) {
+  int copy = lua_gettop(L), compared = 0;
+  if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TTABLE) return false;
+  for (lua_settop(L, copy), lua_pushnil(L); lua_next(L, copy); lua_settop(L, copy + 1)) {
+    lua_Integer row = lua_tointeger(L, copy + 1);
+    if (row == CL_COPY_OF) continue;
+    if (++compared > CL_MOST_COMPARED) return false;
+    lua_rawgeti(L, index, row);
+    if (row > count || !lua_rawequal(L, -1, -2)) return false;
+  }
+  return true;
+}
+
+void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count) {
+  int top = lua_gettop(L);
+  bool is_whole = count <= CL_MOST_COPIED;
+  if (count < CL_FEWEST_SHARED) {
+    lua_createtable(L, (int)count, 0);
+    copy_items(L, index, top + 1, 1, count);
+    lua_replace(L, index);
+    return;
+  }
+  push_copies(s, L);
+  lua_pushvalue(L, index);
+  if (lua_rawget(L, top + 1) == LUA_TTABLE && (is_whole ? takes_over : still_holds)(L, index, count)) {
+    lua_settop(L, top + 2);
+    lua_replace(L, index);
+    lua_settop(L, top);
+    return;
+  }
+  lua_settop(L, top + 1);
+  lua_createtable(L, is_whole ? (int)count : 0, 1);
+  if (is_whole) {
+    copy_items(L, index, top + 2, 1, count);
+    lua_pushinteger(L, count);
+  } else {
+    lua_pushvalue(L, index);
+  }
+  lua_rawseti(L, top + 2, CL_COPY_OF);
+  lua_pushvalue(L, index);
+  lua_pushvalue(L, top + 2);
+  lua_rawset(L, top + 1);
+  lua_replace(L, index);
+  lua_settop(L, top);
+}
+
+bool cl_push_item(lua_State *L, int list, int64_t row) {
+  list = lua_absindex(L, list);
+  if (lua_rawgeti(L, list, row) != LUA_TNIL) return true;
+  if (lua_rawgeti(L, list, CL_COPY_OF) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    return true;
+  }
+  lua_rawgeti(L, -1, row);
+  bool is_there = !lua_isnil(L, -1) || (lua_Unsigned)row <= lua_rawlen(L, -2);
+  if (!lua_isnil(L, -1)) {
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, list, row);
+  }
+  lua_replace(L, -3);
+  lua_pop(L, 1);
+  return is_there;
+}
