@@ -2,7 +2,7 @@ import LunetteScreen
 
 /// The glyphs of a box: its lines and corners.
 package struct BoxGlyphs: Sendable {
-  private(set) var horizontal: UInt32
+  package private(set) var horizontal: UInt32
   package private(set) var vertical: UInt32
   package let topLeft: UInt32
   package let topRight: UInt32
@@ -57,6 +57,9 @@ package struct BoxGlyphs: Sendable {
 
   /// Draws the given edges of `rect`; a corner where two of them meet, a line's end elsewhere.
   package func draw(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen) {
+    if edges == .all, rect.width > 1, rect.height > 1, pen.alpha == 255, !canvas.isProbe {
+      return canvas.put(box: self, around: rect, pen: pen)
+    }
     forEachPart(of: edges, in: rect) { glyph, cells in canvas.put(glyph, over: cells, pen: pen) }
   }
 
