@@ -37,5 +37,12 @@ extension Scene {
     if alpha == 0 { return below }
     return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)
   }
-
+  /// A letter's colour as it is seen through a fill; nil where it cannot be blended.
+  func mixVeil(_ fill: Color, over ink: Color, alpha: UInt8) -> Color? {
+    let theme = environment.theme.theme
+    guard environment.colorSupport >= .palette256, let veil = theme.known(fill, isGround: true),
+      let ink = theme.known(ink, isGround: false)
+    else { return nil }
+    return .rgb(Blend.mix(veil, over: ink, alpha: alpha))
+  }
 }
