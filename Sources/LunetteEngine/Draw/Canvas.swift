@@ -298,6 +298,14 @@ public final class Canvas {
     }
   }
 
+  /// Takes away letters, and keeps the colours behind them.
+  package func blank(_ rect: Rect) {
+    modify(rect) { cell, _ in
+      if cell.pointee.isBlank, cell.pointee.attributes.isEmpty { return }
+      cell.pointee = Cell(glyph: 0x20, background: cell.pointee.background)
+    }
+  }
+
   /// Changes each cell of `rect` in place.
   package func modify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
     let area = clip.intersection(rect)

@@ -6,6 +6,7 @@ extension Scene {
     switch paint.source {
     case .clear: return (.none, 0)
     case .fixed(let color): return (color, paint.alpha)
+    case .material: return (environment.theme.theme.material(environment.tokens), paint.alpha)
     case .semantic(.tint):
       if let tint = environment.tint, tint.source != .semantic(.tint) {
         let (color, alpha) = resolve(tint, environment)

@@ -113,6 +113,7 @@ final class ShapeNode: Node, ViewNode {
     let (color, alpha) = given.map { ($0, 255) } ?? presented(.fill, fill(shape, environment))
     // The terminal's own foreground as a fill is its foreground as a background: a reversed blank.
     let attributes: CellAttributes = color.isTerminal ? .reverse : []
+    if shape.fill?.blursBelow == true { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
     if hasPlatter, rect.height >= 5, rect.width >= 4, !ascii, attributes.isEmpty, !canvas.isProbe {
       Platter(rect, outline.kind == .circle ? .circle : .round).draw(in: canvas, fill: color, alpha: alpha)
