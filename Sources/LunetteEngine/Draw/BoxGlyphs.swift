@@ -64,14 +64,20 @@ package struct BoxGlyphs: Sendable {
   }
 
   /// The same where there may be text: cells that hold some keep it and take only the colour, that of `overText` (S93).
-  package func drawSparingText(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen) {
-    if canvas.isProbe { return draw(in: canvas, rect, edges: edges, pen: pen) }
+  ///
+  /// - Parameter isDrawn: Which of its cells are; nil: all.
+  package func drawSparingText(
+    in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen, isDrawn: ((Point) -> Bool)? = nil
+  ) {
+    if canvas.isProbe, isDrawn == nil { return draw(in: canvas, rect, edges: edges, pen: pen) }
     let visible = canvas.clip.intersection(rect)
     forEachPart(of: edges, in: rect) { glyph, cells in
       let area = visible.intersection(cells)
       for y in area.y..<area.y + area.height {
         for x in area.x..<area.x + area.width {
-          guard canvas.keepsText(at: Point(x: x, y: y)) else {
+          let place = Point(x: x, y: y)
+          if let isDrawn, !isDrawn(place) { continue }
+          guard !canvas.isProbe, canvas.keepsText(at: place) else {
             canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
             continue
           }

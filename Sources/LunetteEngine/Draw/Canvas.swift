@@ -193,7 +193,9 @@ public final class Canvas {
       let row = buffer.row(y)
       let (isTop, isBottom) = (y == rect.y, y == bottom)
       if isTop || isBottom {
-        for x in max(area.x, rect.x &+ 1)..<max(area.x, rect.x &+ 1, min(area.maxX, right)) { put(box.horizontal, row, x) }
+        for x in max(area.x, rect.x &+ 1)..<max(area.x, rect.x &+ 1, min(area.maxX, right)) {
+          put(box.horizontal, row, x)
+        }
       }
       if hasLeft { put(isTop ? box.topLeft : isBottom ? box.bottomLeft : box.vertical, row, rect.x) }
       if hasRight { put(isTop ? box.topRight : isBottom ? box.bottomRight : box.vertical, row, right) }

@@ -261,8 +261,11 @@ extension Node {
   }
   /// What it draws now of a value that is `end`: that itself, unless it is on its way there. Hits are told by the end.
   package final func presented(_ channel: MotionChannel, _ end: Double) -> Double {
+    presented(channel, Motion.Value(repeating: end)).x
+  }
+  package final func presented(_ channel: MotionChannel, _ end: Motion.Value) -> Motion.Value {
     if !flags.contains(.moves) || !scene.motion.isShown { return end }
-    return scene.motion.value(self, channel)?.x ?? end
+    return scene.motion.value(self, channel) ?? end
   }
 }
 

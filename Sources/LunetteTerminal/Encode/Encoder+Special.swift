@@ -10,7 +10,9 @@ extension Encoder {
   ///
   /// A half without the other is drawn as a blank. Returns the column to go on with, and the end of the columns that
   /// may be spoiled and are to be written even if they have not changed.
-  @inline(never) func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (next: Int, spoiled: Int) {
+  @inline(never) func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (
+    next: Int, spoiled: Int
+  ) {
     let next = UnsafePointer(buffer.row(y))
     let shown = rows[y]
     var x = column
