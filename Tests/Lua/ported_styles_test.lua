@@ -213,7 +213,7 @@ test("a pressed card darkens by a veil, and its words stay", function(t)
   local app = t:mount(ui.Button("Card", nothing):buttonStyle(Card), { size = "8x3" })
   app:mouseDown(3, 2)
   t:contains(app:text(), "Card")
-  t:equal(app:cell(3, 2).background, "#2243b3")
+  t:equal(app:cell(3, 2).background, "#2243b2")
 end)
 
 test("glass over a gradient: its ground is what is behind it", function(t)
