@@ -200,6 +200,7 @@ public final class CellBuffer {
 extension UnsafeMutablePointer<Cell> {
   /// Writes `cell` to `count` cells from here on, in whole words.
   @inlinable public func fill(with cell: Cell, count: Int) {
+    // Unsafe, but a cell is sixteen bytes, and no reference among them.
     let words = unsafeBitCast(cell, to: SIMD2<UInt64>.self)
     let start = UnsafeMutableRawPointer(self)
     var index = 0

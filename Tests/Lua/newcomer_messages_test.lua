@@ -171,7 +171,7 @@ test("a style that assigns its control's value is led to the function that does 
     return message
   end
   t:contains(errors(function(c) return c.label:onTapGesture(function() c.isOn = true end) end),
-    "a configuration cannot be changed (field 'isOn' was assigned); call configuration.toggle()")
+    "a configuration cannot be changed (field \"isOn\" was assigned); call configuration.toggle()")
   t:contains(errors(function(c) return c.label:onTapGesture(function() return not c.isOn end) end),
     "good during it only, but for its functions: configuration.toggle()")
 end)

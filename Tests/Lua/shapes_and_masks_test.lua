@@ -153,7 +153,7 @@ end)
 test("S115: trim draws a part of an outline, from the top left of a rectangle and from the right of what is round", function(t)
   local function text(shape) return t:mount(shape:frame { width = 8, height = 4 }, { size = "8x4" }):text() end
   t:equal(text(ui.Rectangle():trim(0, 0.25):stroke()), "┌──────┐")
-  t:equal(text(ui.Rectangle():trim(0.5, 1):stroke()), "\n│\n│\n└──────┘")
+  t:equal(text(ui.Rectangle():trim(0.5, 1):stroke()), "\n│\n│\n└──────")
   t:equal(text(ui.Rectangle():trim(0, 1):stroke()), text(ui.Rectangle():stroke()))
   t:equal(text(ui.Rectangle():stroke():trim(0, 1)), text(ui.Rectangle():stroke()))
   t:equal(text(ui.Rectangle():trim(0.5, 0.5):stroke()), "")

@@ -2,7 +2,7 @@ import LunetteScreen
 
 /// The glyphs of a box: its lines and corners.
 package struct BoxGlyphs: Sendable {
-  package private(set) var horizontal: UInt32
+  private(set) var horizontal: UInt32
   package private(set) var vertical: UInt32
   package let topLeft: UInt32
   package let topRight: UInt32
@@ -116,6 +116,36 @@ package struct BoxGlyphs: Sendable {
 }
 
 extension Canvas {
+  /// The outline of `rect`, of which each side is two cells or more, in an opaque pen: by rows, for boxes are in nearly
+  /// every picture.
+  fileprivate func put(box: BoxGlyphs, around rect: Rect, pen: Pen) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    let cell = Cell(glyph: 0x20, foreground: pen.foreground, attributes: pen.attributes, link: pen.link)
+    @inline(__always) func put(_ glyph: UInt32, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+      var cell = cell
+      cell.glyph = glyph
+      cell.background = row[x].background
+      replace(row, x, cell)
+      #if DEBUG
+        scene.picture.cellsPut += 1
+      #endif
+    }
+    let (right, bottom) = (rect.maxX &- 1, rect.maxY &- 1)
+    let (hasLeft, hasRight) = (area.x == rect.x, area.maxX == rect.maxX)
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      let (isTop, isBottom) = (y == rect.y, y == bottom)
+      if isTop || isBottom {
+        for x in max(area.x, rect.x &+ 1)..<max(area.x, rect.x &+ 1, min(area.maxX, right)) {
+          put(box.horizontal, row, x)
+        }
+      }
+      if hasLeft { put(isTop ? box.topLeft : isBottom ? box.bottomLeft : box.vertical, row, rect.x) }
+      if hasRight { put(isTop ? box.topRight : isBottom ? box.bottomRight : box.vertical, row, right) }
+    }
+  }
+
   /// Whether a line drawn at `point` gives way to a letter there (S93).
   ///
   /// The rounded edge of a fill is a glyph, too, and no letter: where a line goes over it, the fill takes all of the cell.

@@ -171,37 +171,6 @@ public final class Canvas {
     }
   }
 
-  /// The outline of `rect`, of which each side is two cells or more, in an opaque pen: by rows, for boxes are in nearly
-  /// every picture.
-  func put(box: BoxGlyphs, around rect: Rect, pen: Pen) {
-    let area = clip.intersection(rect)
-    guard !area.isEmpty else { return }
-    let cell = Cell(glyph: 0x20, foreground: pen.foreground, attributes: pen.attributes, link: pen.link)
-    @inline(__always) func put(_ glyph: UInt32, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
-      if !row[x].attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
-      var cell = cell
-      cell.glyph = glyph
-      cell.background = row[x].background
-      row[x] = cell
-      #if DEBUG
-        scene.picture.cellsPut += 1
-      #endif
-    }
-    let (right, bottom) = (rect.maxX &- 1, rect.maxY &- 1)
-    let (hasLeft, hasRight) = (area.x == rect.x, area.maxX == rect.maxX)
-    for y in area.y..<area.maxY {
-      let row = buffer.row(y)
-      let (isTop, isBottom) = (y == rect.y, y == bottom)
-      if isTop || isBottom {
-        for x in max(area.x, rect.x &+ 1)..<max(area.x, rect.x &+ 1, min(area.maxX, right)) {
-          put(box.horizontal, row, x)
-        }
-      }
-      if hasLeft { put(isTop ? box.topLeft : isBottom ? box.bottomLeft : box.vertical, row, rect.x) }
-      if hasRight { put(isTop ? box.topRight : isBottom ? box.bottomRight : box.vertical, row, right) }
-    }
-  }
-
   /// A run of printable ASCII on one row.
   package func put(ascii: UnsafeBufferPointer<UInt8>, x: Int, y: Int, pen: Pen) {
     guard y >= clip.y, y < clip.maxY else { return }

@@ -375,8 +375,7 @@ package final class ScriptRuntime {
   /// After Lua was left: passes on what was written, starts tasks, and quits if that was asked for.
   package func settle() {
     if state.isRunning, !isDriven { return }
-    // A test drives its application from inside of Lua, so a control may act while `withAnimation` runs.
-    if isWritingAnimated { takeAnimated() }
+    if isWritingAnimated { takeAnimated() }  // In a test, whose Lua drives the application.
     if !animatedChanges.isEmpty { tellAnimatedChanges() }
     session.takeChanged { id in
       let index = Int(id)
