@@ -59,7 +59,7 @@ static const char *const aliases[][2] = {
   {"setTimeout", "after"},       {"setInterval", "every"},       {"useState", "State"},
   {"onClick", "action"},         {"onPress", "action"},          {"handler", "action"},
   {"callback", "action"},        {"icon", "systemImage"},        {"text", "title"},
-  {"checked", "isOn"},
+  {"checked", "isOn"},           {"presentationMode", "dismiss"}, {"sizeCategory", "dynamicTypeSize"},
 };
 
 const char *ld_own_name(const char *given, size_t length) {

@@ -196,3 +196,21 @@ public final class CellBuffer {
     return lines.joined(separator: "\n")
   }
 }
+
+extension UnsafeMutablePointer<Cell> {
+  /// Writes `cell` to `count` cells from here on, in whole words.
+  @inlinable public func fill(with cell: Cell, count: Int) {
+    // Unsafe, but a cell is sixteen bytes, and no reference among them.
+    let words = unsafeBitCast(cell, to: SIMD2<UInt64>.self)
+    let start = UnsafeMutableRawPointer(self)
+    var index = 0
+    while index &+ 4 <= count {
+      for each in 0..<4 { start.storeBytes(of: words, toByteOffset: 16 &* (index &+ each), as: SIMD2<UInt64>.self) }
+      index &+= 4
+    }
+    while index < count {
+      start.storeBytes(of: words, toByteOffset: 16 &* index, as: SIMD2<UInt64>.self)
+      index &+= 1
+    }
+  }
+}

@@ -253,6 +253,36 @@ test("S114: what goes to and fro for ever stops where something is written witho
   t:equal(app:cell(5, 1).text, "A")
 end)
 
+test("S114: what goes on for ever comes into sight from where it is not seen, and wakes nobody where it never is", function(t)
+  local x = ui.State(-6)
+  local app = t:mount(function()
+    return ui.Text("......"):overlay(ui.Color("red"):frame { width = 2 }:offset(x.value, 0)):clipped()
+      :onAppear(function()
+        ui.withAnimation(linear:repeatForever { autoreverses = false }, function() x.value = 6 end)
+      end)
+  end, moving "10x1")
+  local seen = {}
+  for _ = 1, 20 do
+    app:advance(0.1)
+    for column = 1, 6 do if app:cell(column, 1).background == "red" then seen[column] = true end end
+  end
+  t:equal(seen, { true, true, true, true, true, true })
+
+  local y = ui.State(0)
+  app = t:mount(function()
+    return ui.ScrollView { ui.VStack { spacing = 0,
+      ui.ForEach({ 1, 2, 3, 4, 5, 6, 7, 8 }, function(row) return ui.Text(ui.verbatim(tostring(row))) end),
+      ui.Text("A"):offset(y.value, 0):onAppear(function()
+        ui.withAnimation(linear:repeatForever(), function() y.value = 3 end)
+      end),
+    } }
+  end, moving "10x3")
+  app:advance(1)
+  local frames = app.stats.frames
+  app:advance(10)
+  t:equal(app.stats.frames, frames, "nothing is drawn for what is scrolled out of sight")
+end)
+
 test("S116: what goes takes a sheet's or a menu's place at once, and a group's", function(t)
   local on, gone = ui.State(true), 0
   local app = t:mount(function()
@@ -296,4 +326,18 @@ test("S113: a change in a component below, and by a binding in a control's style
   t:equal(app:cell(6, 1).text, "O")
   app:advance(1)
   t:equal(app:cell(10, 1).text, "O")
+end)
+
+test("S113: a style that calls its control's function in withAnimation is animated by it", function(t)
+  local on = ui.State(false)
+  local Knob = ui.ToggleStyle(function(configuration)
+    return ui.Text("K"):offset(configuration.isOn and 8 or 0, 0)
+      :onTapGesture(function() ui.withAnimation(linear, configuration.toggle) end)
+  end)
+  local app = t:mount(function() return ui.Toggle("Knob", on:binding()):toggleStyle(Knob) end, moving "10x1")
+  app:click(1, 1)
+  app:advance(0.5)
+  t:equal({ app:text(), on.value }, { "    K", true })
+  app:advance(0.6)
+  t:equal(app:text(), "        K")
 end)

@@ -153,3 +153,25 @@ test("a definition by position is told of its table", function(t)
   t:contains(t:fails(function() return ui.ButtonStyle("s", nothing) end), 'ui.ButtonStyle { name = "…", makeBody = function')
   t:contains(t:fails(function() return ui.View { "Counter", body = nothing } end), 'did you mean name = "Counter"?')
 end)
+
+test("SwiftUI's older names of the environment lead to those that are there", function(t)
+  t:fails(function() t:mount(function() return ui.environment.presentationMode and ui.Text("x") end, { size = "5x1" }) end,
+    "did you mean 'dismiss'?")
+  t:fails(function() t:mount(function() return ui.environment.sizeCategory and ui.Text("x") end, { size = "5x1" }) end,
+    "did you mean 'dynamicTypeSize'?")
+  t:equal(t:mount(function() return ui.Text(ui.environment.dynamicTypeSize) end, { size = "9x1" }):text(), "large")
+end)
+
+test("a style that assigns its control's value is led to the function that does so", function(t)
+  local on = ui.State(false)
+  local function errors(style)
+    local app = t:mount(ui.Toggle("Wi-Fi", on:binding()):toggleStyle(style), { size = "12x1" })
+    app:click("Wi-Fi")
+    local message = app.errors[1].message
+    return message
+  end
+  t:contains(errors(function(c) return c.label:onTapGesture(function() c.isOn = true end) end),
+    "a configuration cannot be changed (field \"isOn\" was assigned); call configuration.toggle()")
+  t:contains(errors(function(c) return c.label:onTapGesture(function() return not c.isOn end) end),
+    "good during it only, but for its functions: configuration.toggle()")
+end)

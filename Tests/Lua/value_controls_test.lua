@@ -412,3 +412,31 @@ test("a style may choose no option that there is not", function(t)
   app:click("second")
   t:equal(choice.value, "b")
 end)
+
+test("a progress view says its value: below the bar, beside the circle, to its style and to who listens", function(t)
+  local done = ui.State(3)
+  local function progress()
+    return ui.ProgressView("Copying", { value = done.value, total = 10, currentValueLabel = ui.verbatim(done.value .. " of 10") })
+  end
+  local app = t:mount(progress, { size = "12x3" })
+  t:equal(app:text():match("^Copying"), "Copying")
+  t:equal(app:text():match("([^\n]*)$"), "3 of 10")
+  t:contains(app:accessibility(), "3 of 10")
+  done.value = 4
+  t:contains(app:text(), "4 of 10")
+  app = t:mount(function() return progress():progressViewStyle("circular") end, { size = "30x1" })
+  t:contains(app:text(), "4 of 10")
+  app = t:mount(function()
+    return progress():progressViewStyle(function(configuration)
+      return ui.HStack { configuration.currentValueLabel, configuration.label }
+    end)
+  end, { size = "30x1" })
+  t:equal(app:text(), "4 of 10 Copying")
+  done.value = 5
+  t:equal(app:text(), "5 of 10 Copying")
+  -- A style without one draws none.
+  app = t:mount(ui.ProgressView("Copying", { value = 0.5 }):progressViewStyle(function(configuration)
+    return ui.HStack { configuration.label, configuration.currentValueLabel }
+  end), { size = "30x1" })
+  t:equal(app:text(), "Copying")
+end)

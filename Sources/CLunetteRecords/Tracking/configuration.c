@@ -16,6 +16,17 @@ static int unknown_field(cl_session *s, lua_State *L, int kind) {
   return cl_fail_unknown(s, L, 2, owner, "", known, count);
 }
 
+// What a style calls to change its control, which is what others assign a field for; NULL if it changes none.
+static const char *function_of(cl_session *s, int kind) {
+  static const char *const names[] = {"toggle", "set", "select", "increment"};
+  for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+    for (int i = 0; i < s->schema->field_count; i++) {
+      if (s->schema->protocols[kind - 1].fields >> i & 1 && strcmp(s->schema->fields[i].name, names[n]) == 0) return names[n];
+    }
+  }
+  return NULL;
+}
+
 // The script reads a field that will go.
 static void warn_of_field(cl_session *s, lua_State *L, int kind, int field) {
   const char *style = cl_class_kind_name(s, kind), *name = s->schema->fields[field].name;
@@ -60,7 +71,10 @@ static int configuration_index(lua_State *L) {
   bool is_known = field >= 0 && s->schema->protocols[configuration->kind - 1].fields >> field & 1;
   bool is_function = is_known && s->schema->fields[field].kind == CL_FIELD_FUNCTION;
   if (!is_function && !cl_is_live(s, configuration->generation)) {
-    return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only");
+    const char *function = function_of(s, configuration->kind);
+    return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only%s%s%s",
+                   function != NULL ? ", but for its functions: configuration." : "", function != NULL ? function : "",
+                   function != NULL ? "()" : "");
   }
   if (!is_known) return unknown_field(s, L, configuration->kind);
   if (s->schema->protocols[configuration->kind - 1].deprecated >> field & 1) warn_of_field(s, L, configuration->kind, field);
@@ -92,7 +106,9 @@ static int configuration_index(lua_State *L) {
 static int configuration_newindex(lua_State *L) {
   cl_configuration *configuration = lua_touserdata(L, 1);
   const char *given = cl_push_given(configuration->session, L, 2);
-  return cl_fail(L, "a configuration cannot be changed (field %s was assigned)", given);
+  const char *function = function_of(configuration->session, configuration->kind);
+  if (function == NULL) return cl_fail(L, "a configuration cannot be changed (field %s was assigned)", given);
+  return cl_fail(L, "a configuration cannot be changed (field %s was assigned); call configuration.%s()", given, function);
 }
 
 static inline bool has_field(const cl_configuration *configuration, int field) {

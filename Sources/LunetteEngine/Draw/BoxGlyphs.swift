@@ -57,18 +57,27 @@ package struct BoxGlyphs: Sendable {
 
   /// Draws the given edges of `rect`; a corner where two of them meet, a line's end elsewhere.
   package func draw(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen) {
+    if edges == .all, rect.width > 1, rect.height > 1, pen.alpha == 255, !canvas.isProbe {
+      return canvas.put(box: self, around: rect, pen: pen)
+    }
     forEachPart(of: edges, in: rect) { glyph, cells in canvas.put(glyph, over: cells, pen: pen) }
   }
 
   /// The same where there may be text: cells that hold some keep it and take only the colour, that of `overText` (S93).
-  package func drawSparingText(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen) {
-    if canvas.isProbe { return draw(in: canvas, rect, edges: edges, pen: pen) }
+  ///
+  /// - Parameter isDrawn: Which of its cells are; nil: all.
+  package func drawSparingText(
+    in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen, isDrawn: ((Point) -> Bool)? = nil
+  ) {
+    if canvas.isProbe, isDrawn == nil { return draw(in: canvas, rect, edges: edges, pen: pen) }
     let visible = canvas.clip.intersection(rect)
     forEachPart(of: edges, in: rect) { glyph, cells in
       let area = visible.intersection(cells)
       for y in area.y..<area.y + area.height {
         for x in area.x..<area.x + area.width {
-          guard canvas.keepsText(at: Point(x: x, y: y)) else {
+          let place = Point(x: x, y: y)
+          if let isDrawn, !isDrawn(place) { continue }
+          guard !canvas.isProbe, canvas.keepsText(at: place) else {
             canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
             continue
           }
@@ -107,6 +116,36 @@ package struct BoxGlyphs: Sendable {
 }
 
 extension Canvas {
+  /// The outline of `rect`, of which each side is two cells or more, in an opaque pen: by rows, for boxes are in nearly
+  /// every picture.
+  fileprivate func put(box: BoxGlyphs, around rect: Rect, pen: Pen) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    let cell = Cell(glyph: 0x20, foreground: pen.foreground, attributes: pen.attributes, link: pen.link)
+    @inline(__always) func put(_ glyph: UInt32, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+      var cell = cell
+      cell.glyph = glyph
+      cell.background = row[x].background
+      replace(row, x, cell)
+      #if DEBUG
+        scene.picture.cellsPut += 1
+      #endif
+    }
+    let (right, bottom) = (rect.maxX &- 1, rect.maxY &- 1)
+    let (hasLeft, hasRight) = (area.x == rect.x, area.maxX == rect.maxX)
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      let (isTop, isBottom) = (y == rect.y, y == bottom)
+      if isTop || isBottom {
+        for x in max(area.x, rect.x &+ 1)..<max(area.x, rect.x &+ 1, min(area.maxX, right)) {
+          put(box.horizontal, row, x)
+        }
+      }
+      if hasLeft { put(isTop ? box.topLeft : isBottom ? box.bottomLeft : box.vertical, row, rect.x) }
+      if hasRight { put(isTop ? box.topRight : isBottom ? box.bottomRight : box.vertical, row, right) }
+    }
+  }
+
   /// Whether a line drawn at `point` gives way to a letter there (S93).
   ///
   /// The rounded edge of a fill is a glyph, too, and no letter: where a line goes over it, the fill takes all of the cell.

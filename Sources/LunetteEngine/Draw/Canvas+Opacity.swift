@@ -10,8 +10,21 @@ extension Canvas {
     let scene = self.scene
     let alpha = UInt8((opacity * 255).rounded())
     let isDim = opacity < Blend.opaque
+    // Letters below a fill are seen through it; where nothing can be blended they are dim for it, and keep their ground.
+    func veil(_ letter: inout Cell, _ color: Color) {
+      if let ink = scene.mixVeil(color, over: letter.foreground, alpha: alpha),
+        let fill = scene.mix(color, over: letter.background, alpha: alpha, isText: false)
+      {
+        (letter.foreground, letter.background) = (ink, fill)
+      } else if isDim {
+        letter.attributes.insert(.dim)
+      } else {
+        letter.becomeBlank()
+        letter.background = color
+      }
+    }
     layer(rect, body) { layer, area in
-      composite(layer, area) { cell, target in
+      composite(layer, area, veil: veil) { cell, target in
         let below = target.background
         let hasInk = !cell.isBlank || !cell.attributes.isEmpty
         let ink = hasInk ? scene.mix(cell.foreground, over: below, alpha: alpha, isText: true) : cell.foreground

@@ -257,12 +257,23 @@ public final class Canvas {
       if alpha == 255 {
         if row[area.x].isContinuation { separate(row, area.x) }
         if row[area.maxX - 1].isWide { separate(row, area.maxX - 1) }
-        (row + area.x).update(repeating: cell, count: area.width)
+        (row + area.x).fill(with: cell, count: area.width)
       } else {
         for x in area.x..<area.maxX {
+          if !row[x].isBlank, let ink = scene.mixVeil(color, over: row[x].foreground, alpha: alpha) {
+            row[x].foreground = ink
+          }
           row[x].background = scene.mixFill(color, over: row[x].background, alpha: alpha)
         }
       }
+    }
+  }
+
+  /// Takes away letters, and keeps the colours behind them.
+  package func blank(_ rect: Rect) {
+    modify(rect) { cell, _ in
+      if cell.pointee.isBlank, cell.pointee.attributes.isEmpty { return }
+      cell.pointee = Cell(glyph: 0x20, background: cell.pointee.background)
     }
   }
 
@@ -310,7 +321,11 @@ public final class Canvas {
   /// Puts the drawn cells of a layer into the picture, each after `change`, which is given what is below it.
   ///
   /// Where the clip, or the layer, cuts a wide glyph, its half is a blank.
-  package func composite(_ layer: CellBuffer, _ rect: Rect, _ change: (inout Cell, Cell) -> Void) {
+  ///
+  /// - Parameter veil: What a plain fill does to a letter below that is seen through it; nil where none is.
+  package func composite(
+    _ layer: CellBuffer, _ rect: Rect, veil: ((inout Cell, Color) -> Void)? = nil, _ change: (inout Cell, Cell) -> Void
+  ) {
     let area = clip.intersection(rect)
     guard !area.isEmpty, !isProbe else { return }
     for y in area.y..<area.maxY {
@@ -320,6 +335,10 @@ public final class Canvas {
         var cell = source[x]
         guard cell.isDrawn else { continue }
         let below = row[x]
+        if let veil, !below.isBlank, cell.isPlainFill {
+          veil(&row[x], cell.background)
+          continue
+        }
         if !below.attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
         if cell.glyph == 0, !cell.isContinuation {
           // Only marked, such as reversed: the glyph below shows through.
@@ -353,6 +372,8 @@ extension Cell {
   package var isDrawn: Bool { self != .transparent }
   /// Whether there is no text: a blank, or nothing at all.
   package var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
+  /// Whether it is a colour and nothing more.
+  var isPlainFill: Bool { glyph == 0x20 && attributes.isEmpty && link == 0 && background != .none }
   /// Whether its ink is a part of a fill: one of the block elements, U+2580 … U+259F, which are E2 96 80 … E2 96 9F in
   /// UTF-8, the first byte lowest.
   var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }

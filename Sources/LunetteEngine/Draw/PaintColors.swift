@@ -6,6 +6,7 @@ extension Scene {
     switch paint.source {
     case .clear: return (.none, 0)
     case .fixed(let color): return (color, paint.alpha)
+    case .material: return (environment.theme.theme.material(environment.tokens), paint.alpha)
     case .semantic(.tint):
       if let tint = environment.tint, tint.source != .semantic(.tint) {
         let (color, alpha) = resolve(tint, environment)
@@ -37,5 +38,12 @@ extension Scene {
     if alpha == 0 { return below }
     return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)
   }
-
+  /// A letter's colour as it is seen through a fill; nil where it cannot be blended.
+  func mixVeil(_ fill: Color, over ink: Color, alpha: UInt8) -> Color? {
+    let theme = environment.theme.theme
+    guard environment.colorSupport >= .palette256, let veil = theme.known(fill, isGround: true),
+      let ink = theme.known(ink, isGround: false)
+    else { return nil }
+    return .rgb(Blend.mix(veil, over: ink, alpha: alpha))
+  }
 }

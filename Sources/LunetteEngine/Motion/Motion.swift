@@ -5,7 +5,7 @@
 package struct Motion {
   package typealias Value = SIMD4<Double>
   package private(set) var to: Value
-  private var from: Value
+  package private(set) var from: Value
   private var speed: Value
   private var animation: Animation
   private var begin: Double

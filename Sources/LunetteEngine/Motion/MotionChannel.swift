@@ -11,6 +11,8 @@ package enum MotionChannel: UInt8, Sendable {
   case fraction
   /// The radius of its corners, in cells.
   case radius
+  /// From where to where of its outline is drawn, 0 … 1.
+  case trim
   /// How much of another content has come, 0 … 1.
   case content
 }

@@ -232,6 +232,18 @@ extension SceneMotion {
     }
   }
 
+  /// Whether what goes on for ever is on the screen at some place of its way. Called while it is shown.
+  private func comesIntoSight(_ record: NodeMotion, on screen: Rect) -> Bool {
+    guard record.frame != nil, let motion = record.motion(.frame), motion.repeats else { return false }
+    let node = record.node
+    var path = Rect.zero
+    for end in [motion.from, motion.to] {
+      let way = end - motion.now
+      path = path.union(node.paintBounds.offsetBy(x: cells(way.x), y: cells(way.y)))
+    }
+    return node.paintedRect(path).intersects(screen)
+  }
+
   /// What moves is drawn again where it was and where it is, if it moved or if anything else is drawn again: what changes
   /// in it says where by where it belongs. Called while it is shown.
   func damageMoving() {
@@ -251,8 +263,9 @@ extension SceneMotion {
       picture.damage(record.painted)
       if painted != record.painted { picture.damage(painted) }
       record.painted = painted
+      record.isSeen = painted.intersects(screen) || comesIntoSight(record, on: screen)
       // Only what is on the screen, for others were woken by the step.
-      if painted.intersects(screen) { wake(for: record, isSeen: true, now: now) }
+      if record.isSeen { wake(for: record, isSeen: true, now: now) }
     }
   }
 }

@@ -158,7 +158,9 @@ extension Node {
 
   /// Draws what is marked or moves.
   @usableFromInline final func drawSpecially(in canvas: Canvas, at point: Point) {
-    guard scene.motion.isShown, let record = scene.motion.record(of: self) else {
+    guard scene.motion.isShown, let record = scene.motion.record(of: self),
+      record.transition != nil || !record.departing.isEmpty
+    else {
       return drawMarked(in: canvas, at: point)
     }
     drawTransition(record, in: canvas, at: point)

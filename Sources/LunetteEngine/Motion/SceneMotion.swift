@@ -231,8 +231,7 @@ package final class SceneMotion {
     if !isDirty { isDirty = moving.contains { hasMoved($0) } }
     finishDepartures()
     for record in moving where record.isEmpty { drop(record) }
-    let screen = Rect(origin: .zero, size: scene.size)
-    for record in moving { wake(for: record, isSeen: record.painted.intersects(screen), now: time) }
+    for record in moving { wake(for: record, isSeen: record.isSeen, now: time) }
   }
 
   /// All that moves is where it belongs.
@@ -262,8 +261,11 @@ extension Node {
   }
   /// What it draws now of a value that is `end`: that itself, unless it is on its way there. Hits are told by the end.
   package final func presented(_ channel: MotionChannel, _ end: Double) -> Double {
+    presented(channel, Motion.Value(repeating: end)).x
+  }
+  package final func presented(_ channel: MotionChannel, _ end: Motion.Value) -> Motion.Value {
     if !flags.contains(.moves) || !scene.motion.isShown { return end }
-    return scene.motion.value(self, channel)?.x ?? end
+    return scene.motion.value(self, channel) ?? end
   }
 }
 
@@ -289,6 +291,8 @@ final class NodeMotion {
   @exclusivity(unchecked) var above = SIMD2<Double>.zero
   /// Where it was drawn then, on the screen, with all that it draws; nothing of itself, if only what leaves it moves.
   @exclusivity(unchecked) var painted = Rect.zero
+  /// Whether any of that was on the screen, or may come there by itself.
+  @exclusivity(unchecked) var isSeen = false
   /// Whether it moved itself in the last frame.
   @exclusivity(unchecked) var hasMoved = false
   /// Where it belongs, while it is shown where it seems to be.

@@ -97,6 +97,7 @@ package struct Theme: Hashable, Sendable {
     switch paint.source {
     case .clear: return .terminal
     case .fixed(let fixed): color = fixed
+    case .material: color = background
     case .semantic(let name): color = self.color(name)
     }
     guard paint.alpha < 255, let ink = known(color, isGround: false), let ground = known(background, isGround: true)
@@ -114,6 +115,9 @@ package struct Theme: Hashable, Sendable {
     if color == .none, background != .none { return known(background, isGround: true) }
     return isGround ? ownBackground ?? assumedBackground : ownForeground ?? assumedForeground
   }
+
+  /// What materials are made of: what menus lie on; where colours are not known, the ground.
+  func material(_ tokens: ThemeTokens?) -> Color { tokens.map { .rgb($0.raised) } ?? background }
 
   /// The colour of a cell for a semantic name; `tint` is resolved by the environment before it comes here.
   func color(_ semantic: SemanticColor) -> Color {

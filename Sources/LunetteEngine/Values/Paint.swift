@@ -7,6 +7,9 @@ package struct Paint: Hashable, Sendable {
     case semantic(SemanticColor)
     /// RGB or an entry of the palette.
     case fixed(Color)
+    /// The surface of something that lies above, through which colours are seen and letters are not; its alpha says how
+    /// thick it is.
+    case material
     /// Draws nothing.
     case clear
   }
@@ -29,6 +32,13 @@ package struct Paint: Hashable, Sendable {
   package static let success = Paint(.semantic(.success))
   package static let warning = Paint(.semantic(.warning))
   package static let clear = Paint(.clear)
+  /// SwiftUI's materials, the thinnest first.
+  package static let materials: [(name: String, paint: Paint)] = [
+    ("ultraThinMaterial", 140), ("thinMaterial", 165), ("regularMaterial", 190), ("thickMaterial", 215),
+    ("ultraThickMaterial", 235), ("bar", 215),
+  ].map { ($0.0, Paint(.material, alpha: $0.1)) }
+  /// Whether letters behind it are not seen, though it is no opaque colour.
+  package var blursBelow: Bool { source == .material }
 
   package static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> Paint {
     func byte(_ value: Int) -> UInt32 { UInt32(max(0, min(255, value))) }
@@ -85,6 +95,7 @@ package struct Paint: Hashable, Sendable {
     table.append(("clear", .clear))
     table.append(("tertiary", .tertiary))
     table.append(("quaternary", .quaternary))
+    table += materials
     for semantic in SemanticColor.allCases { table.append((semantic.rawValue, Paint(.semantic(semantic)))) }
     return table.sorted { $0.name < $1.name }
   }()

@@ -27,6 +27,17 @@ extension Registry {
         }
       },
       .modifier(
+        "glassEffect", "On a plate through which colours are seen and letters are not.",
+        example: "view:glassEffect(\"regular\", { shape = \"capsule\", tint = \"blue\" })", positions: [["style"]]
+      ) { row in
+        let style = row.optional("style", .name(GlassStyle.self), default: .regular, "How much is seen through it.")
+        let shape = row.optional("shape", .shape, meaning: "\"capsule\"", "What it fills.")
+        let tint = row.optional("tint", .color, "Colours it.")
+        return { node, content in
+          node[style].behind(content, node[shape] ?? ShapeOutline(.capsule), tint: node[tint])
+        }
+      },
+      .modifier(
         "overlay", "A view on top of it, of its size.", example: "view:overlay(badge, { alignment = \"topTrailing\" })",
         positions: [["view"]], array: .parameter("view"), weight: 1000
       ) { row in

@@ -111,7 +111,8 @@ extension Registry {
     IsEnabledKey.self, IsFocusedKey.self, TintKey.self, ColorSchemeKey.self, LayoutDirectionKey.self, LocaleKey.self,
     ControlSizeKey.self, ButtonRepeatBehaviorKey.self, ButtonBorderShapeKey.self, ButtonSizingKey.self,
     WindowSizeKey.self, HorizontalSizeClassKey.self, VerticalSizeClassKey.self, ScenePhaseKey.self,
-    ControlActiveStateKey.self, IsPresentedKey.self, RedactionReasonsKey.self, FontKey.self, FontDesignKey.self,
+    ControlActiveStateKey.self, IsPresentedKey.self, DynamicTypeSizeKey.self, RedactionReasonsKey.self, FontKey.self,
+    FontDesignKey.self,
     TextCaseKey.self, LineLimitKey.self, LineSpacingKey.self,
     DismissKey.self, OpenURLKey.self, ReduceMotionKey.self,
   ]

@@ -111,7 +111,7 @@ extension Registry {
       gesture("simultaneousGesture", "A gesture that competes with none.", .simultaneous),
       .modifier(
         "onTapGesture", "Calls a function at a click.", example: "view:onTapGesture(function() … end)",
-        positions: [["perform"]]
+        positions: [["perform", "count"], ["perform"]]
       ) { row in
         let perform = row.required("perform", .function, "Called with the place of the click.")
         let count = row.count("How many clicks.")

@@ -98,6 +98,9 @@ extension LineStyle: NamedValue {
 extension BlendMode: NamedValue {
   static let scriptNames = NameTable<Self>("BlendMode", "How two colours make one.")
 }
+extension GlassStyle: NamedValue {
+  static let scriptNames = NameTable<Self>("GlassStyle", "How much is seen through glass.")
+}
 extension ImageScale: NamedValue {
   static let scriptNames = NameTable<Self>("ImageScale", "How large symbols are beside their text.")
 }

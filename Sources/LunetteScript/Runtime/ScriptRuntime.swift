@@ -78,6 +78,8 @@ package final class ScriptRuntime {
   private var signals: ContiguousArray<StateSignal?> = []
   /// The animation that states are written by, and those that were, until the scene is told.
   package private(set) var writing: Animation?
+  /// Whether there is one, or the wish for none.
+  private var isWritingAnimated = false
   private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
   /// Where each stands among these: a state that is written again and again is there once.
   private var animatedPlaces: [UInt32: Int] = [:]
@@ -376,6 +378,7 @@ package final class ScriptRuntime {
   /// After Lua was left: passes on what was written, starts tasks, and quits if that was asked for.
   package func settle() {
     if state.isRunning, !isDriven { return }
+    if isWritingAnimated { takeAnimated() }  // In a test, whose Lua drives the application.
     if !animatedChanges.isEmpty { tellAnimatedChanges() }
     session.takeChanged { id in
       let index = Int(id)
@@ -401,21 +404,22 @@ package final class ScriptRuntime {
 
   /// Runs `body`, which calls the script: what it writes is shown by `animation`.
   func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
-    func take() {
-      session.takeChanged { id in
-        if let place = animatedPlaces[id] { return animatedChanges[place].animation = writing }
-        animatedPlaces[id] = animatedChanges.count
-        animatedChanges.append((id, writing))
-      }
-    }
-    take()
-    let outer = writing
-    writing = animation
+    takeAnimated()
+    let outer = (writing, isWritingAnimated)
+    (writing, isWritingAnimated) = (animation, true)
     defer {
-      take()
-      writing = outer
+      takeAnimated()
+      (writing, isWritingAnimated) = outer
     }
     return try body()
+  }
+  /// What was written since is shown by the animation that is set now.
+  private func takeAnimated() {
+    session.takeChanged { id in
+      if let place = animatedPlaces[id] { return animatedChanges[place].animation = writing }
+      animatedPlaces[id] = animatedChanges.count
+      animatedChanges.append((id, writing))
+    }
   }
 
   /// Forgets the signals of states that are gone.

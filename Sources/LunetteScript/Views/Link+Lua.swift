@@ -11,7 +11,24 @@ extension Registry {
         let title = row.required("title", .text, "What it says.")
         let destination = row.required("destination", .string, "The address.")
         return { node in Link(Text(node[title]), destination: node[destination]) }
-      }
+      },
+      .view(
+        "ShareLink", "Hands a text or an address on: in a terminal, to the clipboard.",
+        example: "ui.ShareLink(\"Copy the address\", { item = \"https://…\" })", positions: [["title"], ["item"]],
+        array: .parameter("label"), exclusive: [["title", "label"], ["label", "systemImage"]], isLocated: true,
+        weight: 3100
+      ) { row in
+        let title = row.title()
+        let item = row.required("item", .string, "What is handed on.")
+        let systemImage = row.systemImage()
+        let view = row.label()
+        return { node in
+          guard let title = node[title] else { return ShareLink(node[item], label: node[view]) }
+          let text = Text(title)
+          return ShareLink(
+            node[item], label: node[systemImage].map { Label(title: text, icon: Image(systemName: $0)) } ?? text)
+        }
+      },
     ]
   }
 }

@@ -5,7 +5,7 @@ import LunetteViews
 extension Registry {
   private static let shapes = [
     "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Capsule", "Circle", "Ellipse", "ContainerRelativeShape",
-    "fill", "stroke", "strokeBorder",
+    "fill", "stroke", "strokeBorder", "trim",
   ]
 
   private static func stroke(_ name: String, _ documentation: String) -> Row {
@@ -63,6 +63,17 @@ extension Registry {
         return { node, content in
           let (paint, gradient) = node[color].parts
           return (content as? ShapeView)?.filled(paint, gradient: gradient) ?? content
+        }
+      },
+      .modifier(
+        "trim",
+        "Only a part of the outline is drawn: clockwise, from the right of what is round, else from the top left.",
+        example: "ui.Circle():trim(0, 0.7):stroke(\"blue\")", positions: [["from"], ["to"]], receivers: shapes
+      ) { row in
+        let from = row.optional("from", .number(from: 0, upTo: 1), default: 0, "Where it begins.")
+        let to = row.optional("to", .number(from: 0, upTo: 1), default: 1, "Where it ends.")
+        return { node, content in
+          (content as? ShapeView)?.trimmed(ShapeTrim(from: node[from], to: node[to])) ?? content
         }
       },
       stroke("stroke", "Outlines a shape."),

@@ -68,7 +68,7 @@ extension Encoder {
       var key = second & keyMask
       if !isTrueColor { (foreground, key) = reduce(foreground, key) }
       let isBlank = glyph == 0x20
-      if isBlank && key == 0 && x >= erasureChecked {
+      if isBlank && key == 0 && x >= erasureChecked, mayErase(next, from: x, to: end) {
         self.writer = writer
         self.pen = pen
         let run = erase(x, row: y, of: buffer, to: end, keyMask: keyMask)
@@ -80,7 +80,7 @@ extension Encoder {
           continue
         }
       }
-      (shown + x).update(from: next + x, count: 1)
+      shown[x] = next[x]
 
       if pen.column != x || pen.row != y {
         if pen.row != y || !rewriteGap(next, from: pen.column, to: x, pen, keyMask, isTrueColor, &writer) {
@@ -95,11 +95,32 @@ extension Encoder {
         }
       }
       writer.put(packed: UInt64(glyph), count: Encoder.byteCount(of: glyph))
-      x += 1
+      x &+= 1
+      if pen.foreground == foreground, pen.key == key {
+        // What follows and looks the same takes its glyph and no question more.
+        let (ink, look) = (first >> 32, second & keyMask)
+        while x < end {
+          let (first, second) = Encoder.halves(next + x)
+          let (oldFirst, oldSecond) = Encoder.halves(shown + x)
+          let glyph = UInt32(truncatingIfNeeded: first)
+          guard first >> 32 == ink, second & keyMask == look, (second | oldSecond) & specialMask == 0,
+            glyph &- 1 < Cell.imageFlag - 1, first != oldFirst || second != oldSecond, glyph != 0x20 || key != 0
+          else { break }
+          shown[x] = next[x]
+          writer.put(packed: UInt64(glyph), count: Encoder.byteCount(of: glyph))
+          x &+= 1
+        }
+      }
       pen.column = x
     }
     self.writer = writer
     self.pen = pen
+  }
+
+  /// Whether so much of what follows a blank may be blank, too, that erasing pays: a look that most often tells that it
+  /// does not (`erase`).
+  @inline(__always) private func mayErase(_ next: UnsafePointer<Cell>, from x: Int, to end: Int) -> Bool {
+    x &+ Encoder.leastErasedToTheEnd < end && next[x &+ Encoder.leastErasedToTheEnd].glyph == 0x20
   }
 
   /// How many bytes a packed glyph has.

@@ -10,7 +10,9 @@ extension Encoder {
   ///
   /// A half without the other is drawn as a blank. Returns the column to go on with, and the end of the columns that
   /// may be spoiled and are to be written even if they have not changed.
-  func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (next: Int, spoiled: Int) {
+  @inline(never) func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (
+    next: Int, spoiled: Int
+  ) {
     let next = UnsafePointer(buffer.row(y))
     let shown = rows[y]
     var x = column
@@ -82,11 +84,15 @@ extension Encoder {
     return cells
   }
 
+  /// How far the last blank that is to be written must be from the first one for it to pay that all to the end of the line
+  /// is erased. Elsewhere it takes more.
+  static let leastErasedToTheEnd = 4
+
   /// Erases a run of plain blanks that starts at `column`, where that takes fewer bytes than writing them.
   ///
   /// The pen's background must be the terminal's own, as terminals differ in what they erase with. Returns one past
   /// the last column erased, `column` if none, and up to where there is no need to ask again.
-  func erase(
+  @inline(never) func erase(
     _ column: Int, row y: Int, of buffer: CellBuffer, to: Int, keyMask: UInt64
   ) -> (erased: Int, checked: Int) {
     let next = UnsafePointer(buffer.row(y))
@@ -103,7 +109,7 @@ extension Encoder {
       end += 1
     }
     let reachesEnd = end == width
-    let worth = reachesEnd ? 4 : 12
+    let worth = reachesEnd ? Encoder.leastErasedToTheEnd : 12
     guard lastChanged - column >= worth else { return (column, end) }
     // The cell after the run may be the right half of a glyph that loses its left one: let that be written.
     if !reachesEnd, shown[end].isContinuation { return (column, end) }

@@ -11,19 +11,12 @@ final class KeyHold {
   fileprivate var timer: Int?
   /// Where no release is reported, the key must come again until then.
   fileprivate var until: Double?
-  fileprivate var hint: HoldHint?
+  fileprivate var hint: LastRowHint?
   /// While what it asks for is being done.
   fileprivate(set) var isActing = false
   var awaitsSecondPress: Bool { until != nil }
   /// Whether a key is down.
   var isHeld: Bool { press != nil }
-}
-
-/// Says on the last row that a key must come again.
-private final class HoldHint: Layer {
-  override var isTip: Bool { true }
-  override var isModal: Bool { false }
-  override var takesFocus: Bool { false }
 }
 
 extension ButtonNode {
@@ -93,13 +86,9 @@ extension ButtonNode {
     return GestureValue(startLocation: middle, location: middle, modifiers: [])
   }
   private func showHint(_ hold: KeyHold) {
-    let layer = hold.hint ?? HoldHint(presenter: self)
+    let layer = hold.hint ?? LastRowHint(presenter: self)
     hold.hint = layer
-    layer.anchor = .rect(Rect(x: 0, y: scene.size.height - 1, width: 0, height: 0))
-    let inner = environment.presented()
-    inner.becomeOwnLook()
-    let words = EnvironmentModifier(Text(.key("Press again to confirm")), .attribute(.reverse, true))
-    layer.present(words, inner)
+    layer.say("Press again to confirm")
   }
 
   /// The key is up, or it has come again, or the button goes.

@@ -16,13 +16,17 @@ enum ProgressForm { case automatic, linear, circular }
 final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: ProgressConfiguration, _ scope: BodyScope) throws -> View? {
     let label: View? = configuration.hasLabel ? configuration.view(.label) : nil
+    // Fainter than the label, as it is in SwiftUI.
+    let current: View? =
+      configuration.hasCurrent
+      ? EnvironmentModifier(configuration.view(.currentValueLabel), .lookByDefault(.secondary, [])) : nil
     if form == .linear || (form == .automatic && configuration.fraction != nil) {
       return Stack(
-        axis: .vertical, horizontal: .leading, children: [label, ProgressMark(.rail, configuration.fraction)])
+        axis: .vertical, horizontal: .leading, children: [label, ProgressMark(.rail, configuration.fraction), current])
     }
     return Stack(
       axis: .horizontal, vertical: .firstTextBaseline, spacing: 1,
-      children: [ProgressMark(.circle, configuration.fraction), label])
+      children: [ProgressMark(.circle, configuration.fraction), label, current])
   }
 }
 
@@ -30,7 +34,7 @@ extension StyleKind {
   package static let progressView = StyleKind(
     "progressView", words: "progress view style", "How progress views inside look.",
     builtIn: ProgressViewStyles.named,
-    protocols: [StyleProtocol("ProgressViewStyle", [.label, .fractionCompleted])],
+    protocols: [StyleProtocol("ProgressViewStyle", [.label, .currentValueLabel, .fractionCompleted])],
     specimens: [
       Specimen { ProgressView(label: Text(.verbatim("Copying")), value: 0.4).specimen(width: 16) },
       Specimen("without value") { ProgressView(label: Text(.verbatim("Copying")), value: nil).specimen(width: 16) },

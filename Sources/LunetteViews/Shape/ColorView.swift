@@ -32,6 +32,7 @@ final class ColorNode: Node, ViewNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
   override func draw(in canvas: Canvas, at point: Point) {
+    if shown.paint.blursBelow { canvas.blank(Rect(origin: point, size: size)) }
     if !scene.motion.isShown {
       return canvas.fill(Rect(origin: point, size: size), resolved.color, alpha: resolved.alpha)
     }

@@ -11,12 +11,15 @@ package final class ShapeView: View {
   package let lineStyle: LineStyle
   /// In the place of the colour that it is filled or outlined with.
   package let gradient: Gradient?
+  /// How much of its outline is drawn.
+  package let trim: ShapeTrim
 
   package init(
     _ outline: ShapeOutline, fill: Paint? = nil, isStroked: Bool = false, stroke: Paint? = nil, lineWidth: Int = 1,
-    lineStyle: LineStyle = .solid, gradient: Gradient? = nil
+    lineStyle: LineStyle = .solid, gradient: Gradient? = nil, trim: ShapeTrim? = nil
   ) {
     self.gradient = gradient
+    self.trim = trim ?? .whole
     self.outline = outline
     self.fill = fill
     self.isStroked = isStroked
@@ -35,14 +38,21 @@ package final class ShapeView: View {
   }
   /// The same shape, filled.
   package func filled(_ paint: Paint?, gradient: Gradient? = nil) -> ShapeView {
-    ShapeView(outline, fill: paint, lineWidth: lineWidth, gradient: gradient)
+    ShapeView(outline, fill: paint, lineWidth: lineWidth, gradient: gradient, trim: trim)
+  }
+  /// The same shape with a part of its outline.
+  package func trimmed(_ trim: ShapeTrim) -> ShapeView {
+    ShapeView(
+      outline, fill: fill, isStroked: isStroked, stroke: stroke, lineWidth: lineWidth, lineStyle: lineStyle,
+      gradient: gradient, trim: trim)
   }
   /// The same shape, outlined.
   package func stroked(
     _ paint: Paint?, lineWidth: Int = 1, lineStyle: LineStyle = .solid, gradient: Gradient? = nil
   ) -> ShapeView {
     ShapeView(
-      outline, isStroked: true, stroke: paint, lineWidth: lineWidth, lineStyle: lineStyle, gradient: gradient)
+      outline, isStroked: true, stroke: paint, lineWidth: lineWidth, lineStyle: lineStyle, gradient: gradient,
+      trim: trim)
   }
   package override func makeNode() -> Node { ShapeNode() }
 }
@@ -58,13 +68,15 @@ final class ShapeNode: Node, ViewNode {
     if scene.motion.isAnimating || flags.contains(.moves), let oldEnvironment {
       animate(.fill, from: fill(before, oldEnvironment), to: fill(shape, environment), isGround: true)
       animate(.stroke, from: stroke(before, oldEnvironment), to: stroke(shape, environment), isGround: false)
+      if before.trim != shape.trim { animate(.trim, from: before.trim.value, to: shape.trim.value) }
       if before.outline.cornerRadius != shape.outline.cornerRadius {
         animate(.radius, from: Double(before.outline.cornerRadius), to: Double(shape.outline.cornerRadius))
       }
     }
     if before.outline != shape.outline || before.fill != shape.fill || before.stroke != shape.stroke
       || before.isStroked != shape.isStroked || before.lineWidth != shape.lineWidth
-      || before.lineStyle != shape.lineStyle || before.gradient != shape.gradient || oldEnvironment !== environment
+      || before.lineStyle != shape.lineStyle || before.trim != shape.trim || before.gradient != shape.gradient
+      || oldEnvironment !== environment
     {
       shader = nil
       setNeedsDisplay()
@@ -113,6 +125,7 @@ final class ShapeNode: Node, ViewNode {
     let (color, alpha) = given.map { ($0, 255) } ?? presented(.fill, fill(shape, environment))
     // The terminal's own foreground as a fill is its foreground as a background: a reversed blank.
     let attributes: CellAttributes = color.isTerminal ? .reverse : []
+    if shape.fill?.blursBelow == true { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
     if hasPlatter, rect.height >= 5, rect.width >= 4, !ascii, attributes.isEmpty, !canvas.isProbe {
       Platter(rect, outline.kind == .circle ? .circle : .round).draw(in: canvas, fill: color, alpha: alpha)
@@ -122,6 +135,8 @@ final class ShapeNode: Node, ViewNode {
       outline.cut(rect, in: canvas, environment) { canvas.fill(rect, color, alpha: alpha, attributes: attributes) }
     }
   }
+
+  private var trim: ShapeTrim { ShapeTrim(presented(.trim, shape.trim.value)) }
 
   private func linePen(_ given: Color?) -> (own: Pen, overText: Pen) {
     var pen = textPen(environment)
@@ -139,8 +154,10 @@ final class ShapeNode: Node, ViewNode {
     let outer = EllipseMask(rect)
     let inner = EllipseMask(rect, inset: shape.lineWidth)
     let visible = canvas.clip.intersection(rect)
+    let isDrawn = trim.filter(shape.outline.resolved(environment), rect)
     for y in visible.y..<visible.y + visible.height {
       for x in visible.x..<visible.x + visible.width {
+        if let isDrawn, !isDrawn(Point(x: x, y: y)) { continue }
         let quarters = outer.quarters(x, y) & ~inner.quarters(x, y)
         let along = x - rect.x + y - rect.y
         if quarters == 0 || shape.lineStyle == .dashed && along % 3 == 2 || shape.lineStyle == .dotted && along % 2 == 1
@@ -168,17 +185,18 @@ final class ShapeNode: Node, ViewNode {
       strokeOneRow(rect, in: canvas, isRound: isRound, pen, overText: overText)
       return
     }
+    let isDrawn = trim.filter(outline, rect)
     let heavy = shape.lineWidth > 1
     let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : heavy ? .heavy : .light
     // In ASCII a line of either kind is one of dashes.
     let glyphs = ascii ? BoxGlyphs(style) : BoxGlyphs(style).with(shape.lineStyle, heavy: heavy && !isRound)
     guard isRound, !ascii, outline.corners != .all, outline.kind == .roundedRectangle else {
-      return glyphs.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText)
+      return glyphs.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }
     // Square corners first: what is round becomes so.
     let square = BoxGlyphs(heavy ? .heavy : .light).with(shape.lineStyle, heavy: heavy)
     outline.cut(rect, in: canvas, environment) {
-      square.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText)
+      square.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }
   }
 
@@ -186,9 +204,11 @@ final class ShapeNode: Node, ViewNode {
   private func strokeOneRow(_ rect: Rect, in canvas: Canvas, isRound round: Bool, _ pen: Pen, overText: Pen) {
     let visible = canvas.clip.intersection(rect)
     guard !visible.isEmpty else { return }
+    let isDrawn = trim.filter(shape.outline.resolved(environment), rect)
     for y in visible.y..<visible.maxY {
       for x in visible.x..<visible.maxX {
         let place = Point(x: x, y: y)
+        if let isDrawn, !isDrawn(place) { continue }
         if !canvas.isProbe, canvas.keepsText(at: place) {
           canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
             target.pointee.foreground = overText.foreground

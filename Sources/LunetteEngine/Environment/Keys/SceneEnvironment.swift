@@ -44,6 +44,12 @@ package enum VerticalSizeClassKey: ReadableEnvironmentKey {
   }
 }
 
+/// How large the user wants letters: a terminal's have one size, which is the terminal's to choose.
+package enum DynamicTypeSizeKey: ReadableEnvironmentKey {
+  package static var name: String { "dynamicTypeSize" }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .string("large") }
+}
+
 /// Why what is inside is not shown as it is: `placeholder`, or nothing.
 package enum RedactionReasonsKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "redactionReasons" }

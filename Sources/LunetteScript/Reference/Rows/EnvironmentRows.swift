@@ -32,6 +32,7 @@ enum EnvironmentRows {
     ),
     FieldRow("controlActiveState", .string, "The same as key or inactive."),
     FieldRow("isPresented", .boolean, "Whether it is on a pushed page or in something presented, which dismiss ends."),
+    FieldRow("dynamicTypeSize", .string, "large, always: the size of letters is the terminal's to choose."),
     FieldRow("redactionReasons", .optional(.string), "placeholder inside of redacted; else nil."),
     FieldRow("font", .optional(.name(Font.scriptNames.schema)), "The font of texts."),
     FieldRow("fontDesign", .name(FontDesign.scriptNames.schema), "The family of a font that was asked for."),

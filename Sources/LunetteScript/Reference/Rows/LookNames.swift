@@ -87,6 +87,13 @@ enum LookNames {
       ]
     ),
     (
+      "GlassStyle",
+      [
+        ("regular", "Colours behind it shine through."), ("clear", "More of them."),
+        ("identity", "There is no glass."),
+      ]
+    ),
+    (
       "ImageScale",
       [("small", "Dim."), ("medium", "As the text is."), ("large", "Bold.")]
     ),

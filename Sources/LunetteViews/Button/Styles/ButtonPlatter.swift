@@ -135,6 +135,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
 
   /// The platter where the box is filled; nil where it is a line.
   private func platter(_ rect: Rect) -> Platter? {
+    let environment = environment
     if environment.symbolTier == .ascii { return nil }
     guard colors.fill != nil || colors.reverses, environment.tokens != nil || look.kind == .prominent else {
       return nil
@@ -149,6 +150,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   }
 
   private func drawBox(_ rect: Rect, in canvas: Canvas) {
+    let environment = environment
     let ascii = environment.symbolTier == .ascii
     let box = PlatterShape(
       rect, shape: environment.buttonBorderShape, ascii: ascii, hasSteps: padding.rows > 1)

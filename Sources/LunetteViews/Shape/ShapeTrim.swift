@@ -1,0 +1,44 @@
+import Glibc
+import LunetteEngine
+import LunetteScreen
+
+/// From where to where of an outline is drawn, 0 … 1: clockwise, from the right end of what is round, and from the corner
+/// at the top left of what is not, as in SwiftUI.
+package struct ShapeTrim: Hashable, Sendable {
+  package let from: Double
+  package let to: Double
+  package init(from: Double, to: Double) { (self.from, self.to) = (from, to) }
+  static let whole = ShapeTrim(from: 0, to: 1)
+  init(_ value: Motion.Value) { self.init(from: value.x, to: value.y) }
+  var value: Motion.Value { Motion.Value(from, to, 0, 0) }
+
+  /// Which cells of the line around `rect` are drawn; nil: all.
+  func filter(_ outline: ShapeOutline, _ rect: Rect) -> ((Point) -> Bool)? {
+    if from <= 0, to >= 1 { return nil }
+    let isCurved = outline.isCurved(rect)
+    return { point in
+      let part = isCurved ? Self.turn(to: point, in: rect) : Self.way(to: point, around: rect, isRound: outline.isRound)
+      return part >= from && part < to
+    }
+  }
+
+  /// How much of a turn the middle of a cell is from the right.
+  private static func turn(to point: Point, in rect: Rect) -> Double {
+    let x = (Double(point.x - rect.x) + 0.5) / Double(rect.width) - 0.5
+    let y = (Double(point.y - rect.y) + 0.5) / Double(rect.height) - 0.5
+    let turn = atan2(y, x) / (2 * .pi)
+    return turn < 0 ? turn + 1 : turn
+  }
+  /// How much of the way around a box its middle is away; a row counts as two columns, which it is as high as.
+  private static func way(to point: Point, around rect: Rect, isRound: Bool) -> Double {
+    let (width, height) = (Double(rect.width), 2 * Double(rect.height))
+    let (x, y) = (Double(point.x - rect.x) + 0.5, 2 * Double(point.y - rect.y) + 1)
+    let way =
+      if point.y == rect.y { x } else if point.x == rect.maxX - 1 { width + y } else if point.y == rect.maxY - 1 {
+        width + height + width - x
+      } else { 2 * width + 2 * height - y }
+    let all = 2 * (width + height)
+    let start = isRound ? width + height / 2 : 0
+    return (way - start < 0 ? way - start + all : way - start) / all
+  }
+}
