@@ -1,5 +1,11 @@
-#include "CLunetteHost.h"
-
 #include <malloc.h>
 
-size_t lh_heap_bytes(void) { return mallinfo2().uordblks; }
+#include "CLunetteHost.h"
+
+// Of AddressSanitizer, where that is built in: its allocator takes the place of glibc's, which then counts nothing.
+__attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
+
+size_t lh_heap_bytes(void) {
+  if (__sanitizer_get_current_allocated_bytes) return __sanitizer_get_current_allocated_bytes();
+  return mallinfo2().uordblks;
+}

@@ -52,6 +52,11 @@ extension LuaState {
     try invoke(cl_op_metatable, [.reference(value)]).first?.table
   }
 
+  /// Shows what is behind the tables that scripts can only read: a table from each of these, by weak keys.
+  package func useReadOnly(_ behind: LuaReference) throws(LuaError) {
+    _ = try invoke(cl_op_use_read_only, [.reference(behind)])
+  }
+
   // MARK: Values
 
   /// `value[key]`, with metamethods: script code may run.

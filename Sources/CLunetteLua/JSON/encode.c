@@ -254,6 +254,11 @@ static void add_object(writer *w, int table, lua_Integer count) {
 static void add_table(writer *w, int table) {
   lua_State *L = w->L;
   luaL_checkstack(L, 12, "ui.json.encode");
+  if (cl_push_behind(L, table)) {
+    add_table(w, lua_gettop(L));
+    lua_pop(L, 1);
+    return;
+  }
   bool is_array = false;
   if (lua_getmetatable(L, table)) {
     cl_json_push_array_metatable(L);

@@ -67,6 +67,7 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
     default: refuse(L, level, "is an object, and only plain values can be passed"); return;
   }
   if (depth >= CL_MOST_LEVELS) refuse(L, level, "is nested too deeply, or contains itself");
+  if (cl_push_behind(L, -1)) lua_replace(L, -2);
   if (lua_getmetatable(L, -1)) {
     // What only pretends to hold plain values, such as a component, is not taken for them. A mark, such as that of JSON's
     // arrays, pretends nothing.

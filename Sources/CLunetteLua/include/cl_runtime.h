@@ -211,6 +211,13 @@ enum { CL_PLAIN_ARRAY = 1, CL_PLAIN_RECORD = 2 };
 int cl_op_flatten(lua_State *L);       // v → tokens; raises for what is not plain, with where it is
 int cl_op_build(lua_State *L);         // tokens → v
 
+// Tables that can only be read: see read_only.c.
+int cl_op_use_read_only(lua_State *L); // t: from each table that stands before another to that other, by weak keys
+// Pushes what is behind the value at `index`, if that is a table that can only be read.
+bool cl_push_behind(lua_State *L, int index);
+// Replaces such a table by a plain one with the same parts; tables among them can only be read, too. Runs Lua code.
+void cl_open_read_only(lua_State *L, int index);
+
 int cl_op_tolerant(lua_State *L);      // f, report, g → like f; where it fails, report(message) and what g returns
 int cl_op_json(lua_State *L);          // → the table of encode, decode, array and null
 int cl_op_original_string(lua_State *L); // → the C library's own `string`, to compare with in tests

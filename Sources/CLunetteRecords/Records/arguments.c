@@ -254,13 +254,13 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
     }
     if (chosen != 0) {
       if (cl_read_value(a, chosen - 1, index)) lua_pushvalue(L, index);
-    } else if (!has_table && cl_is_plain_table(L, index)) {
+    } else {
+      cl_open_read_only(L, index);
+      if (has_table || !cl_is_plain_table(L, index)) no_such_argument(a, position, index);
       // The table of options and children takes no position.
       has_table = true;
       position--;
       read_table(a, index);
-    } else {
-      no_such_argument(a, position, index);
     }
   }
   check_set(a);

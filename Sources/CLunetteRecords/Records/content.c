@@ -128,6 +128,7 @@ void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place
         if (cl_record_at(s, L, index, CL_META_VIEW) != NULL) return;
         break;
       case LUA_TTABLE:
+        cl_open_read_only(L, index);
         if (!cl_is_plain_table(L, index)) break;
         group_array(s, L, index, place, 1);
         return;

@@ -72,6 +72,8 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
   slot->param = (uint8_t)number;
   slot->anchor = 0;
   slot->extra = 0;
+  // What takes any value keeps it as it is.
+  if (param->type != CL_TYPE_ANY) cl_open_read_only(a->L, index);
   int outcome = types[param->type].read(a, param, index, slot);
   if (outcome == CL_READ_NOTHING) return false;
   a->slot_count++;

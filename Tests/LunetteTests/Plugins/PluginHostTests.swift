@@ -162,6 +162,66 @@ import Testing
       ])
   }
 
+  /// All of Lua's library that reads, the views, JSON and the host's actions see a table; nothing writes it.
+  @Test func whatIsInAPublishedValueCannotBeWritten() throws {
+    let bench = HostBench(height: 12)
+    struct Row: Codable, Sendable { var name: String }
+    struct All: Codable, Sendable {
+      var rows = [Row(name: "a"), Row(name: "b")]
+      var words = ["y", "x"]
+      var none: [Int] = []
+      var sizes = ["big": 2]
+    }
+    struct Given: ActionParameters { var all: All }
+    var given: [All] = []
+    try bench.host.actions.register("take") { (call: ActionCall<Given>) in given.append(call.parameters.all) }
+    let all = try bench.host.values.publish("all", All())
+    let plugin = try bench.load(
+      """
+      local ui, plugin = require "lunette", require "lunette.plugin"
+      local all = plugin.values.all.value
+      for _, write in ipairs {
+        function() all.rows = {} end, function() all.other = 1 end, function() all.rows[1].name = "z" end,
+        function() table.insert(all.words, "z") end, function() table.sort(all.words) end, function() all.words[1] = nil end,
+        function() for _, row in pairs(all.rows) do row.name = "z" end end,
+      } do print(select(2, pcall(write))) end
+      local names = {}
+      for _, row in ipairs(all.rows) do names[#names + 1] = row.name end
+      for key, size in pairs(all.sizes) do names[#names + 1] = key .. size end
+      print(type(all), #all.rows, table.concat(names, " "), table.concat(all.words, "+"), table.unpack(all.words))
+      print(next(all.none), (next(all.words)), all.rows == all.rows, all.rows[3], getmetatable(all))
+      print(ui.json.encode(all))
+      plugin.perform("take", { all = all })
+      return { panels = { main = function()
+        local all = plugin.values.all.value
+        return ui.VStack { alignment = "leading",
+          ui.VStack(all.words),
+          ui.ForEach(all.rows, { id = "name" }, function(row)
+            print(select(2, pcall(function() row.name = "z" end)))
+            return ui.Text("row " .. row.name)
+          end),
+          ui.List { ui.ForEach(all.rows, { id = "name" }, function(row) return ui.Text("item " .. row.name) end) },
+        }
+      end } }
+      """)
+    let picture = bench.turn()
+    for text in ["x", "y", "row a", "row b", "item a", "item b"] { #expect(picture.contains(text), "\(picture)") }
+    #expect(given.count == 1 && given[0].rows.map(\.name) == ["a", "b"] && given[0].sizes == ["big": 2])
+    func refused(_ line: Int, _ key: String) -> String {
+      "notes/main.lua:\(line): '\(key)' can only be read: the host writes it"
+    }
+    #expect(
+      plugin.log.prefix(10) == [
+        refused(4, "rows"), refused(4, "other"), refused(4, "name"), refused(5, "3"), refused(5, "1"), refused(5, "1"),
+        refused(6, "name"), "table\t2\ta b big2\ty+x\ty\tx", "nil\t1\ttrue\tnil\tPublishedTable",
+        #"{"none":{},"rows":[{"name":"a"},{"name":"b"}],"sizes":{"big":2},"words":["y","x"]}"#,
+      ])
+    #expect(Set(plugin.log.dropFirst(10)) == [refused(20, "name")])
+    all.update { $0.rows.append(Row(name: "c")) }
+    #expect(bench.turn().contains("item c"))
+    #expect(bench.errors.isEmpty, "\(bench.errors)")
+  }
+
   @Test func eventsGoBothWays() throws {
     let bench = HostBench()
     struct Note: Codable, Sendable { var name: String }

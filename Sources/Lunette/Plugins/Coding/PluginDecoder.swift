@@ -20,7 +20,7 @@ struct PluginDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let fields: [String: PluginValue]
+    let fields: PluginFields
     switch value {
     case .record(let record): fields = record
     case .array(let values) where values.isEmpty: fields = [:]
@@ -89,7 +89,7 @@ extension PluginDecoder: SingleValueDecodingContainer {
 }
 
 private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let fields: [String: PluginValue]
+  let fields: PluginFields
   let codingPath: [any CodingKey]
   var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
 
@@ -104,10 +104,19 @@ private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try inner(key).decode(type) }
   // What the standard library makes of these goes through the type's own `init(from:)`, and a container for each value.
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try inner(key).decode(type) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try inner(key).decode(type) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try inner(key).decode(type) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try inner(key).decode(type) }
+  // What is there and right needs no decoder of its own either.
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    if case .boolean(let value) = fields[key.stringValue] { value } else { try inner(key).decode(type) }
+  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    if case .string(let value) = fields[key.stringValue] { value } else { try inner(key).decode(type) }
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    if case .number(let value) = fields[key.stringValue] { value } else { try inner(key).decode(type) }
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    if case .integer(let value) = fields[key.stringValue] { Int(value) } else { try inner(key).decode(type) }
+  }
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
@@ -164,7 +173,7 @@ extension PluginValue: Decodable {
       return
     }
     if let container = try? decoder.container(keyedBy: NameKey.self) {
-      var fields: [String: PluginValue] = [:]
+      var fields = PluginFields()
       for key in container.allKeys { fields[key.stringValue] = try container.decode(PluginValue.self, forKey: key) }
       self = .record(fields)
       return

@@ -39,8 +39,11 @@ private final class EncodedNode {
     case .record(let fields):
       // A nil field is none, as in Lua.
       .record(
-        Dictionary(fields.compactMap { name, node in node.value.isNull ? nil : (name, node.value) }) { _, last in last }
-      )
+        PluginFields(
+          fields.compactMap { name, node in
+            let value = node.value
+            return value.isNull ? nil : (name, value)
+          }))
     }
   }
   func add(_ node: EncodedNode) {

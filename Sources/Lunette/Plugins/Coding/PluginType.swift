@@ -121,9 +121,10 @@ extension PluginType {
       }
       return .array(checked)
     case (.dictionary(let element), .record(let fields)):
-      var checked: [String: PluginValue] = [:]
-      for (name, value) in fields { checked[name] = try element.checked(value, at: path.inner(name)) }
-      return .record(checked)
+      var checked: [PluginFields.Element] = []
+      checked.reserveCapacity(fields.count)
+      for (name, value) in fields { checked.append((name, try element.checked(value, at: path.inner(name)))) }
+      return .record(PluginFields(apart: checked))
     case (.dictionary, .array(let values)) where values.isEmpty: return .record([:])
     case (.record(let wanted), .record(let given)): return .record(try PluginType.checked(given, wanted, at: path))
     case (.record(let wanted), .array(let values)) where values.isEmpty:
@@ -135,12 +136,13 @@ extension PluginType {
   }
 
   private static func checked(
-    _ given: [String: PluginValue], _ wanted: [PluginField], at path: String
-  ) throws(PluginMismatch) -> [String: PluginValue] {
+    _ given: PluginFields, _ wanted: [PluginField], at path: String
+  ) throws(PluginMismatch) -> PluginFields {
     // Most values are what they must be already: then each field is looked for once, and nothing is copied.
     var kept = 0
-    for field in wanted {
-      if let value = given[field.name], !value.isNull, field.type.isKept(value) { kept += 1 } else { break }
+    for index in wanted.indices {
+      guard let value = given[wanted[index].name], wanted[index].type.isKept(value) else { break }
+      kept += 1
     }
     if kept == wanted.count, kept == given.count { return given }
     var known = 0
@@ -173,6 +175,7 @@ extension PluginType {
   /// Whether the check leaves a value without parts as it is.
   private func isKept(_ value: PluginValue) -> Bool {
     switch (self, value) {
+    case (.any, .null): false
     case (.any, _), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): true
     default: false
     }

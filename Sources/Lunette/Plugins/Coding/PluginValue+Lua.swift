@@ -70,13 +70,14 @@ private struct TokenReader {
         for _ in 0..<count { values.append(next()) }
         return .array(values)
       }
-      var fields: [String: PluginValue] = [:]
+      var fields: [PluginFields.Element] = []
+      fields.reserveCapacity(count)
       for _ in 0..<count {
         let name = tokens[position].text ?? ""
         position += 1
-        fields[name] = next()
+        fields.append((name, next()))
       }
-      return .record(fields)
+      return .record(PluginFields(apart: fields))
     }
   }
 }
@@ -84,11 +85,11 @@ private struct TokenReader {
 extension LuaArguments {
   /// The argument as plain data; throws where it is not.
   func plain(_ argument: PlainArgument) throws -> PluginValue {
-    var fields: [String: PluginValue] = [:]
+    var fields: [PluginFields.Element] = []
     let isRead = try readFields(at: argument.index, count: { fields.reserveCapacity($0) }) { name, value in
-      fields[name] = PluginValue(withoutParts: value)
+      fields.append((name, PluginValue(withoutParts: value)))
     }
-    return isRead ? .record(fields) : try state.plain(self[argument.index])
+    return isRead ? .record(PluginFields(apart: fields)) : try state.plain(self[argument.index])
   }
 }
 

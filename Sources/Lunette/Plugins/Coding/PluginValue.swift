@@ -11,7 +11,7 @@ public enum PluginValue: Hashable, Sendable {
   case number(Double)
   case string(String)
   case array([PluginValue])
-  case record([String: PluginValue])
+  case record(PluginFields)
 
   public var isNull: Bool { self == .null }
 
@@ -49,6 +49,6 @@ extension PluginValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   public init(nilLiteral: ()) { self = .null }
   public init(arrayLiteral values: PluginValue...) { self = .array(values) }
   public init(dictionaryLiteral fields: (String, PluginValue)...) {
-    self = .record(Dictionary(fields) { _, last in last })
+    self = .record(PluginFields(fields))
   }
 }

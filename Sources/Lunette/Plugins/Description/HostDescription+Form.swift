@@ -42,8 +42,8 @@ extension HostDescription {
 }
 
 /// What each part has in common.
-private func common(_ name: String, _ summary: String, _ availability: HostAvailability) -> [String: PluginValue] {
-  var fields: [String: PluginValue] = ["name": .string(name), "since": .integer(Int64(availability.since))]
+private func common(_ name: String, _ summary: String, _ availability: HostAvailability) -> PluginFields {
+  var fields: PluginFields = ["name": .string(name), "since": .integer(Int64(availability.since))]
   if !summary.isEmpty { fields["summary"] = .string(summary) }
   if let level = availability.deprecated { fields["deprecated"] = .integer(Int64(level)) }
   if !availability.instead.isEmpty { fields["instead"] = .string(availability.instead) }
@@ -81,7 +81,9 @@ extension ActionDescription {
 
 extension ValueDescription {
   fileprivate var form: PluginValue {
-    .record(common(name, summary, availability).merging(["type": type.form]) { _, new in new })
+    var fields = common(name, summary, availability)
+    fields["type"] = type.form
+    return .record(fields)
   }
   fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
     self.init(
@@ -93,10 +95,10 @@ extension ValueDescription {
 
 extension EventDescription {
   fileprivate var form: PluginValue {
-    .record(
-      common(name, summary, availability).merging(
-        ["direction": .string(direction.rawValue), "payload": payload.form]
-      ) { _, new in new })
+    var fields = common(name, summary, availability)
+    fields["direction"] = .string(direction.rawValue)
+    fields["payload"] = payload.form
+    return .record(fields)
   }
   fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
     self.init(
@@ -136,7 +138,9 @@ extension Slot {
 
 extension StylePlace {
   fileprivate var form: PluginValue {
-    .record(common(name, summary, availability).merging(["kind": .string(kind.rawValue)]) { _, new in new })
+    var fields = common(name, summary, availability)
+    fields["kind"] = .string(kind.rawValue)
+    return .record(fields)
   }
   fileprivate init(_ form: PluginValue, at place: String) throws(DescriptionFault) {
     self.init(

@@ -25,7 +25,7 @@ extension PluginValue: JSONReadable {
       case .number(let value): .number(value)
       case .string(let value): .string(value)
       case .array(let values): .array(values)
-      case .object(let members): .record(Dictionary(members.map { ($0.name, $0.value) }) { _, last in last })
+      case .object(let members): .record(PluginFields(members.map { ($0.name, $0.value) }))
       }
   }
 }

@@ -49,7 +49,7 @@ extension PluginType {
 
 extension PluginField {
   var form: PluginValue {
-    var fields: [String: PluginValue] = ["name": .string(name), "type": type.form]
+    var fields: PluginFields = ["name": .string(name), "type": type.form]
     if !summary.isEmpty { fields["summary"] = .string(summary) }
     if let defaultValue { fields["default"] = defaultValue } else if isOptional { fields["optional"] = true }
     return .record(fields)

@@ -40,6 +40,8 @@ public struct ActionDescription: Hashable, Sendable {
     }
   }
   private var actions: [String: Action] = [:]
+  /// The one that was asked for last, which is asked for again as a rule.
+  private var latest: Action?
   /// Hears of what plugins ask for, after its check.
   package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
 
@@ -160,9 +162,10 @@ public struct ActionDescription: Hashable, Sendable {
   func prepare(
     _ name: String, _ given: PluginValue, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) -> (body: Body, parameters: PluginValue) {
-    guard let action = actions[name] else {
+    guard let action = latest?.description.name == name ? latest : actions[name] else {
       throw .unknownAction(name, known: all.filter { $0.availability.isThere(at: view.level) }.map(\.name))
     }
+    latest = action
     try view.check(action.description.availability, "the action", name, at: location())
     let parameters: PluginValue
     do throws(PluginMismatch) { parameters = try action.description.parameters.checked(given) } catch {

@@ -14,7 +14,7 @@ final class PluginIntents: IntentSource {
   func perform(
     _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
   ) throws(ScriptError) {
-    let fields = given.mapValues { PluginValue(tokens: [LuaValue($0)]) }
+    let fields = PluginFields(given.map { ($0, PluginValue(tokens: [LuaValue($1)])) })
     do { try ask(name, .record(fields), failed) } catch { throw ScriptError(thrown: error) }
   }
 }

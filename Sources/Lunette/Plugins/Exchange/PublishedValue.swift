@@ -65,13 +65,20 @@ public struct ValueDescription: Hashable, Sendable {
 
 /// What a host publishes, by name.
 @MainActor public final class PluginValues {
-  private struct Entry {
+  /// A class, so that who looks one up copies nothing of it.
+  @MainActor private final class Entry {
     let description: ValueDescription
     let source: ValueSource
     let read: @MainActor () throws -> PluginValue
     /// The version of `source` when `encoded` was made.
     var version = -1
     var encoded = PluginValue.null
+
+    init(_ description: ValueDescription, _ source: ValueSource, read: @escaping @MainActor () throws -> PluginValue) {
+      self.description = description
+      self.source = source
+      self.read = read
+    }
   }
   private var entries: [String: Entry] = [:]
   /// What wakes the host's loop.
@@ -106,8 +113,7 @@ public struct ValueDescription: Hashable, Sendable {
     let source = ValueSource()
     source.use(wake: wake)
     let published = PublishedValue(name, value, source)
-    entries[name] = Entry(
-      description: description, source: source, read: { try PluginEncoder.encode(published.value) })
+    entries[name] = Entry(description, source) { try PluginEncoder.encode(published.value) }
     return published
   }
 
@@ -125,12 +131,11 @@ public struct ValueDescription: Hashable, Sendable {
 
   /// As it is now; null where there is none of that name.
   func current(_ name: String) throws -> PluginValue {
-    guard var entry = entries[name] else { return .null }
+    guard let entry = entries[name] else { return .null }
     let version = entry.source.version
     if entry.version != version {
       entry.encoded = try entry.read()
       entry.version = version
-      entries[name] = entry
     }
     return entry.encoded
   }

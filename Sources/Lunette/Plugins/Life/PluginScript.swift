@@ -109,6 +109,7 @@ import LunetteScript
       preconditionFailure("a chunk that returns a module and the host's functions")
     }
     try state.setLoaded("lunette.plugin", module)
+    if let behind = try state.get(table, .string("behind")).table { try state.useReadOnly(behind) }
     func function(_ name: String) throws(LuaError) -> LuaReference? { try state.get(table, .string(name)).function }
     (write, forget) = (try function("write"), try function("forget"))
     (hearers, tell) = (try function("hearers"), try function("tell"))

@@ -32,7 +32,7 @@ enum PluginFunctions {
   static let value = ObjectRow(
     "PublishedValue", "Something that the host publishes; bodies that read it run again when it is another.",
     example: "plugin.values[\"system.load\"]",
-    fields: [FieldRow("value", .any, "As it is now, in a copy of the plugin's own.")])
+    fields: [FieldRow("value", .any, "As it is now. It can only be read, and so can the tables in it.")])
   static let subscription = ObjectRow(
     "Subscription", "What hears of an event.", example: "plugin.on(\"note.saved\", function() end)",
     methods: [

@@ -3,6 +3,7 @@
 local about, calls, unknown = ...
 local ui = require "lunette"
 local setmetatable, ipairs, rawequal, table = setmetatable, ipairs, rawequal, table
+local next, type, tostring = next, type, tostring
 
 local plugin = { id = about.id, apiLevel = about.apiLevel, hostLevel = about.hostLevel }
 
@@ -17,6 +18,35 @@ function plugin.perform(...) return answer(calls.perform(...)) end
 
 -- ---- Values ----
 
+-- A table that the host has written is the host's: an empty one stands before it, by which it can be read. What is behind
+-- each, of which the host is told too, and what stands before each.
+local behind, before = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "kv" })
+local ReadOnly = { __name = "PublishedTable", __metatable = "PublishedTable" }
+
+local function readOnly(value)
+  if type(value) ~= "table" then return value end
+  local table = before[value]
+  if not table then
+    table = setmetatable({}, ReadOnly)
+    behind[table], before[value] = value, table
+  end
+  return table
+end
+local function following(table, key)
+  local value
+  key, value = next(behind[table], key)
+  return key, readOnly(value)
+end
+function ReadOnly.__index(table, key) return readOnly(behind[table][key]) end
+function ReadOnly.__newindex(_, key) calls.readOnly(tostring(key)) end
+function ReadOnly.__len(table) return #behind[table] end
+function ReadOnly.__pairs(table) return following, table, nil end
+-- `next(list) == nil` asks whether there is nothing in it, of these as of all.
+function _G.next(table, key)
+  if behind[table] then return following(table, key) end
+  return next(table, key)
+end
+
 -- By name: a state for each value that was ever asked for, and what stands before it so that it is not written.
 local states, values = {}, {}
 
@@ -26,7 +56,7 @@ local function value(name)
   local state = ui.State(calls.value(name))
   local methods = { __name = "PublishedValue", __metatable = "PublishedValue" }
   function methods.__index(_, key)
-    if key == "value" then return state.value end
+    if key == "value" then return readOnly(state.value) end
     unknown("PublishedValue", key, "value")
   end
   function methods.__newindex() calls.readOnly(name) end
@@ -80,7 +110,7 @@ setmetatable(plugin, {
 
 -- ---- For the host ----
 
-local host = {}
+local host = { behind = behind }
 function host.write(name, new) states[name].value = new end
 -- Those that hear of an event; the host tells one after the other, each in a callback of its own.
 function host.hearers(event) return table.unpack(subscriptions[event] or {}) end

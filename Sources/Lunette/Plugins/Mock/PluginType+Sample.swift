@@ -13,12 +13,11 @@ extension PluginType {
     case .dictionary: .record([:])
     case .record(let fields):
       .record(
-        Dictionary(
+        PluginFields(
           fields.compactMap { field in
             if let value = field.defaultValue { return (field.name, value) }
             return field.isOptional ? nil : (field.name, field.type.sample)
-          }
-        ) { _, last in last })
+          }))
     }
   }
 }

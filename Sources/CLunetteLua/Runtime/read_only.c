@@ -1,0 +1,45 @@
+// Tables that scripts can read and not write. An empty table with metamethods stands before each; the host's Lua code makes
+// it (plugin.lua), and shows here what is behind: what reads tables without metamethods reads that.
+#include "Runtime/runtime_internal.h"
+
+static const char behind_key;
+
+int cl_op_use_read_only(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &behind_key);
+  return 0;
+}
+
+bool cl_push_behind(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  lua_pop(L, 1);
+  index = lua_absindex(L, index);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &behind_key) == LUA_TTABLE) {
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, -2) == LUA_TTABLE) {
+      lua_remove(L, -2);
+      return true;
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return false;
+}
+
+void cl_open_read_only(lua_State *L, int index) {
+  if (!cl_push_behind(L, index)) return;
+  index = lua_absindex(L, index);
+  luaL_checkstack(L, 6, "a table that can only be read");
+  int behind = lua_gettop(L);
+  lua_createtable(L, (int)lua_rawlen(L, behind), 0);
+  for (lua_pushnil(L); lua_next(L, behind); lua_settop(L, behind + 2)) {
+    lua_pushvalue(L, -2);
+    // With metamethods: a table in it comes with what stands before that.
+    lua_pushvalue(L, -1);
+    lua_gettable(L, index);
+    lua_rawset(L, behind + 1);
+  }
+  lua_replace(L, index);
+  lua_settop(L, behind - 1);
+}
