@@ -141,7 +141,7 @@ return function()
           for name in text.value:gmatch("function ([%w_%.:]+)") do names[#names + 1] = name end
           return names
         end)(), function(name) return ui.Text(name) end),
-      } }:textSelection("enabled"):frame { minWidth = 10, maxWidth = math.huge },
+      }:padding { horizontal = 1 }:frame { maxWidth = ui.infinity, alignment = "leading" } }:textSelection("enabled"):frame { minWidth = 10, maxWidth = math.huge },
     },
     ui.HStack {
       ui.Text((path or "no file") .. (text.value ~= saved.value and " •" or "")), ui.Text(lines()):foregroundColor("secondary"),

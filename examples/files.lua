@@ -189,8 +189,9 @@ local function row(entry, shows_time)
     ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent" or "secondary"),
     -- What is left is the name's: no other column gives way to it.
     name:frame { maxWidth = ui.infinity, alignment = "leading" },
-    ui.Text(entry.isFolder and "" or size(entry.size)):frame { width = 8, alignment = "trailing" }:dim():fixedSize(),
-    shows_time and ui.Text(entry.time):dim():fixedSize() or nil,
+    ui.Text(entry.isFolder and "" or size(entry.size)):foregroundColor("secondary"):frame { width = 8, alignment = "trailing" }
+      :fixedSize(),
+    shows_time and ui.Text(entry.time):foregroundColor("secondary"):fixedSize() or nil,
   }
     :contentShape()
     :simultaneousGesture(ui.TapGesture { count = 2, onEnded = function() open(entry) end })
@@ -235,12 +236,13 @@ return ui.App {
           :accessibilityLabel("Up"),
         ui.Text(ui.verbatim(folder.value)):bold():lineLimit(1):truncationMode("head"),
         ui.Spacer(),
-        ui.Text(#list == 1 and "1 entry" or ui.verbatim(#list .. " entries")):dim(),
+        ui.Text(#list == 1 and "1 entry" or ui.verbatim(#list .. " entries")):foregroundColor("secondary"),
       },
       ui.Divider(),
       failure.value and ui.Label(ui.verbatim(failure.value), { systemImage = "exclamationmark.triangle" })
         :foregroundColor("destructive"),
-      #list == 0 and ui.Text(listed.value and "Nothing here." or ""):dim():padding():frame { maxHeight = ui.infinity, alignment = "topLeading" }
+      #list == 0 and ui.Text(listed.value and "Nothing here." or ""):foregroundColor("secondary"):padding()
+        :frame { maxHeight = ui.infinity, alignment = "topLeading" }
         or ui.List { selection = selected:binding(),
           ui.ForEach(list, { id = "name" }, function(entry) return row(entry, window.width >= 60) end) }:focused(in_list:binding()),
       keys,

@@ -31,7 +31,7 @@ local function flow(room, width, views, spacing)
   local perRow = math.max(1, room // width)
   local rows = { alignment = "leading", spacing = spacing or 0 }
   for start = 1, #views, perRow do
-    rows[#rows + 1] = ui.HStack { spacing = 1, table.unpack(views, start, math.min(start + perRow - 1, #views)) }
+    rows[#rows + 1] = ui.HStack { alignment = "bottom", spacing = 1, table.unpack(views, start, math.min(start + perRow - 1, #views)) }
   end
   return ui.VStack(rows)
 end
@@ -163,10 +163,10 @@ local Raised = ui.ButtonStyle "gallery.raised"
 function Raised:makeBody(configuration)
   return configuration.label
     :padding { horizontal = 1 }
-    :border(configuration.isFocused and "accent" or "secondary", { style = "rounded" })
     :background("background")
+    :border(configuration.isFocused and "accent" or "secondary", { style = "rounded" })
     :offset(configuration.isPressed and 1 or 0, 0)
-    :shadow { color = "gray", radius = 1, x = configuration.isPressed and 0 or 1, y = configuration.isPressed and 0 or 1 }
+    :shadow { color = "#000000", radius = 1, x = configuration.isPressed and 0 or 1, y = configuration.isPressed and 0 or 1 }
     :padding { trailing = 1, bottom = 1 }
 end
 
@@ -230,7 +230,7 @@ local function effectsPage(room)
     box("effects", flow(room - 4, 13, {
       named("plain", filled()),
       named("cornerRadius", filled():cornerRadius(1)),
-      named("shadow", filled():shadow { color = "black", x = 2, y = 1 }:padding { trailing = 2, bottom = 1 }),
+      named("shadow", filled():shadow { color = "#000000", radius = 1, x = 2, y = 1 }:padding { trailing = 2, bottom = 1 }),
       named("scale 0.7", filled(" Hi  "):scaleEffect(0.7)),
       named("opacity 0.5", filled():opacity(0.5)),
       named("blur", swatch():blur(2):border("secondary")),
@@ -383,7 +383,8 @@ function Gallery:body()
   return ui.VStack { alignment = "leading",
     header(),
     ui.Divider(),
-    ui.ScrollView { bodies[current](room):disabled(isDisabled.value):controlSize(size.value):id(current) }
+    ui.ScrollView { bodies[current](room):frame { maxWidth = ui.infinity, alignment = "topLeading" }
+        :disabled(isDisabled.value):controlSize(size.value):id(current) }
       :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" },
     ui.Divider(),
     footer(),

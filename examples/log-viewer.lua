@@ -53,6 +53,16 @@ local function starts_of(text)
   return starts
 end
 
+-- How many lines there are in a text.
+local function count_of(text)
+  local count, at = 0, 0
+  repeat
+    at = text:find("\n", at + 1, true)
+    if at then count = count + 1 end
+  until not at
+  return text ~= "" and text:byte(-1) ~= 10 and count + 1 or count
+end
+
 local function block_of(number)
   local low, high = 1, #blocks
   while low < high do
@@ -89,7 +99,22 @@ end
 local search = { words = "", level = "all", upto = 0, found = {} }
 -- What is shown: it gives way to a search that has found something, or is over.
 local shown = search.found
+-- Its rows: they are made again when it has changed, not for each key.
+local rows
 local searcher
+-- Whether the file is being read.
+local is_reading = false
+-- Of more lines than these only the last are in the list; a search finds the others.
+local most_shown = 4000000
+
+-- A little at a time would be to move them all each time.
+local function forget_the_first()
+  local found = search.found
+  if #found <= most_shown then return end
+  search.found = table.move(found, #found - most_shown * 3 // 4 + 1, #found, 1, {})
+  search.hidden = (search.hidden or 0) + #found - #search.found
+  search.told = nil
+end
 
 -- Looks through the rest of the block in which the first line is that nobody has looked at. Answers how much work it was.
 local function look_through_a_block()
@@ -124,23 +149,22 @@ local function look_through_a_block()
 end
 
 local function show()
-  shown = search.found
+  shown, rows, search.told = search.found, nil, #search.found
   version.value = version.value + 1
 end
+
+-- The more there are, the less a few more of them change.
+local function has_grown() return not search.told or #search.found > search.told * 1.2 end
 
 -- Goes on with the search in a task, until all lines were looked at.
 local function go_on()
   if searcher then return end
   searcher = ui.task(function()
-    local told = #search.found
     while search.upto < total do
       local work = 0
       while work < slice and search.upto < total do work = work + look_through_a_block() end
-      -- The more there are, the less a few more of them change.
-      if search.upto < total and #search.found > told * 1.2 then
-        told = #search.found
-        show()
-      end
+      forget_the_first()
+      if search.upto < total and has_grown() then show() end
       if search.upto < total then
         if search.words ~= "" or search.level ~= "all" then
           progress.value = ("searching %d %%"):format(search.upto * 100 // total)
@@ -150,7 +174,7 @@ local function go_on()
     end
     if progress.value:find("^searching") then progress.value = "" end
     searcher = nil
-    show()
+    if not is_reading or has_grown() then show() end
   end)
 end
 
@@ -176,7 +200,7 @@ local function add(block)
   total = total + block.count
   go_on()
 end
-local function add_text(text) add { text = text, count = #starts_of(text) } end
+local function add_text(text) add { text = text, count = count_of(text) } end
 
 -- Up to the last end of a line; a line that fills a block is taken in pieces.
 local function whole_lines(text)
@@ -199,18 +223,21 @@ end
 
 local function read_file(path)
   local size, offset = file:seek("end"), 0
+  is_reading = true
   repeat
     for _ = 1, slice do
       file:seek("set", offset)
       local text = file:read(most)
       if not text then break end
       if #text == most then text = whole_lines(text) end
-      add { offset = offset, size = #text, count = #starts_of(text) }
+      add { offset = offset, size = #text, count = count_of(text) }
       offset = offset + #text
     end
     progress.value = offset < size and ("reading %d %%"):format(offset * 100 // size) or ""
     ui.sleep(pause)
   until offset >= size
+  is_reading = false
+  show()
   local tail = ui.process { "tail", "-c", "+" .. offset + 1, "-F", path }
   for text in tail:lines() do add_text(text .. "\n") end
 end
@@ -264,7 +291,7 @@ end
 local function row(number)
   local text = line_at(number)
   return ui.HStack { spacing = 1,
-    ui.Text(ui.verbatim(("%6d"):format(number))):dim(),
+    ui.Text(ui.verbatim(("%6d"):format(number))):foregroundColor("secondary"),
     marked(text, search.words):foregroundColor(colours[level_of(text:lower())] or "primary"):lineLimit(1),
     ui.Spacer(),
   }
@@ -276,8 +303,8 @@ local Numbers = ui.View "Numbers"
 function Numbers:body()
   local _ = version.value
   local words = progress.value
-  if words == "" then words = ("%d of %d"):format(#shown, total) end
-  return ui.Text(words):dim():lineLimit(1)
+  if words == "" then words = (search.hidden and "last %d of %d" or "%d of %d"):format(#shown, total) end
+  return ui.Text(words):foregroundColor("secondary"):lineLimit(1)
 end
 
 local function level_picker() return ui.Picker("Level", { selection = level:binding(), options = levels }) end
@@ -296,12 +323,14 @@ function Log:body()
     return ui.Label(failure.value, { systemImage = "exclamationmark.triangle" }):foregroundColor("destructive"):padding()
   end
   local _ = version.value
+  rows = rows or ui.ForEach(shown, { id = id }, row)
   local none = total == 0 and (path == "-" and "Nothing has come yet." or "There are no lines.") or "No line matches."
   return ui.VStack { alignment = "leading",
     header(),
     ui.Divider(),
-    #shown == 0 and ui.Text(none):dim():padding():frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" }
-      or ui.List { selection = selected:binding(), ui.ForEach(shown, { id = id }, row) }
+    #shown == 0 and ui.Text(none):foregroundColor("secondary"):padding()
+        :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" }
+      or ui.List { selection = selected:binding(), rows }
         :defaultScrollAnchor(follows.value and "bottom" or "top"),
     self.environment.windowSize.height >= 16
       and ui.KeyBar { "/ Search", "f Follow", "F1 Keys", "Ctrl+C Quit" } or nil,

@@ -19,7 +19,7 @@ end
 local function Planets()
   return ui.VStack { alignment = "leading", spacing = 1,
     ui.HStack { ui.ForEach(order.value, { id = function(name) return name end }, function(name)
-      return ui.Text(ui.verbatim(name)):padding { horizontal = 1 }:foregroundColor("black"):background(colors[name])
+      return ui.Text(ui.verbatim(name)):padding { horizontal = 1 }:foregroundColor("#000000"):background(colors[name])
     end) },
     ui.Button("Shuffle", function()
       ui.withAnimation("bouncy", function() order.value = { order.value[2], order.value[4], order.value[1], order.value[3] } end)

@@ -172,7 +172,7 @@ return ui.App {
         ui.Toggle("Online", settings.online:binding()),
         checking.value and ui.ProgressView("Checking", { value = checking.value, total = 1 })
           or ui.Button("Check the connection", check):disabled(not settings.online.value),
-        outcome.value and ui.Text(outcome.value):dim(),
+        outcome.value and ui.Text(outcome.value):foregroundColor("secondary"),
       },
       ui.Section { header = "Notifications",
         ui.Toggle("Notify me", settings.notifications:binding()),

@@ -7,7 +7,7 @@ local Pill = ui.ButtonStyle "pill"
 Pill.color = "#e0c040"
 function Pill:makeBody(configuration)
   return configuration.label
-    :foregroundColor("black")
+    :foregroundColor("#000000")
     :padding { horizontal = 2 }
     :background(configuration.isPressed and "#fff0a0" or self.color)
     :cornerRadius(1)

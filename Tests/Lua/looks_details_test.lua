@@ -208,3 +208,47 @@ test("what is empty has a disc where there is room", function(t)
   t:notContains(app("30x4"):text(), "█")
   t:contains(app("30x4"):text(), "✉")
 end)
+
+test("the focus of a segmented picker lights the sides of its segment; a mark stands there where colours are not known", function(t)
+  local value = ui.State("b")
+  local view = ui.Picker("Size", { selection = value, options = { "a", "b" } }):pickerStyle "segmented":labelsHidden()
+  local app = t:mount(view, { size = "12x1", theme = "dark" })
+  local b = app:find "b"
+  t:equal({ app:cell(b.x - 1, 1).text, app:cell(b.x + 1, 1).text }, { "▌", "▐" })
+  t:ok(not app:text():find("›", 1, true))
+  t:notEqual(app:cell(b.x - 1, 1).foreground, app:cell(b.x, 1).background)
+  app = t:mount(view, { size = "12x1" })
+  t:ok(app:text():find("›b", 1, true))
+  app = t:mount(view:environment("layoutDirection", "rightToLeft"), { size = "12x1", theme = "dark" })
+  b = app:find "b"
+  t:equal({ app:cell(b.x - 1, 1).text, app:cell(b.x + 1, 1).text }, { "▌", "▐" })
+end)
+
+test("a prompt is secondary where colours are known, and dim elsewhere", function(t)
+  for _, make in ipairs { ui.TextField, function(prompt, text) return ui.TextEditor(text, { prompt = prompt }) end } do
+    local secondary = t:mount(ui.Text("x"):foregroundColor "secondary", { size = "20x2", theme = "dark" }):cell(1, 1).foreground
+    local app = t:mount(make("Prompt", ui.State("")), { size = "20x2", theme = "dark" })
+    local p = app:find "Prompt"
+    local cell = app:cell(6, p.y)
+    t:equal({ cell.foreground, cell.dim or false }, { secondary, false })
+    app = t:mount(make("Prompt", ui.State("")), { size = "20x2" })
+    p = app:find "Prompt"
+    t:equal(app:cell(6, p.y).dim, true)
+  end
+end)
+
+test("the line between panes is as quiet as others that only part", function(t)
+  local rule = t:mount(ui.Divider(), { size = "9x1", theme = "dark" }):cell(1, 1).foreground
+  local app = t:mount(ui.HSplitView { ui.Button("a"), ui.Text "b" }, { size = "9x2", theme = "dark" })
+  local line = app:find "│"
+  t:equal(app:cell(line.x, line.y).foreground, rule)
+end)
+
+test("what is secondary is as strong as the rest on a selected row, in the terminal's own colours too", function(t)
+  local row = ui.HStack { "name", ui.Text("note"):foregroundColor "secondary" }
+  local app = t:mount(ui.List { selection = ui.State(1), ui.ForEach({ 1 }, { id = function(n) return n end }, function() return row end) },
+    { size = "20x3" })
+  local name, note = app:find "name", app:find "note"
+  t:equal(app:cell(note.x, note.y).foreground, app:cell(name.x, name.y).foreground)
+  t:ok(not app:cell(note.x, note.y).dim)
+end)

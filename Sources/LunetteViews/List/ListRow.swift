@@ -65,6 +65,8 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     inner.tint = Paint(.fixed(ink))
     // What asks for the accent by name would be the fill's colour on the fill.
     theme.accent = ink
+    // Grey on a fill of the palette could not be read; neither could what is only dimmed.
+    theme.secondary = ink
     inner.theme = ThemeBox(theme)
   }
   /// Behind a selected row: the tint; of a disabled list grey.

@@ -1,7 +1,6 @@
 import LunetteEngine
 
-/// A picker's options below each other, under its label; as a row of a form whose colours are known, in the column of values
-/// beside it.
+/// A picker's options below each other, under its label; as a row of a form, in the column of values beside it.
 final class OptionColumn: View {
   let label: View?
   let options: View
@@ -19,7 +18,7 @@ final class OptionColumnNode: WrapperNode, ViewNode {
   override func childView() -> View {
     let column = shown
     guard let label = column.label else { return column.options }
-    if environment.container == .form, environment.tokens != nil {
+    if environment.container == .form {
       return TitledRow(title: label, column.options, spacing: 2, least: 8, isAligned: true)
     }
     return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [label, column.options])

@@ -52,10 +52,12 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @
     for index in 0..<configuration.count {
       let isSelected = index == configuration.selected
       let marks = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
-      let mark = marks ? GlyphText("›", ascii: ">", mirrored: ("‹", "<")) : GlyphText(" ", ascii: " ")
       let segment = Stack(
         axis: .horizontal, spacing: 0,
-        children: [mark, configuration.view(.options, index), GlyphText(" ", ascii: " ")])
+        children: [
+          SegmentEdge(.leading, isLit: marks, isFilled: isSelected), configuration.view(.options, index),
+          SegmentEdge(.trailing, isLit: marks, isFilled: isSelected),
+        ])
       var look = ButtonLook(.plain, configuration)
       // The mark shows the focus.
       look.isFocused = false
@@ -152,6 +154,40 @@ final class PickerOptionNode: WrapperNode, ViewNode {
     return press
   }()
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [press] : [] }
+}
+
+/// The blank at an end of a segment, where the focus shows: lit sides where colours are known, as of any platter, else a
+/// mark before the words.
+final class SegmentEdge: View {
+  enum End { case leading, trailing }
+  let end: End
+  let isLit: Bool
+  /// Whether the segment is filled with the tint, on which the tint would not be seen.
+  let isFilled: Bool
+  init(_ end: End, isLit: Bool, isFilled: Bool) {
+    self.end = end
+    self.isLit = isLit
+    self.isFilled = isFilled
+    super.init()
+  }
+  override func makeNode() -> Node { SegmentEdgeNode() }
+}
+
+final class SegmentEdgeNode: WrapperNode, ViewNode {
+  typealias Shown = SegmentEdge
+  override var hidesFromReaders: Bool { true }
+  override func childView() -> View {
+    let edge = shown
+    let isLeading = edge.end == .leading
+    if edge.isLit, environment.tokens != nil, environment.symbolTier != .ascii {
+      let paint: Paint = edge.isFilled ? .primary : .tint
+      return isLeading
+        ? GlyphText("▌", ascii: " ", paint, mirrored: ("▐", " "))
+        : GlyphText("▐", ascii: " ", paint, mirrored: ("▌", " "))
+    }
+    guard edge.isLit, isLeading else { return GlyphText(" ", ascii: " ") }
+    return GlyphText("›", ascii: ">", mirrored: ("‹", "<"))
+  }
 }
 
 /// The selected one of several segments: filled with the tint; reversed where there are no colours.

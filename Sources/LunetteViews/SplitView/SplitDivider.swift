@@ -43,8 +43,8 @@ final class SplitDividerNode: Node, FocusTarget, HoverTarget, ValueTarget, ViewN
 
   override func draw(in canvas: Canvas, at point: Point) {
     let isActive = (isFocused || isDragged) && environment.isEnabled
-    let paint: Paint = isActive ? .tint : isHovered ? .primary : .secondary
-    let (color, alpha) = scene.resolve(paint, environment)
+    let (color, alpha) =
+      isActive || isHovered ? scene.resolve(isActive ? .tint : .primary, environment) : separator
     let pen = Pen(foreground: color, alpha: alpha, attributes: isActive ? .bold : [])
     let ascii = environment.symbolTier == .ascii
     // Another glyph, so that the focus is seen without colours.

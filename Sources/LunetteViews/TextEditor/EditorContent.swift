@@ -236,12 +236,13 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     if !environment.isEnabled { pen.attributes.insert(.dim) }
     canvas.clipped(to: rect) {
       if edited.isEmpty {
-        prompt.draw(as: pen, in: canvas, at: rect, limit, environment)
+        prompt.draw(as: promptPen(pen), in: canvas, at: rect, limit, environment)
       } else {
         drawRows(in: canvas, at: point, pen)
       }
       guard model.isFocused, environment.isEnabled, !edited.hasSelection, let caret = caretRect else { return }
-      canvas.reverse(caret.offsetBy(x: point.x, y: point.y))
+      let place = caret.offsetBy(x: point.x, y: point.y)
+      if edited.isEmpty { drawCaret(place, in: canvas, pen) } else { canvas.reverse(place) }
     }
   }
   private func drawRows(in canvas: Canvas, at point: Point, _ pen: Pen) {

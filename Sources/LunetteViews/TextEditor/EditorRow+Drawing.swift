@@ -61,8 +61,6 @@ extension EditorRow {
 extension MeasuredText {
   /// Puts a prompt into the cells of `rect`, faint.
   func draw(as pen: Pen, in canvas: Canvas, at rect: Rect, _ width: Int, _ environment: Environment) {
-    var pen = pen
-    pen.attributes.insert(.dim)
     for (row, line) in lines(width: width, maximumLines: rect.height).enumerated() {
       let x = environment.isRightToLeft ? max(0, rect.width - line.width) : 0
       draw(line, in: canvas, at: Point(x: rect.x + x, y: rect.y + row)) { _ in pen }

@@ -142,15 +142,14 @@ final class TextEditNode: Node, ViewNode {
     }
     guard model.isFocused, environment.isEnabled, !edited.hasSelection else { return }
     let caret = Rect(x: point.x + x + column(edited.caret), y: point.y, width: caretCells, height: 1)
-    reverse(caret.intersection(seen), in: canvas)
+    drawCaret(caret.intersection(seen), in: canvas, pen)
   }
   private var caretCells: Int {
     edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
   }
 
   private func drawPrompt(in canvas: Canvas, at point: Point, _ pen: Pen) {
-    var pen = pen
-    pen.attributes.insert(.dim)
+    let pen = promptPen(pen)
     // In a line from right to left, the cell of the cursor is at the right of the words.
     let place = environment.isRightToLeft ? max(0, size.width - prompt.width) : 0
     prompt.draw(in: canvas, at: Point(x: point.x + place, y: point.y), pen: pen, maxWidth: size.width)

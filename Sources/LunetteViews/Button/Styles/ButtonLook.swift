@@ -132,12 +132,8 @@ struct ButtonColors: Equatable {
       if isTinted { ink = .primary }
       attributes.insert(.dim)
       if look.hasBox {
+        // No fill, of a prominent one neither: grey letters on a grey of the terminal's palette could hardly be read.
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
-        if look.kind == .prominent, support > .none {
-          // Where the ground is the terminal's own, grey is the one colour that is none.
-          fill = .palette(8)
-          ink = Paint(.fixed(.palette(15)))
-        }
       }
       return
     }
