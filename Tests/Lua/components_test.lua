@@ -247,3 +247,24 @@ test("an endless onChange is stopped and reported", function(t)
   app:advance(0)
   t:ok(#app.errors > 0 or #app.diagnostics > 0, "it says so")
 end)
+
+test("a body given as a property goes before the class's, and another one is seen", function(t)
+  local Card = ui.View "Card"
+  function Card:body() return ui.Text "its own" end
+  local Plate = ui.ButtonStyle "plate"
+  function Plate:makeBody() return ui.Text "plate" end
+  local given = ui.State(0)
+  local app = t:mount(function()
+    local number = given.value
+    local body = number > 0 and function() return ui.Text("given " .. number) end or nil
+    return ui.VStack {
+      Card {}, Card { body = body }, Card { body = number < 2 and body or nil },
+      ui.Button("b", function() end):buttonStyle(Plate { makeBody = body }),
+    }
+  end, { size = "20x4" })
+  t:equal(app:text(), "its own\nits own\nits own\n plate")
+  given.value = 1
+  t:equal(app:text(), "its own\ngiven 1\ngiven 1\ngiven 1")
+  given.value = 2
+  t:equal(app:text(), "its own\ngiven 2\nits own\ngiven 2")
+end)

@@ -172,20 +172,23 @@ static int no_such_argument(cl_arguments *a, int position, int index) {
   return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
 }
 
+// Raises for the first parameter that must be given and is not.
+static void check_required(cl_arguments *a) {
+  const cl_declaration *entry = a->entry;
+  // A control of a configuration has all that its original was given.
+  for (int i = 0; i < a->slot_count; i++) {
+    if (entry->params[a->slots[i].param].type == CL_TYPE_CONFIGURATION) return;
+  }
+  int first = 0;
+  while (!((entry->required & ~a->seen) >> first & 1)) first++;
+  const char *name = cl_push_entry_name(a->L, entry);
+  cl_fail(a->L, "%s needs %s: %s, as in %s", name, entry->params[first].name, entry->params[first].expected, entry->example);
+}
+
 static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
-  // A control of a configuration has all that its original was given.
-  bool is_copy = false;
-  for (int i = 0; i < a->slot_count; i++) {
-    if (entry->params[a->slots[i].param].type == CL_TYPE_CONFIGURATION) is_copy = true;
-  }
-  for (int i = 0; !is_copy && (a->seen & entry->required) != entry->required; i++) {
-    if ((entry->required & ~a->seen) >> i & 1) {
-      const char *name = cl_push_entry_name(L, entry);
-      cl_fail(L, "%s needs %s: %s, as in %s", name, entry->params[i].name, entry->params[i].expected, entry->example);
-    }
-  }
+  if ((a->seen & entry->required) != entry->required) check_required(a);
   if (entry->needs != 0 && !(a->seen & entry->needs) && a->child_count == 0) {
     const char *names = push_names(L, entry, entry->needs, " or ");
     const char *name = cl_push_entry_name(L, entry);

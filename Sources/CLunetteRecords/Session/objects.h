@@ -61,9 +61,12 @@ typedef struct cl_class {
   bool has_tables;
   // Whether it is a ui.ViewModifier: its body is given the view that it stands on, too.
   bool modifies;
+  // The code of `body` or `makeBody`, once that is there.
+  int32_t body_code;
 } cl_class;
 // User values of a class: name → value; name → code (see cl_code); the table of state; its name; the instance with the
-// defaults, once made; where it was defined; and of one that was defined again the codes of the names that it had, or nil.
+// defaults, once made; where it was defined; of one that was defined again the codes of the names that it had, or nil; and
+// the function that is its body, which is among the values, too.
 enum {
   CL_CLASS_FIELDS = 1,
   CL_CLASS_KEYS,
@@ -72,7 +75,8 @@ enum {
   CL_CLASS_DEFAULT,
   CL_CLASS_LOCATION,
   CL_CLASS_FORMER,
-  CL_CLASS_VALUES = 7
+  CL_CLASS_BODY,
+  CL_CLASS_VALUES = 8
 };
 
 typedef struct cl_instance {

@@ -150,8 +150,14 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
       }
       class->bare = false;
     }
-    if ((code_of(L, class_index, name, CL_CODE_PROPERTY) & 1) != CL_CODE_PROPERTY) {
+    int code = code_of(L, class_index, name, CL_CODE_PROPERTY);
+    if ((code & 1) != CL_CODE_PROPERTY) {
       cl_fail(L, "'%s' is already a state of this component", lua_tostring(L, name));
+    }
+    if (atom == (component ? CL_ATOM_body : CL_ATOM_makeBody)) {
+      class->body_code = code;
+      lua_pushvalue(L, value);
+      lua_setiuservalue(L, class_index, CL_CLASS_BODY);
     }
     if (lua_istable(L, value)) class->has_tables = true;
     lua_getiuservalue(L, class_index, CL_CLASS_FIELDS);

@@ -144,6 +144,23 @@ int cl_instance_tostring(lua_State *L) {
   return 1;
 }
 
+// Pushes what the instance at `self` runs: its class's function, unless it was given one as a property.
+static void push_body_function(cl_session *s, lua_State *L, int self, int class_index) {
+  const cl_class *class = lua_touserdata(L, class_index);
+  // As for every property: another instance may have been given another.
+  s->property_reads |= cl_property_bit(class->body_code);
+  if (lua_getiuservalue(L, self, CL_SELF_PROPERTIES) == LUA_TTABLE) {
+    lua_pushstring(L, cl_body_name(class->kind));
+    if (lua_rawget(L, -2) != LUA_TNIL) {
+      lua_remove(L, -2);
+      return;
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  lua_getiuservalue(L, class_index, CL_CLASS_BODY);
+}
+
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (lua_type(L, index) == LUA_TFUNCTION) {
@@ -168,12 +185,10 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   }
   int self = lua_gettop(L);
   cl_class *class = lua_touserdata(L, class_index);
-  const char *name = cl_body_name(class->kind);
   s->reading_instance = lua_touserdata(L, self);
-  lua_pushstring(L, name);
-  cl_push_field(s, L, self, -1);
-  lua_remove(L, -2);
+  push_body_function(s, L, self, class_index);
   if (!lua_isfunction(L, -1)) {
+    const char *name = cl_body_name(class->kind);
     lua_getiuservalue(L, class_index, CL_CLASS_LOCATION);
     const char *location = lua_tostring(L, -1);
     const char *words = cl_push_class_name(L, class_index);

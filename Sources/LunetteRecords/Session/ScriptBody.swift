@@ -8,8 +8,8 @@ package enum ScriptBody {
   case function(LuaHandle)
   /// An instance's `body`.
   case component(LuaHandle)
-  /// `makeBody` of a class or instance, or a bare function, which is told the fields.
-  case style(LuaHandle, StyleProtocolDeclaration, ConfigurationFields)
+  /// `makeBody` of a class or instance, or a bare function, which is told the fields; with the `classKind` of its protocol.
+  case style(LuaHandle, classKind: Int, ConfigurationFields)
   /// A function of an item of a list and its number, from 1.
   case row(LuaHandle, list: LuaHandle, Int)
   /// The same for a size in a list.
@@ -118,10 +118,10 @@ extension cl_body {
     case .component(let instance):
       kind = Int32(CL_BODY_COMPONENT)
       callee = instance.c
-    case .style(let style, let declaration, let told):
+    case .style(let style, let classKind, let told):
       kind = Int32(CL_BODY_STYLE)
       callee = style.c
-      class_kind = Int32(declaration.classKind)
+      class_kind = Int32(classKind)
       fields = UnsafePointer(told.values)
       control = Int64(told.control)
     case .row(let function, let list, let row):

@@ -34,9 +34,8 @@ final class ScriptStyle: ControlStyle {
         configuration.reads = StyleFields(rawValue: read.configuration)
       }
     }
-    return try runtime.runBody(.style(handle, declaration.schema, fields), scope, configuration.source, read: &read) {
-      runtime.styleContext(handle)
-    }
+    let body = ScriptBody.style(handle, classKind: declaration.schema.classKind, fields)
+    return try runtime.runBody(body, scope, configuration.source, read: &read) { runtime.styleContext(handle) }
   }
 
   func isEquivalent(to other: any ControlStyle) -> Bool {
