@@ -72,6 +72,9 @@ public final class Environment {
     return copy
   }
 
+  /// Whether all that is not among the fields is as in `other`, because it is the same.
+  package func sharesAll(with other: Environment) -> Bool { shared === other.shared }
+
   /// Not for a change in one of many environments that are made for each frame: it copies what they have in common.
   var sharedFields: SharedFields {
     get { shared.contents }

@@ -74,8 +74,8 @@ public final class BodyScope {
   package func environment(_ key: CustomEnvironmentKey) -> EnvironmentValue {
     note(.custom(key), owner.bodyEnvironment)
   }
-  /// What is inherited where the body runs, without noting that it was read.
-  package func inherited<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value { owner.bodyEnvironment[key] }
+  /// What is inherited where the body runs; what is asked of it is not noted as read.
+  package var inherited: Environment { owner.bodyEnvironment }
 
   private func note(_ key: EnvironmentRead, _ environment: Environment) -> EnvironmentValue {
     let value = key.value(environment)

@@ -107,13 +107,13 @@ open class Node {
   /// Takes a new description of the same thing.
   package final func update(_ newView: View, _ newEnvironment: Environment) {
     if newView === view && newEnvironment === environment { return }
-    let oldView = view
-    let oldEnvironment = environment
-    view = newView
-    environment = newEnvironment
+    // Swapped, for that counts no reference.
+    var (oldView, oldEnvironment) = (newView, newEnvironment)
+    swap(&view, &oldView)
+    swap(&environment, &oldEnvironment)
     updateContent(old: oldView, oldEnvironment: oldEnvironment)
     if focusTarget != nil { scene.focus.stopsChanged = true }
-    if oldEnvironment.layoutDirection != newEnvironment.layoutDirection {
+    if oldEnvironment !== newEnvironment, oldEnvironment.layoutDirection != newEnvironment.layoutDirection {
       // Whatever has a leading edge has it on the other side now (S70).
       invalidateLayout()
       setNeedsDisplay()

@@ -53,9 +53,14 @@ open class WrapperNode: Node {
   }
 
   package final func setChild(_ view: View, _ environment: Environment) {
-    let before = child
     // What only passes things down stands for the members of a group, so modifiers below it are for each of them.
-    let view = flags.contains(.passesThrough) ? View.distributing(view) : view
+    let view = flags.contains(.passesThrough) && view.isMultiple ? View.distributing(view) : view
+    if let child, child.canShow(view) { return child.update(view, environment) }
+    replaceChild(view, environment)
+  }
+  /// There is none yet, or one that cannot go on.
+  private final func replaceChild(_ view: View, _ environment: Environment) {
+    let before = child
     let after = replace(before, with: view, environment, at: .integer(0))
     if before !== after {
       child = after

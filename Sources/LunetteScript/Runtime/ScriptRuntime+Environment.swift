@@ -49,10 +49,11 @@ extension ScriptRuntime: ScriptSessionHost {
 extension ScriptRuntime {
   /// Makes functions of the actions that a body may read, before it runs: while it does, Lua is not entered again.
   func prepareActions(of scope: BodyScope) {
-    if let action = scope.inherited(DismissKey.self) {
+    let inherited = scope.inherited
+    if let action = inherited[DismissKey.self] {
       dismissals.prepare(action, state) { action, _ in action.perform() }
     }
-    if let action = scope.inherited(OpenURLKey.self) { prepareOpener(action) }
+    if let action = inherited[OpenURLKey.self] { prepareOpener(action) }
   }
 
   private func prepareOpener(_ action: OpenURLAction) {

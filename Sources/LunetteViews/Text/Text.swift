@@ -20,19 +20,12 @@ package final class Text: View {
 final class TextNode: TextLayoutNode, ViewNode {
   typealias Shown = Text
   @exclusivity(unchecked) private var words: String?
+  /// That of the strings in which the words were looked for.
+  @exclusivity(unchecked) private var generation = 0
   @exclusivity(unchecked) private var pen = Pen(foreground: .terminal)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    let content = shown.content
-    let resolved = environment.strings.resolve(content, locale: environment.locale)
-    let string = environment[TextCaseKey.self]?.applied(to: resolved) ?? resolved
-    if string != words {
-      if old != nil { contentChanges() }
-      words = string
-      text = MeasuredText(string)
-      updateDigits()
-      if old != nil { textChanged() }
-    }
+    if !hasSameWords(old, oldEnvironment) { updateWords(isNew: old == nil) }
     if oldEnvironment === environment { return }
     if environment.font != oldEnvironment?.font || environment.symbolTier != oldEnvironment?.symbolTier {
       let hadDigits = digits != nil
@@ -57,6 +50,24 @@ final class TextNode: TextLayoutNode, ViewNode {
         setNeedsDisplay()
       }
     }
+  }
+
+  /// Whether its words are certainly as they were: most labels are shown again in other colours.
+  private func hasSameWords(_ old: View?, _ oldEnvironment: Environment?) -> Bool {
+    guard old === view, let oldEnvironment, environment.sharesAll(with: oldEnvironment) else { return false }
+    return environment.strings.generation == generation
+  }
+  private func updateWords(isNew: Bool) {
+    let strings = environment.strings
+    let resolved = strings.resolve(shown.content, locale: environment.locale)
+    generation = strings.generation
+    let string = environment[TextCaseKey.self]?.applied(to: resolved) ?? resolved
+    if string == words { return }
+    if !isNew { contentChanges() }
+    words = string
+    text = MeasuredText(string)
+    updateDigits()
+    if !isNew { textChanged() }
   }
 
   /// A number in the largest font is drawn in large digits.

@@ -116,8 +116,10 @@ class TextLayoutNode: Node {
 
   /// The environment's fields that the layout depends on.
   final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
-    a.lineLimit != b.lineLimit || a.lineBreak != b.lineBreak || a.truncationMode != b.truncationMode
-      || a[LineSpacingKey.self] != b[LineSpacingKey.self]
+    if a.lineLimit != b.lineLimit || a.lineBreak != b.lineBreak || a.truncationMode != b.truncationMode { return true }
+    // These two lie in what most environments share.
+    if a.sharesAll(with: b) { return false }
+    return a[LineSpacingKey.self] != b[LineSpacingKey.self]
       || a[MinimumScaleFactorKey.self] != b[MinimumScaleFactorKey.self]
   }
 
