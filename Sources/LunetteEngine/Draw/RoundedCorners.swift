@@ -18,37 +18,54 @@ extension Cell {
 
 /// Draws something and then takes the corners away from its fill.
 package enum RoundedCorners {
+  /// What is left of a corner's cell, and what its line is if there is one, before and after.
+  private struct Look {
+    let part: UInt32
+    let line: UInt32
+    let roundLine: UInt32
+    init(_ part: StaticString, _ line: StaticString, _ roundLine: StaticString) {
+      self.part = packGlyph(part)
+      self.line = packGlyph(line)
+      self.roundLine = packGlyph(roundLine)
+    }
+  }
+  // In the order of `CornerSet`'s bits. In one row an end is both corners.
+  private static let looks = [
+    Look("▗", "┌", "╭"), Look("▖", "┐", "╮"), Look("▝", "└", "╰"), Look("▘", "┘", "╯"),
+  ]
+  private static let looksInOneRow = [Look("▐", "┌", "╭"), Look("▌", "┐", "╮")]
+
   /// `corners`: those that are round, as they are on the screen, where leading is left.
   package static func draw(
     _ asked: Rect, in canvas: Canvas, ascii: Bool, corners: CornerSet = .all, _ body: () -> Void
   ) {
     let rect = canvas.drawn(asked)
-    let places = [
-      Point(x: rect.x, y: rect.y), Point(x: rect.maxX - 1, y: rect.y), Point(x: rect.x, y: rect.maxY - 1),
-      Point(x: rect.maxX - 1, y: rect.maxY - 1),
-    ]
-    var below: [Cell?] = []
-    canvas.unscaled { below = places.map { canvas.cell(at: $0) } }
-    body()
-    if ascii || rect.width < 2 { return }
+    if ascii || rect.width < 2 { return body() }
     let oneRow = rect.height == 1
-    let glyphs: [UInt32] =
-      oneRow
-      ? [packGlyph("▐"), packGlyph("▌"), 0, 0]
-      : [packGlyph("▗"), packGlyph("▖"), packGlyph("▝"), packGlyph("▘")]
-    let boxes: [(StaticString, StaticString)] = [("┌", "╭"), ("┐", "╮"), ("└", "╰"), ("┘", "╯")]
-    for index in 0..<(oneRow ? 2 : 4) {
+    let looks = oneRow ? looksInOneRow : looks
+    func place(_ index: Int) -> Point {
+      Point(x: index & 1 == 0 ? rect.x : rect.maxX - 1, y: index & 2 == 0 ? rect.y : rect.maxY - 1)
+    }
+    // Four, and no array of them, which would be allocated for each box of each frame.
+    var below: (Cell?, Cell?, Cell?, Cell?) = (nil, nil, nil, nil)
+    canvas.unscaled {
+      below = (canvas.cell(at: place(0)), canvas.cell(at: place(1)), nil, nil)
+      if !oneRow { (below.2, below.3) = (canvas.cell(at: place(2)), canvas.cell(at: place(3))) }
+    }
+    body()
+    for index in looks.indices {
       // In one row an end is round where either of its corners is.
       let asCorner = CornerSet(rawValue: oneRow ? 5 << index : 1 << index)
-      guard !corners.isDisjoint(with: asCorner) else { continue }
-      guard let below = below[index] else { continue }
+      let known = index < 2 ? (index == 0 ? below.0 : below.1) : (index == 2 ? below.2 : below.3)
+      guard !corners.isDisjoint(with: asCorner), let known else { continue }
+      let look = looks[index]
       canvas.unscaled {
-        canvas.modify(Rect(origin: places[index], size: Size(width: 1, height: 1))) { cell, _ in
+        canvas.modify(Rect(origin: place(index), size: Size(width: 1, height: 1))) { cell, _ in
           let drawn = cell.pointee
-          if drawn.glyph == packGlyph(boxes[index].0) {
-            cell.pointee.glyph = packGlyph(boxes[index].1)
+          if drawn.glyph == look.line {
+            cell.pointee.glyph = look.roundLine
           } else {
-            cell.pointee = drawn.cut(to: glyphs[index], over: below)
+            cell.pointee = drawn.cut(to: look.part, over: known)
           }
         }
       }

@@ -167,7 +167,7 @@ package final class FocusManager {
       set(first)
       needsSettling = current == nil && layer.layer.startsWithFocus
       stopsChanged = false
-    } else if let previous = left {
+    } else if left != nil, let previous = left {  // Asked in each pass, and it takes long to copy.
       left = nil
       heirs = []
       needsSettling = false

@@ -81,7 +81,8 @@ package final class ScriptTasks {
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
   package var nextDeadline: Double? { next?.wake }
-  private var next: ScriptTask? { sleeping[clock]?.next() }
+  /// Asked for after each callback: mostly nobody sleeps, and then nothing is hashed.
+  private var next: ScriptTask? { sleeping.isEmpty ? nil : sleeping[clock]?.next() }
   /// How many tasks and timers are under way.
   package var count: Int { sleeping.values.reduce(waiting.count) { $0 + $1.count } }
   /// Those that sleep, in the order in which they will wake, clock after clock; then those that wait.
