@@ -13,6 +13,11 @@ let package = Package(
     .executable(name: "lunette-bench", targets: ["LunetteBench"]),
     .executable(name: "lunette-generated", targets: ["LunetteGenerator"]),
   ],
+  // What a package that depends on this one can do without: it says `traits: []`.
+  traits: [
+    .trait(name: "Images", description: "Reads PNG and JPEG files: needs libpng and libjpeg-turbo."),
+    .default(enabledTraits: ["Images"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -58,7 +63,11 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":libpng16.a"), .linkedLibrary(":libjpeg.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m"),
       ]),
-    .target(name: "LunetteImage", dependencies: ["CLunetteImage", "LunetteDiagnostics", "LunetteScreen"]),
+    .target(
+      name: "LunetteImage",
+      dependencies: [
+        .target(name: "CLunetteImage", condition: .when(traits: ["Images"])), "LunetteDiagnostics", "LunetteScreen",
+      ]),
 
     // Markdown
     .target(name: "CLunetteMarkdown", linkerSettings: [.linkedLibrary(":libcmark.a")]),
@@ -141,7 +150,8 @@ let package = Package(
     .executableTarget(
       name: "LunetteBench",
       dependencies: [
-        "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteViews",
+        "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "LunetteViews",
       ]),
     .executableTarget(
       name: "LunetteGenerator",

@@ -6,7 +6,8 @@ import PackageDescription
 //     swift run -c release --package-path Benchmarks/Embedding
 let package = Package(
   name: "embedding",
-  dependencies: [.package(name: "lunette", path: "../..")],
+  // It shows no pictures, so it needs no library that reads them.
+  dependencies: [.package(name: "lunette", path: "../..", traits: [])],
   targets: [
     .executableTarget(name: "Embedding", dependencies: [.product(name: "Lunette", package: "lunette")])
   ],

@@ -1,6 +1,9 @@
-import CLunetteImage
 import Glibc
 import LunetteDiagnostics
+
+#if Images
+  import CLunetteImage
+#endif
 
 /// Why there is no picture. The file's name is added by whoever reports it.
 public enum ImageError: Error, Hashable, Sendable {
@@ -14,19 +17,23 @@ public enum ImageError: Error, Hashable, Sendable {
   /// It has more pixels, or is longer, than is allowed.
   case tooLarge(String)
   case noMemory
+  /// The program was built without the trait `Images`.
+  case noReaders
 
-  init(_ status: li_status, _ error: li_error) {
-    switch status {
-    case LI_SYSTEM: self = .unreadable(errno: Int32(error.system))
-    case LI_NOT_A_FILE: self = .notAFile
-    case LI_UNKNOWN: self = .unknownFormat
-    case LI_TOO_LARGE: self = .tooLarge("the file is longer than \(ImageFile.maximumBytes >> 20) MiB")
-    case LI_NO_MEMORY: self = .noMemory
-    default:
-      self = .damaged(
-        withUnsafeBytes(of: error.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+  #if Images
+    init(_ status: li_status, _ error: li_error) {
+      switch status {
+      case LI_SYSTEM: self = .unreadable(errno: Int32(error.system))
+      case LI_NOT_A_FILE: self = .notAFile
+      case LI_UNKNOWN: self = .unknownFormat
+      case LI_TOO_LARGE: self = .tooLarge("the file is longer than \(ImageFile.maximumBytes >> 20) MiB")
+      case LI_NO_MEMORY: self = .noMemory
+      default:
+        self = .damaged(
+          withUnsafeBytes(of: error.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+      }
     }
-  }
+  #endif
 }
 
 extension ImageError {
@@ -46,6 +53,7 @@ extension ImageError: Fault {
     case .damaged(let how): "it is damaged: \(how)"
     case .tooLarge(let how): "it is too large: \(how)"
     case .noMemory: "there is not enough memory for it"
+    case .noReaders: "this program was built without readers of image files"
     }
   }
 }

@@ -78,7 +78,9 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(InputName.allCases))
   }
 
-  private enum ImageName: CaseIterable { case unreadable, notAFile, unknownFormat, damaged, tooLarge, noMemory }
+  private enum ImageName: CaseIterable {
+    case unreadable, notAFile, unknownFormat, damaged, tooLarge, noMemory, noReaders
+  }
   private static func name(_ fault: ImageError) -> ImageName {
     switch fault {
     case .unreadable: .unreadable
@@ -87,6 +89,7 @@ import Testing
     case .damaged: .damaged
     case .tooLarge: .tooLarge
     case .noMemory: .noMemory
+    case .noReaders: .noReaders
     }
   }
   @Test func images() {
@@ -95,6 +98,7 @@ import Testing
       (.unreadable(errno: EACCES), "it cannot be read: Permission denied"), (.notAFile, "it is not a file"),
       (.unknownFormat, "it is neither a PNG nor a JPEG image"), (.damaged("bad IDAT"), "it is damaged: bad IDAT"),
       (.tooLarge("9 pixels"), "it is too large: 9 pixels"), (.noMemory, "there is not enough memory for it"),
+      (.noReaders, "this program was built without readers of image files"),
     ]
     for (fault, words) in table { #expect(fault.description == words) }
     #expect(Set(table.map { Self.name($0.0) }) == Set(ImageName.allCases))
