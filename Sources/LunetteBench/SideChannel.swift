@@ -4,10 +4,15 @@ import Glibc
 enum SideChannel {
   static func begin() { mark("B\n") }
   static func end() { mark("E\n") }
+  /// A figure of the workload's own.
+  static func metric(_ name: String, _ value: Double) { say("M \(name) \(value)\n") }
 
-  private static func mark(_ line: String) {
+  private static func say(_ line: String) {
     let bytes = Array(line.utf8)
     _ = write(100, bytes, bytes.count)
+  }
+  private static func mark(_ line: String) {
+    say(line)
     var answer: UInt8 = 0
     _ = read(101, &answer, 1)
   }
@@ -23,6 +28,7 @@ struct BenchSettings {
   let rows: Int
   let discardsOutput: Bool
   let scripts: String
+  let text: String?
 
   init() {
     func text(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
@@ -33,6 +39,7 @@ struct BenchSettings {
     scrolls = text("BENCH_SUB") == "scroll"
     rows = number("BENCH_ROWS", 1000)
     discardsOutput = number("BENCH_NULL", 0) != 0
+    self.text = text("BENCH_TEXT")
     scripts = text("BENCH_SCRIPTS") ?? BenchSettings.defaultScripts
   }
 

@@ -1,0 +1,43 @@
+import Glibc
+import LunetteText
+
+/// W6: the text of BENCH_TEXT is cut into grapheme clusters, measured and wrapped at 80 columns, line by line, as labels
+/// are; and then wrapped again at two other widths, which reads no byte of it. Reports `text_ns` and `again_ns`,
+/// nanoseconds of CPU for all of it.
+enum TextWorkload {
+  private static let rounds = 5
+
+  static func run(_ settings: BenchSettings) {
+    guard let file = settings.text.flatMap({ fopen($0, "rb") }) else { stop("BENCH_TEXT names no file", 66) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 24)
+    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+    fclose(file)
+    var lines = 0
+    func measure() -> [MeasuredText] {
+      bytes.withUnsafeBufferPointer { all in
+        all.split(separator: 10).map { line in
+          let text = MeasuredText(utf8: UnsafeBufferPointer(rebasing: line))
+          lines += text.size(width: 80).height
+          return text
+        }
+      }
+    }
+    let texts = measure()
+    SideChannel.begin()
+    let first = cpu()
+    for _ in 0..<rounds { _ = measure() }
+    let second = cpu()
+    for round in 0..<rounds { for text in texts { lines += text.size(width: 70 + round).height } }
+    let third = cpu()
+    SideChannel.metric("text_ns", (second - first) / Double(rounds))
+    SideChannel.metric("again_ns", (third - second) / Double(rounds))
+    SideChannel.metric("text_lines", Double(lines))
+    SideChannel.end()
+  }
+
+  private static func cpu() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}
