@@ -11,7 +11,7 @@ extension Encoder {
   /// A half without the other is drawn as a blank. Returns the column to go on with, and the end of the columns that
   /// may be spoiled and are to be written even if they have not changed.
   func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (next: Int, spoiled: Int) {
-    let next = UnsafePointer(buffer.row(y))
+    let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     var x = column
     // The left half carries the glyph: go back to it, also if it has lost its right half.
@@ -89,7 +89,7 @@ extension Encoder {
   func erase(
     _ column: Int, row y: Int, of buffer: CellBuffer, to: Int, keyMask: UInt64
   ) -> (erased: Int, checked: Int) {
-    let next = UnsafePointer(buffer.row(y))
+    let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     var end = column
     var lastChanged = column
