@@ -15,12 +15,18 @@ public struct RowScroll: Hashable, Sendable {
 ///
 /// Rows lie behind a table of pointers, so that scrolling moves pointers and no cells. For each row a span of columns
 /// is kept that may have changed; whoever shows the buffer compares only those and then calls `clearDirty()`.
+///
+/// Rows in which nothing has been written yet are one blank row, so that a large screen with little on it takes little memory.
 public final class CellBuffer {
   @exclusivity(unchecked) public private(set) var width: Int
   @exclusivity(unchecked) public private(set) var height: Int
   public let glyphs: GlyphTable
 
-  @exclusivity(unchecked) @usableFromInline var storage: UnsafeMutablePointer<Cell>
+  /// Room for all rows, of which the first `taken` are in use and made.
+  @exclusivity(unchecked) private var storage: UnsafeMutablePointer<Cell>
+  @exclusivity(unchecked) private var taken = 0
+  /// The row that stands for all that are blank as yet.
+  @exclusivity(unchecked) @usableFromInline var blankRow: UnsafeMutablePointer<Cell>
   @exclusivity(unchecked) @usableFromInline var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
   /// First dirty column and one past the last, for each row; empty where the first is not below the second.
   @exclusivity(unchecked) @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
@@ -35,18 +41,23 @@ public final class CellBuffer {
     self.width = max(0, width)
     self.height = max(0, height)
     self.glyphs = glyphs
-    let area = max(1, self.width * self.height)
-    storage = .allocate(capacity: area)
-    storage.initialize(repeating: .blank, count: area)
+    storage = .allocate(capacity: max(1, self.width * self.height))
+    blankRow = CellBuffer.makeBlankRow(self.width)
     rows = .allocate(capacity: max(1, self.height))
+    rows.initialize(repeating: blankRow, count: self.height)
     dirtyFrom = .allocate(capacity: max(1, self.height))
     dirtyTo = .allocate(capacity: max(1, self.height))
-    for y in 0..<self.height { rows[y] = storage + y * self.width }
     markAllDirty()
+  }
+  private static func makeBlankRow(_ width: Int) -> UnsafeMutablePointer<Cell> {
+    let row = UnsafeMutablePointer<Cell>.allocate(capacity: max(1, width))
+    row.initialize(repeating: .blank, count: width)
+    return row
   }
 
   deinit {
     storage.deallocate()
+    blankRow.deallocate()
     rows.deallocate()
     dirtyFrom.deallocate()
     dirtyTo.deallocate()
@@ -56,7 +67,22 @@ public final class CellBuffer {
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// The cells of row `y`, `width` of them. Whoever writes there marks them dirty.
-  @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<Cell> { rows[y] }
+  @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<Cell> {
+    let row = rows[y]
+    return row == blankRow ? takeRow(y) : row
+  }
+  /// The same for whoever only looks at them.
+  @inlinable public func cells(ofRow y: Int) -> UnsafePointer<Cell> { UnsafePointer(rows[y]) }
+  /// Whether row `y` is certainly blank, because nobody has asked for it to write there.
+  @inlinable public func isUntouched(row y: Int) -> Bool { rows[y] == blankRow }
+
+  @usableFromInline @inline(never) func takeRow(_ y: Int) -> UnsafeMutablePointer<Cell> {
+    let row = storage + taken * width
+    row.initialize(repeating: .blank, count: width)
+    taken += 1
+    rows[y] = row
+    return row
+  }
 
   public subscript(x: Int, y: Int) -> Cell {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a cell outside of the buffer")
@@ -145,7 +171,7 @@ public final class CellBuffer {
     for _ in 0..<step { lines > 0 ? turn(top, bottom - 1) : turn(bottom - 1, top) }
     let fresh = lines > 0 ? (bottom - step)..<bottom : top..<(top + step)
     for y in fresh {
-      rows[y].update(repeating: .blank, count: width)
+      if !isUntouched(row: y) { rows[y].update(repeating: .blank, count: width) }
       dirtyFrom[y] = 0
       dirtyTo[y] = Int32(width)
     }
@@ -153,25 +179,27 @@ public final class CellBuffer {
 
   /// Makes all cells blank and dirty.
   public func clear() {
-    storage.update(repeating: .blank, count: max(1, width * height))
+    rows.update(repeating: blankRow, count: height)
+    taken = 0
     markAllDirty()
   }
 
   /// Changes the size; the contents are void: everything is blank and dirty.
   public func resize(width newWidth: Int, height newHeight: Int) {
     storage.deallocate()
+    blankRow.deallocate()
     rows.deallocate()
     dirtyFrom.deallocate()
     dirtyTo.deallocate()
     width = max(0, newWidth)
     height = max(0, newHeight)
-    let area = max(1, width * height)
-    storage = .allocate(capacity: area)
-    storage.initialize(repeating: .blank, count: area)
+    storage = .allocate(capacity: max(1, width * height))
+    taken = 0
+    blankRow = CellBuffer.makeBlankRow(width)
     rows = .allocate(capacity: max(1, height))
+    rows.initialize(repeating: blankRow, count: height)
     dirtyFrom = .allocate(capacity: max(1, height))
     dirtyTo = .allocate(capacity: max(1, height))
-    for y in 0..<height { rows[y] = storage + y * width }
     scrolls.removeAll()
     markAllDirty()
   }

@@ -125,6 +125,22 @@ import Testing
     #expect(readable(encoder.frame(buffer)) == "␛[H␛[Lrow 0")
   }
 
+  @Test("rows in which nothing was written yet stay one blank row, and what is written in one is in no other")
+  func untouchedRows() {
+    let buffer = CellBuffer(width: 5, height: 4, glyphs: GlyphTable())
+    #expect((0..<4).allSatisfy { buffer.isUntouched(row: $0) })
+    buffer.put("one", x: 0, y: 1)
+    #expect((0..<4).map { buffer.isUntouched(row: $0) } == [true, false, true, true])
+    buffer.scrollRows(top: 0, bottom: 4, lines: 1)
+    buffer.put("two", x: 0, y: 3)
+    buffer.scrollRows(top: 0, bottom: 4, lines: -1)
+    #expect(buffer.text == "\none")
+    buffer.put("x", x: 4, y: 2)
+    #expect(buffer.text == "\none\n    x")
+    buffer.clear()
+    #expect(buffer.text.isEmpty && (0..<4).allSatisfy { buffer.isUntouched(row: $0) })
+  }
+
   @Test("a part of the screen scrolls by itself")
   func scrollPart() {
     let (buffer, encoder) = Self.shown { buffer in for y in 0..<4 { buffer.put("row \(y)", x: 0, y: y) } }

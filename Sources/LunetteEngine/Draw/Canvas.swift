@@ -252,7 +252,9 @@ public final class Canvas {
       return
     }
     let cell = Cell(glyph: 0x20, background: color, attributes: attributes)
+    let isErased = alpha == 255 && cell == .blank
     for y in area.y..<area.maxY {
+      if isErased, buffer.isUntouched(row: y) { continue }
       let row = buffer.row(y)
       if alpha == 255 {
         if row[area.x].isContinuation { separate(row, area.x) }
@@ -288,7 +290,7 @@ public final class Canvas {
   }
 
   /// The cell at a point of the screen, if it is inside of the clip.
-  package func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.row(point.y)[point.x] : nil }
+  package func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.cells(ofRow: point.y)[point.x] : nil }
 
   /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`, with the area in which it is
   /// to be put into the picture: for effects on a whole subtree. Only cells within `rect` may be drawn.

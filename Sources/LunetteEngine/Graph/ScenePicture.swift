@@ -87,7 +87,7 @@ package final class ScenePicture {
     while isCut {
       isCut = false
       for y in rect.y..<rect.maxY {
-        let row = buffer.row(y)
+        let row = buffer.cells(ofRow: y)
         if left > 0, row[left].isContinuation {
           left -= 1
           isCut = true

@@ -27,8 +27,8 @@ extension Encoder {
   }
 
   func encode(row y: Int, of buffer: CellBuffer, from: Int, to: Int) {
-    let next = UnsafePointer(buffer.row(y))
-    let shown = rows[y]
+    guard let shown = shownRow(y, for: buffer) else { return }
+    let next = buffer.cells(ofRow: y)
     writer.reserve((to - from + 8) * longestCell)
     var writer = self.writer
     var pen = self.pen

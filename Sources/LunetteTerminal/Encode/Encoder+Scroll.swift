@@ -87,6 +87,7 @@ extension Encoder {
         for y in stride(from: from, to: to, by: -1) { rows[y] = rows[y - 1] }
       }
       rows[to] = row
+      // What is blank stays the one row for all such: it is written with what it holds.
       row.update(repeating: .blank, count: width)
     }
   }

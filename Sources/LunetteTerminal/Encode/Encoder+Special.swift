@@ -13,7 +13,7 @@ extension Encoder {
   @inline(never) func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (
     next: Int, spoiled: Int
   ) {
-    let next = UnsafePointer(buffer.row(y))
+    let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     var x = column
     // The left half carries the glyph: go back to it, also if it has lost its right half.
@@ -95,7 +95,7 @@ extension Encoder {
   @inline(never) func erase(
     _ column: Int, row y: Int, of buffer: CellBuffer, to: Int, keyMask: UInt64
   ) -> (erased: Int, checked: Int) {
-    let next = UnsafePointer(buffer.row(y))
+    let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     var end = column
     var lastChanged = column

@@ -38,7 +38,10 @@ public final class Encoder {
   // What the terminal shows.
   var width = 0
   var height = 0
-  var storage: UnsafeMutablePointer<Cell>
+  private var storage: UnsafeMutablePointer<Cell>
+  /// The row that stands for all that were blank ever since the screen was erased; the others lie in `storage`.
+  private var blankRow: UnsafeMutablePointer<Cell>
+  private var taken = 0
   var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
   /// Nothing is known of what it shows: the next frame is a repaint.
   var isLost = true
@@ -59,6 +62,7 @@ public final class Encoder {
     self.form = form
     reducer = ColorReducer(depth: capabilities.colors)
     storage = .allocate(capacity: 1)
+    blankRow = .allocate(capacity: 1)
     rows = .allocate(capacity: 1)
     writer = ByteWriter(capacity: 64 << 10)
     discardOutput()
@@ -66,6 +70,7 @@ public final class Encoder {
 
   deinit {
     storage.deallocate()
+    blankRow.deallocate()
     rows.deallocate()
     writer.deallocate()
   }
@@ -196,23 +201,40 @@ public final class Encoder {
       (pen.column, pen.row) = (0, 0)
     }
     images.hasTiles = false
-    storage.update(repeating: .blank, count: max(1, width * height))
-    for y in 0..<height {
-      rows[y] = storage + y * width
-      encode(row: y, of: buffer, from: 0, to: width)
-    }
+    rows.update(repeating: blankRow, count: height)
+    taken = 0
+    for y in 0..<height { encode(row: y, of: buffer, from: 0, to: width) }
     isLost = false
+  }
+
+  /// What the terminal shows of row `y`, to be changed; nil where it is blank and stays so.
+  @inline(__always)
+  func shownRow(_ y: Int, for buffer: CellBuffer) -> UnsafeMutablePointer<Cell>? {
+    let row = rows[y]
+    if row != blankRow { return row }
+    return buffer.isUntouched(row: y) ? nil : takeRow(y)
+  }
+  @inline(never)
+  private func takeRow(_ y: Int) -> UnsafeMutablePointer<Cell> {
+    let row = storage + taken * width
+    row.initialize(repeating: .blank, count: width)
+    taken += 1
+    rows[y] = row
+    return row
   }
 
   private func resize(to buffer: CellBuffer) {
     width = buffer.width
     height = buffer.height
     storage.deallocate()
+    blankRow.deallocate()
     rows.deallocate()
     storage = .allocate(capacity: max(1, width * height))
-    storage.initialize(repeating: .blank, count: max(1, width * height))
+    taken = 0
+    blankRow = .allocate(capacity: max(1, width))
+    blankRow.initialize(repeating: .blank, count: max(1, width))
     rows = .allocate(capacity: max(1, height))
-    rows.initialize(repeating: storage, count: max(1, height))
+    rows.initialize(repeating: blankRow, count: max(1, height))
   }
 
   func moveCursor(to point: Point) {

@@ -6,7 +6,7 @@ import LunetteScreen
 
 extension Encoder {
   func encodeTile(_ x: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (next: Int, spoiled: Int) {
-    let next = UnsafePointer(buffer.row(y))
+    let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     let spoiled = shown[x].isWide ? min(width, x + 2) : x + 1
     (shown + x).update(from: next + x, count: 1)
