@@ -50,7 +50,7 @@ open class ContainerNode: Node {
     if flags.contains(.hasParts) {
       for case let node? in slots { list.append(node) }
     } else {
-      for case let node? in slots { node.addItems(to: &list) }
+      for case let node? in slots { node.addItems { list.append($0) } }
     }
     list.end()
     itemsKept = min(itemsKept, list.kept)
@@ -58,9 +58,9 @@ open class ContainerNode: Node {
   }
   /// So many of the first items are those that they were since `itemsKept` was set last.
   @exclusivity(unchecked) package final var itemsKept = 0
-  override final func addMembers(to list: inout ItemList) {
+  override final func addMembers(_ add: (Node) -> Void) {
     findItems()
-    for node in items { list.append(node) }
+    for node in items { add(node) }
   }
 
   open override func forEachChild(_ body: (Node) -> Void) { for case let node? in slots { body(node) } }
@@ -152,17 +152,17 @@ extension Node {
 
 extension Node {
   /// Adds itself, or the members that it stands for.
-  final func addItems(to list: inout ItemList) {
-    if flags.contains(.transparent) { addMembers(to: &list) } else { list.append(self) }
+  final func addItems(_ add: (Node) -> Void) {
+    if flags.contains(.transparent) { addMembers(add) } else { add(self) }
   }
 }
 
 /// The items of a container while they are found again.
-struct ItemList {
+private struct ItemList {
   var nodes: ContiguousArray<Node> = []
   /// So many of them have been found, and of these so many at the start are those that there were.
   private var count = 0
-  private(set) var kept = 0
+  var kept = 0
 
   @inline(__always)
   mutating func append(_ node: Node) {

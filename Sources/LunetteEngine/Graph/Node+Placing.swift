@@ -18,10 +18,10 @@ extension Node {
     }
   }
 
-  /// Whether it was placed with `offered` and nothing in it has changed since: then it is as large as it was, and all that it
+  /// Whether it was placed with `offered` and nothing in it has changed since, or waits to be asked whether it has: then it is as large as it was, and all that it
   /// needs to stand elsewhere is another origin.
   @inline(__always) package final func isSettled(_ offered: ProposedSize) -> Bool {
-    flags.intersection([.placed, .needsPlacing, .moves]) == .placed && proposal == offered
+    flags.intersection([.placed, .needsPlacing, .layoutDirty, .moves]) == .placed && proposal == offered
   }
   /// Stands at `point` from now on; it is settled. What of its parent is to be drawn again.
   @inline(__always) package final func slide(to point: Point) -> Rect {

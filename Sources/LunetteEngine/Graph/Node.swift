@@ -378,8 +378,8 @@ open class Node {
   package var asWrapper: WrapperNode? { nil }
   /// Whether it has children by position.
   package var isContainer: Bool { false }
-  /// Adds the views that it stands for to the items of the container around it.
-  func addMembers(to list: inout ItemList) { forEachChild { $0.addItems(to: &list) } }
+  /// Adds the views that it stands for, items of the container around it.
+  func addMembers(_ add: (Node) -> Void) { forEachChild { $0.addItems(add) } }
   /// The axis along which it arranges its children; nil where it is no stack.
   open var stackAxis: Axis? { nil }
   /// How several views that are one part of it stand below each other.

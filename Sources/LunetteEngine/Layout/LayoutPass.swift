@@ -53,6 +53,8 @@ package final class LayoutPass {
         guard node.flags.contains(.mounted) else { continue }
         let concernsParent = node.reanswer()
         if concernsParent, let parent = node.parent {
+          // It may have been placed since it changed, by its old answers.
+          node.flags.insert(.needsPlacing)
           if node.scene.motion.hasTags { node.scene.motion.bubble(from: node, to: parent) }
           parent.invalidateLayout()
         } else {

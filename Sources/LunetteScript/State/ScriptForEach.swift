@@ -56,7 +56,9 @@ final class ScriptForEach: ForEachSource {
     else { return nil }
     noteRows()
     // The old one's variables may have other values now, and did while later rows of it were made.
-    guard let noted, noted.isSame(as: before), runtime.session.hasMark(before, old.content, key: old.id) else { return nil }
+    guard let noted, noted.isSame(as: before), runtime.session.hasMark(before, old.content, key: old.id) else {
+      return nil
+    }
     return RowComparison(takesPosition: noted.takesPosition)
   }
   func countAlike(

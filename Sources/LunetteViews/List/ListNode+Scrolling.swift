@@ -73,7 +73,9 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
 
   private var drawsWithinRows: Bool {
-    visible.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
+    visible.withUnsafeBufferPointer { rows in
+      rows.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
+    }
   }
 
   /// Puts row `index` at the top, or as near as the end allows. False if nothing moved.

@@ -123,6 +123,11 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     rowsChanged()
   }
 
+  /// Rows are not retained meanwhile: nothing here lets one go.
+  @inline(__always) private func forEachVisible(_ body: (Row) -> Void) {
+    visible.withUnsafeBufferPointer { rows in for row in rows { body(row) } }
+  }
+
   override func forEachChild(_ body: (Node) -> Void) {
     for row in visible { body(row.node) }
     for row in parked { body(row.node) }
@@ -163,7 +168,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     }
     while let first = visible.first, first.index < top { store.park(visible.removeFirst()) }
     let proposal = rowProposal
-    for row in visible {
+    forEachVisible { row in
       // Those that have only moved are as high as they were.
       row.height = row.node.isSettled(proposal) ? row.node.size.height : row.node.measure(proposal).height
     }
@@ -264,7 +269,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     var y = -topOffset
     let proposal = rowProposal
     let mirrored = environment.isRightToLeft
-    for row in visible {
+    forEachVisible { row in
       row.node.place(at: Point(x: mirrored ? size.width - row.node.measure(proposal).width : 0, y: y), proposal)
       y += row.height
     }
@@ -311,23 +316,27 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
 
   /// In rows, of which those count that are in sight whole: heights of rows that do not exist are not known.
   var bar: ScrollAxis {
-    var whole = 0
-    var first: Int?
-    var y = -topOffset
-    for row in visible {
-      if y >= 0, y + row.height <= size.height {
-        whole += 1
-        first = first ?? row.index
+    visible.withUnsafeBufferPointer { rows in
+      var begin = 0
+      var y = -topOffset
+      while begin < rows.count, y < 0 || y + rows[begin].height > size.height {
+        y += rows[begin].height
+        begin += 1
       }
-      y += row.height
+      var end = begin
+      while end < rows.count, y + rows[end].height <= size.height {
+        y += rows[end].height
+        end += 1
+      }
+      return ScrollAxis(
+        offset: begin < end ? rows[begin].index : top, content: self.rows.count, viewport: max(1, end - begin))
     }
-    return ScrollAxis(offset: first ?? top, content: rows.count, viewport: max(1, whole))
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     canvas.clipped(to: rect) {
-      for row in visible { row.node.drawTree(in: canvas, from: point) }
+      forEachVisible { $0.node.drawTree(in: canvas, from: point) }
       if hasBar {
         ScrollBar.draw(
           bar, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
