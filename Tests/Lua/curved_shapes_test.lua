@@ -90,3 +90,23 @@ test("it says nothing, and bad input is told", function(t)
   t:fails(function() ui.UnevenRoundedRectangle { topLeadingRadius = 0 / 0 } end, "topLeadingRadius")
   t:fails(function() ui.Text "a":containerShape "oval" end, "shape")
 end)
+
+test("S93: a line over the same line takes its place, as a ring does on its rail", function(t)
+  local function ring(...) return ui.ZStack { ... }:frame { width = 16, height = 8 } end
+  local rail, part = ui.Ellipse():stroke("gray"), ui.Ellipse():trim(0, 0.5):stroke("green")
+  local alone = t:mount(ring(rail), { size = "16x8" })
+  local app = t:mount(ring(rail, part), { size = "16x8" })
+  t:equal(app:text(), alone:text())
+  local greens = 0
+  for y = 1, 8 do
+    for x = 1, 16 do
+      local cell = app:cell(x, y)
+      t:equal(cell.background, nil)
+      if cell.foreground == "green" then
+        greens = greens + 1
+        t:ok(y > 4, "the lower half first")
+      end
+    end
+  end
+  t:ok(greens > 8)
+end)

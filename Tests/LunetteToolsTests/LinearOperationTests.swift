@@ -26,6 +26,11 @@ import Testing
     #expect(app.type("long") == "Changed: long key")
   }
 
+  @Test func whatIsSharedIsRead() throws {
+    let app = try LinearConversation("return ui.ShareLink('Share it', 'https://lua.org')")
+    #expect(app.type("share it") == "Copied: https://lua.org")
+  }
+
   @Test func gesturesOnWhatIsNoControl() throws {
     let app = try LinearConversation(
       """

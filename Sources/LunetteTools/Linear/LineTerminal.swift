@@ -77,7 +77,12 @@ final class LineTerminal: Terminal {
 
   var isReadyForFrame: Bool { false }
   func present(_ buffer: CellBuffer, cursor: Point?) -> Bool { false }
-  func copyToClipboard(_ text: String) -> Bool { false }
+  /// Who is told of what would go to the clipboard: lines have none.
+  var copies: (String) -> Void = { _ in }
+  func copyToClipboard(_ text: String) -> Bool {
+    copies(text)
+    return true
+  }
 
   var descriptors: (reading: [Int32], writing: [Int32]) { (own.filter { $0 >= 0 }, []) }
   var nextDeadline: Double? { nil }

@@ -42,6 +42,7 @@ private final class LinearRun {
     // Unowned in all that follows, for what calls is this one's own.
     session.onEnd = { [unowned loop] in loop.end($0) }
     // While a line is being waited out, those that follow stay in the pipe.
+    lines.copies = { [unowned session] in session.copies($0) }
     lines.readsLines = { [unowned session] in !session.isBusy }
     loop.intercept = { [unowned session] event in
       session.take(event)

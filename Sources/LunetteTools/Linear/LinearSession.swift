@@ -52,6 +52,9 @@ final class LinearSession: TaskClock {
   /// Says that an address is opened.
   func opens(_ address: String) { speak(LinearWords.opens(address)) }
 
+  /// Says what was copied, so that whoever reads has it.
+  func copies(_ text: String) { speak(LinearWords.copied(text)) }
+
   func speak(_ text: String) {
     hasSaid = true
     // What was typed may be in it.

@@ -44,6 +44,7 @@ enum LinearWords {
   }
   static func focus(_ line: LinearLine) -> String { "Focus: \(line.text)" }
   static func opens(_ address: String) -> String { "Address: \(address)" }
+  static func copied(_ text: String) -> String { "Copied: \(text)" }
 
   static func dimmed(_ line: LinearLine) -> String { "\(line.text): it is dimmed." }
   static func cannot(_ verb: String, _ line: LinearLine) -> String { "\(line.text): there is nothing to \(verb)." }

@@ -165,13 +165,15 @@ final class ShapeNode: Node, ViewNode {
           continue
         }
         let place = Point(x: x, y: y)
-        if !canvas.isProbe, canvas.keepsText(at: place) {
+        let glyph = ascii ? packGlyph("*") : EllipseMask.glyph(quarters)
+        // The same line below, as of the rail of a ring, is gone over.
+        if !canvas.isProbe, canvas.cell(at: place)?.glyph == glyph || canvas.keepsText(at: place) {
           canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
             target.pointee.foreground = overText.foreground
             target.pointee.attributes.formUnion(overText.attributes)
           }
         } else {
-          canvas.put(ascii ? packGlyph("*") : EllipseMask.glyph(quarters), width: 1, x: x, y: y, pen: pen)
+          canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
         }
       }
     }
