@@ -10,7 +10,7 @@
 local ui = require "lunette"
 
 local levels = { "all", "info", "warning", "error" }
-local colours = { warning = "yellow", error = "red" }
+local colours = { warning = "warning", error = "destructive" }
 
 -- `version` says that the log, or what was found in it, has grown: so nobody compares a hundred thousand lines.
 local version = ui.State(0, { name = "version" })

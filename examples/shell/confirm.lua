@@ -14,7 +14,7 @@ end
 return ui.VStack { alignment = "leading",
   ui.Text(ui.verbatim(question)):bold(),
   ui.HStack { spacing = 2,
-    ui.Button("No", answer(1)):keyboardShortcut("n", {}),
-    ui.Button("Yes", answer(0)):keyboardShortcut("y", {}),
-  }:buttonStyle("borderedProminent"),
+    ui.Button("No", answer(1)):keyboardShortcut("n", {}):buttonStyle("bordered"),
+    ui.Button("Yes", answer(0)):keyboardShortcut("y", {}):buttonStyle("borderedProminent"),
+  },
 }:onKeyPress { "escape", title = "Cancel", answer(130) }
