@@ -57,9 +57,13 @@ static const char *const aliases[][2] = {
   {"Select", "Picker"},          {"Spinner", "ProgressView"},    {"Dialog", "alert"},
   {"Modal", "sheet"},            {"Popup", "popover"},           {"exit", "quit"},
   {"setTimeout", "after"},       {"setInterval", "every"},       {"useState", "State"},
+  {"Timer", "every"},            {"setState", "State"},          {"Scroll", "ScrollView"},
+  {"Tree", "OutlineGroup"},      {"Calendar", "DatePicker"},     {"Footer", "KeyBar"},
   {"onClick", "action"},         {"onPress", "action"},          {"handler", "action"},
   {"callback", "action"},        {"icon", "systemImage"},        {"text", "title"},
-  {"checked", "isOn"},
+  {"checked", "isOn"},           {"placeholder", "prompt"},      {"min", "range"},
+  {"max", "range"},              {"items", "data"},              {"rows", "data"},
+  {"interval", "every"},         {"gap", "spacing"},             {"justify", "alignment"},
 };
 
 const char *ld_own_name(const char *given, size_t length) {

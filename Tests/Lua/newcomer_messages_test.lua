@@ -94,6 +94,20 @@ test("options of other systems lead to ours", function(t)
       ("ui.Button has no option '%s'; did you mean '%s'? It has title, "):format(given, meant), given)
   end
   t:contains(t:fails(function() return ui.Toggle("On", { checked = true }) end), "did you mean 'isOn'?")
+  t:contains(t:fails(function() return ui.TextField("Name", { placeholder = "Ada" }) end), "did you mean 'prompt'?")
+  t:contains(t:fails(function() return ui.Slider("Volume", { min = 0 }) end), "did you mean 'range'?")
+  t:contains(t:fails(function() return ui.List { items = {} } end), "did you mean 'data'?")
+  t:contains(t:fails(function() return ui.HStack { gap = 1 } end), "did you mean 'spacing'?")
+end)
+
+test("what is given in the wrong place is told with how it is written", function(t)
+  t:contains(t:fails(function() return ui.App { title = "a", nothing } end),
+    'ui.App takes no children, but was given a function; it is ui.App { title = "…", body = function() … end }')
+  t:contains(t:fails(function() return ui.List({ "a" }, { selection = ui.State() }) end), "and no more: after it came a table")
+  t:contains(t:fails(function() return ui.Text("a"):padding(1, 2) end), "is given twice; it is view:padding")
+  t:contains(t:fails(function() return ui.LazyVGrid { columns = 3, "a" } end),
+    "ui.LazyVGrid: columns must be a ui.GridItem, or an array of these, not 3")
+  t:contains(t:fails(function() return ui.LazyVGrid { columns = { 10, 10 }, "a" } end), "must be a ui.GridItem")
 end)
 
 test("an option that is taken for a modifier is told of the modifier that has it", function(t)

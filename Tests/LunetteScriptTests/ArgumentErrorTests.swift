@@ -79,7 +79,14 @@ import Testing
       "ui.VStack(ui.Text('a'))",
       "test.lua:1: ui.VStack takes one table, as in ui.VStack { alignment = \"leading\", a, b }, not a view (ui.Text)"
     ),
-    ("ui.Spacer { ui.Text('a') }", "test.lua:1: ui.Spacer takes no children, but was given a view (ui.Text)"),
+    (
+      "ui.List({ 'a' }, { selection = ui.State() })",
+      "test.lua:1: ui.List takes one table, as in ui.List { selection = picked, a, b }, and no more: after it came a table"
+    ),
+    (
+      "ui.Spacer { ui.Text('a') }",
+      "test.lua:1: ui.Spacer takes no children, but was given a view (ui.Text); it is ui.Spacer()"
+    ),
     ("local p = ui.Text('x').padding; p()", "test.lua:1: padding is called on a view with a colon: view:padding(…)"),
     // Children
     (

@@ -60,6 +60,15 @@ import Testing
         .lua(LuaError(.runtime, "no"), .module("a", didYouMean: "; did you mean 'b'?")),
         "module 'a' not found; did you mean 'b'?"
       ),
+      (
+        .lua(LuaError(.runtime, "no"), .moduleOfOthers("lunette.plugin")),
+        "a plugin has 'lunette.plugin' from the program that loads it, and this script was run by itself; "
+          + "lunette test plays such a program"
+      ),
+      (
+        .lua(LuaError(.runtime, "no"), .moduleOfOthers("lunette.test")),
+        "only a test has 'lunette.test'; lunette test runs it"
+      ),
       (.noFile, "there is no such file"), (.folder, "this is a folder, not a script"),
       (.leadsOut, "it leads out of the script's folder, which the sandbox does not leave"),
       (.unreadable(errno: 13), "Permission denied"), (.tooLarge(megabytes: 256), "it is larger than 256 MiB"),

@@ -148,18 +148,19 @@ static void read_table(cl_arguments *a, int t) {
     lua_rawgeti(L, t, count);
     const char *given = cl_push_given(a->s, L, -1);
     const char *name = cl_push_entry_name(L, a->entry);
-    cl_fail(L, "%s takes no children, but was given %s", name, given);
+    cl_fail(L, "%s takes no children, but was given %s; it is %s", name, given, a->entry->example);
   }
 }
 
-static int no_such_argument(cl_arguments *a, int position, int index) {
+static int no_such_argument(cl_arguments *a, int position, int index, bool has_table) {
   lua_State *L = a->L;
   const cl_declaration *entry = a->entry;
   const char *given = cl_push_given(a->s, L, index);
   const char *name = cl_push_entry_name(L, entry);
   if (position >= entry->position_count) {
     if (entry->position_count == 0 && (entry->flags & (CL_ENTRY_CHILDREN | CL_ENTRY_ARRAY_IS_PARAM) || entry->param_count > 0)) {
-      return cl_fail(L, "%s takes one table, as in %s, not %s", name, entry->example, given);
+      const char *word = has_table ? "and no more: after it came " : "not ";
+      return cl_fail(L, "%s takes one table, as in %s, %s%s", name, entry->example, word, given);
     }
     return cl_fail(L, "%s: argument %d (%s) is too many; it is %s", name, position + 1, given, entry->example);
   }
@@ -257,7 +258,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       position--;
       read_table(a, index);
     } else {
-      no_such_argument(a, position, index);
+      no_such_argument(a, position, index, has_table);
     }
   }
   check_set(a);

@@ -1,6 +1,15 @@
 // What may stand for a view: a view, a string, an array of these, a function that returns one.
 #include "Records/records.h"
 
+// What a parameter of parts expects, such as `a ui.GridItem`; NULL for all others.
+static const char *expected_parts(const cl_place *place) {
+  for (int i = 0; place->entry != NULL && place->child == 0 && i < place->entry->param_count; i++) {
+    const cl_param *param = &place->entry->params[i];
+    if ((param->flags & CL_PARAM_PARTS) && strcmp(param->name, place->name) == 0) return param->expected;
+  }
+  return NULL;
+}
+
 // Raises about the value at `index` where a view was expected.
 static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place) {
   if (place->entry != NULL) {
@@ -17,6 +26,8 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
   const char *what = lua_tostring(L, -1);
   const char *given = cl_push_given(s, L, index);
   const char *hint = "";
+  const char *parts = expected_parts(place);
+  if (parts != NULL) return cl_fail(L, "%s must be %s, or an array of these, not %s", what, parts, given);
   switch (lua_type(L, index)) {
     case LUA_TNUMBER: hint = " (a number is no view: write tostring(n); gsub returns one as its second result)"; break;
     case LUA_TFUNCTION: hint = " (call it)"; break;

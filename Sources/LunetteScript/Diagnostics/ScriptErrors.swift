@@ -39,8 +39,10 @@ extension ScriptRuntime {
   }
 
   private func missingModule(_ error: LuaError) -> LuaRemedy? {
-    error.missingModule.map { name in
-      .module(name, didYouMean: didYouMean(name, among: ["lunette", "lunette.test", "lunette.plugin"]))
+    let others = ["lunette.test", "lunette.plugin"]
+    return error.missingModule.map { name in
+      others.contains(name)
+        ? .moduleOfOthers(name) : .module(name, didYouMean: didYouMean(name, among: ["lunette"] + others))
     }
   }
 

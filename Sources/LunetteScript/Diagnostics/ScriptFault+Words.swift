@@ -16,6 +16,10 @@ extension ScriptFault {
       didYouMean.isEmpty
         ? "module '\(name)' not found: there is no \(Self.path(ofModule: name)).lua beside the script or where Lua looks"
         : "module '\(name)' not found\(didYouMean)"
+    case .lua(_, .moduleOfOthers(let name)):
+      name == "lunette.plugin"
+        ? "a plugin has '\(name)' from the program that loads it, and this script was run by itself; lunette test plays such a program"
+        : "only a test has '\(name)'; lunette test runs it"
     case .noFile: "there is no such file"
     case .folder: "this is a folder, not a script"
     case .leadsOut: "it leads out of the script's folder, which the sandbox does not leave"

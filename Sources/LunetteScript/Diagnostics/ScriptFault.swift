@@ -59,4 +59,6 @@ package enum LuaRemedy: Sendable {
   case value(of: String)
   /// Where Lua has looked for it says nothing to a person; `didYouMean` is how the message goes on.
   case module(String, didYouMean: String)
+  /// A module of ours that only some scripts have.
+  case moduleOfOthers(String)
 }
