@@ -24,7 +24,7 @@ struct LunetteCommand: ParsableCommand {
       return 0
     } catch {
       let status = exitCode(for: error).rawValue
-      let words = fullMessage(for: error)
+      let words = fullMessage(for: error) + optionWords(of: words, for: error)
       if !words.isEmpty { Program.tell(words, isError: status != 0) }
       return status
     }
@@ -293,7 +293,9 @@ struct Test: ParsableCommand {
   var report: String?
   @Option(help: ArgumentHelp("How many files are run at once, each by a program of its own.", valueName: "number"))
   var jobs = 1
-  @Argument(help: "Files that declare cases with lunette.test.", completion: .file(extensions: ["lua"]))
+  @Argument(
+    help: "Files that declare cases with lunette.test, or folders of such files, named …_test.lua.",
+    completion: .file(extensions: ["lua"]))
   var files: [String]
 
   func validate() throws {
@@ -315,6 +317,7 @@ struct Test: ParsableCommand {
   }
 
   func run() throws {
+    let files = previews ? self.files : Program.testFiles(self.files)
     if jobs > 1, files.count > 1 { return try finish(Program.test(files, jobs: jobs, words: words, filter: filter)) }
     try finish(
       Program.test(

@@ -41,6 +41,16 @@ def test_no_color():
     check(colors(NO_COLOR="")[0], "NO_COLOR= takes the colours")
 
 
+def test_an_unknown_option_is_told_with_those_that_there_are():
+    app = script('return require "lunette".Text("Hello")')
+    for words in (["run", "--nonsense", app], ["--nonsense", app], ["test", "--nonsense", app]):
+        result = run(*words)
+        equal(result.status, 64, "status")
+        contains(result.error, "--nonsense")
+        contains(result.error, "--time-limit")
+        equal("--filter" in result.error, words[0] == "test", "the options of another command")
+
+
 def test_theme():
     dark, light = (run("render", "--theme", theme, "--format", "ansi", script(COLORED)).output for theme in ("dark", "light"))
     check(dark != light, "dark is light")

@@ -29,6 +29,19 @@ def test_passing():
     equal(result.output.strip().split("\n")[-1], "2 passed, 0 failed")
 
 
+def test_a_folder_is_the_tests_in_it():
+    script('require "lunette.test"("first", function(t) t:ok(true) end)', "suite/a_test.lua")
+    script('require "lunette.test"("second", function(t) t:ok(true) end)', "suite/deeper/b_test.lua")
+    script("error('this is no test')", "suite/app.lua")
+    for jobs in ("1", "2"):
+        result = run("test", "--jobs", jobs, path("suite"))
+        equal((result.status, result.output.splitlines()[-1]), (0, "2 passed, 0 failed"), jobs)
+    script("return 1", "none/app.lua")
+    result = run("test", path("none"))
+    equal(result.status, 1, "status of a folder without tests")
+    contains(result.output, "this is a folder")
+
+
 def test_failing():
     result = run("test", script(GOOD, "good_test.lua"), script(BAD, "bad_test.lua"))
     equal(result.status, 1)

@@ -39,6 +39,16 @@ struct CheckedFiles {
   }
   private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
+  /// The tests in a folder, in their order: what `lunette test FOLDER` runs. Nil for what is no folder.
+  static func tests(in folder: String) -> [String]? {
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    var files = CheckedFiles([])
+    var found: [String] = []
+    files.add(folder: folder, to: &found)
+    return found.filter { $0.hasSuffix("_test.lua") }.sorted(by: comesFirst)
+  }
+
   private mutating func add(folder: String, to found: inout [String]) {
     guard let entries = opendir(folder) else {
       findings.append(Finding(folder, nil, .unreadable, String(cString: strerror(errno))))

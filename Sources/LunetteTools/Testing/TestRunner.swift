@@ -88,6 +88,14 @@ package struct TestRunner {
 }
 
 extension Program {
+  /// The files that `lunette test` is told of: a folder is the tests in it, if it has any; else it is told to be a folder.
+  package static func testFiles(_ words: [String]) -> [String] {
+    words.flatMap { word -> [String] in
+      guard let tests = CheckedFiles.tests(in: word), !tests.isEmpty else { return [word] }
+      return tests
+    }
+  }
+
   static func noCase(with filter: String) -> String { "no case's name has \"\(filter)\"" }
 
   /// `lunette test`: runs files of cases. Returns 0 only if none failed.
