@@ -55,6 +55,29 @@ def test_what_is_there_is_not_changed():
     equal(run("new", path("empty")).status, 0, "status of an empty folder")
 
 
+def test_a_folder_that_cannot_be_written():
+    if os.geteuid() == 0:
+        # Without its capabilities root is as anybody.
+        powerless = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
+    else:
+        powerless = []
+    closed = path("closed")
+    os.makedirs(closed)
+    os.chmod(closed, 0o555)
+    try:
+        for command in ("new", "stubs"):
+            result = subprocess.run(powerless + [PROGRAM, command, closed + "/x"], capture_output=True, text=True)
+            equal((result.returncode, result.stderr), (1, f"lunette: {closed}/x: Permission denied\n"), command)
+    finally:
+        os.chmod(closed, 0o755)
+
+
+def test_a_plugin_that_is_run_by_itself():
+    project = path("lonely")
+    equal(run("new", project, "--template", "plugin").status, 0, "status")
+    contains(run("render", project + "/main.lua").error, "this script was run by itself")
+
+
 def test_names_that_no_folder_has():
     before = listing(path("."))
     for name in ("", ".", "..", "a/..", "-x", "a\nb", 'a"b', "x" * 300):

@@ -48,7 +48,8 @@ struct NewProject {
       if folders.insert(folder).inserted { Files.makeFolder(folder) }
       try Files.write(bytes, to: target)
     }
-    Files.makeFolder(path)
+    let failure = Files.makeFolder(path)
+    guard failure == 0 else { throw ProjectFault.noFolder(path, errno: failure) }
     guard access(path, W_OK | X_OK) == 0 else { throw ProjectFault.noFolder(path, errno: errno) }
     for (file, bytes) in template.files {
       try write(file, Array(Self.named(String(decoding: bytes, as: UTF8.self), name).utf8))
@@ -121,7 +122,9 @@ extension Program {
       let description = try host.map { try HostFile.description($0) }
       for (file, text) in Stubs(Reference.tests, host: description).files {
         let target = Files.join(folder, file)
-        Files.makeFolder(Files.folder(of: target))
+        let parent = Files.folder(of: target)
+        let failure = Files.makeFolder(parent)
+        guard failure == 0 else { throw ProjectFault.noFolder(parent, errno: failure) }
         try Files.write(Array(text.utf8), to: target)
       }
       return 0

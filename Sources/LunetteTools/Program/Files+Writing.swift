@@ -49,12 +49,18 @@ extension Files {
   }
 
   /// Makes a folder and those above it.
-  static func makeFolder(_ path: String) {
+  /// - Returns: 0, or the error number of the first of them that could not be made.
+  @discardableResult
+  static func makeFolder(_ path: String) -> Int32 {
     var made = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       made += made.isEmpty && part.isEmpty ? "/" : (made.isEmpty || made == "/" ? String(part) : "/" + part)
-      if !made.isEmpty { mkdir(made, 0o755) }
+      if made.isEmpty || mkdir(made, 0o755) == 0 { continue }
+      // Of one that is there, a file system that is only read says just that.
+      let error = errno
+      if error != EEXIST, access(made, F_OK) != 0 { return error }
     }
+    return 0
   }
 
   /// Why a path cannot be a script, as far as that shows without opening it: a pipe may be one.
