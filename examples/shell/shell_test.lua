@@ -85,6 +85,11 @@ test("spin: output and status are the program's", function(t)
   t:equal({ result(app) }, { 3, "done" })
 end)
 
+test("spin: a program that cannot be run is told, with a shell's status for it", function(t)
+  local app = t:launch("spin.lua", { size = "40x10", arguments = { "Working", "/no/such/program" } })
+  t:equal(result(app), 127)
+end)
+
 test("form: a line for each field", function(t)
   local app = t:launch("form.lua", { size = "40x10", arguments = { "name=", "port=8080", "tls=true" } })
   app:type("Ada")

@@ -12,7 +12,12 @@ if #command == 0 then command = { "sleep", "2" } end
 local seconds = ui.State(0)
 
 local function run()
-  local done = ui.process(command):wait()
+  local began, program = pcall(ui.process, command)
+  if not began then
+    io.stderr:write(tostring(program), "\n")
+    return ui.quit(127)
+  end
+  local done = program:wait()
   io.stderr:write(done.error)
   ui.quit(done.status, (done.output:gsub("\n$", "")))
 end

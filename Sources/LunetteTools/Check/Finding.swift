@@ -93,6 +93,8 @@ struct Allowances {
   private(set) var unknown: [(name: String, line: Int)] = []
 
   init(_ source: [UInt8]) {
+    // What is no text, such as a program, has no remarks, whatever its bytes happen to spell.
+    guard !source.contains(0) else { return }
     let mark = "-- check: allow "
     let lines = String(decoding: source, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() where line.utf8.count > mark.utf8.count {
