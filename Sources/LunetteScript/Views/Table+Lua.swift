@@ -24,7 +24,7 @@ extension Registry {
           "selection", .selection, "The id of the selected row; of several rows, where it holds a table, as a List's.")
         let sortOrder = row.optional(
           "sortOrder", .binding,
-          "Of { key, order }, order \"forward\" or \"reverse\": written when a header is used. Whoever has the items sorts them."
+          "Of { key = \"name\", order = \"forward\" }, or \"reverse\": written when a header is used. Whoever has the items sorts them."
         )
         return { node in
           let (items, count) = node[data]

@@ -668,6 +668,8 @@ extension BookPage {
         are made, so a list of 100,000 items costs what a screen of them costs.
         `ui.ForEach(data, { id = "name" }, function(item) … end)` makes a row of each
         item, and `id` says which item is which: give it whenever the data can change.
+        What is no list scrolls in a `ui.ScrollView`, and in it `ui.LazyVStack` and
+        `ui.LazyVGrid` make what is in sight, too, and no more.
 
         A row may hold buttons, switches or links; then these are what the keys go to.
         With `ui.List { selection = state, … }` the rows themselves are chosen, each by
@@ -685,6 +687,58 @@ extension BookPage {
         `ui.Form` is a list for settings: each `ui.Section` in a box with its title,
         labels at the left, values at the right. Controls in it are drawn for it;
         `ui.Picker` becomes a menu, and `ui.LabeledContent` is a line that is only read.
+
+        ## Tables, dates, colors
+
+            local ui = require "lunette"
+
+            local day = ui.State("2026-12-24")
+            local color = ui.State("#3f7fbf")
+            local stop = ui.State()
+            local order = ui.State { key = "name", order = "forward" }
+            local stops = {
+              { name = "Oslo", hours = 7 },
+              { name = "Bergen", hours = 2 },
+              { name = "Hamar", hours = 11 },
+            }
+
+            local function sorted()
+              local key = order.value.key
+              table.sort(stops, function(a, b)
+                if order.value.order == "reverse" then a, b = b, a end
+                return a[key] < b[key]
+              end)
+              return stops
+            end
+
+            return function()
+              return ui.VStack {
+                ui.Table(sorted(), { id = "name", selection = stop, sortOrder = order, columns = {
+                  ui.TableColumn("Stop", "name"),
+                  ui.TableColumn("Hours", "hours", { width = 8, alignment = "trailing" }),
+                } }),
+                ui.Form {
+                  ui.DatePicker("Leave on", { selection = day, range = { "2026-01-01" } }),
+                  ui.ColorPicker("On the map", { selection = color }),
+                },
+                ui.KeyBar { "Tab Next", "Enter Open", "F1 Keys", "Ctrl+C Quit" },
+              }
+            end
+
+        (Picture: A table of three stops sorted by name, a box with a date and a color,
+        and a row of keys.)
+
+        `ui.Table` is a list in columns, under a header that stays. A click on the
+        header writes the column's key and a direction into `sortOrder`; sorting is
+        yours, since only you know how. `ui.OutlineGroup`, and `children` of a list,
+        show a tree.
+
+        `ui.DatePicker` is written part by part: digits go into the part that is marked,
+        Up and Down change it by one, and Enter opens a calendar. The state holds
+        seconds or a text such as `"2026-12-24"`, whichever it had. `ui.ColorPicker`
+        writes `"#rrggbb"`.
+
+        `ui.KeyBar` says what keys do, in one row; what has no room there is left out.
 
         ## Navigation
 
@@ -779,6 +833,9 @@ extension BookPage {
         `:onKeyPress(function(press) … end)` sees every key that nothing inside has
         taken. Return true for those that you handle. With `phase = "capture"` it sees
         them before the focused view does.
+
+        `ui.KeyBar { "H Left", "L Right", "F1 Keys" }` writes keys in a row, for the
+        last line of a screen.
 
         Leave Ctrl-C alone, and give everything that a key does also a button or a menu:
         a key that is written nowhere is a key that nobody presses.
@@ -954,6 +1011,45 @@ extension BookPage {
 
         A task that fails is reported with file and line, like any error, and the others
         go on.
+
+        ## Motion
+
+            local ui = require "lunette"
+
+            local done, total = ui.State(2), 8
+            local showsHelp = ui.State(false)
+
+            local function forward()
+              ui.withAnimation("easeOut", function() done.value = math.min(total, done.value + 3) end)
+            end
+
+            local function help()
+              ui.withAnimation(function() showsHelp.value = not showsHelp.value end)
+            end
+
+            return function()
+              return ui.VStack { alignment = "leading", spacing = 1,
+                ui.ProgressView("Parcels", { value = done.value, total = total }),
+                ui.HStack { ui.Button("Forward", forward), ui.Button("Help", help) },
+                showsHelp.value
+                  and ui.Text("Each step is three parcels."):transition("move", { edge = "leading" }),
+                ui.TimelineView { every = 1, function(time)
+                  return ui.Text(("Open for %d s"):format(time)):dim()
+                end },
+              }:padding()
+            end
+
+        (Picture: A bar on its way from two eighths to five, two buttons, and a clock.)
+
+        What changes because of `ui.withAnimation(animation, f)` gets there bit by bit:
+        `"default"`, `"easeOut"`, `"spring"` and others are names, `ui.Animation { curve
+        = "linear", duration = 1 }` is one of your own. `view:animation("default",
+        value)` does so whenever a value changes, and `:transition` says how a view
+        comes and goes. Only the picture is under way: keys, clicks and tests meet the
+        end at once, and with `--reduce-motion` so does the picture.
+
+        `ui.TimelineView` asks its function again and again, for what shows the time
+        itself.
 
         ## Programs
 
@@ -1657,8 +1753,9 @@ extension BookPage {
           references.
         - *Command is Alt* in most terminals, because they do not report the command
           key.
-        - *Animations move whole cells*, and styles of controls are short.
-          `withAnimation` and `:animation` are there.
+        - *Animations move text by whole cells*, and what is filled by eighths of one.
+          `withAnimation`, `:animation`, `:transition` and `TimelineView` are there
+          (Motion).
         - *Some things are told in another way*: `blur` makes letters unreadable, a
           shadow is the shape again, moved by some cells, and there are no materials.
 

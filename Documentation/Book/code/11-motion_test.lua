@@ -1,0 +1,23 @@
+local test = require "lunette.test"
+
+test("what is on its way is there at once for who asks, and drawn step by step", function(t)
+  local app = t:launch("11-motion.lua", { size = "40x10" })
+  local before = app:text()
+  app:press("enter")
+  app:advance(0.1)
+  local between = app:text()
+  app:advance(1)
+  t:notEqual(between, before)
+  t:notEqual(app:text(), between)
+end)
+
+test("a line comes and goes, and the clock counts", function(t)
+  local app = t:launch("11-motion.lua", { size = "40x10" })
+  app:click("Help")
+  app:advance(2)
+  t:contains(app:text(), "Each step is three parcels.")
+  t:contains(app:text(), "Open for 2 s")
+  app:click("Help")
+  app:advance(1)
+  t:notContains(app:text(), "Each step")
+end)
