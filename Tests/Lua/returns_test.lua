@@ -58,7 +58,7 @@ test("functions that builders call at once", function(t)
     ["Label's icon"] = function() return ui.Label { title = "x", icon = made } end,
     Section = function() return ui.Section { header = made, "x" } end,
     Menu = function() return ui.Menu { label = made, "x" } end,
-    alert = function() return ui.Text("x"):alert("A", { isPresented = ui.State(true), message = made }) end,
+    VStack = function() return ui.VStack { made } end,
     contextMenu = function() return ui.Text("x"):contextMenu { items = made } end,
   }
   for name, build in pairs(builders) do
@@ -78,6 +78,8 @@ test("content that is made when it is shown: a sheet, a popover, a link's page",
     t:contains(app:text(), "under")
     told(t, app.errors[1].message, here() - 4)
   end
+  local alert = t:mount(ui.Text("x"):alert("A", { isPresented = ui.State(true), message = function() ui.Text("m") end }), { size = "60x6" })
+  told(t, alert.errors[1].message, here() - 1)
   local app = t:mount(ui.NavigationStack { ui.NavigationLink("Go", function() ui.Text("page") end) }, { size = "60x6" })
   app:press("enter")
   told(t, app.errors[1].message, here() - 2)

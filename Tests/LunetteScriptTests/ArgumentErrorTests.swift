@@ -92,9 +92,9 @@ import Testing
       "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, not true"
     ),
     (
-      "ui.HStack { print }",
-      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, not a function "
-        + "(call it)"
+      "ui.HStack { function() return 3 end }",
+      "test.lua:1: ui.HStack: child 1 must be a view, a string, an array of views, false or nil, not 3 "
+        + "(a number is no view: write tostring(n); gsub returns one as its second result)"
     ),
     (
       "ui.HStack { ui.View 'Counter' }",

@@ -91,7 +91,7 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
     bool plain = type == LUA_TSTRING || type == LUA_TNIL || (type == LUA_TUSERDATA && cl_record_at(a->s, L, -1, CL_META_VIEW) != NULL);
     if (!plain) {
       cl_place place = {a->entry, NULL, (int)i};
-      cl_check_view(a->s, L, lua_gettop(L), &place, false);
+      cl_check_view(a->s, L, lua_gettop(L), &place, true);
     }
     if (a->child_table) lua_rawseti(L, -2, i);
   }
@@ -119,6 +119,17 @@ static void read_keys(cl_arguments *a, int t, lua_Integer count) {
   if (!cl_read_value(a, entry->array_param, lua_gettop(L))) lua_pop(L, 1);
 }
 
+// Whether the first of the array part is itself the value of the parameter that takes it: a function that runs later.
+static bool array_is_function(cl_arguments *a, int t) {
+  if (!(a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM)) return false;
+  const int type = a->entry->params[a->entry->array_param].type;
+  if (type == CL_TYPE_FUNCTION) return true;
+  if (type != CL_TYPE_VIEW_OR_FUNCTION) return false;
+  bool is_function = lua_rawgeti(a->L, t, 1) == LUA_TFUNCTION;
+  lua_pop(a->L, 1);
+  return is_function;
+}
+
 static void read_table(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer count = read_options(a, t);
@@ -127,7 +138,7 @@ static void read_table(cl_arguments *a, int t) {
     read_keys(a, t, count);
   } else if (a->entry->flags & CL_ENTRY_CHILDREN) {
     read_children(a, t, count);
-  } else if (count == 1 && (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && a->entry->params[a->entry->array_param].type == CL_TYPE_FUNCTION) {
+  } else if (count == 1 && array_is_function(a, t)) {
     lua_rawgeti(L, t, 1);
     if (!cl_read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
@@ -221,6 +232,13 @@ static bool is_options(cl_arguments *a, int number, int index) {
   return named;
 }
 
+// Whether a function by itself is a builder of the children, or of what a modifier shows: `ui.VStack(f)` is `ui.VStack { f }`.
+static bool takes_builder(const cl_declaration *entry) {
+  if (entry->flags & CL_ENTRY_CHILDREN) return true;
+  const uint32_t both = CL_ENTRY_MODIFIER | CL_ENTRY_ARRAY_IS_PARAM;
+  return (entry->flags & both) == both && entry->params[entry->array_param].flags & CL_PARAM_CALLS;
+}
+
 void cl_read_arguments(cl_arguments *a, int first, int count) {
   lua_State *L = a->L;
   const cl_declaration *entry = a->entry;
@@ -241,7 +259,8 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
     if (position < entry->position_count) {
       // Where there is no choice, `read_value` says what is wrong.
       const uint8_t *candidates = entry->positions[position];
-      if (candidates[1] == 0 && type != LUA_TTABLE) chosen = candidates[0];
+      bool builds = type == LUA_TFUNCTION && takes_builder(entry);
+      if (candidates[1] == 0 && type != LUA_TTABLE && !builds) chosen = candidates[0];
       for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
         int number = candidates[i];
         if (cl_accepts(a, &entry->params[number - 1], index) && !(count == 1 && is_options(a, number - 1, index))) {
@@ -255,6 +274,14 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       // The table of options and children takes no position.
       has_table = true;
       position--;
+      read_table(a, index);
+    } else if (!has_table && type == LUA_TFUNCTION && takes_builder(entry)) {
+      has_table = true;
+      position--;
+      lua_createtable(L, 1, 0);
+      lua_pushvalue(L, index);
+      lua_rawseti(L, -2, 1);
+      lua_replace(L, index);
       read_table(a, index);
     } else {
       no_such_argument(a, position, index);

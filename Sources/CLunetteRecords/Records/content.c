@@ -19,7 +19,10 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
   const char *hint = "";
   switch (lua_type(L, index)) {
     case LUA_TNUMBER: hint = " (a number is no view: write tostring(n); gsub returns one as its second result)"; break;
-    case LUA_TFUNCTION: hint = " (call it)"; break;
+    case LUA_TFUNCTION:
+      // Of builders, that is one whose results are functions without an end.
+      hint = place->entry != NULL ? "" : " (call it)";
+      break;
     case LUA_TTABLE: hint = " with a metatable"; break;
     case LUA_TUSERDATA:
       if (cl_is(s, L, index, CL_META_CLASS)) hint = " (call it to make a view: Name {})";
@@ -73,7 +76,7 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
     if (cl_is_plain_table(L, at)) {
       group_array(s, L, at, place, depth + 1);
     } else {
-      cl_check_view(s, L, at, place, false);
+      cl_check_view(s, L, at, place, true);
     }
     if (a.child_table) lua_rawseti(L, -2, i);
   }
@@ -114,6 +117,13 @@ void cl_push_body_caller(cl_session *s, lua_State *L) {
   lua_pushcclosure(L, call_body, 1);
 }
 
+static const char *push_builder_name(lua_State *L, const cl_place *place) {
+  if (place->entry == NULL) return "a function";
+  const char *name = cl_push_entry_name(L, place->entry);
+  if (place->name != NULL) return lua_pushfstring(L, "%s: the function for %s", name, place->name);
+  return lua_pushfstring(L, "%s: the function for child %d", name, place->child);
+}
+
 void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls) {
   for (int calls_left = calls ? 8 : 0;; calls_left--) {
     switch (lua_type(L, index)) {
@@ -135,8 +145,7 @@ void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place
         if (calls_left <= 0) break;
         luaL_checkstack(L, 4, "a function that returns a view");
         if (!call_for_view(s, L, index)) {
-          const char *name = cl_push_entry_name(L, place->entry);
-          cl_forgot_return(L, index, lua_pushfstring(L, "%s: the function for %s", name, place->name));
+          cl_forgot_return(L, index, push_builder_name(L, place));
         }
         lua_replace(L, index);
         continue;

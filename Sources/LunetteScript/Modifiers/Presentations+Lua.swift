@@ -84,13 +84,7 @@ extension Registry {
       let onDismiss = row.optional("onDismiss", .function, "Called when it has gone.")
       let kind = form(&row)
       return { node, content in
-        let shown: () -> View
-        if let item = node[presented.item], let slot = node.slot(contents), slot.tag == .function {
-          let body = BoundFunction(runtime: node.runtime, node.handle(slot), of: item.handle)
-          shown = { Component(body) }
-        } else {
-          shown = node[contents]
-        }
+        let shown = presented.maker(node, contents) ?? { EmptyView.shared }
         // Read now: what the view was declared with is gone when it is presented.
         let present = kind(node)
         return presented.binding(node, content, onDismiss: node[onDismiss]?.action) { present(shown()) }
@@ -110,6 +104,13 @@ private struct PresentedKeys: Sendable {
     item = row.optional(
       "item", .binding, "In its place: shown while it is not nil; set to nil when the user is done with it.")
   }
+  /// What makes the view that is shown: a function is a body, of the item if it is presented by one. Nil: none is given.
+  func maker(_ node: NodeReader, _ key: OptionalKey<LazyViewArgument>) -> (() -> View)? {
+    guard let slot = node.slot(key) else { return nil }
+    guard slot.tag == .function, let item = node[item] else { return node[key] }
+    let body = BoundFunction(runtime: node.runtime, node.handle(slot), of: item.handle)
+    return { Component(body) }
+  }
   func binding(
     _ node: NodeReader, _ content: View, onDismiss: (() throws -> Void)? = nil,
     _ kind: @escaping () -> PresentationModifier.Kind
@@ -126,18 +127,29 @@ private struct PresentedKeys: Sendable {
 private struct AlertKeys: Sendable {
   let title: RequiredKey<TextArgument>
   let presented: PresentedKeys
-  let message: OptionalKey<ViewArgument>
-  let actions: OptionalKey<ViewArgument>
+  let message: OptionalKey<LazyViewArgument>
+  let actions: OptionalKey<LazyViewArgument>
 
   init(_ row: inout RowBuilder) {
     title = row.required("title", .text, "What it is about.")
     presented = PresentedKeys(&row)
-    message = row.optional("message", .view(calls: true), "More words, below the title.")
+    message = row.optional(
+      "message", .viewOrFunction,
+      "More words, below the title; a function is called while it is shown, with what item holds.")
     actions = row.optional(
-      "actions", .view(calls: true), "Its buttons, or the array part; each closes it when its action has run.")
+      "actions", .viewOrFunction,
+      "Its buttons, or the array part; each closes it when its action has run. A function is called as that of message is."
+    )
   }
 
   func content(_ node: NodeReader, isDialog: Bool = false) -> AlertContent {
-    AlertContent(title: node[title], message: node[message], actions: node.parts(actions), isDialog: isDialog)
+    let buttons: [View?]
+    if let slot = node.slot(actions), slot.tag == .view {
+      buttons = node.parts(slot)
+    } else {
+      buttons = presented.maker(node, actions).map { [$0()] } ?? []
+    }
+    return AlertContent(
+      title: node[title], message: presented.maker(node, message)?(), actions: buttons, isDialog: isDialog)
   }
 }

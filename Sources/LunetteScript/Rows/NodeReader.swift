@@ -70,13 +70,10 @@ struct NodeReader {
   // MARK: Views among the arguments
 
   /// The views of an argument, each for itself.
-  func parts(_ key: OptionalKey<ViewArgument>) -> [View?] {
-    guard let view = slot(key)?.view else { return [] }
-    return view.isPlainGroup ? decoder.children(view) : [decoder.view(view)]
-  }
-
-  func parts(_ key: RequiredKey<ViewArgument>) -> [View?] {
-    guard let view = slot(key)?.view else { return [] }
+  func parts(_ key: OptionalKey<ViewArgument>) -> [View?] { slot(key).map(parts) ?? [] }
+  func parts(_ key: RequiredKey<ViewArgument>) -> [View?] { slot(key).map(parts) ?? [] }
+  func parts(_ slot: ArenaSlot) -> [View?] {
+    let view = slot.view
     return view.isPlainGroup ? decoder.children(view) : [decoder.view(view)]
   }
 

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
@@ -6,11 +7,13 @@ extension Registry {
     [
       .view(
         "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")",
-        positions: [["title"], ["destination"]], isLocated: true, weight: 3100
+        positions: [["title"], ["destination"]], array: .parameter("label"), needs: ["title", "label"],
+        exclusive: [["title", "label"]], isLocated: true, weight: 3100
       ) { row in
-        let title = row.required("title", .text, "What it says.")
+        let title = row.optional("title", .text, "What it says.")
         let destination = row.required("destination", .string, "The address.")
-        return { node in Link(Text(node[title]), destination: node[destination]) }
+        let label = row.label("A view in place of the title; or the array part, or a function that returns one.")
+        return { node in Link(node.label(title, or: label) ?? EmptyView.shared, destination: node[destination]) }
       }
     ]
   }
