@@ -90,6 +90,15 @@ test("alignmentGuide from right to left, and changing", function(t)
   t:equal(app:text(), "  abcd\n   xy")
 end)
 
+test("hoverEffect takes SwiftUI's names", function(t)
+  for _, name in ipairs { "automatic", "highlight", "lift" } do
+    local app = t:mount(ui.Text "ab":background "#202040":hoverEffect(name), { size = "4x1" })
+    app:hover(1, 1)
+    t:ok(app:cell(1, 1).bold, name)
+  end
+  t:fails(function() ui.Text "ab":hoverEffect "highlit" end, "highlight")
+end)
+
 test("hoverEffect stands out while the pointer is over it", function(t)
   local view = ui.VStack { ui.Text "ab":background "#202040":hoverEffect(), ui.Text "cd" }
   local app = t:mount(view, { size = "4x2", theme = "dark" })

@@ -4,6 +4,8 @@ import LunetteRecords
 import LunetteValues
 import LunetteViews
 
+enum HoverEffect: String, CaseIterable, Sendable { case automatic, highlight, lift }
+
 /// What several values of one preference come to.
 enum PreferenceReduction: String, CaseIterable, Sendable {
   case last, first, max, min, sum
@@ -83,8 +85,11 @@ extension Registry {
       },
       .modifier(
         "hoverEffect", "Stands out while the pointer is over it: brighter where colours are known, and bold.",
-        example: "view:hoverEffect()", positions: [["isActive"]]
+        example: "view:hoverEffect()", positions: [["effect", "isActive"]]
       ) { row in
+        // In cells they look alike.
+        _ = row.optional(
+          "effect", .name(HoverEffect.self), positionOnly: true, "By SwiftUI's names, which are drawn alike.")
         let isActive = row.optional("isActive", .boolean, default: true, "false: it does not.")
         return { node, content in HoverEffectModifier(content, node[isActive]) }
       },

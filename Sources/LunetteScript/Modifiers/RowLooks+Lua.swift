@@ -5,14 +5,6 @@ import LunetteViews
 extension Registry {
   static var rowLooksRows: [Row] {
     [
-      .environment("listStyle", "How lists inside look.", example: "view:listStyle(\"bordered\")") { row in
-        let style = row.required("style", .name(ListStyle.self), initial: .automatic, "By name.")
-        return { node in .set(ListStyleKey.self, node[style]) }
-      },
-      .environment("formStyle", "How forms inside look.", example: "view:formStyle(\"columns\")") { row in
-        let style = row.required("style", .name(FormStyle.self), initial: .automatic, "By name.")
-        return { node in .set(FormStyleKey.self, node[style]) }
-      },
       .modifier(
         "listRowBackground",
         "A colour or view behind the whole row of a list or form; a row that is selected shows that instead.",

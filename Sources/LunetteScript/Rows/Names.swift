@@ -83,14 +83,11 @@ extension AccessibilityChildBehavior: NamedValue {
 extension ImagePlacement: NamedValue {
   static let scriptNames = NameTable<Self>("ImagePlacement", "Where a button's image stands by its title.")
 }
+extension HoverEffect: NamedValue {
+  static let scriptNames = NameTable<Self>("HoverEffect", "How what the pointer is over stands out.")
+}
 extension PreferenceReduction: NamedValue {
   static let scriptNames = NameTable<Self>("PreferenceReduction", "What several preferences come to.")
-}
-extension ListStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("ListStyle", "How a list looks.")
-}
-extension FormStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("FormStyle", "How a form looks.")
 }
 extension LineStyle: NamedValue {
   static let scriptNames = NameTable<Self>("LineStyle", "The line of a stroke.")

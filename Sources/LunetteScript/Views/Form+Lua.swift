@@ -6,8 +6,11 @@ extension Registry {
     [
       .view(
         "Form", "Controls in sections, each in a box.", example: "ui.Form { ui.Section(\"Title\", { a, b }) }",
-        array: .children, weight: 1700
-      ) { _ in { node in Form(children: node.children) } }
+        positions: [["configuration"]], array: .children, weight: 1700
+      ) { row in
+        row.configuration(of: "FormStyle", "the form") { ContainerInStyle(.form, $0) }
+        return { node in Form(children: node.children) }
+      }
     ]
   }
 }

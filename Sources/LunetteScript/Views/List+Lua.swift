@@ -6,7 +6,7 @@ extension Registry {
     [
       .view(
         "List", "Rows below each other; only those in sight are made.", example: "ui.List { selection = picked, a, b }",
-        array: .children, weight: 3200,
+        positions: [["configuration"]], array: .children, weight: 3200,
         // The rows that are out of sight are described, and no more.
         shareOfChildren: 6
       ) { row in
@@ -20,6 +20,7 @@ extension Registry {
           "children", .string, "The field of an item that holds those below it: rows that are there while it is open.")
         let id = row.optional(
           "id", .field, "A field of the items, or a function of the item; the place if not given.")
+        row.configuration(of: "ListStyle", "the list") { ContainerInStyle(.list, $0) }
         return { node in
           var views = node.children
           if let (items, count) = node[data], let content = node[content] {

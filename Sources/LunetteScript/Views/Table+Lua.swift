@@ -12,7 +12,7 @@ extension Registry {
         "Table", "Rows in columns, below a header that stays; only rows in sight are made. They are a List's.",
         example:
           "ui.Table(items, { columns = { ui.TableColumn(\"Name\", \"name\"), ui.TableColumn(\"Size\", \"size\") } })",
-        positions: [["data"]], isLocated: true, weight: 6000
+        positions: [["data", "configuration"]], isLocated: true, weight: 6000
       ) { row in
         let data = row.required("data", .list, "The items: a row for each.")
         let columns = row.required("columns", .view(of: ["TableColumn"]), "A ui.TableColumn each.")
@@ -26,6 +26,7 @@ extension Registry {
           "sortOrder", .binding,
           "Of { key, order }, order \"forward\" or \"reverse\": written when a header is used. Whoever has the items sorts them."
         )
+        row.configuration(of: "TableStyle", "the table") { ContainerInStyle(.table, $0) }
         return { node in
           let (items, count) = node[data]
           let columns = node.parts(columns).compactMap { $0 as? TableColumn }

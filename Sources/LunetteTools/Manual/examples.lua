@@ -53,6 +53,10 @@ on("formStyle", function()
   return ui.Form { ui.Section("Account", { ui.TextField("Name", ui.State("Ada")), ui.Toggle("Online", ui.State(true)) }) }
     :frame { width = 40 }
 end)
+on("tableStyle", function()
+  return ui.Table({ { name = "notes.md", size = 12 } }, { columns = { ui.TableColumn("Name", "name"), ui.TableColumn("Size", "size") } })
+    :frame { width = 30, height = 5 }
+end)
 on("shadow", function() return ui.Text("Hello"):padding { horizontal = 1 }:background("blue"):padding(1) end)
 local function card() return ui.Text("Hello"):padding { horizontal = 3, vertical = 1 }:background("blue") end
 on("cornerRadius clipShape containerShape clipped brightness contrast saturation grayscale opacity blur blendMode colorScheme theme", card)

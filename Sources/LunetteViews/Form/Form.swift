@@ -4,23 +4,37 @@ import LunetteScreen
 /// Controls in sections, each in a box; it scrolls where it is higher than its room.
 ///
 /// Views outside of any section, next to each other, are a section together.
-package final class Form: View {
+package final class Form: StyledContainer {
   package let children: [View?]
   package init(children: [View?]) {
     self.children = children
     super.init()
   }
-  package override func makeNode() -> Node { FormNode() }
+  override var kind: StyleKind { .form }
+  override func bare() -> View { FormBody(self) }
+}
+
+/// What a form is, inside of what a style puts around it.
+final class FormBody: View {
+  let form: Form
+  init(_ form: Form) {
+    self.form = form
+    super.init()
+    sourceLocation = form.sourceLocation
+  }
+  override func makeNode() -> Node { FormNode() }
 }
 
 final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
-  typealias Shown = Form
+  typealias Shown = FormBody
   /// Whether a `ForEach` among its children turned out to make sections.
   private var eachMakesSections = false
   private var inherited: Environment?
   private var inner: Environment!
   /// Where the values begin that stand beside their titles.
   let column: SharedColumn? = SharedColumn()
+
+  override var pathName: String? { "Form" }
 
   override func childEnvironment(old: View?) -> Environment {
     if inherited !== environment {
@@ -52,7 +66,7 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
         loose.append(flat)
       }
     }
-    for child in shown.children { visit(child) }
+    for child in shown.form.children { visit(child) }
     endSection()
     return ScrollView(axes: .vertical, content: Stack(axis: .vertical, horizontal: .leading, children: sections))
   }

@@ -6,3 +6,16 @@ package enum FormStyle: String, CaseIterable, Sendable { case automatic, grouped
 package enum FormStyleKey: EnvironmentKey {
   package static var defaultValue: FormStyle { .automatic }
 }
+
+extension StyleKind {
+  package static let form = StyleKind(
+    "form", "How forms inside look.",
+    builtIn: FormStyle.allCases.map { style in
+      let draw: @Sendable (FormStyle, View) -> View = { EnvironmentModifier($1, .set(FormStyleKey.self, $0)) }
+      return (style.rawValue, ContainerStyle(style.rawValue, style, draw: draw))
+    },
+    protocols: [StyleProtocol("FormStyle", [.content])],
+    specimens: [
+      Specimen { Form(children: [Text(.verbatim("Name"))]) }
+    ])
+}

@@ -3,7 +3,7 @@ import LunetteScreen
 
 /// Rows below each other, of which only those in sight exist: opening and scrolling cost the same for ten rows as for a
 /// hundred thousand.
-package final class List: View {
+package final class List: StyledContainer {
   package let children: [View?]
   /// What the rows' tags, or the keys of a `ForEach`, are selected in; nil: rows cannot be selected.
   package let selection: (any SelectionBinding)?
@@ -12,5 +12,6 @@ package final class List: View {
     self.children = children
     super.init()
   }
-  package override func makeNode() -> Node { ListStyleNode() }
+  override var kind: StyleKind { .list }
+  override func bare() -> View { ListBody(self) }
 }

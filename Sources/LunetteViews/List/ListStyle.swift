@@ -15,7 +15,7 @@ package enum ListStyleKey: EnvironmentKey {
   package static var defaultValue: ListStyle { .automatic }
 }
 
-/// What a list is, inside of what its style puts around it.
+/// What a list is, inside of what a style puts around it.
 final class ListBody: View {
   let list: List
   init(_ list: List) {
@@ -26,26 +26,22 @@ final class ListBody: View {
   override func makeNode() -> Node { ListNode() }
 }
 
-final class ListStyleNode: WrapperNode, ViewNode {
-  typealias Shown = List
-  private var body: ListBody?
-  private var around: (style: ListStyle, body: ListBody, view: View)?
-
-  /// The list is in the path by itself.
-  override var pathName: String? { nil }
-
-  override func childView() -> View {
-    let list = shown
-    let body = self.body.flatMap { $0.list === list ? $0 : nil } ?? ListBody(list)
-    self.body = body
-    let style = environment[ListStyleKey.self]
-    guard style.hasMargins || style == .bordered else { return body }
-    if let around, around.style == style, around.body === body { return around.view }
-    let view: View =
-      style == .bordered
-      ? BorderModifier(body, .secondary, style: .rounded)
-      : PaddingModifier(body, EdgeInsets(leading: 1, trailing: 1))
-    around = (style, body, view)
-    return view
+extension ListStyle {
+  /// The list with what belongs around it, and the style for those inside who ask.
+  func around(_ list: View) -> View {
+    var view = list
+    if self == .bordered { view = BorderModifier(list, .secondary, style: .rounded) }
+    if hasMargins { view = PaddingModifier(list, EdgeInsets(leading: 1, trailing: 1)) }
+    return EnvironmentModifier(view, .set(ListStyleKey.self, self))
   }
+}
+
+extension StyleKind {
+  package static let list = StyleKind(
+    "list", "How lists inside look.",
+    builtIn: ListStyle.allCases.map { ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) }) },
+    protocols: [StyleProtocol("ListStyle", [.content])],
+    specimens: [
+      Specimen { List(children: ["Inbox", "Sent"].map { Text(.verbatim($0)) }) }
+    ])
 }

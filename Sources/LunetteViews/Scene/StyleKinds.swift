@@ -4,6 +4,6 @@ extension StyleKind {
   /// The kinds that scripts can choose and make styles for.
   package static let all: [StyleKind] = [
     .button, .label, .toggle, .textField, .picker, .slider, .stepper, .progressView, .groupBox, .menu, .disclosureGroup,
-    .controlGroup, .textEditor, .labeledContent, .gauge, .datePicker,
+    .controlGroup, .textEditor, .labeledContent, .gauge, .datePicker, .list, .form, .table,
   ]
 }

@@ -64,7 +64,7 @@ package final class TableColumn: View {
 
 /// Rows of cells in columns, below a header that stays. Its rows are a `List`'s: those in sight are made, they are selected
 /// and scrolled as there.
-package final class Table: View {
+package final class Table: StyledContainer {
   package let data: any TableData
   package let columns: [TableColumn]
   package let selection: (any SelectionBinding)?
@@ -79,7 +79,19 @@ package final class Table: View {
     self.sortOrder = sortOrder
     super.init()
   }
-  package override func makeNode() -> Node { TableNode() }
+  override var kind: StyleKind { .table }
+  override func bare() -> View { TableBody(self) }
+}
+
+/// What a table is, inside of what a style puts around it.
+final class TableBody: View {
+  let table: Table
+  init(_ table: Table) {
+    self.table = table
+    super.init()
+    sourceLocation = table.sourceLocation
+  }
+  override func makeNode() -> Node { TableNode() }
 }
 
 /// The rows of a table as those of a list.

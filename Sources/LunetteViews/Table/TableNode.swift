@@ -10,7 +10,9 @@ extension ListNode: BarredRows {}
 
 /// A header above a list.
 final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
-  typealias Shown = Table
+  typealias Shown = TableBody
+  private var table: Table { shown.table }
+  override var pathName: String? { "Table" }
   private let layout = TableLayout()
   private lazy var sorting = TableSorting(node: self) { [weak self] in self?.refreshHeader() }
   /// Below the header; without room it goes.
@@ -22,7 +24,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { scene.layoutPass.add(self) }
-    let table = shown
+    let table = self.table
     sorting.follow(table.sortOrder)
     layout.update(table.columns, titleWidths: table.columns.map(titleWidth))
     refreshChildren()
@@ -36,18 +38,19 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     // The mark of the order has its place.
     return MeasuredText.width(of: words) + (canSort(column) ? 2 : 0)
   }
-  private func canSort(_ column: TableColumn) -> Bool { column.sortKey != nil && shown.sortOrder != nil }
+  private func canSort(_ column: TableColumn) -> Bool { column.sortKey != nil && table.sortOrder != nil }
 
   private var list: (table: Table, view: View)?
   private func refreshChildren() {
-    let table = shown
+    let table = self.table
     let rows: View
     if let list, list.table === table {
       rows = list.view
     } else {
       let each = ForEach(TableRows(table.data, layout))
       each.sourceLocation = table.sourceLocation
-      rows = List(selection: table.selection, children: [each])
+      // Its rows are no list to those who give lists a style.
+      rows = ListBody(List(selection: table.selection, children: [each]))
       rows.sourceLocation = table.sourceLocation
       list = (table, rows)
     }
@@ -88,7 +91,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     let own = rows.measure(ProposedSize(width: width, height: less(proposal.height)))
     return Size(width: max(own.width, 0), height: min(Layout.maximum, own.height + header))
   }
-  private func margin(_ width: Int) -> Int { shown.selection == nil ? 0 : ListRowNode.margin(width) }
+  private func margin(_ width: Int) -> Int { table.selection == nil ? 0 : ListRowNode.margin(width) }
 
   override func placeChildren() {
     guard slots.count > 2, let rows = slots[2] else { return }

@@ -20,6 +20,12 @@ enum ControlNames {
       [("top", "Above it."), ("leading", "Before it."), ("bottom", "Below it."), ("trailing", "Behind it.")]
     ),
     (
+      "HoverEffect",
+      [
+        ("automatic", "Brighter and bold."), ("highlight", "As automatic."), ("lift", "As automatic."),
+      ]
+    ),
+    (
       "PreferenceReduction",
       [
         ("last", "The last of them."), ("first", "The first of them."), ("max", "The greatest of numbers."),

@@ -10,7 +10,8 @@ enum StyleNames {
         ("picker", "Pickers."), ("slider", "Sliders."), ("stepper", "Steppers."), ("progressView", "Progress views."),
         ("groupBox", "Group boxes."), ("menu", "Menus."), ("disclosureGroup", "Disclosure groups."),
         ("controlGroup", "Control groups."), ("textEditor", "Text editors."), ("labeledContent", "Labelled values."),
-        ("gauge", "Gauges."), ("datePicker", "Date pickers."),
+        ("gauge", "Gauges."), ("datePicker", "Date pickers."), ("list", "Lists."), ("form", "Forms."),
+        ("table", "Tables."),
       ]
     ),
     (
@@ -90,7 +91,7 @@ enum StyleNames {
       ]
     ),
     (
-      "ListStyle",
+      "list style",
       [
         automatic, ("plain", "From edge to edge, with lines in headers."),
         ("inset", "With a column free at each side."),
@@ -99,8 +100,12 @@ enum StyleNames {
       ]
     ),
     (
-      "FormStyle",
+      "form style",
       [automatic, ("grouped", "Each section in a box."), ("columns", "Without boxes, with bold headers.")]
+    ),
+    (
+      "table style",
+      [automatic, ("inset", "With a column free at each side."), ("bordered", "In a box with round corners.")]
     ),
     ("disclosureGroup style", [automatic]),
     (

@@ -1,0 +1,21 @@
+import LunetteEngine
+
+/// The table styles that Lunette brings along, by SwiftUI's names.
+enum TableStyleForm: String, CaseIterable, Sendable {
+  case automatic, inset, bordered
+
+  func around(_ table: View) -> View {
+    switch self {
+    case .automatic: table
+    case .inset: PaddingModifier(table, EdgeInsets(leading: 1, trailing: 1))
+    case .bordered: BorderModifier(table, .secondary, style: .rounded)
+    }
+  }
+}
+
+extension StyleKind {
+  package static let table = StyleKind(
+    "table", "How tables inside look.",
+    builtIn: TableStyleForm.allCases.map { ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) }) },
+    protocols: [StyleProtocol("TableStyle", [.content])])
+}
