@@ -66,7 +66,7 @@ enum DescribedFunctions {
   private static func style(_ style: ScriptStyleProtocol) -> FunctionRow {
     FunctionRow(
       "ui.\(style.core.name)", "Begins, or is, a style of how \(style.kind.plural) look.",
-      example: "ui.\(style.core.name)(function(configuration) return configuration.\(style.core.fields.first) end)",
+      example: "ui.\(style.core.name)(function(configuration) return \(style.exampleBody) end)",
       [
         ArgumentRow(
           Parameter("definition", .any, "Its name, a table of all that it is, or its makeBody as a function.").required,
@@ -119,7 +119,35 @@ extension StyleKind {
   }
 }
 
-extension StyleFields {
-  /// The name of a view that a style of these fields is told of.
-  fileprivate var first: String { has(.label) ? StyleField.label.name : StyleField.title.name }
+extension ScriptStyleProtocol {
+  /// What a style of the protocol may well draw: short, and of the fields that are this protocol's.
+  fileprivate var exampleBody: String {
+    func configuration(_ words: String) -> String {
+      words.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "configuration.")
+    }
+    if core.name == "PrimitiveButtonStyle" {
+      return configuration("$label:underline():onTapGesture($trigger)")
+    }
+    let body =
+      switch kind {
+      case .button: "$label:border($isPressed and \"primary\" or \"accent\")"
+      case .label: "ui.HStack { spacing = 1, $title, $icon }"
+      case .toggle: "ui.HStack { spacing = 1, $isOn and \"[x]\" or \"[ ]\", $label }"
+      case .textField: "ui.HStack { \"> \", $content:bold() }"
+      case .picker: "ui.HStack { spacing = 1, $label, \"<\", $options[$selectedIndex], \">\" }"
+      case .slider: "ui.HStack { spacing = 1, $label, ui.Text((\"=\"):rep(20 * $fractionCompleted // 1)) }"
+      case .stepper: "ui.HStack { $label, ui.Button(\"-\", $decrement), ui.Button(\"+\", $increment) }"
+      case .progressView: "ui.Text((\"#\"):rep(20 * $fractionCompleted // 1))"
+      case .groupBox: "ui.VStack { $label:bold(), $content }:border(\"accent\")"
+      case .menu: "ui.HStack { spacing = 1, \"≡\", $label }"
+      case .disclosureGroup: "ui.VStack { ui.HStack { $isExpanded and \"- \" or \"+ \", $label }, $content }"
+      case .controlGroup: "ui.HStack { $content }:border(\"accent\")"
+      case .textEditor: "$content:border($isFocused and \"accent\" or \"secondary\")"
+      case .labeledContent: "ui.HStack { $label, \": \", $content:bold() }"
+      case .gauge: "ui.HStack { spacing = 1, $label, $currentValueLabel:bold() }"
+      case .datePicker: "ui.HStack { spacing = 1, \"◷\", $content }"
+      default: "$label"
+      }
+    return configuration(body)
+  }
 }

@@ -39,24 +39,40 @@ package final class ExamplePictures {
     self.run = run
   }
 
-  /// An SVG picture; nil where the example gives no view (a gesture, a table of options), or nothing is to be seen of it: a
-  /// modifier that leaves what it is shown on as it was. Throws what is wrong with it.
-  package func picture(of declaration: Declaration) throws -> String? {
+  /// What an example draws, as an SVG picture and in words.
+  package struct Picture: Equatable {
+    package let svg: String
+    package let words: String
+  }
+
+  /// Nil where the example makes no view (but a gesture or a table of options), or where nothing is to be seen of it: a
+  /// modifier that leaves the view that it is shown on as it was. Throws the error of an example that fails.
+  package func picture(of declaration: Declaration) throws -> Picture? {
+    let isLayer = declaration.parameters.contains { $0.name == "isPresented" }
+    let cells = { try self.cells($0, named: declaration.name, isLayer: isLayer).map(Self.picture) }
     switch declaration.kind {
     case .value, .options: return nil
-    case .view: return try cells(declaration.example, of: declaration).map(svg)
+    case .view: return try cells(declaration.example)
     case .modifier:
-      guard let cells = try cells(declaration.example, of: declaration) else { return nil }
-      let picture = svg(cells)
-      return try self.cells("view", of: declaration).map(svg) == picture ? nil : picture
+      let picture = try cells(declaration.example)
+      return try cells("view") == picture ? nil : picture
     }
   }
 
-  private func svg(_ cells: CellBuffer) -> String { ScreenExport.svg(cells, SVGOptions(theme: Self.colors)) }
+  /// A control in the style that the example of a style protocol defines.
+  package func picture(ofStyle function: FunctionRow) throws -> Picture? {
+    try cells(function.example, named: function.name, isLayer: false).map(Self.picture)
+  }
+
+  private static func picture(_ cells: CellBuffer) -> Picture {
+    Picture(
+      svg: ScreenExport.svg(cells, SVGOptions(theme: colors)),
+      words: cells.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
 
   /// What an example draws, without the blanks around it; nil where that is nothing.
-  private func cells(_ example: String, of declaration: Declaration) throws -> CellBuffer? {
-    let result = try script.state.call(run, [.string(example), .string(declaration.name)]).first ?? .nil
+  private func cells(_ example: String, named name: String, isLayer: Bool) throws -> CellBuffer? {
+    let result = try script.state.call(run, [.string(example), .string(name)]).first ?? .nil
     let interface = Interface(
       of: script, path: Files.join(folder, "example"), size: Size(width: Self.width, height: Self.heightUnderLayers),
       settings: Self.settings)
@@ -67,7 +83,7 @@ package final class ExamplePictures {
     interface.show(try script.runtime.app(result, name: "example"))
     let buffer = CellBuffer(width: Self.width, height: Self.heightUnderLayers, glyphs: scene.glyphs)
     draw(scene, buffer.size, buffer)
-    if !declaration.parameters.contains(where: { $0.name == "isPresented" }) {
+    if !isLayer {
       let ideal = scene.idealHeight(width: Self.width)
       let fills = ideal < Self.heightUnderLayers && drawn(buffer).height == Self.heightUnderLayers
       draw(scene, fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))), buffer)

@@ -50,6 +50,8 @@ extension Reference {
   fileprivate func configuration(of function: FunctionRow) -> ObjectRow? {
     configurations.first { $0.name == function.name + "Configuration" }
   }
+  /// Whether it begins a style, as `ui.ToggleStyle` does.
+  func isStyleProtocol(_ function: FunctionRow) -> Bool { configuration(of: function) != nil }
 }
 
 extension Declaration {

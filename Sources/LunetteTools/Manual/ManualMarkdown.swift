@@ -28,18 +28,26 @@ extension Manual {
   package func markdown(picturesIn folder: String) throws -> [(file: String, text: String)] {
     let pictures = try ExamplePictures(folder: folder)
     var files: [(file: String, text: String)] = []
-    var drawn: [String: String] = [:]
-    for declaration in Reference.tests.declarations where declaration.isWritten {
+    var shown: [String: ShownPicture] = [:]
+    func show(_ title: String, as name: String, _ picture: () throws -> ExamplePictures.Picture?) throws {
       do {
-        guard let picture = try pictures.picture(of: declaration) else { continue }
-        let file = "images/\(Self.owner(of: declaration)).\(declaration.name).svg"
-        files.append((file: file, text: picture))
-        drawn[declaration.manualTitle] = file
+        guard let picture = try picture() else { return }
+        let file = "images/\(name).svg"
+        files.append((file: file, text: picture.svg))
+        shown[title] = ShownPicture(file: file, words: picture.words.isEmpty ? title : picture.words)
       } catch {
-        throw ManualFault.example(declaration.manualTitle, why: error.fault.message)
+        throw ManualFault.example(title, why: error.fault.message)
       }
     }
-    for page in pages { files.append((file: Self.file(of: page), text: markdown(of: page, drawn))) }
+    for declaration in Reference.tests.declarations where declaration.isWritten {
+      try show(declaration.manualTitle, as: "\(Self.owner(of: declaration)).\(declaration.name)") {
+        try pictures.picture(of: declaration)
+      }
+    }
+    for function in Reference.tests.functions where Reference.tests.isStyleProtocol(function) {
+      try show(function.title, as: function.title) { try pictures.picture(ofStyle: function) }
+    }
+    for page in pages { files.append((file: Self.file(of: page), text: markdown(of: page, shown))) }
     files.append((file: "README.md", text: index))
     return files
   }
@@ -67,19 +75,25 @@ extension Manual {
     return text
   }
 
-  /// - Parameter pictures: The file of each entry's picture, by the entry's title.
-  private func markdown(of page: String, _ pictures: [String: String]) -> String {
+  /// - Parameter pictures: By the titles of entries.
+  private func markdown(of page: String, _ pictures: [String: ShownPicture]) -> String {
     var text = Self.notice + "\n# \(page)\n"
     for entry in entries where entry.page == page { text += "\n" + entry.markdown(pictures[entry.title]) }
     return text
   }
 }
 
+/// The picture of an entry: its file, and the words for people who do not see it.
+private struct ShownPicture {
+  let file: String
+  let words: String
+}
+
 extension ManualEntry {
-  fileprivate func markdown(_ picture: String?) -> String {
+  fileprivate func markdown(_ picture: ShownPicture?) -> String {
     var text = "## \(title)\n\n*\(kind)* – \(Self.prose(sentence))\n"
     if !example.isEmpty { text += "\n```lua\n\(example)\n```\n" }
-    if let picture { text += "\n![What it draws](\(picture))\n" }
+    if let picture { text += "\n![\(Self.prose(picture.words))](\(picture.file))\n" }
     if !remarks.isEmpty { text += "\n" + remarks.map(Self.prose).joined(separator: " ") + "\n" }
     for list in lists {
       let hasTypes = list.items.contains { !$0.type.isEmpty || !$0.notes.isEmpty }

@@ -15,7 +15,13 @@ enum ManualPages {
       ]
     ),
     ("Buttons", ["Button", "Button states", "appearance.Button", "Link", "ControlGroup"]),
-    ("Controls", ["Toggle", "TextField", "TextEditor", "Slider", "Stepper", "ProgressView", "Gauge", "Picker"]),
+    (
+      "Controls",
+      [
+        "Toggle", "TextField", "TextEditor", "Slider", "Stepper", "ProgressView", "Gauge", "Picker", "DatePicker",
+        "ColorPicker",
+      ]
+    ),
     ("Shapes and colours", ["Rectangle", "Color", "LinearGradient", "Canvas"]),
     (
       "Lists and forms",

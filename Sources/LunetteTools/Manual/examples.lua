@@ -112,6 +112,13 @@ return function(example, name)
   local chunk, wrong = load("return " .. complete(example), "=example", "t", names(name))
   if not chunk then error(wrong, 0) end
   local view = chunk()
+  -- A style is shown on the control that it is for.
+  local protocol = name and name:match "^%u%a*Style$"
+  if protocol then
+    local modifier = protocol:gsub("^Primitive", ""):gsub("^%u", string.lower)
+    local subject = subjects[modifier]()
+    view = subject[modifier](subject, view)
+  end
   -- A gesture, or a table of options.
   if not name then return view end
   if around[name] then view = around[name](view) end
