@@ -83,8 +83,14 @@ extension PluginDecoder: SingleValueDecodingContainer {
   func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
   func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == PluginValue.self, let plain = value as? Value { return plain }
+    if type == PluginValue.self { return plain() }
     return try Value(from: self)
+  }
+  // Apart, since a function with a conditional cast looks the optional of its type up whenever it is called.
+  @inline(never)
+  private func plain<Value>() -> Value {
+    guard let plain = value as? Value else { preconditionFailure("it was asked for as plain data") }
+    return plain
   }
 }
 

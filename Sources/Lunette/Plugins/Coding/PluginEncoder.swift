@@ -3,12 +3,12 @@
 /// Numbers of all widths are integers or numbers; a `UInt64` above `Int64.max` cannot be said in Lua, and throws.
 struct PluginEncoder {
   static func encode(_ value: some Encodable) throws -> PluginValue {
-    // What needs no containers.
+    // What needs no containers. What is frequent comes first.
     switch value {
-    case let value as PluginValue: return value
-    case let value as String: return .string(value)
     case let value as Int: return .integer(Int64(value))
     case let value as Bool: return .boolean(value)
+    case let value as String: return .string(value)
+    case let value as PluginValue: return value
     case let value as Double: return .number(value)
     default: break
     }
