@@ -247,3 +247,55 @@ test("what is no size, state or style is an error where it is written", function
   t:contains(app:text(), "24x3")
   t:equal(#app.errors, 1)
 end)
+
+test("a column that is marked stays so when the style shows something else", function(t)
+  local Framed = ui.ButtonStyle "framed"
+  Framed.colour = "accent"
+  function Framed:makeBody(c) return c.label:border(c.isPressed and "primary" or self.colour) end
+  local app = t:mount(ui.ContactSheet(Framed), { size = "120x20" })
+  local before = lines(app, "= normal")[1]
+  t:equal(before:gsub("^%s+", ""):gsub("%s+", " "), "not read = normal = normal = normal")
+  for _, colour in ipairs { "destructive", "green", "#123456" } do
+    Framed.colour = colour
+    app:advance(0)
+    t:equal(lines(app, "= normal")[1], before)
+  end
+end)
+
+test("states stand below each other where more of the sheet is seen so", function(t)
+  local Framed = ui.ButtonStyle(function(c)
+    return ui.Text(c.isPressed and "down" or c.isHovered and "over" or c.isEnabled and "usual" or "off")
+      :padding { horizontal = 3 }:border()
+  end)
+  local app = t:mount(ui.ContactSheet(Framed), { size = "60x40" })
+  local first = lines(app, "")[1]
+  t:equal(first:gsub("^%s+", ""):gsub("%s+", " "), "cancel destructive")
+  for _, state in ipairs { "normal", "focused", "hovered", "pressed", "selected", "disabled" } do
+    t:equal(lines(app, state)[1]:match "%a+", state)
+  end
+  t:equal(#lines(app, "down"), 1)
+  t:equal(select(2, lines(app, "down")[1]:gsub("down", "")), 3)
+  -- What was never read is said below its state.
+  t:equal(#lines(app, "= normal"), 1)
+  -- A cell is the same cell; a window with room for it turns the sheet back.
+  app:click "down"
+  t:contains(app:text(), "┃")
+  app:resize(120, 40)
+  app:press "escape"
+  t:contains(lines(app, "normal")[1], "focused")
+  -- Where neither way round helps, it is as it ever was.
+  app:resize(60, 6)
+  t:contains(lines(app, "normal")[1], "focused")
+  t:equal(#app.errors, 0)
+end)
+
+test("where cells have several lines, so have the names of rows", function(t)
+  local Framed = ui.ButtonStyle(function(c) return c.label:border() end)
+  local options = { themes = { "dark", "light" }, states = { "normal" } }
+  local app = t:mount(ui.ContactSheet(Framed, options), { size = "40x40" })
+  t:equal(#lines(app, "light, destructive"), 0)
+  t:equal(#lines(app, "light"), 3)
+  t:equal(#lines(app, "destructive"), 2)
+  app = t:mount(ui.ContactSheet(Told, options), { size = "40x40" })
+  t:equal(#lines(app, "light, destructive"), 1)
+end)

@@ -56,7 +56,9 @@ package struct SheetPlace {
 
 /// A row of a sheet, before it is drawn.
 struct SheetRow {
-  let name: String
+  /// What sets it apart from the others: its theme, colour depth, size and role, as far as there are several.
+  let words: [String]
+  var name: String { words.joined(separator: ", ") }
   /// See `SheetPlace`.
   let role: String?
   let setting: SheetSetting
@@ -98,8 +100,7 @@ extension ContactSheet {
       specimens.map { specimen in
         let words = setting.words(beside: options) + [specimen.role ?? ""]
         return SheetRow(
-          name: words.filter { !$0.isEmpty }.joined(separator: ", "), role: specimen.role, setting: setting,
-          make: specimen.make)
+          words: words.filter { !$0.isEmpty }, role: specimen.role, setting: setting, make: specimen.make)
       }
     }
   }

@@ -26,6 +26,8 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old !== view || environment.settings != settings { prepareLater() }
+    // A window of another size may show more of it the other way round.
+    if oldEnvironment?.windowSize != environment.windowSize, isTurned != findTurned() { bodyInvalidated() }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
   override func needsRun(old: View?) -> Bool { false }
@@ -124,7 +126,8 @@ final class ContactSheetNode: BodyNode, ViewNode {
     scene.afterUpdate(for: self) { [self] in
       isRecheckDue = false
       scene.apart {
-        for (mark, column) in zip(marks, states.indices) where mark == .asNormal {
+        // A column that is marked is not shown, so nobody else draws it; and what it is compared with may not be drawn yet.
+        for (mark, column) in zip(marks, states.indices) where mark != .none || states[column] == .normal {
           for row in cells { row[column]?.render() }
         }
       }
@@ -158,7 +161,10 @@ final class ContactSheetNode: BodyNode, ViewNode {
   private var failures: [ScriptError] {
     var found = memory.map { [$0] } ?? []
     for cell in cells.joined() + [played?.cell] {
-      for failure in cell?.failures ?? [] where !found.contains(failure) { found.append(failure) }
+      // By what they say: the same loop is stopped at another place of it each time.
+      for failure in cell?.failures ?? [] where !found.contains(where: { $0.message == failure.message }) {
+        found.append(failure)
+      }
     }
     return found
   }
@@ -177,11 +183,19 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   // MARK: As views
 
+  private var isTurned = false
+  private func findTurned() -> Bool {
+    if cells.isEmpty || states == [nil] { return false }
+    return SheetRoom(rows, states, cells, marks).isTurned(in: environment.windowSize)
+  }
+
   override func makeContent() throws -> View? {
     if let problem { throw problem }
     if cells.isEmpty { return nil }
+    // What somebody uses stays where it is.
+    if played == nil { isTurned = findTurned() }
     return SheetGrid(
-      rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played,
+      rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played, isTurned: isTurned,
       enter: { [unowned self] in try enter($0) }, leave: { [unowned self] in stopPlaying(returnsFocus: true) }
     ).view
   }

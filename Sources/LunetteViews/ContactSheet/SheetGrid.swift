@@ -10,6 +10,8 @@ struct SheetGrid {
   let failures: [ScriptError]
   /// In whose place somebody uses another.
   let played: SheetPlay?
+  /// States stand below each other, and roles beside.
+  let isTurned: Bool
   /// A cell that holds a state is wanted.
   let enter: (SheetCellIndex) throws -> Void
   /// Enough of the one that plays.
@@ -21,24 +23,47 @@ struct SheetGrid {
     if states == [nil], rows.count == 1, failures.isEmpty, let cell = cells[0][0] {
       return StageView(cell, size: cell.cells.size)
     }
-    let hasNames = rows.contains { !$0.name.isEmpty }
-    var lines: [View?] = []
-    if states != [nil] {
-      lines.append(GridRow(alignment: .top, children: (hasNames ? [caption("")] : []) + states.indices.map(heading)))
-    }
-    for (index, row) in rows.enumerated() {
-      let name: [View?] = hasNames ? [spaced(caption(row.name), trailing: 1)] : []
-      lines.append(GridRow(children: name + states.indices.map { cell(index, $0) }))
-    }
     // Each cell that holds a state has a column of its own on either side.
     let grid = Grid(
-      alignment: .topLeading, horizontalSpacing: holdsStates ? 0 : 2, verticalSpacing: rows.count > 1 ? 1 : 0,
-      children: lines)
+      alignment: .topLeading, horizontalSpacing: holdsStates ? 0 : 2,
+      verticalSpacing: (isTurned ? states.count : rows.count) > 1 ? 1 : 0, children: isTurned ? turnedLines : lines)
     if failures.isEmpty { return grid }
     let messages: [View?] = failures.prefix(Self.mostMessages).map {
       warning("⚠ " + $0.message)
     }
     return Stack(axis: .vertical, horizontal: .leading, children: [grid] + messages)
+  }
+
+  /// Between the words that name a row: where its cells have several lines, so has it, and leaves them more room.
+  private var separator: String { SheetRoom.stacksNames(rows, cells) ? "\n" : ", " }
+  private var hasNames: Bool { rows.contains { !$0.name.isEmpty } }
+
+  /// A line for each row of the sheet, below what its columns are called.
+  private var lines: [View?] {
+    var lines: [View?] = []
+    if holdsStates {
+      lines.append(GridRow(alignment: .top, children: (hasNames ? [caption("")] : []) + states.indices.map(heading)))
+    }
+    for (index, row) in rows.enumerated() {
+      let name: [View?] = hasNames ? [spaced(caption(row.words.joined(separator: separator)), trailing: 1)] : []
+      lines.append(GridRow(children: name + states.indices.map { cell(index, $0) }))
+    }
+    return lines
+  }
+
+  /// A line for each of its states, below what its rows are called.
+  private var turnedLines: [View?] {
+    var lines: [View?] = []
+    if hasNames {
+      let names: [View?] = rows.map {
+        spaced(caption($0.words.joined(separator: separator)), leading: 1, trailing: 1)
+      }
+      lines.append(GridRow(alignment: .top, children: [caption("")] + names))
+    }
+    for column in states.indices {
+      lines.append(GridRow(children: [heading(column)] + rows.indices.map { cell($0, column) }))
+    }
+    return lines
   }
 
   private var holdsStates: Bool { states != [nil] }
@@ -64,9 +89,9 @@ struct SheetGrid {
       case .notRead: "not read"
       }
     let name = caption(state.rawValue)
-    return spaced(
-      mark.isEmpty ? name : Stack(axis: .vertical, horizontal: .leading, children: [name, caption(mark)]), leading: 1,
-      trailing: 1)
+    let words = mark.isEmpty ? name : Stack(axis: .vertical, horizontal: .leading, children: [name, caption(mark)])
+    // One word is not to be broken for what else is in a window that is too small for both.
+    return spaced(FixedSizeModifier(words, vertical: false), leading: 1, trailing: 1)
   }
 
   private func cell(_ row: Int, _ column: Int) -> View? {
