@@ -35,6 +35,22 @@ import Testing
     #expect(heard.completions("ui.VStack {\n  'a',\n}\n  :paddi|") == ["padding"])
     #expect(heard.completions("ui.Text 'a':buttonSty|") == ["buttonStyle"])
     #expect(heard.completions("ui.Text('a'):nosuch|") == [])
+    // Of what nobody knows yet a view is most likely.
+    #expect(heard.completions("function Mine:makeBody(c) return c.label:paddi|") == ["padding"])
+    #expect(heard.completions("nothing.at.all:bord|").first == "border")
+    // Of what a function gives back, what that has.
+    #expect(heard.completions("ui.State(0):|") == ["update", "binding"])
+    #expect(heard.completions("ui.State { 1, (2) }:up|") == ["update"])
+    #expect(heard.completions("ui.Text(tostring(1)):paddi|") == ["padding"])
+  }
+
+  @Test func whatHasItWithin() throws {
+    let heard = try HeardSession()
+    #expect(heard.completions("ui.Text 'a':ground|").contains("background"))
+    #expect(heard.completions("ui.Text 'a':ground|").contains("foregroundColor"))
+    // Only where nothing begins so, and not with a letter or two.
+    #expect(heard.completions("ui.Text 'a':pad|") == ["padding"])
+    #expect(heard.completions("ui.zz|") == [])
   }
 
   @Test func namesInStrings() throws {
@@ -48,6 +64,12 @@ import Testing
     #expect(heard.completions("print('fold|") == [])
     heard.enter("local Mine = ui.ButtonStyle 'mine'")
     #expect(heard.completions("v:buttonStyle 'mi|") == ["mine"])
+    // What a property could be, by its value; before it has one, by its name.
+    heard.enter("Mine.edge = 'rounded'")
+    #expect(heard.completions("Mine.edge = 'dou|") == ["double"])
+    #expect(heard.completions("ui.Button('x', f):buttonStyle(Mine { edge = 'das|") == ["dashed"])
+    #expect(heard.completions("Mine.colour = \"acc|").contains("accent"))
+    #expect(heard.completions("Mine.words = \"acc|") == [])
   }
 
   @Test func configurationsByProtocol() throws {
@@ -82,6 +104,28 @@ import Testing
     #expect(heard.completions(".the|") == ["theme"])
     #expect(heard.completions("?VSt|") == ["VStack"])
     #expect(heard.completions(".help VSt|") == ["VStack"])
+    for nothing in [".zzz|", "?zzz|", ".help zzz|", ".theme zzz|", ".size |"] {
+      #expect(heard.completion(nothing) == nil)
+    }
+  }
+
+  @Test func whatFollowsACommand() throws {
+    let heard = try HeardSession()
+    heard.enter("local Old = ui.ButtonStyle 'old'", "local New = ui.ToggleStyle 'new'", "local Part = ui.View 'Part'")
+    #expect(heard.completions(".theme da|") == ["dark"])
+    #expect(heard.completions(".depth n|") == ["none"])
+    #expect(heard.completions(".keep |") == ["Part", "New", "Old"])
+    #expect(heard.completions(".knobs ne|") == ["New"])
+    #expect(heard.completions(".sheet |") == ["Part", "New", "Old", "states=", "themes=", "depths=", "sizes="])
+    #expect(heard.completions(".sheet Old the|") == ["themes="])
+    #expect(heard.completions(".sheet Old states=normal,pre|") == ["pressed"])
+    #expect(heard.completions(".sheet ui.Butt|").first == "Button")
+    #expect(heard.completions(".press tab ent|") == ["enter"])
+    let file = try #require(heard.completion(".load Tests/Lua/buttons_t|"))
+    #expect(file.items.map(\.text) == ["buttons_test.lua"])
+    #expect(file.typed == 16..<25)
+    heard.enter("ui.HStack { ui.Button('Save', function() end), ui.Button('Send', function() end) }")
+    #expect(heard.completions(".click S|") == ["Save", "Send"])
   }
 
   @Test func nothingIsCalled() throws {

@@ -49,6 +49,13 @@ struct SheetCall {
     return Option(name: known.name, values: values)
   }
 
+  /// What it can be told, each with its usual values in words.
+  static var options: [(word: String, values: String)] {
+    ["states", "themes", "depths", "sizes"].map { ($0, values(of: $0).joined(separator: ", ")) }
+  }
+  /// The usual values of an option; none of what is no option.
+  static func values(of option: String) -> [String] { known[option]?.usual ?? [] }
+
   private struct Known {
     let name: String
     /// Where no values are given.

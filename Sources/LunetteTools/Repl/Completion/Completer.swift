@@ -14,7 +14,7 @@ struct Completer {
   /// What could stand at a cursor, in bytes from the text's beginning; nil where nothing is known.
   func complete(_ text: String, cursor: Int) -> Completion? {
     let bytes = Array(text.utf8)
-    if let command = commands(bytes, cursor) { return command }
+    if let command = commands(bytes, cursor) { return command.items.isEmpty ? nil : command }
     guard let place = CompletionPlace(bytes, cursor: cursor) else { return nil }
     let items: [Completion.Item]
     if place.isInString {
@@ -28,14 +28,18 @@ struct Completer {
     return completion.items.isEmpty ? nil : completion
   }
 
-  /// `.si|`, `?But|`
+  /// `.si|`, `?But|`, `.theme da|`
   private func commands(_ text: [UInt8], _ cursor: Int) -> Completion? {
     let line = String(decoding: text[..<min(cursor, text.count)], as: UTF8.self)
     if line.hasPrefix("?") || line.hasPrefix(".help ") {
       let start = line.hasPrefix("?") ? 1 : 6
       return Completion(of: libraryItems(), typed: String(line.dropFirst(start)), at: start..<line.utf8.count)
     }
-    guard line.hasPrefix("."), !line.hasPrefix(".."), !line.contains(" "), !line.contains("\n") else { return nil }
+    guard line.hasPrefix("."), !line.hasPrefix(".."), !line.contains("\n") else { return nil }
+    if let blank = line.firstIndex(of: " ") {
+      let (name, words) = (line[line.index(after: line.startIndex)..<blank], line[line.index(after: blank)...])
+      return CommandArguments(session).complete(String(name), String(words), at: line.utf8.count)
+    }
     let items = ReplCommands.all.map { Completion.Item($0.name, "command", $0.documentation) }
     return Completion(of: items, typed: String(line.dropFirst()), at: 1..<line.utf8.count)
   }
@@ -47,7 +51,9 @@ struct Completer {
     let globals = fields(of: try? session.script.state.global("_G")).map {
       Completion.Item($0.text, "global", $0.sentence())
     }
-    return variables + globals + LuaLiteral.keywords.sorted().map { Completion.Item($0, "keyword") }
+    // What begins so is seldom what somebody looks for.
+    let (inner, usual) = (globals.filter { $0.text.hasPrefix("_") }, globals.filter { !$0.text.hasPrefix("_") })
+    return variables + usual + inner + LuaLiteral.keywords.sorted().map { Completion.Item($0, "keyword") }
   }
 
   /// The keys of a table that are names; of a bounded number.
@@ -148,10 +154,17 @@ struct Completer {
 
   private func methods(_ place: CompletionPlace) -> [Completion.Item] {
     let path = place.path(endingAt: place.tokens.count - 2)
+    if let object = place.called(endingAt: place.tokens.count - 2).flatMap(result) {
+      return object.methods.map { Completion.Item($0.name, "method", $0.documentation) }
+    }
     if let first = path.first, !isLibrary(first) {
       var value = session.chunks.value(of: first)
       for name in path.dropFirst() {
-        guard let table = value.table, let next = try? session.script.state.get(table, .string(name)) else { return [] }
+        // Of what is not known yet, such as `configuration.label`, a view is most likely.
+        guard let table = value.table, let next = try? session.script.state.get(table, .string(name)) else {
+          value = .nil
+          break
+        }
         value = next
       }
       if value.text != nil { return fields(of: try? session.script.state.global("string")) }
@@ -163,6 +176,14 @@ struct Completer {
     return reference.declarations.filter { $0.kind == .modifier }.map {
       Completion.Item($0.name, "modifier", $0.documentation)
     }.sorted { $0.text < $1.text }
+  }
+
+  /// What a function of the library's gives back, where that is an object with methods.
+  private func result(of path: [String]) -> ObjectRow? {
+    guard path.count == 2, isLibrary(path[0]),
+      case .object(let name)? = reference.functions.first(where: { $0.name == path[1] })?.results.first?.type
+    else { return nil }
+    return reference.object(name).flatMap { $0.methods.isEmpty ? nil : $0 }
   }
 
   // MARK: Options and their values
@@ -207,10 +228,14 @@ struct Completer {
   /// The names that a string could be where the cursor is.
   private func strings(_ place: CompletionPlace) -> [Completion.Item] {
     guard let before = place.token() else { return [] }
-    if before.is("="), let key = place.token(2), key.kind == .word, let bracket = place.open.last,
-      let callee = place.callee(ofBracketAt: bracket), let row = declaration(callee).0
-    {
-      return row.parameters.first { $0.name == key.text }.map { values(of: $0.type) } ?? []
+    if before.is("="), let key = place.token(2), key.kind == .word {
+      if let bracket = place.open.last, let callee = place.callee(ofBracketAt: bracket) {
+        let (row, _, variable) = declaration(callee)
+        if let row { return row.parameters.first { $0.name == key.text }.map { values(of: $0.type) } ?? [] }
+        return variable.map { propertyValues(key.text, of: $0) } ?? []
+      }
+      let path = place.path(endingAt: place.tokens.count - 2)
+      return path.count == 2 ? propertyValues(path[1], of: path[0]) : []
     }
     let callee: CompletionPlace.Callee?
     var position = 0
@@ -227,6 +252,22 @@ struct Completer {
     var names = position < row.positions.count ? row.positions[position] : []
     if case .parameter(let name) = row.array, names.isEmpty { names = [name] }
     return names.flatMap { name in row.parameters.first { $0.name == name }.map { values(of: $0.type) } ?? [] }
+  }
+
+  /// What a property of a style or component could be: `Framed.colour = "|`, `Framed { colour = "|`.
+  private func propertyValues(_ key: String, of variable: String) -> [Completion.Item] {
+    guard JournalText.kind(of: variable, session) != nil,
+      let reference = session.chunks.value(of: variable).reference
+    else { return [] }
+    let table = try? session.script.runtime.session.properties(of: LuaHandle(reference))
+    let value = table.flatMap { try? session.script.state.get($0, .string(key)) }?.text
+    guard let names = KnobChoices.names(for: key, value ?? "") else {
+      // One that has no value yet is known by its name alone.
+      let ends = ["color", "colour", "tint"]
+      return ends.contains { key.lowercased().hasSuffix($0) } ? items(of: Registry.schema.colors) : []
+    }
+    if names == Registry.schema.colors.names { return items(of: Registry.schema.colors) }
+    return names.map { Completion.Item($0, "value") }
   }
 
   private func values(of type: ParameterType) -> [Completion.Item] {

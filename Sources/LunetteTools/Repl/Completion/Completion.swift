@@ -18,22 +18,29 @@ struct Completion {
   /// In the order in which they are offered.
   let items: [Item]
 
-  /// Those of `items` that go on as what is typed does, capitals or not; the exact ones first.
+  /// Those of `items` that go on as what is typed does, capitals or not; the exact ones first. Where none does, those
+  /// that have it in them: whoever looks for a style of the foreground may know no more than that.
   init(of items: [Item], typed prefix: String, at range: Range<Int>) {
     let folded = prefix.lowercased()
     var exact: [Item] = []
     var others: [Item] = []
+    var within: [Item] = []
     var known: Set<String> = []
     for item in items where known.insert(item.text).inserted {
       if item.text.hasPrefix(prefix) {
         exact.append(item)
       } else if item.text.lowercased().hasPrefix(folded) {
         others.append(item)
+      } else if prefix.utf8.count >= Self.fewestWithin, item.text.lowercased().contains(folded) {
+        within.append(item)
       }
     }
     typed = range
-    self.items = exact + others
+    self.items = exact.isEmpty && others.isEmpty ? within : exact + others
   }
+
+  /// Fewer letters are in nearly every name.
+  private static let fewestWithin = 3
 
   /// What all items have in common beyond what is typed: it can be put in at once.
   var common: String {

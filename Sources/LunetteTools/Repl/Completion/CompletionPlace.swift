@@ -75,6 +75,15 @@ struct CompletionPlace {
     return []
   }
 
+  /// The function that is called where the call's last bracket is a token: `ui.State(0)`; nil where it is something else.
+  func called(endingAt index: Int) -> [String]? {
+    guard index >= 0, tokens[index].isOne(of: [")", "}"]), let opening = bracket(around: index),
+      tokens[opening].isOne(of: ["(", "{"])
+    else { return nil }
+    guard case .function(let path)? = callee(ofBracketAt: opening) else { return nil }
+    return path
+  }
+
   /// What a bracket's contents are given to.
   enum Callee: Equatable {
     /// `ui.Name`, or another path.
