@@ -73,7 +73,10 @@ end
 
 -- The library is `ui` again where that is nothing to work with any more; whether it was not.
 local function restore()
-  local value = environment.ui
+  -- Without a metamethod: those of the globals may be the script's, and err.
+  local value = rawget(environment, "ui")
+  if value == nil then value = constants.ui end
+  if value == nil and not assigned.ui then value = rawget(globals, "ui") end
   if type(value) == "table" or type(value) == "userdata" then return false end
   kinds.ui, assigned.ui, constants.ui = nil, nil, nil
   rawset(environment, "ui", nil)

@@ -102,7 +102,9 @@ import Testing
   @Test func theSessionCannotBeBroken() throws {
     let heard = try HeardSession()
     let breakages = [
-      "ui = nil", "ui = 5", "setmetatable(_G, { __index = error, __newindex = error, __pairs = error })", "_G = nil",
+      "ui = nil", "ui = 5", "setmetatable(_G, { __index = error, __newindex = error, __pairs = error })",
+      // Once more, where looking for it errs.
+      "ui = nil", "rawset(_G, 'ui', nil)", "_G = nil",
       "rawset, rawget, pairs, next, tostring, error, type = nil", "string.format = nil",
       "setmetatable({}, { __tostring = function() error 'no' end, __name = {} })",
       "setmetatable({}, { __pairs = function() error 'no' end })", "setmetatable({}, { __metatable = 'mine' })",
