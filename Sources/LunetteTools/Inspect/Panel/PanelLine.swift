@@ -21,6 +21,8 @@ struct PanelLine {
   /// As wide as it is given room; what says more than there is room for is cut.
   var view: View {
     var parts: [View?] = words.map { Self.text($0.text, $0.look) }
+    // Where there is little room the value is cut and not the name's column, so that they stay apart.
+    if words.count == 2 { parts[0] = LayoutPriorityModifier(Self.text(words[0].text, words[0].look), 1) }
     parts.append(Spacer(minLength: 0))
     if !trailing.isEmpty { parts.append(LayoutPriorityModifier(Self.text(" \(trailing) ", trailingLook), 1)) }
     return FlexibleFrameModifier(
