@@ -210,10 +210,34 @@ def test_nothing_that_is_entered_breaks_it():
     repl = Repl()
     for text in ("ui = nil", "setmetatable(_G, { __index = error, __newindex = error })",
                  "setmetatable({}, { __tostring = function() error 'no' end })",
-                 "ui.VStack(function() error 'in a body' end)", "string.format, tostring, pairs = nil"):
+                 "ui.VStack(function() error 'in a body' end)", "string.format, tostring, pairs = nil",
+                 # Once more, where looking for it errs.
+                 "ui = nil", "rawset(_G, 'ui', nil)", "setmetatable(string, { __index = error })"):
         repl.enter(text)
     repl.enter("1 + 1")
     repl.wait_for("\n2")
+    repl.enter("ui.Text 'it is there'")
+    repl.wait_for("│it is there")
+    # Nothing that begins so is known: nothing is offered, and nothing ends.
+    for nothing in (".zzz", "?zzz", ".theme zzz", "ui.zzz"):
+        repl.type(nothing)
+        repl.keys("Tab", "C-c")
+    repl.enter("2 + 2")
+    repl.wait_for("\n4")
+
+
+def test_tab_goes_round_on_the_stage():
+    repl = Repl()
+    repl.enter("ui.VStack { ui.Button('First', print), ui.Button('Second', print), ui.TextEditor(ui.State '') }")
+    repl.wait_for("First\n")
+    repl.enter(".focus Second")
+    repl.wait_for('the focus is on button "Second"')
+    repl.enter(".focus First")
+    repl.wait_for('the focus is on button "First"')
+    repl.keys("F6", "Tab", "BTab", "BTab", "BTab")
+    repl.keys("F6")
+    repl.enter(".focus")
+    repl.wait_for(lambda screen: screen.count('the focus is on button "Second"') == 2)
 
 
 def test_sizes():
@@ -228,9 +252,9 @@ def test_sizes():
     wanted = fresh.wait_for("on the stage│", "Lua, or .help")
     until(lambda: repl.screen() == wanted, lambda: f"the screen:\n{repl.screen()}\nand a fresh one:\n{wanted}")
     small = repl.screen()
-    # Above it, the stage has two fifths of the rows.
+    # Above it, the stage has half of the rows.
     rows = small.split("\n")
-    check(rows[9].startswith("────"), f"row 10 is {rows[9]!r}")
+    check(rows[12].startswith("────"), f"row 13 is {rows[12]!r}")
 
 
 def test_by_lines_where_there_is_no_room_or_no_wish():

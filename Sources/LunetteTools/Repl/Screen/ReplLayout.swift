@@ -9,6 +9,8 @@ final class ReplLayout: GeometryContent {
   private let stage: any StageSubject
   /// The size that the stage shall have; nil: all the room.
   var stageSize: Size?
+  /// Nothing is shown yet: then it says what could be.
+  var isEmpty = true
   /// From so many columns on they stand side by side; with fewer than these cells there is no room for a stage.
   static let wide = 100
   static let smallest = Size(width: 40, height: 12)
@@ -25,7 +27,8 @@ final class ReplLayout: GeometryContent {
       let left = size.width / 2
       return Rect(x: left + 1, y: 0, width: size.width - left - 1, height: size.height)
     }
-    return Rect(x: 0, y: 0, width: size.width, height: max(1, size.height * 2 / 5))
+    // Half: of a sheet less shows hardly more than what its columns are called.
+    return Rect(x: 0, y: 0, width: size.width, height: max(1, size.height / 2))
   }
 
   func content(_ size: Size, _ scope: BodyScope) -> LunetteEngine.View? {
@@ -37,10 +40,9 @@ final class ReplLayout: GeometryContent {
       isWide
       ? EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: frame.width + 1)
       : EdgeInsets(top: frame.height + 1, leading: 0, bottom: 0, trailing: 0)
-    let shown = FrameModifier(
-      StageView(
-        stage, size: stageSize.map { Size(width: min($0.width, frame.width), height: min($0.height, frame.height)) }),
-      width: frame.width, height: frame.height)
+    let staged = StageView(
+      stage, size: stageSize.map { Size(width: min($0.width, frame.width), height: min($0.height, frame.height)) })
+    let shown = FrameModifier(isEmpty ? Self.invitation : staged, width: frame.width, height: frame.height)
     let line = FrameModifier(
       Stack(axis: isWide ? .horizontal : .vertical, children: [Divider()]), width: isWide ? 1 : size.width,
       height: isWide ? size.height : 1)
@@ -55,6 +57,18 @@ final class ReplLayout: GeometryContent {
             ? EdgeInsets(top: 0, leading: frame.x - 1, bottom: 0, trailing: 0)
             : EdgeInsets(top: frame.height, leading: 0, bottom: 0, trailing: 0)),
       ])
+  }
+
+  /// What stands where nothing is shown: the first steps, for whoever does not know them.
+  private static var invitation: LunetteEngine.View {
+    let lines = [
+      "What you enter comes alive here:", "",
+      "  local Mine = ui.ButtonStyle \"mine\"", "  function Mine:makeBody(c) return c.label:border() end",
+      "  Mine", "", ".knobs Mine  a control for each of its properties", ".keep Mine   writes it as a module",
+      "?NAME, Tab   tell what there is, and what it takes",
+    ]
+    let text = EnvironmentModifier(Text(.verbatim(lines.joined(separator: "\n"))), .foreground(.secondary))
+    return PaddingModifier(text, EdgeInsets(top: 0, leading: 2, bottom: 0, trailing: 1))
   }
 
   private func placed(_ view: LunetteEngine.View, _ insets: EdgeInsets) -> LunetteEngine.View {

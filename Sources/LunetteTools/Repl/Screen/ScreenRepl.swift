@@ -83,7 +83,8 @@ final class ScreenRepl: ReplOutput {
   /// Puts the session's stage on the screen.
   private func stageIsNew() {
     let player = ScreenPlayer(session.stage.scene)
-    player.stage.scene.keepTabForFocus()
+    // Keys do there what they do in `lunette run`, and in the test that `.record` writes: Tab goes round. F6 leads out.
+    player.stage.scene.leavesFocusAtEnds = false
     session.stage.scene.clipboard.onCopy = { [weak driver] in driver?.copyToClipboard($0) }
     let subject = ReplSubject(player.stage)
     subject.onEvent = { [unowned self] in
@@ -103,6 +104,7 @@ final class ScreenRepl: ReplOutput {
   /// The stage is laid out anew.
   private func fitStage() {
     layout.stageSize = session.stage.size
+    layout.isEmpty = session.stage.isEmpty
     scene.setRoot(GeometryReader(layout))
     scene.requestFrame()
   }
@@ -121,6 +123,8 @@ final class ScreenRepl: ReplOutput {
 
   /// Runs what was written. It is shown first, for it may take long.
   func enter(_ text: String) {
+    // What is pasted ends with a line's end, after which nothing is.
+    let text = String(text.reversed().drop { $0.isNewline }.reversed())
     chrome.say(.input, Self.withPrompts(text))
     if loop.isRunning {
       scene.update()
@@ -192,7 +196,10 @@ final class ScreenRepl: ReplOutput {
   var showsSheets: Bool { true }
   func tell(_ text: String) { chrome.say(text.hasPrefix("--") ? .note : .value, text) }
   func complain(_ text: String) { chrome.say(.error, text) }
-  func stageChanged(_ stage: ReplStage) { player?.stage.onChange?() }
+  func stageChanged(_ stage: ReplStage) {
+    if layout?.isEmpty != stage.isEmpty { fitStage() }
+    player?.stage.onChange?()
+  }
   func beginBusy() {
     if loop?.isRunning == true {
       driver.beginBusy(BusyWords.text, row: scene.size.height - 1, after: BusyWords.seconds)

@@ -2,7 +2,7 @@
 -- that nothing that is entered can break it. The host calls the functions at the end; it reads and changes the editor itself.
 local ui = require "lunette"
 
--- The lines of the transcript: { kind, text }, from `first` to `last`. Older ones are let go.
+-- The lines of the transcript: { kind, text, runs = its colours }, from `first` to `last`. Older ones are let go.
 local most_lines = 2000
 local lines, first, last = {}, 1, 0
 local version = ui.State(0)
@@ -35,15 +35,65 @@ local function colored(marks)
   end
 end
 
+-- The colours of lines of Lua, which have prompts before them: for each line { text, look } from left to right. Nil for what is
+-- a command, and for so much that nobody reads it.
+local most_colored = 20000
+local function runs(given)
+  if #given > most_colored or given:find "^> %s*[.?]" then return nil end
+  local prompts, sources = {}, {}
+  for line in (given .. "\n"):gmatch "(.-)\n" do
+    local prompt, source = line:match "^(>+ ?)(.*)$"
+    prompts[#prompts + 1], sources[#sources + 1] = prompt, source
+  end
+  local found, next_one, start, all = spans(table.concat(sources, "\n")), 1, 1, {}
+  for index, source in ipairs(sources) do
+    local stop, at = start + #source - 1, start
+    local line = { { prompts[index], looks.input } }
+    local function add(upto, look)
+      if upto < at then return end
+      line[#line + 1] = { source:sub(at - start + 1, upto - start + 1), look }
+      at = upto + 1
+    end
+    while found[next_one] and found[next_one][1] <= stop do
+      local span = found[next_one]
+      add(span[1] - 1)
+      add(math.min(span[2], stop), span[3])
+      -- A long string goes on in the next line.
+      if span[2] > stop then break end
+      next_one = next_one + 1
+    end
+    add(stop)
+    all[index], start = line, stop + 2
+  end
+  return all
+end
+
 -- ---- Views ----
 
-local function row(index)
-  local line = lines[index]
-  if not line then return ui.Text "" end
+local function run(part)
+  local shown, look = ui.Text(ui.verbatim(part[1])), part[2]
+  if look and look.bold then shown = shown:bold() end
+  return look and shown:foregroundColor(look.foreground) or shown
+end
+
+local function make_row(line)
+  if line.runs then
+    local parts = {}
+    for index, part in ipairs(line.runs) do parts[index] = run(part) end
+    return ui.Text(parts)
+  end
   local look = looks[line[1]]
   local shown = ui.Text(ui.verbatim(line[2]))
   if line[1] == "error" then shown = ui.Text(ui.verbatim(line[2])):bold() end
   return look.foreground and shown:foregroundColor(look.foreground) or shown
+end
+
+-- A line never changes, so its view is made once.
+local function row(index)
+  local line = lines[index]
+  if not line then return ui.Text "" end
+  line.view = line.view or make_row(line)
+  return line.view
 end
 
 local Transcript = ui.View "Transcript"
@@ -59,6 +109,12 @@ end
 
 -- Over the end of the transcript, so that nothing that is being written is ever covered, and nothing moves.
 local most_rows = 8
+-- What a name stands for, where that can be seen.
+local function sample(name, kind)
+  if kind == "Color" then return ui.Text "██":foregroundColor(name) end
+  if kind == "symbol" then return ui.Image { systemName = name } end
+end
+
 local Offer = ui.View "Offer"
 function Offer:body()
   local offer = offered.value
@@ -72,6 +128,7 @@ function Offer:body()
       ui.Text(isChosen and "▸" or " "),
       ui.Text(ui.verbatim(item[1])):lineLimit(1):bold(isChosen),
       ui.Spacer(),
+      sample(item[1], item[2]),
       ui.Text(ui.verbatim(item[2])):lineLimit(1):foregroundColor "secondary":layoutPriority(-1),
     }
   end
@@ -104,9 +161,10 @@ end
 -- ---- For the host ----
 
 local function append(kind, given)
+  local colors, number = kind == "input" and runs(given), 0
   for line in (given .. "\n"):gmatch "(.-)\n" do
-    last = last + 1
-    lines[last] = { kind, line }
+    last, number = last + 1, number + 1
+    lines[last] = { kind, line, runs = colors and colors[number] }
   end
   while last - first >= most_lines do
     lines[first] = nil

@@ -66,5 +66,6 @@ local shown = is_style and ui.ContactSheet(subject) or subject {}
 return ui.VStack { alignment = "leading",
   ui.ScrollView { axes = "both", shown },
   ui.Divider(),
-  ui.Form(rows):fixedSize { horizontal = false, vertical = true },
+  -- No frame around them: where the stage is low, each row is one of the sheet's.
+  ui.Form(rows):formStyle "columns":fixedSize { horizontal = false, vertical = true },
 }
