@@ -89,7 +89,8 @@ struct SheetGrid {
       case .notRead: "not read"
       }
     let name = caption(state.rawValue)
-    let words = mark.isEmpty ? name : Stack(axis: .vertical, horizontal: .leading, children: [name, caption(mark)])
+    let words: View =
+      mark.isEmpty ? name : Stack(axis: .vertical, horizontal: .leading, children: [name, caption(mark)])
     // One word is not to be broken for what else is in a window that is too small for both.
     return spaced(FixedSizeModifier(words, vertical: false), leading: 1, trailing: 1)
   }
