@@ -201,3 +201,16 @@ test("the page keys, Home and End scroll it", function(t)
   app:press("pageDown", "pageDown", "pageDown")
   t:contains(app:text(), "Quit")
 end)
+
+test("what a style draws before the label is not what the control is called", function(t)
+  local Marked = ui.ButtonStyle "help.marked"
+  function Marked:makeBody(configuration) return ui.HStack { ui.Text "›", ui.Text "[ ]", configuration.label } end
+  local app = t:mount(ui.List { ui.Button("Water the plants", nothing):buttonStyle(Marked) }, { size = "60x20" })
+  app:press("f1")
+  local lines = {}
+  for line in app:text():gmatch "[^\n]+" do lines[#lines + 1] = line end
+  local found
+  for _, line in ipairs(lines) do if line:find "^[^%w]*Water the plants" then found = true end end
+  t:ok(found)
+  t:ok(not app:text():find "\n[^%w\n]*›[^%w\n]*\n")
+end)

@@ -38,6 +38,22 @@ import Testing
     #expect(test.scene.environment.theme.theme.ownBackground == 0xfdf6e3)
   }
 
+  /// In Solarized's dark palette that grey is the background.
+  @Test func `what is secondary is made of the two colours that were told, not of the palette's grey`() throws {
+    var theme = Self.solarized
+    theme.deriveSecondary(in: .palette256)
+    let secondary = try #require(theme.secondary.hex)
+    #expect(Blend.contrast(secondary, 0xfdf6e3) >= 4)
+    #expect(Theme.terminal.knowing(theme).secondary == theme.secondary)
+    // Where colours are sixteen, or the terminal says no longer what they are, it is an entry of the palette again.
+    var few = theme
+    few.deriveSecondary(in: .ansi16)
+    #expect(few.secondary == .palette(8))
+    theme.ownBackground = nil
+    theme.deriveSecondary(in: .palette256)
+    #expect(theme.secondary == .palette(8))
+  }
+
   @Test func `letters of the ground's colour are of that very colour`() throws {
     let cut = EnvironmentModifier(text("x"), .foreground(Paint(.semantic(.background))))
     let test = TestScene(cut)

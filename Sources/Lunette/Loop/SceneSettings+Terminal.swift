@@ -9,6 +9,7 @@ extension SceneSettings {
     guard theme.followsScheme || theme.scheme == nil else { return }
     // What was remembered of it may have been taken back.
     if capabilities.background == nil { (theme.ownBackground, theme.ownForeground, theme.ownPalette) = (nil, nil, [:]) }
+    defer { theme.deriveSecondary(in: colorSupport) }
     if let dark = capabilities.hasDarkBackground {
       use(dark ? ColorScheme.dark : ColorScheme.light)
       if theme.followsScheme { return }

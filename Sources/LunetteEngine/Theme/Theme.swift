@@ -19,6 +19,8 @@ package struct Theme: Hashable, Sendable {
   package var ownBackground: UInt32?
   /// The same of the first sixteen colours of its palette, by their indices.
   package var ownPalette: [UInt8: UInt32] = [:]
+  /// Whether `secondary` is made of what the terminal has told, in place of an entry of its palette.
+  package private(set) var hasDerivedSecondary = false
   /// Whether it is the light or the dark one, as the colour scheme is.
   package var followsScheme = false
 
@@ -68,7 +70,19 @@ package struct Theme: Hashable, Sendable {
       other.ownForeground, other.ownBackground, other.ownPalette
     )
     (theme.assumedForeground, theme.assumedBackground) = (other.assumedForeground, other.assumedBackground)
+    if theme.secondary == .palette(8), other.hasDerivedSecondary {
+      (theme.secondary, theme.hasDerivedSecondary) = (other.secondary, true)
+    }
     return theme
+  }
+
+  /// The palette's grey is whatever its user made it, in some palettes the background itself. Where that has been told,
+  /// what is secondary is made of the two colours that the terminal has for text, as all other tokens are.
+  package mutating func deriveSecondary(in support: ColorSupport) {
+    guard background.isTerminal, secondary == .palette(8) || hasDerivedSecondary else { return }
+    (secondary, hasDerivedSecondary) = (.palette(8), false)
+    guard support >= .palette256, let tokens = ThemeTokens(self) else { return }
+    (secondary, hasDerivedSecondary) = (.rgb(tokens.secondary), true)
   }
 
   package var isDark: Bool { Blend.luminance(assumedBackground) < 0.4 }

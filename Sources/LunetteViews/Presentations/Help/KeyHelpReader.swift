@@ -21,10 +21,13 @@ struct KeyHelpReader {
     node.forEachShownChild { child in
       if found != nil || child.hidesFromUser || child.hidesFromReaders { return }
       let text = child.drawnText == nil ? nil : child.accessibilityElement?.label
-      found = text.flatMap(Spoken.line) ?? firstText(in: child)
+      // A style's own mark, such as a bracket, names nothing.
+      found = text.flatMap(Spoken.line).flatMap { isName($0) ? $0 : nil } ?? firstText(in: child)
     }
     return found
   }
+
+  private func isName(_ words: String) -> Bool { words.contains { $0.isLetter || $0.isNumber } }
 
   /// The layer that gets keys before anyone else.
   private var layer: Layer? { scene.focus.current?.layerNode?.layer ?? scene.layers.top }
