@@ -340,3 +340,41 @@ test("however data changes, what is shown is what is there", function(t)
     end
   end)
 end)
+
+test("rows whose function can ask the clock or chance are made again, whatever it calls them", function(t)
+  local clock, libraries, random, held = os.clock, os, math.random, { now = os.time }
+  moment = os.clock
+  local functions = {
+    ["a function of the clock"] = function(n) return n + clock() * 0 end,
+    ["a library"] = function(n) return n + libraries.clock() * 0 end,
+    ["chance"] = function(n) return n + random() * 0 end,
+    ["a table that holds the clock"] = function(n) return n + held.now() * 0 end,
+    ["a file"] = function(n) return n + #ui.files.stat("/").kind * 0 end,
+    ["a global variable that holds the clock"] = function(n) return n + moment() * 0 end,
+  }
+  for name, value in pairs(functions) do
+    local data = ui.State(numbers(10))
+    local app = t:mount(function()
+      return ui.VStack { ui.ForEach(data.value, function(n) return ui.Text(("row %d"):format(value(n) // 1):counted()) end) }
+    end, { size = "12x14" })
+    settle(data, app)
+    data:update(function(list) list[11] = 11 end)
+    t:contains(app:text(), "row 11")
+    t:equal(ran(app), 11, name)
+  end
+  moment = nil
+end)
+
+test("rows whose function uses what answers the same each time stay", function(t)
+  local format, Text, floor = string.format, ui.Text, math.floor
+  local data = ui.State(numbers(10))
+  local app = t:mount(function()
+    return ui.VStack { ui.ForEach(data.value, function(n)
+      return Text(format("row %s", tostring(floor(n))):counted())
+    end) }
+  end, { size = "12x14" })
+  settle(data, app)
+  data:update(function(list) list[11] = 11 end)
+  t:contains(app:text(), "row 11")
+  t:equal(ran(app), 1)
+end)

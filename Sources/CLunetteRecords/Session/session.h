@@ -66,6 +66,8 @@ struct cl_session {
   uint32_t late_count;
   int late_ref;
   int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
+  // The functions of Lua's libraries that answer the same each time (`marks.c`).
+  int pure_ref;
   // The words of notes by owner and name, or 0: there are none.
   int notes_ref;
   // Tables that were written again to the state that they are in, with a number each; 0: none yet.

@@ -11,6 +11,8 @@ enum { FALSE_CONSTANT = 0x01, TRUE_CONSTANT = 0x11, INTEGER = 0x03, FLOAT = 0x13
 typedef struct reader {
   const uint8_t *at, *end;
   bool failed;
+  // Whether `files` or `stdin` is named, and something that is read from them: then it answers otherwise each time.
+  bool names_stream, names_reading;
 } reader;
 
 static const uint8_t *take(reader *r, size_t count) {
@@ -36,21 +38,31 @@ static size_t take_size(reader *r) {
   return 0;
 }
 
-// Names of what is not the same each time, or reaches anything.
-static bool is_fickle(const uint8_t *bytes, size_t length) {
-  static const char *const names[] = {"os", "io", "random", "require", "load", "loadfile", "dofile", "loadstring", "debug",
-    "collectgarbage", "coroutine", "package"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (strlen(names[i]) == length && memcmp(names[i], bytes, length) == 0) return true;
+static bool is_among(const char *const *names, size_t count, const char *name, size_t length) {
+  for (size_t i = 0; i < count; i++) {
+    if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) return true;
   }
   return false;
+}
+
+bool cl_is_changeable_name(const char *name, size_t length) {
+  static const char *const names[] = {"os", "io", "random", "randomseed", "require", "load", "loadfile", "dofile", "loadstring",
+    "debug", "collectgarbage", "coroutine", "package"};
+  return is_among(names, sizeof names / sizeof *names, name, length);
 }
 
 static void take_string(reader *r) {
   size_t size = take_size(r);
   if (size == 0) return;
   const uint8_t *bytes = take(r, size - 1);
-  if (bytes != NULL && is_fickle(bytes, size - 1)) r->failed = true;
+  if (bytes == NULL) return;
+  const char *name = (const char *)bytes;
+  if (cl_is_changeable_name(name, size - 1)) r->failed = true;
+  static const char *const streams[] = {"files", "stdin"};
+  static const char *const readings[] = {"list", "stat", "read", "lines"};
+  r->names_stream |= is_among(streams, sizeof streams / sizeof *streams, name, size - 1);
+  r->names_reading |= is_among(readings, sizeof readings / sizeof *readings, name, size - 1);
+  if (r->names_stream && r->names_reading) r->failed = true;
 }
 
 static void take_constants(reader *r) {
@@ -107,7 +119,7 @@ static cl_code take_function(reader *r, const uint8_t **variables, size_t *varia
 bool cl_read_code(const uint8_t *bytes, size_t length, cl_code *code) {
   static const uint8_t head[] = {0x1b, 'L', 'u', 'a', 0x54, 0, 0x19, 0x93, '\r', '\n', 0x1a, '\n', 4, sizeof(lua_Integer),
     sizeof(lua_Number)};
-  reader r = {bytes, bytes + length, false};
+  reader r = {bytes, bytes + length, false, false, false};
   const uint8_t *start = take(&r, sizeof head);
   if (start == NULL || memcmp(start, head, sizeof head) != 0) return false;
   // Samples of numbers, and how many variables it has captured.

@@ -13,6 +13,8 @@ typedef struct cl_code {
 } cl_code;
 
 // False where nothing is known of it, or where it names what answers otherwise each time, such as `os` and `random`.
+// Whether this names what answers otherwise each time. Code that uses such a name is refused by `cl_read_code`.
+bool cl_is_changeable_name(const char *name, size_t length);
 bool cl_read_code(const uint8_t *bytes, size_t length, cl_code *code);
 
 #endif

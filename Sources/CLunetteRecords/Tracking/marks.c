@@ -92,11 +92,12 @@ static bool entries(walk *w, int index) {
   return true;
 }
 
-// Lua's own libraries, which count as what they were.
+// The libraries of Lua whose functions answer the same each time, `math.random` excepted, whose name no code may contain. A
+// script that writes something else into one of them is not noticed.
 static bool is_library(walk *w, int index) {
-  static const char *const names[] = {"string", "table", "math", "utf8", "os", "io", "coroutine", "debug", "package"};
+  static const char *const names[] = {"string", "table", "math", "utf8"};
   lua_State *L = w->L;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   bool is = false;
   for (size_t i = 0; !is && i < sizeof names / sizeof *names; i++) {
     lua_pushstring(L, names[i]);
@@ -116,6 +117,57 @@ static bool is_interface(walk *w, int index) {
   return is;
 }
 
+// Whether it is a field of `ui`, as in `local Text = ui.Text`. Such variables are rare, and the table is short.
+static bool is_field_of_interface(walk *w, int index) {
+  lua_State *L = w->L;
+  int top = lua_gettop(L);
+  bool is = false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, w->session->ui_ref);
+  lua_pushnil(L);
+  while (!is && lua_next(L, top + 1)) {
+    is = lua_rawequal(L, -1, index);
+    lua_settop(L, top + 2);
+  }
+  lua_settop(L, top);
+  return is;
+}
+
+// Whether a function of C answers the same each time: those of `ui`, and those of Lua's libraries that
+// `cl_note_pure_functions` has noted. Of others nothing is known.
+static bool is_pure(walk *w, int index) {
+  lua_State *L = w->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, w->session->pure_ref);
+  lua_pushvalue(L, index);
+  lua_rawget(L, -2);
+  bool is = lua_toboolean(L, -1);
+  lua_pop(L, 2);
+  return is || is_field_of_interface(w, index);
+}
+
+// The variables of all scripts. Of those that `cl_read_code` allows nobody to name only the address counts.
+static bool globals(walk *w, int index) {
+  lua_State *L = w->L;
+  int top = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, index); lua_settop(L, top + 1)) {
+    size_t length;
+    const char *name = lua_type(L, top + 1) == LUA_TSTRING ? lua_tolstring(L, top + 1, &length) : NULL;
+    bool is_unnamed = name != NULL && cl_is_changeable_name(name, length);
+    if (is_unnamed && (lua_iscfunction(L, top + 2) || lua_istable(L, top + 2))) {
+      if (--w->steps < 0 || !mix_text(w, top + 1) || !mix_address(w, top + 2)) return false;
+    } else if (!go_through(w, top + 1, true) || !go_through(w, top + 2, true)) {
+      return false;
+    }
+  }
+  mix(w, (uint64_t)LUA_TTABLE << 9);
+  return true;
+}
+static bool is_globals(walk *w, int index) {
+  lua_rawgeti(w->L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  bool is = lua_rawequal(w->L, -1, index);
+  lua_pop(w->L, 1);
+  return is;
+}
+
 static bool mark_table(walk *w, int index) {
   lua_State *L = w->L;
   if (is_interface(w, index)) {
@@ -126,7 +178,9 @@ static bool mark_table(walk *w, int index) {
   if (is_seen(w, index, &fails)) return true;
   if (fails || !mix_address(w, index)) return false;
   if (is_library(w, index)) return true;
-  return cl_is_plain_table(L, index) && entries(w, index);
+  // A constructor with members of its own, such as `ui.Text`, is a table that can be called.
+  if (!cl_is_plain_table(L, index)) return is_field_of_interface(w, index);
+  return is_globals(w, index) ? globals(w, index) : entries(w, index);
 }
 
 static int write_code(lua_State *L, const void *bytes, size_t length, void *context) {
@@ -151,7 +205,7 @@ static bool is_settled(walk *w, int index) {
 // `is_kept`: it may be called after the row was made, by an action say, and so see what its variables hold then.
 static bool mark_function(walk *w, int index, bool is_kept) {
   lua_State *L = w->L;
-  if (lua_iscfunction(L, index)) return mix_address(w, index);
+  if (lua_iscfunction(L, index)) return is_pure(w, index) && mix_address(w, index);
   if (w->is_item) return false;
   bool fails;
   // The function of the rows itself may be called later if anything else has captured it; its variables were not looked at so.
@@ -260,6 +314,29 @@ static inline void begin(walk *w, cl_session *s, lua_State *L) {
   w->pinned = 0;
   w->is_item = false;
   w->seen_count = 0;
+}
+
+void cl_note_pure_functions(cl_session *s, lua_State *L) {
+  static const char *const names[] = {"string", "table", "math", "utf8"};
+  int top = lua_gettop(L);
+  lua_newtable(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  for (int i = -1; i < (int)(sizeof names / sizeof *names); i++) {
+    lua_settop(L, top + 2);
+    // First the functions that are global variables.
+    if (i < 0) lua_pushvalue(L, top + 2);
+    else if (lua_getfield(L, top + 2, names[i]) != LUA_TTABLE) continue;
+    for (lua_pushnil(L); lua_next(L, top + 3); lua_settop(L, top + 4)) {
+      if (lua_type(L, top + 4) != LUA_TSTRING || !lua_iscfunction(L, top + 5)) continue;
+      size_t length;
+      const char *name = lua_tolstring(L, top + 4, &length);
+      if (cl_is_changeable_name(name, length)) continue;
+      lua_pushboolean(L, true);
+      lua_rawset(L, top + 1);
+    }
+  }
+  lua_settop(L, top + 1);
+  s->pure_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 uint64_t cl_mark_item(cl_session *s, lua_State *L, int index) {

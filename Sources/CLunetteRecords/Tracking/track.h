@@ -64,6 +64,8 @@ void cl_open_environment(lua_State *L, cl_session *s);
 void cl_push_environment(cl_session *s, lua_State *L);
 
 // ---- marks.c ----
+// Notes the functions of Lua's libraries that answer the same each time, before a script can put others in their places.
+void cl_note_pure_functions(cl_session *s, lua_State *L);
 // What an item is: 0 for a plain value, 1 for what cannot be compared, else a number for the table and all that is in it.
 uint64_t cl_mark_item(cl_session *s, lua_State *L, int index);
 
