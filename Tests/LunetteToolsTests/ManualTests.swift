@@ -75,7 +75,20 @@ struct ManualTests {
       #expect(throws: Never.self, "\(declaration.title)") { _ = try pictures.picture(of: declaration) }
     }
     let group = try #require(Reference.tests.declarations.first { $0.name == "GroupBox" })
-    #expect(try pictures.picture(of: group)?.contains("Network") == true)
+    #expect(try pictures.picture(of: group)?.words.contains("Network") == true)
+    // A modifier is shown by what it changes; where that cannot be seen, there is no picture.
+    let padding = try #require(Reference.tests.declarations.first { $0.name == "padding" })
+    #expect(try pictures.picture(of: padding) != nil)
+    let onAppear = try #require(Reference.tests.declarations.first { $0.name == "onAppear" })
+    #expect(try pictures.picture(of: onAppear) == nil)
+  }
+
+  @Test @MainActor func theExampleOfEachStyleProtocolDrawsItsControl() throws {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    let pictures = try ExamplePictures(folder: root + "/Documentation/images")
+    let protocols = Reference.tests.functions.filter { Reference.tests.isStyleProtocol($0) }
+    #expect(protocols.count >= 17)
+    for style in protocols { #expect(try pictures.picture(ofStyle: style) != nil, "\(style.title)") }
   }
 
   @Test func textFitsEightyColumns() {

@@ -163,16 +163,26 @@ static void read_table(cl_arguments *a, int t) {
   }
 }
 
+// Whether a script writes it with one table and nothing else. Only a style gives it a configuration in the table's place.
+static bool takes_one_table(const cl_declaration *entry) {
+  for (int i = 0; i < entry->position_count; i++) {
+    for (int j = 0; j < CL_MAX_CANDIDATES && entry->positions[i][j] != 0; j++) {
+      if (entry->params[entry->positions[i][j] - 1].type != CL_TYPE_CONFIGURATION) return false;
+    }
+  }
+  return entry->flags & (CL_ENTRY_CHILDREN | CL_ENTRY_ARRAY_IS_PARAM) || entry->param_count > 0;
+}
+
 static int no_such_argument(cl_arguments *a, int position, int index, bool has_table) {
   lua_State *L = a->L;
   const cl_declaration *entry = a->entry;
   const char *given = cl_push_given(a->s, L, index);
   const char *name = cl_push_entry_name(L, entry);
+  if (takes_one_table(entry)) {
+    const char *word = has_table ? "and no more: after it came " : "not ";
+    return cl_fail(L, "%s takes one table, as in %s, %s%s", name, entry->example, word, given);
+  }
   if (position >= entry->position_count) {
-    if (entry->position_count == 0 && (entry->flags & (CL_ENTRY_CHILDREN | CL_ENTRY_ARRAY_IS_PARAM) || entry->param_count > 0)) {
-      const char *word = has_table ? "and no more: after it came " : "not ";
-      return cl_fail(L, "%s takes one table, as in %s, %s%s", name, entry->example, word, given);
-    }
     return cl_fail(L, "%s: argument %d (%s) is too many; it is %s", name, position + 1, given, entry->example);
   }
   lua_pushliteral(L, "");

@@ -146,7 +146,7 @@ extension ScriptStyleProtocol {
       case .labeledContent: "ui.HStack { $label, \": \", $content:bold() }"
       case .gauge: "ui.HStack { spacing = 1, $label, $currentValueLabel:bold() }"
       case .datePicker: "ui.HStack { spacing = 1, \"◷\", $content }"
-      default: "$label"
+      default: core.fields.has(.label) ? "$label" : "$content:border(\"accent\")"
       }
     return configuration(body)
   }

@@ -23,6 +23,8 @@ enum CallbackRows {
       "NavigationLink.destination": makesView,
       "sheet.content": showsItem, "sheet.onDismiss": nothing, "popover.content": showsItem,
       "popover.onDismiss": nothing, "inspector.content": makesView,
+      "alert.actions": showsItem, "alert.message": showsItem,
+      "confirmationDialog.actions": showsItem, "confirmationDialog.message": showsItem,
       "ForEach.content": CallbackRow(
         [FieldRow("item", .any, "One of the data."), FieldRow("index", .integer, "Which one, from 1.")],
         returns: makesView.results),
