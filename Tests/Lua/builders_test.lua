@@ -48,7 +48,7 @@ test("what a child's function does wrong has its line", function(t)
   function endless() return endless end
   t:fails(function() ui.VStack { endless } end, "not a function")
   local function deep() return { deep } end
-  t:ok(t:fails(function() ui.VStack { deep } end))
+  t:fails(function() ui.VStack { deep } end, "nested deeper than")
   t:fails(function() ui.Button(one) end, "title")
 end)
 

@@ -78,7 +78,7 @@ test("listStyle", function(t)
   local app = t:mount(function() return list(style.value) end, { size = "10x7" })
   style.value = "bordered"
   t:equal(app:text(), text "bordered")
-  t:fails(function() list "boxed" end, "bordered")
+  t:fails(function() list "borderd" end, "bordered")
 end)
 
 test("a list's state stays when its style changes", function(t)

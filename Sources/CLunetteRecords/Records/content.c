@@ -44,7 +44,10 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
   return cl_fail(L, "%s must be a view, a string, an array of views, false or nil, not %s%s", what, given, hint);
 }
 
-// Replaces the array at `index` by a group.
+static void check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls, int depth);
+
+// Replaces the array at `index` by a group. `depth`: in so many arrays it stands, this one included; functions that return arrays
+// count, for they may return themselves.
 static void group_array(cl_session *s, lua_State *L, int index, const cl_place *place, int depth) {
   if (depth > CL_ARRAY_DEPTH) {
     lua_pushvalue(L, index);
@@ -84,11 +87,7 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, index, i);
     int at = lua_gettop(L);
-    if (cl_is_plain_table(L, at)) {
-      group_array(s, L, at, place, depth + 1);
-    } else {
-      cl_check_view(s, L, at, place, true);
-    }
+    check_view(s, L, at, place, true, depth);
     if (a.child_table) lua_rawseti(L, -2, i);
   }
   cl_make_record(&a, CL_META_VIEW, false);
@@ -136,6 +135,11 @@ static const char *push_builder_name(lua_State *L, const cl_place *place) {
 }
 
 void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls) {
+  check_view(s, L, index, place, calls, 0);
+}
+
+// `depth`: in so many arrays the value stands.
+static void check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls, int depth) {
   for (int calls_left = calls ? 8 : 0;; calls_left--) {
     switch (lua_type(L, index)) {
       case LUA_TNIL:
@@ -151,7 +155,7 @@ void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place
       case LUA_TTABLE:
         cl_open_read_only(L, index);
         if (!cl_is_plain_table(L, index)) break;
-        group_array(s, L, index, place, 1);
+        group_array(s, L, index, place, depth + 1);
         return;
       case LUA_TFUNCTION:
         if (calls_left <= 0) break;

@@ -136,8 +136,9 @@ extension BookPage {
         smaller view stands: `"leading"`, `"center"` or `"trailing"` in a column,
         `"top"`, `"center"` or `"bottom"` in a row.
 
-        A string among the children stands for `ui.Text`. `nil` and `false` are skipped,
-        so a view that is there only sometimes is written `isHot and ui.Text("Hot")`.
+        A string among the children stands for `ui.Text`, a function for the view that
+        it returns, or for an array of them. `nil` and `false` are skipped, so a view
+        that is there only sometimes is written `isHot and ui.Text("Hot")`.
 
         ## Who decides about sizes
 
