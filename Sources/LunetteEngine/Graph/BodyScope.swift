@@ -19,7 +19,7 @@ extension BodyOwner {
 
 /// The values that one body read at its last run; a change of any of them makes the body run again.
 public final class BodyScope {
-  /// An unchecked reference, because the owner of this scope outlives it.
+  /// An unsafe (unchecked) reference, because it points to the owner of this object.
   unowned(unsafe) let owner: any BodyOwner
   @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal> = []
   /// The number of signals, from the start of `signals`, that the current run has read so far.
