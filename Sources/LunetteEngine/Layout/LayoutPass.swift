@@ -23,7 +23,7 @@ package final class LayoutPass {
 
   /// The followers, which are called after each layout; there are few. Each is removed by its owner (`remove`).
   private var followers: ContiguousArray<any LayoutFollower> = []
-  /// The greatest number of rounds of layouts and followers. A follower's row that has been measured does not change
+  /// The greatest number of rounds of layouts and followers. A line that has been measured does not change
   /// the layout again.
   private static let mostRounds = 100
 
