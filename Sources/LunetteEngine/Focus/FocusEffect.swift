@@ -6,7 +6,7 @@ import LunetteScreen
 // by keyboard. So if no body reads `isFocused`, from the configuration or from the environment, the runtime marks what
 // has been drawn (S104). Reads of `isFocused` are known because they make bodies run again.
 
-/// How the control with the focus is marked.
+/// The ways in which the control with the focus is marked.
 enum FocusEffect {
   /// The letters of the control are bold and underlined.
   case letters
@@ -87,7 +87,7 @@ extension Node {
     return found
   }
 
-  /// Draws with the mark of the focus.
+  /// Draws the node with the mark of the focus.
   final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
     let scene = self.scene
     if scene.focus.mark.effect == .halo {
@@ -162,7 +162,7 @@ private struct FocusHalo {
   private let theme: Theme
   private let accent: UInt32
   private let primary: UInt32
-  /// 0.22 of 255.
+  /// The opacity of the accent: 0.22 of 255.
   private static let strength: UInt8 = 56
   /// The results for the last colours, because most cells have the colours of their neighbour.
   private var lastGround: (below: UInt32, ground: UInt32)?

@@ -175,7 +175,7 @@ package final class FocusManager {
       set(first)
       needsSettling = current == nil && layer.layer.startsWithFocus
       stopsChanged = false
-    } else if left != nil, let previous = left {  // Checked for nil first, because this runs in each pass and a copy is slow.
+    } else if left != nil, let previous = left {  // The check for nil is cheaper than the copy.
       left = nil
       heirs = []
       needsSettling = false

@@ -199,7 +199,7 @@ open class Node {
 
   // MARK: Size
 
-  /// The size that the view answers to a proposal. The answer is remembered.
+  /// The size that the view answers to a proposal.
   package final func measure(_ proposal: ProposedSize) -> Size {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
     let question = scene.keepsWords ? proposal.keepingWords : proposal
@@ -387,7 +387,7 @@ open class Node {
   }
   open func appearanceChanged(_ isShown: Bool) {}
 
-  // MARK: What others ask of it, by its class
+  // MARK: The class and role of the node
 
   /// This node as a wrapper, if it is one; nil otherwise.
   package var asWrapper: WrapperNode? { nil }
@@ -412,7 +412,7 @@ open class Node {
   open func reveal(_ rect: Rect) -> Rect { rect }
   /// The element that assistive technology and `find` see; nil for views that only arrange others.
   open var accessibilityElement: AccessibilityElement? { nil }
-  /// The text that it draws itself.
+  /// The text that the node itself draws.
   open var drawnText: String? { nil }
   /// Whether a part of the drawn text has no room, although truncation was not asked for.
   open var isTextCut: Bool { false }
@@ -429,7 +429,7 @@ open class Node {
   /// Scrolls to `child`, if the node keeps it although it is out of sight; otherwise returns false.
   open func bringBack(_ child: Node) -> Bool { false }
 
-  // MARK: What it can do, for those who ask; nil for most
+  // MARK: Capabilities; nil for most nodes
 
   var focusObserver: (any FocusObserver)? { nil }
   open var keyCatcher: (any KeyCatcher)? { nil }
@@ -448,11 +448,11 @@ open class Node {
   /// Whether a click on its row but beside it may be meant for this node, if it is the only control in the row (S51).
   open var answersForItsRow: Bool { false }
 
-  // MARK: By what the user meets it
+  // MARK: How the user meets the node
 
   /// How the user meets the node; see `Presence.swift`. A node that no style draws is met itself, if at all.
   var presence: Presence { Presence() }
-  /// Whether users meet it as a control that a style draws.
+  /// Whether the user meets the node as a control that a style draws.
   open var isMet: Bool { false }
   /// Whether controls in the node are parts of a style's body and controls in their own right.
   var bodyHoldsControls: Bool { false }

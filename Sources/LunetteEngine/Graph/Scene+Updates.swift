@@ -47,7 +47,7 @@ struct UpdateQueue {
 }
 
 extension Scene {
-  // MARK: Who changes the tree
+  // MARK: Changes of the tree
 
   /// Runs `body`, a change of the tree from outside: now, or at the end of the pass that is under way.
   func change(_ body: @escaping () -> Void) {
@@ -76,7 +76,7 @@ extension Scene {
     }
   }
 
-  // MARK: What is put off
+  // MARK: Deferred actions
 
   /// Queues the body of `node`, because a state that it read was written with `animation`.
   func enqueueBody(_ node: any DueBody, by animation: Animation) {

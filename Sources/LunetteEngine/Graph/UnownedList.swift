@@ -52,7 +52,7 @@ package struct UnownedTable<Member: AnyObject, Note>: Sequence {
   private func index(of member: Member) -> Int? { entries.firstIndex { $0.member.refers(to: member) } }
 }
 
-/// A table without notes.
+/// A table of objects without notes.
 package typealias UnownedList<Member: AnyObject> = UnownedTable<Member, Void>
 
 extension UnownedTable where Note == Void {

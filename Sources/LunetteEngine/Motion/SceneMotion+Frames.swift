@@ -7,7 +7,7 @@ import LunetteScreen
 // final place. Only while something is drawn are such nodes at their apparent places (`show`, `hide`).
 
 extension SceneMotion {
-  // MARK: What of a layout moves
+  // MARK: Layouts that move
 
   /// Notes that the layout of `node` is invalid because of the change under way, so that its content moves with the
   /// current animation.
@@ -96,7 +96,7 @@ extension SceneMotion {
     }
   }
 
-  // MARK: Where it seems to be
+  // MARK: Apparent places
 
   /// Rounds a distance to cells. Edges are rounded on the screen and not each within its parent, so that nodes that
   /// move together stay together.
@@ -110,7 +110,7 @@ extension SceneMotion {
     var sum = SIMD2<Double>.zero
     var next = node.parentReference
     while let here = next {
-      // Not retained, for they own this one.
+      // The ancestors are not retained, because they own this node.
       here._withUnsafeGuaranteedRef {
         next = $0.parentReference
         guard let record = record(of: $0), let delta = record.frame else { return }
@@ -209,7 +209,7 @@ extension SceneMotion {
     var bounds = node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)
     var next = node.parentReference
     while let above = next {
-      // Not retained, for they own this one.
+      // The ancestors are not retained, because they own this node.
       above._withUnsafeGuaranteedRef { here in
         next = here.parentReference
         if here.isOnlyAGroup { return }

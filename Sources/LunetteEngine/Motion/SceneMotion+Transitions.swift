@@ -156,7 +156,7 @@ extension Node {
     return motion.inserting { reconcile(nil, with: view, environment) }
   }
 
-  // MARK: Its picture
+  // MARK: The node's picture
 
   /// Draws a node that is marked or moving.
   @usableFromInline final func drawSpecially(in canvas: Canvas, at point: Point) {

@@ -96,7 +96,7 @@ package final class SceneMotion {
     with(animation, body)
   }
 
-  // MARK: What moves
+  // MARK: Moving nodes
 
   package var isActive: Bool { !moving.isEmpty }
 
@@ -186,7 +186,7 @@ package final class SceneMotion {
     moving.removeAll()
   }
 
-  // MARK: Its clock
+  // MARK: The clock
 
   /// Schedules a step for `time` at the latest.
   private func wake(by time: Double) {

@@ -33,7 +33,7 @@ final class ScopeNode: WrapperNode, ViewNode, BodyOwner {
     scene.leave(shown.scope)
   }
 
-  // MARK: Its strings
+  // MARK: The scope's strings
 
   var bodyEnvironment: Environment { environment }
   func bodyInvalidated() {
