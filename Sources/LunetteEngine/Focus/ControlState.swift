@@ -1,4 +1,5 @@
-/// What the user does to a control now, and who must know when that changes.
+/// The interaction state of a control. Each field has a signal, so that bodies that read the field run again when it
+/// changes.
 package final class ControlState {
   package let focusSignal = StateSignal()
   package let hoverSignal = StateSignal()
@@ -16,18 +17,18 @@ package final class ControlState {
   package var isPressed = false {
     didSet { if isPressed != oldValue { pressSignal.changed() } }
   }
-  /// Whether it or any layer that a style made of it is pressed.
+  /// Whether the control, or any layer of it that a style has made, is pressed.
   package var isHighlighted = false {
     didSet { if isHighlighted != oldValue { highlightSignal.changed() } }
   }
-  /// Whether Return fires it from anywhere, and it is the one that is to look so (S59).
+  /// Whether the control is the button that Return presses from anywhere, and is to look like it (S59).
   package var isDefaultAction = false {
     didSet { if isDefaultAction != oldValue { defaultSignal.changed() } }
   }
 }
 
-/// Whether the terminal's window has the keyboard. One for a scene: those who read it are told when it changes, and nobody
-/// else.
+/// Whether the terminal's window has the keyboard. There is one for each scene; only the bodies that have read it run
+/// again when it changes.
 final class SceneActivity {
   private(set) var isActive = true
   let changed = StateSignal()

@@ -1,19 +1,20 @@
-/// Knows the button that Return fires from anywhere, so that it can look so: the first enabled one in sight with
-/// `keyboardShortcut("defaultAction")`, in the order in which shortcuts are looked for (S59, S61).
+/// Keeps track of the button that Return presses from anywhere, so that this button can look like it: the first enabled
+/// visible button with `keyboardShortcut("defaultAction")`, in the order in which shortcuts are looked for (S59, S61).
 ///
-/// Made by the first shortcut or alert in the scene.
+/// It is made by the first shortcut or alert in the scene.
 package final class DefaultAction: SceneFeature {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
-  /// Those in the tree with that shortcut; most trees have none. Each takes itself out when it leaves (`note`, `forget`).
+  /// The nodes in the tree with that shortcut. Most trees have none. Each node removes itself when it leaves the tree
+  /// (`note`, `forget`).
   private var shortcuts = UnownedList<Node>()
   private var current: (any ActionTarget)?
-  /// What stands in for it and looks so, too.
+  /// The control that stands in for `current` and has the same look.
   private var standIn: (any ActionTarget)?
 
   package init(scene: Scene) { self.scene = scene }
 
-  /// `node` is in the tree with the shortcut of default buttons, or not any more.
+  /// Notes whether `node` is in the tree with the shortcut of default buttons.
   func note(_ node: Node, isDefault: Bool) {
     shortcuts.set(isDefault ? () : nil, of: node)
   }
@@ -24,7 +25,7 @@ package final class DefaultAction: SceneFeature {
   }
 
   package static var settles: Bool { true }
-  /// Looks again, for any change may have hidden, disabled or moved one of them.
+  /// Searches again, because any change may have hidden, disabled or moved one of the buttons.
   package func settle() {
     if shortcuts.isEmpty, current == nil, scene.layers.isEmpty { return }
     let found = first()

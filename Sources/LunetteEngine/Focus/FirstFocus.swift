@@ -1,18 +1,18 @@
-/// A node with a body that had better know who has the focus before it runs for the first time.
+/// A node whose body should run for the first time only after the first focus has been given.
 protocol FocusWaiter: Node {
-  /// Whether it may be the one that has the focus first.
+  /// Whether this node may get the first focus.
   var mayHaveFirstFocus: Bool { get }
   /// Runs the body for the first time, if it has waited for the focus until now.
   func runAfterWaiting()
 }
 
-/// The controls that came while it was open who has the focus: their bodies wait until that is known.
+/// The controls that were added before it was decided which control has the focus. Their bodies wait for that decision.
 ///
-/// Without this a style that reads `isFocused` would be called twice before anything is drawn (S41): as one without the
-/// focus, and again as the one that was given it.
+/// Without this, a style that reads `isFocused` would be called twice before anything is drawn (S41): once for a
+/// control without the focus, and again after the control was given the focus.
 final class FirstFocus {
   fileprivate(set) var waiting: ContiguousArray<any FocusWaiter> = []
-  /// In the layout nobody can wait: sizes are asked for.
+  /// Whether the layout is running. During the layout no body can wait, because its size is needed.
   var isLayout = false
   fileprivate var isGiving = false
 
@@ -21,20 +21,20 @@ final class FirstFocus {
 }
 
 extension FocusManager {
-  /// Whether one of the controls that come now will have the focus.
+  /// Whether one of the controls that are added now will get the focus.
   var isOpen: Bool {
     (needsSettling && current == nil || entered != nil) && !first.isLayout && !first.isGiving && heirs.isEmpty
   }
 
-  /// Whether `node`, which comes now, waits until it is known who has the focus: that may be it. So it may be in the body
-  /// of the control that has the focus, which it is then met in place of.
+  /// Whether `node`, which is being added, waits until the focus has been given, because it may get the focus. This can
+  /// also happen in the body of the control that has the focus, where `node` may stand in for that control.
   func waits(_ node: any FocusWaiter) -> Bool {
     if isOpen { return node.mayHaveFirstFocus }
     guard !first.isLayout, let control = current, control.bodyHoldsControls else { return false }
     return node.mayHaveFirstFocus && control.isAncestor(of: node)
   }
 
-  /// Gives the focus to whom it belongs, where that does not depend on the layout, and runs the bodies that waited.
+  /// Gives the focus to the first stop, if it can be found without the layout, and runs the bodies that waited.
   func giveFirst() {
     if isOpen, let stop = certainFirstStop { give(to: stop) }
     first.isGiving = true
@@ -47,7 +47,7 @@ extension FocusManager {
     first.isGiving = false
   }
 
-  /// The stop that `settle` will choose after the layout; nil if nobody can tell yet.
+  /// The stop that `settle` will choose after the layout; nil if that cannot be known yet.
   private var certainFirstStop: Node? {
     if let layer = entered {
       guard layer.flags.contains(.mounted), layer.layer.initialFocus() == nil, layer.layer.startsWithFocus else {
@@ -63,13 +63,13 @@ extension FocusManager {
 
   private func firstStop(in roots: [Node]) -> Node? {
     var found: Node?
-    /// False: that is enough.
+    /// Returns false if the search is over.
     func visit(_ node: Node) -> Bool {
       if node.hidesFromUser { return true }
       if node.hasStopsByLayout { return false }
       let target = node.focusTarget
       if let target, isStop(node), !target.isFallbackStop, !target.waitsForFocus, !node.isLastToBeginWith {
-        // Of a group, another one may stand for it.
+        // In a group, another stop may represent the group, so the answer is not certain.
         if target.tabGroup == nil, !target.givesWayInside { found = node }
         return false
       }

@@ -2,17 +2,17 @@ import LunetteScreen
 
 // # The focus effect
 //
-// A control whose style does not say that it has the focus would look the same with it and without, in an interface that is
-// used by keyboard. So where nobody reads `isFocused`, in the configuration or in the environment, the runtime marks what
-// has been drawn (S104). Who reads it is known: it is what makes bodies run again.
+// A control whose style does not show the focus would look the same with and without it, in an interface that is used
+// by keyboard. So if no body reads `isFocused`, from the configuration or from the environment, the runtime marks what
+// has been drawn (S104). Reads of `isFocused` are known because they make bodies run again.
 
-/// How the control with the focus is marked.
+/// The ways in which the control with the focus is marked.
 enum FocusEffect {
-  /// Its letters are bold and underlined.
+  /// The letters of the control are bold and underlined.
   case letters
-  /// It has none: its cells are reversed.
+  /// The control has no letters, so its cells are reversed.
   case reverse
-  /// Where colours are known: a breath of the accent over its frame.
+  /// The accent is laid faintly over the frame of the control, in a look for which the colours are known.
   case halo
 
   fileprivate init(of node: Node, drawnBy roots: [Node]) {
@@ -25,19 +25,19 @@ enum FocusEffect {
   }
 }
 
-/// Which control is marked, and how; kept by the focus, and looked at again in each pass.
+/// The control that is marked, and the kind of mark. The focus manager keeps it and updates it in each pass.
 final class FocusMark {
   private(set) var effect = FocusEffect.letters
-  /// The control, or, if its style's body is several views in a row, each of these.
+  /// The marked nodes: the control or, if its style's body is several views in a row, each of these.
   private(set) var roots: [Node] = []
-  /// Unsafe, for it is forgotten when it leaves the tree (`forget`).
+  /// Unsafe, because the node is forgotten when it leaves the tree (`forget`).
   private(set) unowned(unsafe) var node: Node?
 
-  /// Where the control is drawn; nil where it is several views, or not all of it is seen. What letters it has cannot change
-  /// while nothing there is to be drawn again.
+  /// The area in which the control is drawn; nil if it is several views, or not completely visible. The control cannot
+  /// gain or lose letters while nothing in this area is drawn again.
   private var area: Rect?
 
-  /// Marks `node` and nobody else, as it is to be marked now.
+  /// Marks `node` in the way that suits it, and removes the mark from all other nodes.
   func set(_ node: Node?) {
     if node == nil, self.node == nil { return }
     if let node, node === self.node, let area, !node.flags.contains(.transparent) {
@@ -72,13 +72,13 @@ final class FocusMark {
 }
 
 extension Node {
-  /// Where it stands on the screen, if all of it does, and nothing that moves may take it elsewhere.
+  /// The area of the node on the screen, if all of it is visible and no motion may take it elsewhere; nil otherwise.
   fileprivate var areaInSight: Rect? {
     guard flags.contains(.placed), !flags.contains(.transparent), !scene.motion.isActive else { return nil }
     let area = paintedRect(Rect(origin: .zero, size: size))
     return area.size == size && area.intersection(Rect(origin: .zero, size: scene.size)) == area ? area : nil
   }
-  /// Whether any of its text has a letter, or a sign that could be one.
+  /// Whether any text in the node has a letter or a similar character.
   fileprivate var hasLetters: Bool {
     if hidesFromUser || showsNoLetters { return false }
     if drawsLetters { return size.width > 0 }
@@ -87,7 +87,7 @@ extension Node {
     return found
   }
 
-  /// Draws with the mark of the focus.
+  /// Draws the node with the mark of the focus.
   final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
     let scene = self.scene
     if scene.focus.mark.effect == .halo {
@@ -99,7 +99,7 @@ extension Node {
     let reverses = scene.focus.mark.effect == .reverse
     let bounds = canvas.drawn(paintBounds.offsetBy(x: point.x, y: point.y))
     let besides = partWithoutFocus ?? .zero
-    // What is its own is what differs from what was there before.
+    // The cells of the control are those that its drawing changes.
     canvas.comparing(bounds) {
       draw(in: canvas, at: point)
     } changed: { cell, place in
@@ -107,7 +107,7 @@ extension Node {
       if reverses {
         cell.attributes.formSymmetricDifference(.reverse)
       } else if cell.isLetter {
-        // Letters that are both already would not show it.
+        // Letters that are already bold and underlined would not show the mark, so they are reversed as well.
         if cell.attributes.isSuperset(of: [.bold, .underline]) { cell.attributes.formSymmetricDifference(.reverse) }
         cell.attributes.formUnion([.bold, .underline])
       }
@@ -116,7 +116,7 @@ extension Node {
 }
 
 extension Canvas {
-  /// Runs `draw`, and hands each cell of `rect` on the screen that it changed to `changed`.
+  /// Runs `draw`, and then calls `changed` with each cell of `rect` on the screen that has changed.
   fileprivate func comparing(_ rect: Rect, _ draw: () -> Void, changed: (inout Cell, Point) -> Void) {
     let area = outerClip.intersection(rect)
     guard !area.isEmpty else { return draw() }
@@ -131,40 +131,40 @@ extension Canvas {
     }
     scene.picture.returnLayer(before)
   }
-  /// `modify`, of cells that are at another size inside of a scale.
+  /// Like `modify`, for cells that have another size inside of a scale.
   fileprivate func unscaledModify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
     redrawn(rect) { modify($0, change) }
   }
 }
 
 extension Cell {
-  /// Whether it shows a glyph, or half of one, that is no part of a fill or line.
+  /// Whether the cell shows a glyph, or half of one, that is not part of a fill or line.
   fileprivate var isLetter: Bool {
     if isContinuation { return true }
     return !isBlank && glyph != 0 && !isBlock && !isLine
   }
-  /// Whether it is one of the box drawing characters, U+2500 … U+257F, which are E2 94 80 … E2 95 BF in UTF-8, the first
-  /// byte lowest.
+  /// Whether the glyph is one of the box drawing characters, U+2500 … U+257F, which are E2 94 80 … E2 95 BF in UTF-8;
+  /// the first byte is the lowest.
   private var isLine: Bool { glyph >> 24 == 0 && (glyph & 0xffff == 0x94e2 || glyph & 0xffff == 0x95e2) }
 }
 
 extension String {
-  /// Whether there is more in it than blanks, fills and lines.
+  /// Whether the text has other characters than blanks, fills and lines.
   package var hasLetters: Bool {
-    // Most begin with a letter of ASCII, which needs no table to be one.
+    // Most texts begin with an ASCII character, which is quick to check.
     if let first = utf8.first, first > 0x20, first < 0x7f { return true }
     return unicodeScalars.contains { !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value) }
   }
 }
 
-/// What becomes of cells over which the accent lies; see "Focus halo" in the looks that S100 names.
+/// Changes the colours of cells over which the accent lies; see "Focus halo" in the looks that S100 names.
 private struct FocusHalo {
   private let theme: Theme
   private let accent: UInt32
   private let primary: UInt32
-  /// 0.22 of 255.
+  /// The opacity of the accent: 0.22 of 255.
   private static let strength: UInt8 = 56
-  /// What came of the last colours: most cells have those of their neighbour.
+  /// The results for the last colours, because most cells have the colours of their neighbour.
   private var lastGround: (below: UInt32, ground: UInt32)?
   private var lastInk: (ink: UInt32, ground: UInt32, fitted: UInt32)?
 
@@ -187,7 +187,7 @@ private struct FocusHalo {
     if cell.isBlank { return }
     let ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
     if cell.isBlock {
-      // The rest of a fill.
+      // The rest of the cell is the fill.
       cell.foreground = .rgb(mixed(ink))
       return
     }

@@ -1,40 +1,44 @@
 import LunetteScreen
 
-/// Which control has the keyboard, and where Tab and the arrows take it.
+/// Manages the focus: which control has the keyboard, and where Tab and the arrow keys move it.
 package final class FocusManager {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe, because the scene owns this object.
   unowned(unsafe) let scene: Scene
-  /// In the tree: see `forget`.
+  /// The node that has the focus. It is always in the tree: see `forget`.
   @exclusivity(unchecked) package private(set) var current: Node?
-  /// Those that were told that they have the focus: the current one, and what it and others in its body are in place of.
+  /// The nodes that have been told that they have the focus: the current one, and the controls that it, or others in
+  /// their bodies, stand in for.
   private var told: [Node] = []
-  /// The controls whose styles' bodies hold the current one, from the inside out: where the focus stays if that goes.
+  /// The controls whose styles' bodies hold the current node, from the inside out. If the current node is removed, the
+  /// focus stays in one of these.
   private var homes: [Node] = []
-  /// Whether Tab (1) or Shift-Tab (-1) is what moves the focus at the moment.
+  /// 1 while Tab moves the focus, -1 while Shift-Tab does, and 0 otherwise.
   private(set) var step = 0
-  /// Its style's bodies ran before it had a place: it is still to be scrolled into view.
+  /// Whether the current node must still be scrolled into view, because it got the focus before it had a place on the
+  /// screen.
   private var isToBeRevealed = false
-  /// The current one left the tree, or may not have the focus any more: those that follow it, then those before it.
+  /// The candidates for the focus after the current node has left the tree or may no longer have the focus: the nodes
+  /// that follow it, then those before it.
   @exclusivity(unchecked) private(set) var heirs: [Node] = []
-  /// The list or bar that the view which had the focus belonged to. Where its heirs there have gone, too, those that
-  /// stand in their place come before views elsewhere.
+  /// The list or bar to which the view that had the focus belonged. If the candidates in it have been removed as well,
+  /// the views that replace them in it come before views elsewhere.
   private var heirGroup: (any FocusGroup)?
-  /// Whether the focus is to be given to someone, as at the start.
+  /// Whether the focus must be given to a stop, as at the start.
   @exclusivity(unchecked) private(set) var needsSettling = true
   let first = FirstFocus()
   let mark = FocusMark()
-  /// Set where a stop may have come, so that a tree without any is not searched in each pass.
+  /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
   @exclusivity(unchecked) package var stopsChanged = true
-  /// Who had the focus when it left the scene.
+  /// The node that had the focus when the focus left the scene.
   private weak var last: Node?
   @exclusivity(unchecked) private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
-  /// How many `focusable(false)` are in the tree.
+  /// The number of `focusable(false)` modifiers in the tree.
   var refusals = 0
 
   init(scene: Scene) { self.scene = scene }
 
-  /// Whether it may have the focus, and no `focusable(false)` stands on it, or on what it is met in place of.
+  /// Whether the node may have the focus, and no `focusable(false)` is on it or on a control that it stands in for.
   package func isStop(_ node: Node) -> Bool {
     guard node.focusTarget?.canTakeFocus == true, !scene.layers.isPassive(node) else { return false }
     return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
@@ -48,20 +52,22 @@ package final class FocusManager {
     return false
   }
 
-  /// The stops by which a control is met, in order: itself, and what its style's body holds.
+  /// The focus stops of a control, in order: the control itself, and the controls in its style's body.
   private func stops(of control: Node) -> [Node] {
     let presence = control.presence
     return ((presence.isOwn ? [control] : []) + presence.parts).filter { isStop($0) && !$0.isHiddenFromUser }
   }
-  /// What has the focus where it is given to `node`: the first stop in its style's body, if it is not met itself.
+  /// The node that gets the focus when it is given to `node`: `node` itself or, if it is not met itself, the first stop
+  /// in its style's body.
   private func stop(for node: Node) -> Node {
     node.presence.isOwn ? node : stops(of: node).first ?? node
   }
-  /// The focus goes to what the current one is met by now, if that is another.
+  /// Moves the focus to the stop that now stands for the current node, if that is another node.
   func follow(reveals: Bool) {
     if let current, stop(for: current) !== current { set(current, reveals: reveals) }
   }
-  /// Whom the focus stays with when the current one has gone from the body of a style.
+  /// The stop that keeps the focus in the control when the current node has been removed from the body of the control's
+  /// style.
   private var home: Node? {
     for home in homes where home.flags.contains(.mounted) {
       let stops = stops(of: home)
@@ -70,7 +76,7 @@ package final class FocusManager {
     return nil
   }
 
-  /// The stops in the order of the tree.
+  /// The focus stops in `node`, or in the scene, in the order of the tree.
   package func stops(in node: Node? = nil) -> [Node] {
     var found: [Node] = []
     func visit(_ node: Node) {
@@ -86,7 +92,8 @@ package final class FocusManager {
     return found
   }
 
-  /// The first stop has the focus at the start; a stop whose view went is followed by the next one (S91).
+  /// Gives the focus after a change of the tree: the first stop has the focus at the start, and a stop whose view was
+  /// removed is followed by the next one (S91).
   func settle() {
     defer {
       if isToBeRevealed, let current { scene.reveal(current) }
@@ -111,7 +118,7 @@ package final class FocusManager {
       let first =
         eager.first { $0.focusTarget?.isFallbackStop == false && !$0.isLastToBeginWith }
         ?? eager.first { $0.focusTarget?.isFallbackStop == false } ?? eager.first
-      // Who asks for it is not told first that another has it.
+      // A view that asks for the focus gets it directly, without another view getting it first.
       let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap {
         self.stops(in: $0.node).first
       }
@@ -144,15 +151,16 @@ package final class FocusManager {
   @exclusivity(unchecked) private(set) var entered: LayerNode?
   private var left: PreviousFocus?
 
-  /// Whom a layer that opens now has the focus from: if it is on its way back to somebody, from that one.
+  /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
+  /// node.
   var giver: PreviousFocus { left ?? PreviousFocus(current, isUnsettled: needsSettling) }
 
-  /// What has the focus next is in `layer`, which has opened.
+  /// Moves the focus into `layer`, which has just opened, at the next `settle`.
   func enter(_ layer: LayerNode) {
     (entered, left) = (layer, nil)
     scene.requestFrame()
   }
-  /// A layer has gone: the focus goes back to whom it had it from.
+  /// Moves the focus back to `previous` at the next `settle`, because a layer has been closed.
   func leave(to previous: PreviousFocus) {
     (entered, left) = (nil, previous)
     scene.requestFrame()
@@ -167,7 +175,7 @@ package final class FocusManager {
       set(first)
       needsSettling = current == nil && layer.layer.startsWithFocus
       stopsChanged = false
-    } else if left != nil, let previous = left {  // Asked in each pass, and it takes long to copy.
+    } else if left != nil, let previous = left {  // The check for nil is cheaper than the copy.
       left = nil
       heirs = []
       needsSettling = false
@@ -176,7 +184,7 @@ package final class FocusManager {
           return set(node.focusTarget?.stopOnReturn ?? node)
         }
       } else if previous.heirs.isEmpty, !previous.isUnsettled {
-        // Nobody had it.
+        // No node had the focus.
         return clear()
       }
       let stops = stops()
@@ -189,15 +197,16 @@ package final class FocusManager {
     }
   }
 
-  /// The view of a `focused` modifier asks for the focus, or to be rid of it.
+  /// Notes that the node of a `focused` modifier asks for the focus, or asks to lose it.
   func request(_ node: any FocusObserver, _ isFocused: Bool) { requests.append((node, isFocused)) }
 
-  /// Gives the focus to `target`; scrolls it into view unless told not to.
+  /// Gives the focus to `target`, and scrolls it into view if `reveals` is true.
   package func move(to target: any FocusTarget, reveals: Bool = true) {
     isFound()
     set(target, reveals: reveals)
   }
-  /// Where nobody was given the focus to begin with, it is now brought to one who waits for it, and stays there.
+  /// If no node has been given the focus so far, this move brings it to a stop that waits for it, and `settle` leaves
+  /// it there.
   private func isFound() { if current == nil, !stopsChanged { needsSettling = false } }
 
   /// Gives the first focus to `node`, which has no place on the screen yet.
@@ -208,13 +217,13 @@ package final class FocusManager {
     isToBeRevealed = current != nil
   }
 
-  /// The focus leaves the scene: nobody in it has it until it enters again.
+  /// Removes the focus from the scene until it enters again.
   func leave() {
     last = current ?? last
     clear()
   }
 
-  /// Nobody has the focus until Tab gives it to someone.
+  /// Removes the focus; no node has it until Tab moves it to a stop.
   func clear() {
     needsSettling = false
     set(nil)
@@ -222,7 +231,7 @@ package final class FocusManager {
 
   private func set(_ node: Node?, reveals: Bool = true) {
     let node = node.map(stop)
-    // A callback that hears of the way there may have taken it away.
+    // A callback that was called meanwhile may have removed the node.
     if current === node || node?.flags.contains(.mounted) == false { return }
     let before = current
     current = node
@@ -240,14 +249,14 @@ package final class FocusManager {
     refreshMark()
   }
 
-  /// Who reads whether the control has the focus may be another now.
+  /// Updates the mark, because the set of bodies that read whether the control has the focus may have changed.
   private func refreshMark() {
     mark.set(current.flatMap { $0.wantsFocusEffect && $0.environment.isFocusEffectEnabled ? $0 : nil })
   }
 
-  /// Tells the `focused` modifiers around `node` that do not stand around `other` as well.
+  /// Tells the `focused` modifiers around `node`, except those that are around `other` as well.
   private func tell(_ node: Node, otherThan other: Node?) {
-    // What is put on a row's content is the row's, which has the focus in its stead.
+    // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
     if let modifiers = node.modifiersOfContent {
       for modifier in modifiers { modifier.focusObserver?.focusChanged(node === current) }
     }
@@ -260,7 +269,8 @@ package final class FocusManager {
     }
   }
 
-  /// Tab and Shift-Tab; goes round. False if there is no stop, or the way leads out of the scene.
+  /// Moves the focus by Tab or Shift-Tab, round the scene. Returns false if there is no stop, or if the focus would
+  /// leave the scene.
   package func advance(by step: Int) -> Bool {
     scene.bringBackFocus()
     let stops = tabStops()
@@ -277,7 +287,7 @@ package final class FocusManager {
     return true
   }
 
-  /// The focus comes into the scene from outside: by Tab (1) to the first stop, by Shift-Tab (-1) to the last.
+  /// Moves the focus into the scene from outside: to the first stop by Tab (1), to the last one by Shift-Tab (-1).
   func enter(by step: Int) {
     if current == nil, let last, last.flags.contains(.mounted), isStop(last), !last.isHiddenFromUser {
       set(last, reveals: false)
@@ -288,23 +298,24 @@ package final class FocusManager {
     last = nil
     settle()
     let stops = tabStops()
-    // Whoever comes in has come here.
+    // The focus that enters is already at a stop.
     if stops.isEmpty || step == 0 && current != nil { return }
     isFound()
     set(representative(of: step >= 0 ? stops[0] : stops[stops.count - 1], among: stops))
   }
 
   private var groupOfCurrent: (any FocusGroup)? { current?.focusTarget?.tabGroup ?? heirGroup }
-  /// Of the group that `stop` is in, the one that stands for it; else `stop`.
+  /// The stop that represents the group of `stop`; `stop` itself if it has no group.
   private func representative(of stop: Node, among stops: [Node]) -> Node {
     guard let group = stop.focusTarget?.tabGroup else { return stop }
     let known = stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true }
-    // Of a list that the focus enters, what is selected may be out of sight.
+    // When the focus enters a list, the selected row may be out of sight.
     if known == nil, group !== groupOfCurrent { return group.bringStopIntoSight() ?? stop }
     return known ?? stop
   }
 
-  /// The stops that Tab visits: of a group, the one with the focus, else the one that stands for it.
+  /// The stops that Tab visits. In a group this is only the stop that has the focus or, if none has, the stop that
+  /// represents the group.
   private func tabStops() -> [Node] {
     let all = stops()
     guard all.contains(where: { $0.focusTarget?.tabGroup != nil }) else { return all }
@@ -325,18 +336,19 @@ package final class FocusManager {
     return kept
   }
 
-  /// To the nearest stop in a direction, by where the stops are on the screen. False if there is none.
+  /// Moves the focus to the nearest stop in the direction of an arrow key, by the positions on the screen. Returns
+  /// false if there is none.
   package func move(_ key: Key) -> Bool {
     scene.bringBackFocus()
     let stops = stops()
     guard let next = nearest(key, among: stops) else { return false }
-    // Into a bar of tabs the way leads to the one that is chosen.
+    // An arrow that enters a bar of tabs leads to the selected tab.
     let group = next.focusTarget?.tabGroup
     let entersBar = group?.leadsArrowsToItsStop == true && group !== groupOfCurrent
     set(entersBar ? representative(of: next, among: stops) : next)
     return true
   }
-  /// The stop of `stops` to which an arrow leads.
+  /// The stop among `stops` to which an arrow key leads.
   package func nearest(_ key: Key, among stops: [Node]) -> Node? {
     guard let current else { return nil }
     let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
@@ -348,11 +360,11 @@ package final class FocusManager {
     }
     return best?.node
   }
-  /// Whether Tab leads anywhere.
+  /// Whether there is a stop that Tab can move to.
   package var canAdvance: Bool { tabStops().contains { $0 !== current } }
 
-  /// How far `to` is from `from` in the key's direction; nil if it does not lie there. Sideways counts more, less if the
-  /// two overlap on that axis.
+  /// The distance from `from` to `to` in the direction of the key; nil if `to` is not in that direction. Distance
+  /// sideways counts more, and less if the two overlap on that axis.
   static func score(_ from: Rect, _ to: Rect, _ key: Key) -> Int? {
     func gap(_ a: Int, _ aEnd: Int, _ b: Int, _ bEnd: Int) -> Int { max(0, max(b - aEnd, a - bEnd) + 1) }
     let along: Int
@@ -376,7 +388,7 @@ package final class FocusManager {
   }
 
   func forget(_ node: Node) {
-    // The focus was on its way back to it.
+    // The focus was to return to this node.
     if left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
     mark.forget(node)
     if !told.isEmpty {
@@ -388,26 +400,28 @@ package final class FocusManager {
     current = nil
     needsSettling = true
   }
-  /// The tree is gone.
+  /// Forgets all nodes, because the tree is gone.
   func forgetAll() {
     (heirs, heirGroup) = ([], nil)
     (entered, left) = (nil, nil)
     requests.removeAll()
     first.forgetAll()
   }
-  /// The children of `node` are about to change their order: who would follow a stop among them is known now.
+  /// Called before the children of `node` change their order: the nodes that follow the current one can only be found
+  /// now.
   package func prepareHeirs(in node: Node) {
     if let current, node.isAncestor(of: current) { rememberHeirs(of: current) }
   }
 
-  /// Its place in the tree is still there while it is taken down.
+  /// Remembers the nodes that follow `node` in the tree. While `node` is being removed, its place in the tree can still
+  /// be found.
   private func rememberHeirs(of node: Node) {
     guard heirs.isEmpty else { return }
     heirs = heirs(of: node)
     heirGroup = node.focusTarget?.tabGroup
   }
 
-  /// Those that follow `node` in the tree, then those before it.
+  /// The nodes with a focus target that follow `node` in the tree, then those before it.
   func heirs(of node: Node) -> [Node] {
     var order: [Node] = []
     var place: Int?
@@ -422,9 +436,9 @@ package final class FocusManager {
 }
 
 extension Scene {
-  /// Scrolls whatever `node` stands in until it can be seen.
+  /// Scrolls the views around `node` until it can be seen.
   ///
-  /// - Parameter part: Of it, from its own corner; nil: all.
+  /// - Parameter part: The part that must be visible, from the node's own corner; nil for all of it.
   package func reveal(_ node: Node, part: Rect? = nil) {
     let part = part ?? Rect(origin: .zero, size: node.size)
     var rect = part.offsetBy(x: node.origin.x, y: node.origin.y)

@@ -1,39 +1,40 @@
 import LunetteScreen
 
-/// A node that can have the keyboard.
+/// A node that can have the keyboard focus.
 public protocol FocusTarget: Node {
-  /// Enabled, visible, and a stop of its own.
+  /// Whether the node is enabled, visible, and a focus stop itself.
   var canTakeFocus: Bool { get }
-  /// A stop only where there is none inside of it, and never the first choice: a scroll view, which keys must reach.
+  /// Whether the node is a stop only if it has no stops inside, and never the first choice, such as a scroll view,
+  /// which keys must be able to reach.
   var isFallbackStop: Bool { get }
-  /// It never has the focus to begin with: who wants it there goes there.
+  /// Whether the node never gets the focus on its own, only when the user moves it there.
   var waitsForFocus: Bool { get }
-  /// A stop only where there is none inside of it.
+  /// Whether the node is a stop only if it has no stops inside.
   var givesWayInside: Bool { get }
-  /// Of the stops with the same group Tab visits one: the others are reached by arrows.
+  /// The group of the stop. Tab visits one of the stops with the same group; arrow keys reach the others.
   var tabGroup: (any FocusGroup)? { get }
-  /// Whether that is this one: what is selected.
+  /// Whether this stop represents its group for Tab, because it is selected.
   var standsForGroup: Bool { get }
-  /// Whether it has the focus in the stead of its content: the modifiers that stand on the content do for it what they do
-  /// for a view with the focus.
+  /// Whether the node has the focus instead of its content. The modifiers on the content then apply to the node, as
+  /// they do to a view with the focus.
   var standsForContent: Bool { get }
-  /// Who has the focus when it comes back to this one.
+  /// The node that gets the focus when the focus returns to this one.
   var stopOnReturn: Node { get }
-  /// Whether it is a view that was made a stop, or none (`focusable`), and no control by itself.
+  /// Whether the node is a stop only because of `focusable`, and is no control itself.
   var isMadeStop: Bool { get }
-  /// Whether what stands in it is to be no stop, though it is a control.
+  /// Whether the control in the node must not be a stop.
   var refusesFocus: Bool { get }
-  /// What takes text as it is typed; nil for all but text inputs.
+  /// The node as a target for typed text; nil for all nodes but text inputs.
   var textInput: (any TextInputTarget)? { get }
-  /// What it is announced as where it has the focus and no element of its own.
+  /// The kind as which the node is announced if it has the focus and no element of its own.
   var kindOfStop: AccessibilityElement.Kind { get }
   func focusChanged(_ isFocused: Bool)
-  /// True if the key is dealt with.
+  /// Handles a key. Returns true if the key is handled.
   func handleKey(_ event: KeyEvent) -> Bool
-  /// Whether a key must come again before it acts (S108).
+  /// Whether a key must be pressed again before it acts (S108).
   var awaitsSecondPress: Bool { get }
-  /// The key that was held on it is up, or another has taken its place. True if it stays pressed while a key is held, and
-  /// so has no other use for the release.
+  /// Called when the key that was held on the node has been released, or another key has taken its place. Returns true
+  /// if the node stays pressed while a key is held, and so has no other use for the release.
   func releaseKey() -> Bool
 }
 
@@ -53,18 +54,18 @@ extension FocusTarget {
   package func releaseKey() -> Bool { false }
 }
 
-/// A node that takes text as it is typed and pasted, before anything else gets a key (S60).
+/// A node that takes text as it is typed and pasted. It gets keys before any other node does (S60).
 public protocol TextInputTarget: FocusTarget {
   func paste(_ text: String)
-  /// The cell of the screen at which the terminal's own cursor is to stand, if it can be seen.
+  /// The cell of the screen in which the terminal's own cursor is shown; nil if it is not visible.
   var cursorPoint: Point? { get }
 }
 
-/// A node whose stops are one for Tab, such as a list or a bar of tabs.
+/// A node whose stops are a single one for Tab, such as a list or a bar of tabs.
 public protocol FocusGroup: Node {
-  /// The stop that stands for it where that is out of sight; it is brought into sight.
+  /// Brings the stop that represents the group into sight if it is out of sight, and returns it.
   func bringStopIntoSight() -> Node?
-  /// Whether the arrows, too, lead to the stop that stands for it, where they come from elsewhere.
+  /// Whether arrow keys, too, lead to the stop that represents the group when they enter the group.
   var leadsArrowsToItsStop: Bool { get }
 }
 extension FocusGroup {
@@ -78,11 +79,12 @@ protocol FocusObserver: Node {
 }
 
 extension Node {
-  /// The modifiers on its content, from the outermost in, if what they do for a view with the focus they do for it.
+  /// The modifiers on the content, from the outermost in, if they apply to this node in place of its content; nil
+  /// otherwise.
   package final var modifiersOfContent: DropFirstSequence<UnfoldSequence<WrapperNode, Node?>>? {
     focusTarget?.standsForContent == true ? wrappersInwards.dropFirst() : nil
   }
-  /// Who has the focus in the stead of the content that this is a modifier of.
+  /// The node that has the focus instead of the content that this node is a modifier of.
   package final var holderOfContent: (any FocusTarget)? {
     var above = parent
     while let here = above?.asWrapper {

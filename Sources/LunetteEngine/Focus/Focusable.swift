@@ -1,6 +1,7 @@
 import LunetteScreen
 
-/// `focusable()`: a view that is no control becomes a stop. A control is one already; with false it is none.
+/// `focusable()` makes a view that is not a control a focus stop. A control is one already; `focusable(false)` makes it
+/// none.
 package final class FocusableModifier: ModifierView {
   package let isFocusable: Bool
   package init(_ content: View, _ isFocusable: Bool = true) {
@@ -22,7 +23,7 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   override func willUnmount() { refuse(false) }
 
   private(set) var refusesFocus = false
-  /// Told to the scene, so that without such a view nobody need look for one.
+  /// Counts the node among the scene's refusals, so that without such nodes no search for them is needed.
   private func refuse(_ refuses: Bool) {
     if refuses == refusesFocus { return }
     refusesFocus = refuses
@@ -34,7 +35,7 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   var isMadeStop: Bool { true }
   override var readingRole: ReadingRole { .stop }
   private var isFocusable: Bool { shown.isFocusable }
-  /// Whether all that it wraps is a control, which is the stop itself.
+  /// Whether the node wraps only a control, which is the stop itself.
   private var isOnControl: Bool { wrappersInwards.dropFirst().contains { $0.focusTarget != nil } }
   var canTakeFocus: Bool {
     isFocusable && !isOnControl && environment.isEnabled && flags.contains(.mounted)
@@ -43,7 +44,7 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 
-  /// What it shows, as one element; unless there are controls in it, which speak for themselves.
+  /// Everything that the view shows as one element, unless it contains controls, which have elements of their own.
   override var accessibilityElement: AccessibilityElement? {
     guard isFocusable, !hasControls(self) else { return nil }
     return AccessibilityElement(

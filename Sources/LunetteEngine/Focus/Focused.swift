@@ -1,7 +1,8 @@
 import LunetteValues
 
-/// `focused` as a script writes it: a binding of a boolean, or one that holds `value` while the focus is inside. It is read
-/// here alone, so that a change runs no body around it; where that fails, the view is there all the same.
+/// The `focused` modifier as a script writes it: with a binding of a boolean, or with one that holds `value` while the
+/// focus is inside. Only this view's body reads the binding, so a change runs no body around it; if the read fails, the
+/// content is shown nevertheless.
 package final class FocusedBinding: View {
   let content: View
   let binding: any ControlBinding
@@ -25,7 +26,7 @@ package final class FocusedBinding: View {
       if isFocused {
         try binding.set(value)
       } else if try binding.get(nil) == value {
-        // Unless another one has it already.
+        // If another view has the focus already, the binding has another value and is left alone.
         try binding.set(.none)
       }
     }
@@ -43,11 +44,11 @@ final class FocusedBindingNode: BodyNode, ViewNode {
   override var bodyDescription: String { "focused" }
 }
 
-/// `focused(binding)`: tells whether the focus is inside, and moves it there when the value asks for it.
+/// `focused(binding)` reports whether the focus is inside, and moves it there when the value asks for it.
 package final class FocusedModifier: ModifierView {
   package let isFocused: Bool?
   package let onChange: (Bool) throws -> Void
-  /// `isFocused` is what the binding says, nil if it says nothing; `onChange` writes to it.
+  /// `isFocused` is the value of the binding, nil if it has none; `onChange` writes to the binding.
   package init(_ content: View, isFocused: Bool?, onChange: @escaping (Bool) throws -> Void) {
     self.isFocused = isFocused
     self.onChange = onChange
@@ -62,7 +63,7 @@ package final class FocusedModifier: ModifierView {
 final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
   typealias Shown = FocusedModifier
   private var modifier: FocusedModifier { shown }
-  /// What the binding was last told, or said itself.
+  /// The value that was last written to the binding or read from it.
   private var known = false
 
   override func modifierChanged(old: View?) {

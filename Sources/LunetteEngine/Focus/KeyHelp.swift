@@ -1,13 +1,13 @@
 import LunetteLocalization
 import LunetteScreen
 
-/// Keys and what they do, for a person.
+/// A description of keys and what they do, for people.
 public struct KeyHelp: Equatable {
   /// Keys that do the same, such as Enter and Space.
   package var keys: [KeyEvent]
-  /// A title, or a key of the string tables.
+  /// What the keys do: a title, or a key of the string tables.
   package var words: TextContent
-  /// What is shown in place of the keys, where they are too many to be named.
+  /// The text that is shown in place of the keys if they are too many to be listed.
   package var sign: TextContent?
   package init(_ keys: [KeyEvent], _ words: TextContent) {
     self.keys = keys
@@ -28,7 +28,8 @@ public struct KeyHelp: Equatable {
     return rest
   }
   private var isEmpty: Bool { keys.isEmpty && sign == nil }
-  /// Each key with the first that lists it, and nothing that has no key left.
+  /// The descriptions without repeated keys: each key stays with the first description that lists it, and descriptions
+  /// without any key left are dropped. Keys in `taken` are dropped as well.
   package static func distinct(_ all: [KeyHelp], after taken: [KeyEvent] = []) -> [KeyHelp] {
     var taken = taken
     return all.compactMap { each in

@@ -1,15 +1,16 @@
 import LunetteLocalization
 import LunetteScreen
 
-/// When `onKeyPress` sees a key: on its way down from the root to the focused view, or on the way back up, if that had no use
-/// for it.
+/// The time at which `onKeyPress` gets a key: on the way down from the root to the focused view (`capture`), or on the
+/// way back up, if the focused view had no use for the key (`bubble`).
 package enum KeyPressPhase: String, CaseIterable, Sendable { case capture, bubble }
 
-/// `onKeyPress`: sees the keys that the focused view inside does not take, or all before it gets them. True: handled.
+/// `onKeyPress` gets the keys that the focused view inside does not use, or gets all keys before that view. The action
+/// returns true if the key is handled.
 package final class KeyPressModifier: ModifierView {
-  /// The keys that it is told of; nil: all.
+  /// The keys for which the action is called; nil for all keys.
   package let keys: [KeyboardShortcut]?
-  /// What these do, for the help.
+  /// A description of what these keys do, for the help.
   package let title: TextContent?
   package let phase: KeyPressPhase
   package let action: (KeyEvent) throws -> Bool
@@ -37,7 +38,7 @@ final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
   func catchKey(_ event: KeyEvent) -> Bool { modifier.phase == .bubble && offer(event) }
   func captureKey(_ event: KeyEvent) -> Bool { modifier.phase == .capture && offer(event) }
 
-  /// Told to the keyboard, so that without such a view nobody need look for one.
+  /// Counted by the keyboard manager, so that without such nodes no search for them is needed.
   private var captures = false {
     didSet { if captures != oldValue { scene.keyboard.capturerCount += captures ? 1 : -1 } }
   }

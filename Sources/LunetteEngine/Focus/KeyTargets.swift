@@ -2,11 +2,11 @@ import LunetteScreen
 
 /// A node that takes some keys when the focus is in it.
 public protocol KeyCatcher: AnyObject {
-  /// True if the key is dealt with.
+  /// Handles a key on its way up from the focused view. Returns true if the key is handled.
   func catchKey(_ event: KeyEvent) -> Bool
-  /// The same on the way down, before the focused view gets the key.
+  /// Handles a key on its way down, before the focused view gets it. Returns true if the key is handled.
   func captureKey(_ event: KeyEvent) -> Bool
-  /// Whether it hears keys, too, where no view has the focus.
+  /// Whether the node also gets keys when no view has the focus.
   var hearsKeysWithoutFocus: Bool { get }
 }
 extension KeyCatcher {
@@ -14,24 +14,25 @@ extension KeyCatcher {
   package var hearsKeysWithoutFocus: Bool { false }
 }
 
-/// A node that some keys scroll when nothing inside took them.
+/// A node that is scrolled by some keys if no view inside has used them.
 package protocol KeyScrollTarget: AnyObject {
   func handleScrollKey(_ event: KeyEvent) -> Bool
-  /// What these keys do now, for the help overlay.
+  /// The description of what these keys do now, for the help overlay.
   var scrollHelp: [KeyHelp] { get }
 }
 extension KeyScrollTarget {
   package var scrollHelp: [KeyHelp] { (self as? any KeyHelpSource)?.keyHelp ?? [] }
 }
 
-/// A node that says what keys do while it, or something in it, has the focus. Those that say nothing are described by
-/// what they are announced as.
+/// A node that describes what keys do while it, or a view in it, has the focus. Nodes without such a description are
+/// described by the kind as which they are announced.
 package protocol KeyHelpSource: AnyObject {
   var keyHelp: [KeyHelp] { get }
-  /// Whether a script says so, by `onKeyPress` or `keyHelp`. Such keys are heard where nothing has the focus, too; those
-  /// that write are not heard where a text input has it.
+  /// Whether the description is from a script, by `onKeyPress` or `keyHelp`. Such keys work even if no view has the
+  /// focus; those of them that type text do not work while a text input has the focus.
   var isScriptsOwn: Bool { get }
-  /// Whether it has its keys before the focused view, a text input too, and the outermost first.
+  /// Whether the node gets its keys before the focused view does, even before a text input. The outermost such node
+  /// comes first.
   var comesFirst: Bool { get }
 }
 extension KeyHelpSource {

@@ -1,28 +1,28 @@
 import LunetteScreen
 
-/// From keys to the focused control, shortcuts and focus movement (S60).
+/// Delivers keys to the focused control, to shortcuts, and to the movement of the focus (S60).
 package final class KeyboardManager: SceneFeature {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
-  /// Whom the release of the held key concerns: the view that had the focus, or the button of a shortcut. In the
-  /// tree, or of no use any more: see `forget`.
+  /// The node that the release of the held key concerns: the view that had the focus, or the button of a shortcut.
+  /// Nodes that leave the tree are forgotten: see `forget`.
   private var holder: Node?
   private var heldKey: Key?
-  /// How many views see keys on the way down.
+  /// The number of views that get keys on the way down.
   var capturerCount = 0
 
-  /// Sees each key before anyone in the tree does. Nil: it is theirs; else it is dealt with, and the answer is whether
-  /// anyone had a use for it.
+  /// Called with each key before any node of the tree gets it. Returns nil if the tree is to get the key. Otherwise the
+  /// key is handled, and the result is whether it was used.
   package var intercept: ((KeyEvent) -> Bool?)?
-  /// Where scripts share the scene: gets the keys that the scene's own views have no use for, before the shortcuts of the
-  /// others. Whether it had one.
+  /// In a scene that several scripts share: called with the keys that the scene's own views have not used, before the
+  /// shortcuts of the others. Returns whether the key was used.
   package var takeCommand: ((KeyEvent) -> Bool)?
-  /// Gets the keys that nobody in the tree has a use for; whether it had one.
+  /// Called with the keys that no view in the tree has used. Returns whether the key was used.
   package var takeLeftOver: ((KeyEvent) -> Bool)?
 
   package init(scene: Scene) { self.scene = scene }
 
-  /// Whether anyone had a use for it.
+  /// Handles a key. Returns whether it was used.
   func handle(_ event: KeyEvent) -> Bool {
     scene.focus.settle()
     if let isTaken = intercept?(event) { return isTaken }
@@ -38,7 +38,7 @@ package final class KeyboardManager: SceneFeature {
     }
     let focused = scene.focus.current
     if event.phase == .down {
-      // A key that comes while another is held takes its place: that one is over.
+      // A key that is pressed while another is held takes its place: the other one counts as released.
       _ = holder?.focusTarget?.releaseKey()
       (holder, heldKey) = (nil, event.key)
     }
@@ -46,24 +46,25 @@ package final class KeyboardManager: SceneFeature {
     if event.phase == .down { holder = focused }
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
     if let target = focused?.focusTarget, target.handleKey(event) { return true }
-    // The keys of what it stands in for: the arrows of a stepper that is drawn as one button.
+    // The focused node also gets the keys of the controls that it stands in for, such as the arrow keys of a stepper
+    // that is drawn as one button.
     for control in focused?.controlsStoodInFor ?? [] {
       if let target = control.focusTarget, target.textInput == nil, target.handleKey(event) { return true }
     }
-    // What is put on a row's content is the row's, which has the focus in its stead.
+    // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
     if focused?.modifiersOfContent?.contains(where: { $0.keyCatcher?.catchKey(event) == true }) == true { return true }
     var node = focused
     while let here = node {
       if here.keyCatcher?.catchKey(event) == true { return true }
       node = here.parent
     }
-    // Without a focused view, the first onKeyPress on the way down from the root hears it.
+    // Without a focused view, the first `onKeyPress` on the way down from the root gets the key.
     if focused == nil, scene.layers.inputRoots.contains(where: { offer(event, below: $0) }) { return true }
     if event.phase == .down {
       if scene.hasGuests, let takeCommand, fireShortcut(event, in: scene.scope) || takeCommand(event) { return true }
       if fireShortcut(event) { return true }
     }
-    // What scrolls moves the focus first, and the picture where there is nothing more to focus.
+    // A scrolling view first moves the focus, and scrolls if there is nothing more to focus.
     node = focused ?? scene.layers.inputRoots.last
     while let here = node {
       if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
@@ -80,7 +81,7 @@ package final class KeyboardManager: SceneFeature {
     }
   }
 
-  /// Offers a key to those that see it on its way down; without a focused view, to all that there are.
+  /// Offers a key to the nodes that get it on its way down; without a focused view, to all such nodes in the scene.
   private func capture(_ event: KeyEvent, _ focused: Node?) -> Bool {
     guard let focused else {
       return scene.layers.inputRoots.contains { capture(event, below: $0) }
@@ -113,9 +114,9 @@ package final class KeyboardManager: SceneFeature {
     return handled
   }
 
-  /// The first that can be used acts.
+  /// Performs the first shortcut for the key that can be used.
   ///
-  /// - Parameter scope: Whose shortcuts are asked; nil: everybody's.
+  /// - Parameter scope: The scope whose shortcuts are considered; nil for all scopes.
   package func fireShortcut(_ event: KeyEvent, in scope: Scope? = nil) -> Bool {
     scene.firstShortcut { found in
       if let scope, found.node.environment.scope !== scope { return false }
@@ -150,7 +151,7 @@ package final class KeyboardManager: SceneFeature {
   func paste(_ text: String) {
     scene.focus.settle()
     if let input = scene.focus.current?.focusTarget?.textInput { return input.paste(text) }
-    // Whoever stands around the focus and wants it; without a focus the first on the way down.
+    // The innermost node around the focus that takes pasted text gets it; without a focus, the first on the way down.
     var node = scene.focus.current
     if node == nil { return _ = scene.layers.inputRoots.contains { offer(pasted: text, below: $0) } }
     while let here = node {

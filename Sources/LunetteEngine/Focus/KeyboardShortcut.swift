@@ -14,7 +14,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Command is Alt in a terminal, or Super where that is reported.
+  /// Whether a key event matches the shortcut. Command is Alt in a terminal, or Super if the terminal reports that key.
   package func matches(_ event: KeyEvent) -> Bool {
     switch trigger {
     case .defaultAction: return event.key == .enter && event.modifiers.isEmpty
@@ -28,7 +28,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
         given.subtract([.command, .alt])
       }
       if case .character(let a) = key, case .character(let b) = event.key {
-        // Shift is in the letter.
+        // The letter itself shows whether Shift is held.
         if wanted.contains(.shift) || a.isUppercase {
           guard a.uppercased() == b.uppercased(), given.contains(.shift) || b.isUppercase else { return false }
         } else if a != b {
@@ -40,7 +40,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     }
   }
 
-  /// The key press that it stands for in a terminal.
+  /// The key event in a terminal that matches the shortcut.
   package var event: KeyEvent {
     switch trigger {
     case .defaultAction: return KeyEvent(.enter)

@@ -15,7 +15,7 @@ final class KeyboardShortcutNode: WrapperNode, ViewNode {
   override var shortcutRole: ShortcutRole { .shortcut(shortcut) }
   private var inherited: (outer: Environment, inner: Environment)?
 
-  /// The items of a menu say how else they can be had.
+  /// The environment of the content. In a menu it has the shortcut, because menu items show their shortcuts.
   override func childEnvironment(old: View?) -> Environment {
     guard environment.container == .menu else { return environment }
     if let inherited, inherited.outer === environment, inherited.inner.menuShortcut == shortcut {

@@ -1,5 +1,5 @@
 extension Scene {
-  /// The nodes that the user is busy with, be they in sight or not.
+  /// Calls `body` for each node that the user is working with, in sight or not.
   package func forEachNodeInUse(_ body: (Node) -> Void) {
     if let node = focus.current { body(node) }
     if let node = focus.giver.node { body(node) }
@@ -11,7 +11,8 @@ extension Scene {
     for node in pointer.arena.nodes { body(node) }
   }
 
-  /// Scrolls back to what has the focus, if what it is in shows something else: where a key leads is found from there.
+  /// Scrolls back to the focused node if a view around it shows something else now, because the movement of the focus
+  /// starts there.
   func bringBackFocus() {
     guard let current = focus.current else { return }
     var node = current

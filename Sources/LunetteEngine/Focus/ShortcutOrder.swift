@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// What is asked for a key, with the shortcuts that it has where it stands.
+/// A node that can act on a key, with the shortcuts that apply to it.
 package enum FoundShortcut {
   case target(any ShortcutTarget, [KeyboardShortcut])
   /// A closed menu, whose items have shortcuts.
@@ -13,7 +13,7 @@ package enum FoundShortcut {
     }
   }
 
-  /// Calls `body` for each in `root`.
+  /// Calls `body` for each shortcut target or closed menu in `root`.
   package static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
     var search = ShortcutSearch(reach: .shown)
     _ = search.run([root]) {
@@ -24,10 +24,11 @@ package enum FoundShortcut {
 }
 
 extension Scene {
-  /// Calls `body` for each control that has shortcuts, in the order in which they are asked for a key (S59, S61), until it
-  /// returns true: those that are shown, leading to trailing and depth-first; those that are hidden; those of covered pages,
-  /// the nearest page first. Branches that are not chosen and tabs that are closed are no part of the interface. Where scripts
-  /// share the scene, those of the one that has the focus come before all others.
+  /// Calls `body` for each control that has shortcuts, until it returns true, in the order in which they are tried for
+  /// a key (S59, S61): first the visible controls, leading to trailing and depth-first; then the hidden ones; then
+  /// those on covered pages, the nearest page first. Branches that are not chosen and tabs that are closed are not part
+  /// of the interface. If several scripts share the scene, the controls of the script that has the focus come before
+  /// all others.
   @discardableResult
   package func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
     guard hasGuests, let scope = focus.current?.environment.scope else { return firstShortcutOfAll(body) }
@@ -42,16 +43,16 @@ extension Scene {
 
 private enum ShortcutReach {
   case shown
-  /// Hidden or transparent: applications keep such buttons for their shortcuts alone (S61).
+  /// Hidden or fully transparent. Applications keep such buttons for their shortcuts alone (S61).
   case hidden
   /// On a page of a navigation stack that another page covers.
   case covered
 }
 
 private struct ShortcutSearch {
-  /// What is found where nothing hides it.
+  /// The reach of nodes that nothing hides.
   let reach: ShortcutReach
-  /// Met on the way and looked through later.
+  /// The hidden nodes that were found on the way and are searched later.
   private var hidden: [(node: Node, pending: [KeyboardShortcut])] = []
   private(set) var stacks: [any CoveredPages] = []
 
@@ -79,7 +80,7 @@ private struct ShortcutSearch {
   ) -> Bool {
     if node.hidesFromUser {
       guard node.keepsShortcuts else { return false }
-      // Within what is hidden that is no news.
+      // Inside of a hidden node, another hidden node makes no difference.
       if reach == self.reach, reach != .hidden {
         hidden.append((node, pending))
         return false
@@ -88,7 +89,7 @@ private struct ShortcutSearch {
     switch node.shortcutRole {
     case .target(let target) where !pending.isEmpty:
       let usable = pending.filter { $0.isAsked(at: reach) }
-      // What is not shown cannot open a menu or have the focus.
+      // A control that is not visible cannot open a menu or take the focus.
       return !usable.isEmpty && (reach == .shown || target.actsUnseen) && body(.target(target, usable))
     case .shortcut(let shortcut): return visitChildren(of: node, pending + [shortcut], reach, body)
     case .closed(let items): return visitChildren(of: node, pending, reach, body) || body(.closed(items))
@@ -102,7 +103,7 @@ private struct ShortcutSearch {
   private mutating func visitChildren(
     of node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach, _ body: (FoundShortcut) -> Bool
   ) -> Bool {
-    // A closure cannot hold `self` of a mutating method.
+    // A closure cannot capture `self` in a mutating method.
     var children: [Node] = []
     node.forEachShownChild { children.append($0) }
     for child in children where visit(child, pending, reach, body) { return true }
@@ -111,7 +112,8 @@ private struct ShortcutSearch {
 }
 
 extension KeyboardShortcut {
-  /// The default and the cancel action can be seen; and Escape leaves the page that covers another.
+  /// Whether the shortcut works at that reach. The default and the cancel action work only if they are visible; and
+  /// Escape leaves the page that covers another, so it does not work on the covered one.
   fileprivate func isAsked(at reach: ShortcutReach) -> Bool {
     switch (trigger, reach) {
     case (_, .shown): true

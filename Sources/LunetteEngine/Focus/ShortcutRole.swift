@@ -1,29 +1,30 @@
 import LunetteScreen
 
-/// What a node is to keyboard shortcuts. Most are nothing.
+/// The role of a node for keyboard shortcuts. Most nodes have none.
 public enum ShortcutRole {
   case none
-  /// A shortcut for what is inside of it.
+  /// The node gives a shortcut to the controls inside.
   case shortcut(KeyboardShortcut)
-  /// Shortcuts on it, or around it, perform it.
+  /// The node is performed by the shortcuts on it or around it.
   case target(any ShortcutTarget)
-  /// What is inside has shortcuts while it is closed.
+  /// The items of the node have shortcuts even while the node is closed.
   case closed(any ClosedItems)
-  /// Shortcuts reach the pages that it covers.
+  /// Shortcuts reach the pages that are covered in this stack.
   case pages(any CoveredPages)
 }
 
-/// What a shortcut performs: a button, a link, a control.
+/// A node that a shortcut performs: a button, a link or another control.
 public protocol ShortcutTarget: Node {
-  /// Whether it may act where nobody sees it. What opens a menu or takes the focus may not.
+  /// Whether the node may act while it is not visible. A node that opens a menu or takes the focus may not.
   var actsUnseen: Bool { get }
-  /// Whether it stays pressed until its key is up, if the terminal reports that.
+  /// Whether the node stays pressed until its key is released, if the terminal reports the release.
   var isHeldByKey: Bool { get }
-  /// Whether what it does is to open a menu.
+  /// Whether the action of the node is to open a menu.
   var opensMenu: Bool { get }
-  /// Acts; false where it cannot now. `isHeld`: the release of its key will be reported.
+  /// Performs the action. Returns false if that is not possible now. `isHeld` is true if the release of the key will be
+  /// reported.
   func performShortcut(isHeld: Bool) -> Bool
-  /// What it is called, in one line, given the label that was put on it.
+  /// The title of the node in one line, given the label that was put on it.
   func shortcutTitle(_ label: String?) -> String?
 }
 extension ShortcutTarget {
@@ -32,25 +33,26 @@ extension ShortcutTarget {
   package var opensMenu: Bool { false }
 }
 
-/// A button, as those know it who show some: alerts, sheets, menus, rows with swipe actions.
+/// A button, as seen by views that present buttons: alerts, sheets, menus, rows with swipe actions.
 public protocol ActionTarget: ShortcutTarget {
   var role: ButtonRole? { get }
-  /// Whether it is the one that Return fires from anywhere, and is to look so (S59).
+  /// Whether this is the button that Return presses from anywhere, so that it is to look like it (S59).
   var isDefaultAction: Bool { get set }
-  /// Performs its action as a click does, if it may.
+  /// Performs the action as a click does, if that is allowed.
   func click()
 }
 
-/// Items that are not in the tree while they are closed: a menu's.
+/// A node whose items are not in the tree while it is closed, such as a menu.
 public protocol ClosedItems: Node {
-  /// Performs the first of them that can be used with the shortcut; false if there is none, or if it is open.
+  /// Performs the first usable item with the shortcut. Returns false if there is none, or if the node is open.
   func performShortcut(_ event: KeyEvent) -> Bool
-  /// Makes them for as long as `body` takes, if some may have shortcuts. Not called while it is open.
+  /// Makes the items for the duration of `body`, if some of them may have shortcuts. Must not be called while the node
+  /// is open.
   func withItems(_ body: (Node) -> Void)
 }
 
 /// A stack of pages, of which the last is shown.
 public protocol CoveredPages: Node {
-  /// What is on the pages that another covers, the nearest first; empty where there is no way back.
+  /// The contents of the covered pages, the nearest first; empty if the user cannot go back.
   var coveredPages: [Node] { get }
 }

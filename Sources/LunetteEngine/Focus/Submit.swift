@@ -1,4 +1,4 @@
-/// `onSubmit`: told when a text input inside is done with (Enter).
+/// `onSubmit` calls its action when a text input inside is submitted (Enter).
 package final class SubmitModifier: ModifierView {
   package let action: () throws -> Void
   package init(_ content: View, _ action: @escaping () throws -> Void) {
@@ -15,7 +15,7 @@ final class SubmitNode: WrapperNode, ViewNode {
 }
 
 extension Node {
-  /// Whether `submit` would tell anyone.
+  /// Whether there is an `onSubmit` that `submit` would call.
   package final var isSubmitted: Bool {
     var node = parent
     while let here = node {
@@ -25,7 +25,7 @@ extension Node {
     return false
   }
 
-  /// Tells every `onSubmit` around it, from the inside outwards. Returns whether there was any.
+  /// Calls every `onSubmit` around this node, from the inside outwards. Returns whether there was any.
   @discardableResult
   package final func submit() -> Bool {
     var found: [SubmitNode] = []
@@ -34,7 +34,7 @@ extension Node {
       if let submit = here as? SubmitNode { found.append(submit) }
       node = here.parent
     }
-    // An action may take the others down.
+    // An action may remove the others from the tree.
     for submit in found where submit.flags.contains(.mounted) { submit.callAction() }
     return !found.isEmpty
   }

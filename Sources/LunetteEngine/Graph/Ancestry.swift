@@ -1,5 +1,5 @@
 extension Node {
-  /// Whether `other` is somewhere below it.
+  /// Whether `other` is a descendant of this node.
   package final func isAncestor(of other: Node) -> Bool {
     var node: Node? = other.parent
     while let here = node {
@@ -9,7 +9,8 @@ extension Node {
     return false
   }
 
-  /// Whether the focus begins in it only where it can begin nowhere else.
+  /// Whether an ancestor gives up the first focus (`givesUpFirstFocus`): then the focus begins in this node only if it
+  /// can begin nowhere else.
   package final var isLastToBeginWith: Bool {
     var node = parent
     while let here = node {

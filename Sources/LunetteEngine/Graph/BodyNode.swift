@@ -1,9 +1,10 @@
-/// Shows what a body returned last. A subclass says what the body is, and when a new view makes it run again.
+/// Shows the view that its body returned last. A subclass says what the body is, and when a new view makes it run
+/// again.
 open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   @exclusivity(unchecked) package private(set) final var scope: BodyScope!
-  /// What the body returned last.
+  /// The view that the body returned last, or the one that stands in for it after a failure.
   @exclusivity(unchecked) package private(set) final var content: View = EmptyView.shared
-  /// Whether that is what stands in for a body that failed.
+  /// Whether `content` is the view that stands in for a body that failed.
   @exclusivity(unchecked) private final var showsFallback = false
 
   public override init() {
@@ -11,24 +12,24 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     scope = BodyScope(owner: self)
   }
 
-  /// What the body reads.
+  /// The environment that the body reads.
   package var bodyEnvironment: Environment { environment }
   package final func bodyInvalidated() { scene.enqueueBody(self) }
   package final func bodyInvalidated(by animation: Animation) { scene.enqueueBody(self, by: animation) }
 
   /// Runs the body.
   open func makeContent() throws -> View? { nil }
-  /// Whether the new view calls for a run, apart from what was read.
+  /// Whether the new view makes the body run again, apart from changes of the values that the body read.
   open func needsRun(old: View?) -> Bool { true }
-  /// What is shown where the body failed; told by `error` once.
+  /// The view that is shown in place of a body that failed. The error itself is reported once, elsewhere.
   open func fallback(_ error: ScriptError) -> View { scene.views.failure(error.message) }
-  /// Where the body's views stand, for messages.
+  /// The name of the place where the body's views stand, for messages.
   open var bodyDescription: String { "a body" }
   open override var pathName: String? { bodyDescription }
   /// The style whose body this is, if it has a name.
   var styleName: String? { nil }
 
-  /// Whether it may be the one that has the focus first, so that its body had better know.
+  /// Whether this node may get the first focus of the scene, so that its body should know about that when it runs.
   open var mayHaveFirstFocus: Bool { false }
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -47,10 +48,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     setChild(content, contentEnvironment())
   }
 
-  /// What the content inherits.
+  /// The environment that the content inherits.
   open func contentEnvironment() -> Environment { environment }
 
-  /// Runs the body if it is still due; called by the scene for bodies whose reads changed.
+  /// Runs the body if it is still due. The scene calls this for bodies after a value that they read has changed.
   final func runIfNeeded() {
     guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
     if scene.motion.carriesAny { scene.motion.perform(for: self, runAgain) } else { runAgain() }
@@ -65,7 +66,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     guard !scope.hasRun, flags.contains(.mounted) else { return }
     runBody()
     setChild(content, contentEnvironment())
-    // Whoever stands above took it for one view.
+    // Until now the nodes above took this node for a single view.
     if flags.contains(.transparent) { parent?.childStructureChanged() }
   }
 
@@ -90,14 +91,15 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   private final func fail(_ error: ScriptError) {
     if bodyEnvironment.scope.isClosed {
-      // Of a script that has ended there is nothing more to be seen, not even what it lacks.
+      // A script that has ended shows nothing any more, not even an error about what is missing.
       scope.letGo()
       content = EmptyView.shared
       scene.reports.resolved(self)
       return
     }
     flags.insert(.bodyFailed)
-    // A limit of the whole pass is no fault of this body: its last view stays, and so does what it is run again for.
+    // If a limit of the whole turn refused the run, the body is not at fault: its last view stays, and so do the reads
+    // that make it run again.
     if error.isRefusal { scope.keepReads() }
     let keeps = error.isRefusal || scene.reports.keepsLastViews
     if !keeps || content === EmptyView.shared || showsFallback {

@@ -1,6 +1,6 @@
-/// Whose memory views take: a script's, where one describes them.
+/// The owner of the memory that views take, such as the script that describes them.
 package protocol ViewAccount: AnyObject {
-  /// Takes bytes; false, and nothing is taken, where there are not so many left.
+  /// Reserves a number of bytes. Returns false, and reserves nothing, if fewer bytes are left.
   func hold(_ bytes: Int) -> Bool
   func release(_ bytes: Int)
 }
@@ -10,27 +10,28 @@ package protocol BodyOwner: AnyObject {
   var bodyEnvironment: Environment { get }
   /// Something that the body read has changed.
   func bodyInvalidated()
-  /// The same, and what follows from it is to be shown by an animation.
+  /// Something that the body read has changed, and `animation` is to show what follows from it.
   func bodyInvalidated(by animation: Animation)
 }
 extension BodyOwner {
   package func bodyInvalidated(by animation: Animation) { bodyInvalidated() }
 }
 
-/// What one body read at its last run, and so what makes it run again.
+/// The values that one body read at its last run; a change of any of them makes the body run again.
 public final class BodyScope {
-  /// Unsafe, for it is this one's owner.
+  /// An unsafe (unchecked) reference, because it points to the owner of this object.
   unowned(unsafe) let owner: any BodyOwner
   @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal> = []
-  /// How many of `signals` the run under way has confirmed.
+  /// The number of signals, from the start of `signals`, that the current run has read so far.
   @exclusivity(unchecked) private var confirmed = 0
   @exclusivity(unchecked) private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
-  /// What the environment said to the run before, while one is under way.
+  /// The environment values of the previous run, while a run is under way.
   @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   @exclusivity(unchecked) package private(set) var hasRun = false
-  /// What whoever makes the body's views keeps of the last ones.
+  /// An object in which the maker of the body's views keeps something of the last views.
   @exclusivity(unchecked) package var keptViews: AnyObject?
-  /// The bytes that are held for what the body returned last, and by whose account.
+  /// The bytes that are reserved for the views that the body returned last, and the account that they are reserved
+  /// with.
   @exclusivity(unchecked) private var held = 0
   @exclusivity(unchecked) private var account: (any ViewAccount)?
 
@@ -43,7 +44,7 @@ public final class BodyScope {
       return
     }
     for index in 0..<confirmed where signals[index] === signal { return }
-    // Anything after `confirmed` is from the run before: look for it there, else it is new.
+    // The signals after `confirmed` are from the previous run. If `signal` is not among them, it is new.
     if confirmed < signals.count {
       for index in (confirmed + 1)..<max(confirmed + 1, signals.count) where signals[index] === signal {
         signals.swapAt(index, confirmed)
@@ -57,7 +58,7 @@ public final class BodyScope {
     confirmed += 1
   }
 
-  /// For an owner that has no body and only wants to hear of one signal, until `dispose`.
+  /// Observes one signal until `dispose`, for an owner that has no body.
   func watch(_ signal: StateSignal) {
     begin()
     read(signal)
@@ -70,11 +71,11 @@ public final class BodyScope {
     if let signal = key.signal(environment) { read(signal) }
     return key.isTracked ? note(.key(key), environment) : key.scriptValue(environment)
   }
-  /// The same for a key of the script's own.
+  /// The body that is running reads the environment by a key that a script has defined.
   package func environment(_ key: CustomEnvironmentKey) -> EnvironmentValue {
     note(.custom(key), owner.bodyEnvironment)
   }
-  /// What is inherited where the body runs; what is asked of it is not noted as read.
+  /// The environment in which the body runs. Reading from it directly does not make the body run again.
   package var inherited: Environment { owner.bodyEnvironment }
 
   private func note(_ key: EnvironmentRead, _ environment: Environment) -> EnvironmentValue {
@@ -88,14 +89,14 @@ public final class BodyScope {
     swap(&environmentReads, &earlierReads)
     environmentReads.removeAll(keepingCapacity: true)
   }
-  /// The body did not get to run: what it read before is what it would read again.
+  /// Keeps the reads of the previous run as they are, because the body could not run this time.
   func keepReads() {
     confirmed = signals.count
     if environmentReads.isEmpty { swap(&environmentReads, &earlierReads) }
   }
 
-  /// Takes what the views take that the body has just returned, in place of those before. False where the account has
-  /// not so much left: then they must not be made.
+  /// Reserves `bytes` for the views that the body has just returned, in place of the bytes for its earlier views.
+  /// Returns false if the account has too few bytes left: then the views must not be made.
   package func hold(_ bytes: Int, in account: any ViewAccount) -> Bool {
     if bytes > held {
       guard account.hold(bytes - held) else { return false }
@@ -106,7 +107,7 @@ public final class BodyScope {
     self.account = account
     return true
   }
-  /// What the body returned last goes.
+  /// Releases the memory that is reserved for the views that the body returned last.
   package func letGo() {
     if held > 0 { account?.release(held) }
     held = 0
@@ -117,7 +118,7 @@ public final class BodyScope {
     while signals.count > confirmed { signals.removeLast().readers.removeUnordered(self) }
   }
 
-  /// Whether any key that was read has another value in `environment`.
+  /// Whether any key that the body read has a different value in `environment`.
   func differs(in environment: Environment) -> Bool {
     environmentReads.contains { !$0.key.value(environment).isSame(as: $0.value) }
   }
@@ -135,7 +136,7 @@ public final class BodyScope {
   }
 }
 
-/// What a body has read of the environment.
+/// A key of the environment that a body has read.
 private enum EnvironmentRead {
   case key(any ReadableEnvironmentKey.Type)
   case custom(CustomEnvironmentKey)

@@ -1,16 +1,18 @@
 import LunetteDiagnostics
 
-/// What `Component` is an instance of: made once for each place.
+/// The definition that `Component` views are made from. Each place in the tree gets an instance of its own.
 package protocol ComponentDefinition: AnyObject {
   var name: String { get }
-  /// Where its body stands, nil if that is not known.
+  /// The source location of the body; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
   func makeInstance() -> any ComponentInstance
-  /// What tells a view with these properties apart from others of its definition, after a reload.
+  /// Words that tell a view with these properties apart from other views of the same definition, when children are
+  /// matched after a reload.
   func words(of properties: AnyObject?) -> String
-  /// Whether this is another version of `old`, so that a place in the tree may go on with it.
+  /// Whether this is another version of `old`, so that a place in the tree may go on with this definition and keep its
+  /// state.
   func isVersion(of old: any ComponentDefinition) -> Bool
-  /// An instance with the state of one of another version.
+  /// Makes an instance that takes over the state of `old`, an instance of another version of this definition.
   func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance
 }
 
@@ -23,10 +25,10 @@ extension ComponentDefinition {
 
 /// A component's state and body in one place of the tree.
 package protocol ComponentInstance: AnyObject {
-  /// Takes new properties; true if something that the body read may have changed.
+  /// Takes new properties. Returns true if something that the body read may have changed.
   func update(properties: AnyObject?) -> Bool
   func body(_ scope: BodyScope) throws -> View?
-  /// Its place in the tree is gone.
+  /// The instance's place in the tree has been removed.
   func disappeared()
 }
 
@@ -83,7 +85,8 @@ final class ComponentNode: BodyNode, ViewNode {
 }
 
 extension Scene {
-  /// Why the root's own body, a function's or a component's, has failed; nil if it has not.
+  /// The error with which the body of the root view, a function's or a component's, has failed; nil if it has not
+  /// failed.
   package var rootFailure: ScriptError? {
     root?.wrappersInwards.first { $0 is ComponentNode }.flatMap(reports.failure)
   }

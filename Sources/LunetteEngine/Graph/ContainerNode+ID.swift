@@ -1,7 +1,7 @@
-// An `id` replaces the place among siblings (S88): what has one is the same view wherever in its container it stands.
-// Containers without any never come here.
+// An `id` replaces the position among siblings (S88): a view with an `id` stays the same view wherever in its container
+// it stands. Containers in which no view has an `id` never use this code.
 extension View {
-  /// The outermost `id` that stands on it.
+  /// The key of the outermost `id` modifier on this view; nil if there is none.
   package var identity: IdentityKey? {
     var view = self
     while view.hasID, let modifier = view as? WrapperView {
@@ -18,7 +18,8 @@ extension ContainerNode {
     let keys = views.map { $0?.identity }
     let before = slots
     let oldKeys = before.map { $0?.view.identity }
-    // Who stays where it is has the first claim, so that a key that is there twice keeps two views apart.
+    // A view that stays at its position has the first claim on its node, so that two views with the same key are kept
+    // apart.
     func stays(_ index: Int) -> Bool { index < before.count && oldKeys[index] == keys[index] }
     var moved: [IdentityKey: Node] = [:]
     for (index, node) in before.enumerated() {
@@ -34,14 +35,14 @@ extension ContainerNode {
     }
     let kept = Set(fresh.compactMap { $0.map(ObjectIdentifier.init) })
     for (index, node) in before.enumerated() {
-      // One that another has replaced is leaving already.
+      // A node that has been replaced by another is already leaving.
       guard let node, !kept.contains(ObjectIdentifier(node)), !scene.motion.isDeparting(node) else { continue }
       _ = replace(node, with: nil, environment, at: oldKeys[index] ?? .integer(Int64(index)))
     }
     slots = fresh
     if before.count != fresh.count || !zip(before, fresh).allSatisfy({ $0 === $1 }) {
       structureChanged()
-      // Who stands above whom may be another order, in the same places.
+      // The order in which the items are drawn over each other may have changed, even if their positions have not.
       setNeedsDisplay()
     }
   }

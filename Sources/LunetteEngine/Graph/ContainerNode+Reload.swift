@@ -1,12 +1,13 @@
-// # Which view is which after a reload
+// # How children are matched after a reload
 //
-// Children are told apart by their number, which is exact as long as their list is what a body makes of it. When the script
-// itself was edited the list may have another line in it. So in the update that follows a load, and in no other, children
-// are aligned: by id; then those of one kind, class and title in their longest common order; then those of one kind. Then
-// a line that was put in, taken out or renamed hands nobody's state or focus to its neighbour.
+// Normally a child is identified by its position in the list, which is exact as long as the list is made by the same
+// body. If the script itself was edited, the list may have a line more or less. Therefore, in the update that follows a
+// load, and in no other, new children are matched with old ones in this order: by `id`; then children of the same kind,
+// class and title, in their longest common order; then children of the same kind. So a line that was inserted, removed
+// or renamed does not hand its state or focus to its neighbour.
 
 extension Scene {
-  /// Runs `body`, in which a script's root is set anew after it was edited, and updates.
+  /// Runs `body`, which sets a script's root anew after the script was edited, and then updates the scene.
   package func reload<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let outer = alignsChildren
     alignsChildren = root != nil
@@ -41,13 +42,13 @@ extension ContainerNode {
   }
 }
 
-/// Which of the old children each of the new ones goes on with.
+/// Finds the old child whose node each new child takes over.
 enum ReloadAlignment {
-  /// A child, as far as it is compared.
+  /// The properties of a child that are compared.
   struct Item {
     let view: View
     let id: IdentityKey?
-    /// What tells it apart from others of its kind.
+    /// The words that tell the child apart from others of its kind.
     let title: String
 
     init(_ view: View, _ environment: Environment) {
@@ -62,7 +63,7 @@ enum ReloadAlignment {
       }
     }
 
-    /// Whether a node of `old` can go on with this, with all that stands on it.
+    /// Whether the node of `old` can show this child, including all modifiers on it.
     func isOfKind(_ old: Item) -> Bool {
       var (one, other) = (view, old.view)
       while true {
@@ -73,10 +74,10 @@ enum ReloadAlignment {
     }
   }
 
-  /// More comparisons than this take too long: then what is left is matched by its number.
+  /// The greatest number of comparisons. If there would be more, the remaining children are matched by position.
   private static let mostComparisons = 1_000_000
 
-  /// For each of `new` the number of its partner among `old`.
+  /// For each of `new`, the index of its partner in `old`, or nil.
   static func partners(of new: [Item?], among old: [Item?]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: new.count)
     var isFree = old.map { $0 != nil }
@@ -99,12 +100,13 @@ enum ReloadAlignment {
     }
   }
 
-  /// Pairs in one order of both: as many as can be of one kind and title, and then of one kind.
+  /// Finds pairs that are in the same order in both lists: as many as possible of the same kind and title, and then as
+  /// many as possible of the same kind.
   private static func align(_ new: [Item], _ old: [Item]) -> [(new: Int, old: Int)] {
     func isLike(_ one: Int, _ other: Int) -> Bool {
       new[one].title == old[other].title && new[one].isOfKind(old[other])
     }
-    // Most of a script stays as it was.
+    // Most of an edited script is unchanged, so equal children at the start and at the end are matched first.
     var start = 0
     while start < new.count, start < old.count, isLike(start, start) { start += 1 }
     var (newEnd, oldEnd) = (new.count, old.count)
@@ -116,7 +118,7 @@ enum ReloadAlignment {
     if rows * columns > mostComparisons {
       return pairs + (0..<min(rows, columns)).map { (new: start + $0, old: start + $0) }
     }
-    // One title weighs more than all kinds together.
+    // One pair with the same title weighs more than all pairs that only have the same kind.
     let ofTitle = Int32(min(rows, columns) + 1)
     var worth = [Int32](repeating: 0, count: rows * columns)
     var best = [Int32](repeating: 0, count: (rows + 1) * (columns + 1))

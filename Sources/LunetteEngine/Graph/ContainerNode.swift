@@ -1,10 +1,10 @@
 import LunetteScreen
 
-/// A node with children by position; a nil among the views is a hole that keeps its place (S89).
+/// A node whose children are identified by position. A nil among the views is a hole that keeps its position (S89).
 open class ContainerNode: Node {
-  /// By position.
+  /// The children by position; nil is a hole.
   @exclusivity(unchecked) package final var slots: ContiguousArray<Node?> = []
-  /// The children that layout and drawing see: without holes, with the members of groups in their groups' places.
+  /// The children that layout and drawing use: without holes, and with the members of a group in place of the group.
   @exclusivity(unchecked) package final var items: ContiguousArray<Node> = []
   @exclusivity(unchecked) private final var itemsAreStale = true
   public override final var isContainer: Bool { true }
@@ -42,7 +42,7 @@ open class ContainerNode: Node {
     guard itemsAreStale else { return }
     findItems()
   }
-  /// As they are now, most of those that it had are where they were: these are left in their places.
+  /// Finds the items again. Most of the earlier items are usually still at their index; those are left in place.
   private final func findItems() {
     itemsAreStale = false
     var list = ItemList()
@@ -56,7 +56,7 @@ open class ContainerNode: Node {
     itemsKept = min(itemsKept, list.kept)
     swap(&items, &list.nodes)
   }
-  /// So many of the first items are those that they were since `itemsKept` was set last.
+  /// The number of items at the start of `items` that have stayed the same since `itemsKept` was last set.
   @exclusivity(unchecked) package final var itemsKept = 0
   override final func addMembers(_ add: (Node) -> Void) {
     findItems()
@@ -93,14 +93,16 @@ open class ContainerNode: Node {
     for (_, node) in sorted { node.drawTree(in: canvas, from: point) }
   }
 
-  /// Tells `body` where each item stands in `size`, which was answered to `proposal`, and what it is proposed there.
+  /// Calls `body` for each item with its position and the size that is proposed to it, in a container of the size
+  /// `size`, which was the answer to `proposal`.
   open func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
 
   open override func placeChildren() {
     if items.count <= ItemOrder.fewest || scene.motion.hasTags {
       return arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
     }
-    // Of many only some have changed, and those after them have moved: these are not looked into, and drawn again as one.
+    // In a container with many items usually only some have changed, and the items after them have only moved. Items
+    // that have only moved are not laid out again, and their area is damaged once, as a whole.
     var moved = Rect.zero
     arrange(proposal, size) { node, point, offered in
       if !node.isSettled(offered) {
@@ -112,7 +114,7 @@ open class ContainerNode: Node {
     if !moved.isEmpty, !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(moved)) }
   }
 
-  /// Of its items' lines the topmost, or the lowest (S82).
+  /// The topmost baseline of its items, or the lowest if `last` is true (S82).
   open override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     var found: Int?
     arrange(proposal, size) { node, point, offered in
@@ -129,7 +131,7 @@ open class ContainerNode: Node {
   }
 }
 
-/// Several nodes side by side that share a line of text: how far they reach above it and below.
+/// How far several nodes that are side by side and aligned on a line of text reach above and below this line, in cells.
 package struct BaselineExtent {
   package var above = 0
   package var below = 0
@@ -144,23 +146,23 @@ extension VerticalAlignment {
   package var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
 }
 extension Node {
-  /// The line on which `alignment` aligns it: the bottom of what has no text (S82).
+  /// The row, from the top of the node, that `alignment` aligns: the bottom of a node without text (S82).
   package func line(_ alignment: VerticalAlignment, _ proposal: ProposedSize) -> Int {
     baseline(last: alignment == .lastTextBaseline, proposal) ?? measure(proposal).height
   }
 }
 
 extension Node {
-  /// Adds itself, or the members that it stands for.
+  /// Calls `add` with this node, or with each of its members if it only stands for them.
   final func addItems(_ add: (Node) -> Void) {
     if flags.contains(.transparent) { addMembers(add) } else { add(self) }
   }
 }
 
-/// The items of a container while they are found again.
+/// The items of a container while they are being found again.
 private struct ItemList {
   var nodes: ContiguousArray<Node> = []
-  /// So many of them have been found, and of these so many at the start are those that there were.
+  /// `count` is the number of items found so far, and `kept` is the number of those at the start that are unchanged.
   private var count = 0
   var kept = 0
 

@@ -1,22 +1,24 @@
-/// A frame that is not what it should be: a bug in Lunette, found by `Scene.frameCheck`.
+/// The differences of a frame from what it should be: a bug in Lunette, found by `Scene.frameCheck`.
 package struct FrameDifference: CustomStringConvertible {
-  /// Cells that a fresh layout and drawing of the same views would show otherwise; at most a hundred.
+  /// Descriptions of the cells that a fresh layout and drawing of the same views would show differently; about a
+  /// hundred at most.
   package var cells: [String] = []
-  /// Nodes that a fresh layout would put elsewhere, or that reach further than they knew.
+  /// Descriptions of the nodes that a fresh layout would place elsewhere, or that draw outside of their known bounds.
   package var nodes: [String] = []
   package var isEmpty: Bool { cells.isEmpty && nodes.isEmpty }
   package var description: String { (cells.prefix(8) + nodes.prefix(8)).joined(separator: "\n") }
 }
 
-/// Whether a scene's frames are compared with fresh ones, and what is known of the comparison under way.
+/// The settings of the comparison of a scene's frames with fresh ones, and the state of the comparison under way.
 package struct FrameCheck {
-  /// Whether a fresh layout is under way that must make nothing.
+  /// Whether a fresh layout is under way, in which no views may be made, and whether it could be completed without
+  /// making any.
   package enum Layout { case no, complete, incomplete }
-  /// Whether each frame is compared with a fresh one, which costs a layout and drawing of everything: for tests.
+  /// Whether each frame is compared with a fresh one. Costs a complete layout and drawing for each frame: for tests.
   package var isOn = false
-  /// Told of a frame that differs; without it a difference stops the program.
+  /// Called with the differences of a frame. If it is nil, a difference stops the program.
   package var onDifference: ((FrameDifference) -> Void)?
   package var layout = Layout.no
-  /// What nodes found that a fresh layout cannot do without.
+  /// Problems that nodes have found during the fresh layout.
   package var problems: [String] = []
 }

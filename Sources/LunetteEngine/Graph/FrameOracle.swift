@@ -2,12 +2,13 @@ import LunetteScreen
 
 // # The oracle
 //
-// Incremental layout and drawing are right if nobody can tell them from doing all of it again. So, where it is asked
-// for, each frame is compared with a fresh one: every node forgets its size, place and answers; the root is placed; all
-// is drawn into another buffer; and then every node gets back what it had, so that a mistake is found in the frame
-// where it was made and is not repaired by looking. No body runs, no row is made, nothing is damaged.
+// Incremental layout and drawing are right if their result is the same as that of a complete layout and drawing. So,
+// where this is asked for, each frame is compared with a fresh one: every node forgets its size, place and answers; the
+// root is placed; everything is drawn into another buffer; and then every node gets back what it had, so that a mistake
+// is found in the frame where it was made and is not repaired by the comparison. In a comparison no body runs, no row
+// is made, and nothing is damaged.
 extension Scene {
-  /// Compares `buffer`, just drawn, with a fresh frame, and tells of what differs.
+  /// Compares `buffer`, which has just been drawn, with a fresh frame, and reports the differences.
   func checkFrame(_ buffer: CellBuffer) {
     guard let difference = apart({ differenceFromFreshFrame(buffer) }) else { return }
     guard let tell = frameCheck.onDifference else {
@@ -16,8 +17,8 @@ extension Scene {
     tell(difference)
   }
 
-  /// What a fresh layout and drawing of the views that the bodies returned last would look like, and whether it can be
-  /// known: a list that is asked for its ideal size may need rows that do not exist.
+  /// The frame that a fresh layout and drawing of the views that the bodies returned last would give, and whether it is
+  /// complete: a list that is asked for its ideal size may need rows that do not exist.
   func freshFrame(comparing: (Node, Node.LayoutMemory) -> Void = { _, _ in }) -> (buffer: CellBuffer, isComplete: Bool)
   {
     let fresh = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)
@@ -37,7 +38,8 @@ extension Scene {
     }
     let canvas = Canvas(fresh, clip: fresh.bounds, scene: self)
     canvas.fill(fresh.bounds, rootBackground)
-    // Moving things are where they seem to be here, too: they keep how far that is from where they belong.
+    // Here, too, moving nodes are drawn where they seem to be: the scene's motion stores the distance from their real
+    // place.
     motion.shown { root.drawTree(in: canvas, from: .zero) }
     for (node, memory) in kept { comparing(node, memory) }
     let isComplete = frameCheck.layout == .complete
@@ -49,7 +51,7 @@ extension Scene {
     return (fresh, isComplete)
   }
 
-  /// Compares `buffer`, just rendered, with a fresh frame; nil if they are the same.
+  /// Compares `buffer`, which has just been rendered, with a fresh frame; nil if they are the same.
   package func differenceFromFreshFrame(_ buffer: CellBuffer) -> FrameDifference? {
     var difference = FrameDifference()
     let (fresh, isComplete) = freshFrame { node, memory in
@@ -84,7 +86,7 @@ extension Scene {
 }
 
 extension Node {
-  /// Where it stands and what it was asked, to be put back after a comparison.
+  /// The layout state of a node, which is put back after a comparison.
   struct LayoutMemory {
     var origin: Point
     var size: Size

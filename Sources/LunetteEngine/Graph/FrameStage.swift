@@ -1,6 +1,6 @@
-/// The parts of a frame's work, in their order.
+/// The stages of the work for a frame, in their order.
 package enum FrameStage: Int, CaseIterable, Sendable {
-  /// Bodies run, and the tree takes what they return.
+  /// Bodies run, and the tree is updated with the views that they return.
   case bodies
   case layout
   case drawing

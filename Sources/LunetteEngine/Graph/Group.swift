@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// Several views in one place: the container around it sees its members.
+/// Several views at one position. The container around the group sees its members.
 package final class GroupView: View {
   package let children: [View?]
   package init(_ children: [View?]) {
@@ -22,7 +22,8 @@ final class GroupNode: MembersNode, ViewNode {
   }
 }
 
-/// Several views in one place. Alone, where no container takes its members, it is a column.
+/// A node that stands for several views at one position. Where no container takes its members, it lays them out as a
+/// column.
 open class MembersNode: ContainerNode {
   public override init() {
     super.init()
@@ -38,7 +39,7 @@ open class MembersNode: ContainerNode {
     }
     return result
   }
-  /// As what it is a part of wants it.
+  /// The alignment that the nearest node above that has a layout of its own wants for a group that stands alone.
   private var alignment: HorizontalAlignment {
     var node = parent
     while let here = node, here.flags.contains(.passesThrough) || here.flags.contains(.transparent) {

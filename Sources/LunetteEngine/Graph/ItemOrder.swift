@@ -1,9 +1,10 @@
 import LunetteScreen
 
-/// Whether what the items of a container draw follows each other along an axis, so that those in a clip are found without a
-/// look at the others. Known until one of them is placed elsewhere or draws elsewhere.
+/// Whether the areas in which the items of a container draw follow each other along an axis, so that the items in a
+/// clip can be found without a look at all others. The answer is valid until an item is placed elsewhere or draws
+/// elsewhere.
 struct ItemOrder {
-  /// Of so few each is asked.
+  /// Up to this number of items, the container checks each item instead of searching.
   static let fewest = 8
   private enum State { case unknown, none, along(Axis) }
   private var state = State.unknown
@@ -30,13 +31,13 @@ struct ItemOrder {
     return follow(.vertical) ? .vertical : follow(.horizontal) ? .horizontal : nil
   }
 
-  /// The items of which anything may be drawn in `clip`; the container's corner is at `point`.
+  /// The items that may draw anything in `clip`; the container's corner is at `point`.
   static func range(
     of items: ContiguousArray<Node>, _ axis: Axis, seenIn clip: Rect, from point: Point
   ) -> Range<Int> {
     let from = axis == .vertical ? clip.y - point.y : clip.x - point.x
     let to = axis == .vertical ? clip.maxY - point.y : clip.maxX - point.x
-    /// The first of which `isPast` is true, as it is of all after it.
+    /// The first index for which `isPast` is true, given that it is true for all indices after it as well.
     func first(_ isPast: (Node) -> Bool) -> Int {
       var low = 0
       var high = items.count
@@ -52,7 +53,8 @@ struct ItemOrder {
 }
 
 extension Node {
-  /// Where what it and all below it draw begins and ends, from its parent's corner.
+  /// The start of the area in which this node and its descendants draw, from its parent's corner, in cells. `paintEnd`
+  /// is the end.
   fileprivate final func paintStart(_ axis: Axis) -> Int {
     axis == .vertical ? origin.y + paintBounds.y : origin.x + paintBounds.x
   }

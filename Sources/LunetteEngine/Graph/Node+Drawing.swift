@@ -1,13 +1,14 @@
 import LunetteScreen
 
 extension Node {
-  /// Draws it if any of it may be seen. Inlinable, for a list asks a thousand rows that are not.
+  /// Draws the node if any part of it may be visible. Inlinable, because a list calls this for a thousand rows that are
+  /// not visible.
   @inlinable @inline(__always)
   package final func drawTree(in canvas: Canvas, from parentPoint: Point) {
     let x = parentPoint.x &+ origin.x
     let y = parentPoint.y &+ origin.y
     let clip = canvas.clip
-    // At another size, its bounds are not where it is drawn.
+    // In a scaled canvas, the node is not drawn at its bounds.
     if (x &+ paintBounds.x < clip.maxX && x &+ paintBounds.maxX > clip.x && y &+ paintBounds.y < clip.maxY
       && y &+ paintBounds.maxY > clip.y) || canvas.scaling != nil
     {

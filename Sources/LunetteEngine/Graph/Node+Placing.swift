@@ -1,7 +1,7 @@
 import LunetteScreen
 
 extension Node {
-  /// Stands at `point` of the parent with the size answered to `proposal`.
+  /// Places the node at `point` of its parent, with the size that it answers to the proposal.
   package final func place(at point: Point, _ newProposal: ProposedSize) {
     if isSettled(newProposal), !scene.motion.hasTags {
       if point == origin { return }
@@ -18,12 +18,12 @@ extension Node {
     }
   }
 
-  /// Whether it was placed with `offered` and nothing in it has changed since, or waits to be asked whether it has: then it is as large as it was, and all that it
-  /// needs to stand elsewhere is another origin.
+  /// Whether the node was last placed with the proposal `offered`, and nothing in it has changed since or may have
+  /// changed. Then its size is still valid, and a new origin is enough to move it.
   @inline(__always) package final func isSettled(_ offered: ProposedSize) -> Bool {
     flags.intersection([.placed, .needsPlacing, .layoutDirty, .moves]) == .placed && proposal == offered
   }
-  /// Stands at `point` from now on; it is settled. What of its parent is to be drawn again.
+  /// Moves the node, which must be settled, to `point`. Returns the area of its parent that must be drawn again.
   @inline(__always) package final func slide(to point: Point) -> Rect {
     let before = paintBounds.offsetBy(x: origin.x, y: origin.y)
     origin = point
@@ -62,7 +62,7 @@ extension Node {
     }
   }
 
-  /// Where its children stand, told apart by a number.
+  /// A hash of the frames of its children.
   private final var framesOfChildren: Int {
     var hasher = Hasher()
     func add(_ node: Node) {
@@ -73,7 +73,7 @@ extension Node {
     return hasher.finalize()
   }
 
-  /// Places its children again, itself where it was.
+  /// Places the children again; the node itself stays where it was.
   final func placeAgain() {
     guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
     flags.remove(.needsPlacing)
@@ -99,6 +99,7 @@ extension Node {
     }
   }
 
-  /// Whether the container above places what is below it, so that it has no place and no bounds of its own.
+  /// Whether the container above places the children of this node, so that this node has no place and no bounds of its
+  /// own.
   final var isOnlyAGroup: Bool { flags.contains(.transparent) && !flags.contains(.placed) }
 }

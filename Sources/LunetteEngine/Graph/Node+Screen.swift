@@ -1,7 +1,7 @@
 import LunetteScreen
 
 extension Node {
-  /// The place of its corner on the screen.
+  /// The position of the node's corner on the screen.
   package final var absoluteOrigin: Point {
     var point = origin
     var node = parent
@@ -12,13 +12,14 @@ extension Node {
     return point
   }
 
-  /// `rect`, from its own corner, on the screen: without what is cut off above it. Where it belongs by the layout.
+  /// Converts `rect` from the node's coordinates to the screen, without the parts that ancestors cut off. This is the
+  /// place by the layout.
   package final func absoluteRect(_ rect: Rect) -> Rect { onScreen(rect, painted: false) }
-  /// The same for what is drawn in `rect`, with the shadows and scales above it that draw it elsewhere, too.
+  /// Like `absoluteRect`, but for what is drawn in `rect`: includes where the shadows and scales of ancestors draw it.
   package final func paintedRect(_ rect: Rect) -> Rect { onScreen(rect, painted: true) }
 
-  /// Calls `body` for each node above it, from the innermost out. They are not retained meanwhile, for they own this one:
-  /// counting the references would cost more than the walk.
+  /// Calls `body` for each ancestor, from the innermost out. The ancestors are not retained during the call, because
+  /// they own this node: counting the references would cost more than the walk.
   @inline(__always) final func forEachAbove(_ body: (Node) -> Void) {
     var next = parentReference
     while let here = next {
@@ -41,7 +42,7 @@ extension Node {
     return rect
   }
 
-  /// Whether it or anything above it hides it from the user.
+  /// Whether this node or one of its ancestors hides it from the user.
   package final var isHiddenFromUser: Bool {
     if hidesFromUser { return true }
     var next = parentReference

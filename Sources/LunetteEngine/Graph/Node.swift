@@ -1,37 +1,40 @@
 import LunetteDiagnostics
 import LunetteScreen
 
-/// A place in the tree: identity, state, size and picture of the view that stands there now.
+/// A place in the tree. A node has the identity, state, size and picture of the view that is shown there now.
 ///
-/// What points upwards, or at the scene, is unsafe, for speed. It is cut when a node leaves the tree, and whoever has a
-/// node lets it leave before letting go of it (`unmount`, or at the end `Scene.deinit`): so what still holds a node that
-/// is not in a tree any more holds one without a parent, whose scene is `Scene.none`, where nothing is done.
-/// A node that leaves while its scene is at work lives until that is done (`Scene.work`): so it may say `self` in whatever
-/// it calls, a script's function included, even where that takes its view away.
-/// What every frame reads is `@exclusivity(unchecked)`, as in `Documentation/Architecture.md`.
+/// The references to the parent and to the scene are unsafe, for speed. They are cut when a node leaves the tree, and
+/// the owner of a node makes it leave the tree before it releases the node (`unmount`, or at the end `Scene.deinit`).
+/// So a node that is still referenced after it has left the tree has no parent, and its scene is `Scene.none`, in which
+/// nothing is done.
+/// A node that leaves the tree while its scene is at work lives until that work is done (`Scene.work`). So a node may
+/// use `self` after any call, even a call of a script's function that removes the node's view.
+/// Properties that are read in every frame are `@exclusivity(unchecked)`; see `Documentation/Architecture.md`.
 open class Node {
-  // Unsafe, these two, as is said above; and the parent is not counted even while one walks upwards over it.
+  // These two references are unsafe, as is said above; and the parent is not retained even during a walk upwards.
   @exclusivity(unchecked) package internal(set) final unowned(unsafe) var scene: Scene
   @exclusivity(unchecked) @usableFromInline package final var parentReference: Unmanaged<Node>?
   @inlinable package final var parent: Node? {
     get { parentReference?.takeUnretainedValue() }
-    set { parentReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, for its owner is the parent.
+    set { parentReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, because the parent owns this node.
   }
   @exclusivity(unchecked) public internal(set) final var view: View
   @exclusivity(unchecked) package final var environment: Environment
   @exclusivity(unchecked) final var depth = 0
 
-  /// Where its leading top corner is, from the parent's; where it was placed; and with which proposal.
+  /// The position of the node's top leading corner from the parent's corner, then the size with which the node was
+  /// placed, and the proposal to which it answered that size.
   @exclusivity(unchecked) @usableFromInline package internal(set) final var origin: Point = .zero
   @exclusivity(unchecked) package internal(set) final var size: Size = .zero
   @exclusivity(unchecked) package final var proposal = ProposedSize.ideal
-  /// What it and all below it draw, from its own corner. May be too large, never too small.
+  /// The area in which the node and its descendants draw, from the node's own corner. It may be too large, never too
+  /// small.
   @exclusivity(unchecked) @usableFromInline package final var paintBounds: Rect = .zero
 
-  /// What its parent has asked about its layout; see `LayoutPass`.
+  /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()
   @exclusivity(unchecked) @usableFromInline package final var flags: Flags = [.needsPlacing]
-  /// By which the scene's motion finds what of it moves; 0: nothing does.
+  /// The number under which the scene's motion keeps the moving values of this node; 0 if there are none.
   @exclusivity(unchecked) final var motionNumber: UInt32 = 0
 
   public struct Flags: OptionSet, Sendable {
@@ -42,38 +45,40 @@ open class Node {
     public static var bodyDirty: Flags { Flags(rawValue: 4) }
     public static var mounted: Flags { Flags(rawValue: 8) }
     public static var placed: Flags { Flags(rawValue: 16) }
-    /// More questions were asked than are kept, or one of another kind: any change concerns the parent.
+    /// The parent has asked more questions than are remembered, or questions of another kind: any change of the layout
+    /// concerns the parent.
     public static var answersIncomplete: Flags { Flags(rawValue: 32) }
-    /// Asks its only child and changes nothing: keeps no answers of its own.
+    /// The node passes all questions to its only child and changes nothing, so it remembers no answers of its own.
     public static var passesThrough: Flags { Flags(rawValue: 64) }
-    /// Its children belong to the container above it.
+    /// The node's children belong to the container above the node.
     public static var transparent: Flags { Flags(rawValue: 128) }
-    /// Cuts off what its children draw outside of it.
+    /// The node cuts off what its children draw outside of it.
     public static var clips: Flags { Flags(rawValue: 256) }
-    /// One of its items has a `zIndex`.
+    /// One of the node's items has a `zIndex`.
     public static var sortsByZIndex: Flags { Flags(rawValue: 512) }
-    /// Each of its slots is one part, which it places itself: a group among them stands alone.
+    /// Each slot is one part that the node places itself, so the members of a group in a slot are not items of this
+    /// node.
     public static var hasParts: Flags { Flags(rawValue: 1024) }
-    /// Has the focus and does not say so itself: see `FocusEffect`.
+    /// The node has the focus and does not show that itself: see `FocusEffect`.
     public static var focusEffect: Flags { Flags(rawValue: 2048) }
-    /// Its body failed at its last run.
+    /// The node's body failed at its last run.
     public static var bodyFailed: Flags { Flags(rawValue: 4096) }
-    /// A call of a script's was put off in its name (`Scene.performLater`), perhaps some time ago.
+    /// A call of a script's function was deferred on behalf of this node (`Scene.performLater`), perhaps some time ago.
     public static var isAwaited: Flags { Flags(rawValue: 8192) }
-    /// What it draws by itself follows from where its children stand.
+    /// What the node itself draws depends on where its children are.
     public static var drawsAroundChildren: Flags { Flags(rawValue: 16384) }
-    /// It is on its way, or something that it draws is leaving: see `SceneMotion`.
+    /// The node is moving, or it draws a node that is leaving: see `SceneMotion`.
     public static var moves: Flags { Flags(rawValue: 32768) }
   }
 
   #if DEBUG
-    /// Where it counts as alive, from its first place in a tree on: for tests.
+    /// The census that counts this node as living, from the time when it is first mounted: for tests.
     private final var census: NodeCensus?
     deinit { census?.living -= 1 }
   #endif
 
   public init() {
-    // Replaced by `mount` before anything looks.
+    // These values are replaced by `mount` before they are used.
     scene = Scene.none
     view = EmptyView.shared
     environment = Scene.none.environment
@@ -81,9 +86,9 @@ open class Node {
 
   // MARK: Life
 
-  /// Takes its place under `parent` and builds what is below it.
+  /// Inserts the node under `parent` and builds its descendants.
   ///
-  /// `depth`: how deep it counts as, where that is not one more than its parent.
+  /// `depth` is the depth of the node, if that is not one more than the depth of its parent.
   package final func mount(
     _ view: View, _ environment: Environment, under parent: Node?, in scene: Scene, depth: Int? = nil
   ) {
@@ -104,23 +109,23 @@ open class Node {
     if focusTarget != nil { scene.focus.stopsChanged = true }
   }
 
-  /// Takes a new description of the same thing.
+  /// Shows `newView`, a new description of the same part of the interface.
   package final func update(_ newView: View, _ newEnvironment: Environment) {
     if newView === view && newEnvironment === environment { return }
-    // Swapped, for that counts no reference.
+    // The values are swapped because a swap changes no reference count.
     var (oldView, oldEnvironment) = (newView, newEnvironment)
     swap(&view, &oldView)
     swap(&environment, &oldEnvironment)
     updateContent(old: oldView, oldEnvironment: oldEnvironment)
     if focusTarget != nil { scene.focus.stopsChanged = true }
     if oldEnvironment !== newEnvironment, oldEnvironment.layoutDirection != newEnvironment.layoutDirection {
-      // Whatever has a leading edge has it on the other side now (S70).
+      // Every leading edge is on the other side now (S70).
       invalidateLayout()
       setNeedsDisplay()
     }
   }
 
-  /// Leaves the tree, with all that is below.
+  /// Removes the node and its descendants from the tree.
   package final func unmount() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
@@ -136,7 +141,8 @@ open class Node {
     parent = nil
     scene = .none
   }
-  /// Cuts what points upwards in it and all below, and does nothing else: their scene is going.
+  /// Cuts the references to parent and scene in this node and its descendants, and does nothing else, because their
+  /// scene is being deinitialised.
   final func abandon() {
     forEachChild { $0.abandon() }
     flags.remove([.mounted, .placed])
@@ -144,17 +150,19 @@ open class Node {
     scene = .none
   }
 
-  /// Compares the view with `old` (nil at the start), updates the children, and says what is void.
+  /// Compares the view with `old` (nil when the node has just been mounted), updates the children, and invalidates what
+  /// has changed: the layout or the picture.
   open func updateContent(old: View?, oldEnvironment: Environment?) {}
-  /// Lets go of what is held outside of the tree.
+  /// Called before the node leaves the tree. Releases what the node holds outside of the tree.
   open func willUnmount() {}
   open func forEachChild(_ body: (Node) -> Void) {}
-  /// What the style that draws it has read of its control, if that is none of the built-in ones.
+  /// The fields of the control that the style which draws it has read, unless the style is a built-in one.
   package var styleReads: StyleFields { [] }
-  /// The children that the user may meet, in the order in which Tab visits them: not those that are kept out of sight.
+  /// The children that the user can see or use, in the order in which Tab visits them. Children that are kept out of
+  /// sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
 
-  /// The node for `view` in the place of `child`: the same one if it can go on, else a new one.
+  /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new node.
   package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
     if let child {
       if child.canShow(view) {
@@ -169,9 +177,9 @@ open class Node {
     return fresh
   }
 
-  /// Views in views in views: beyond this many the rest is not shown, and an error says so. Layout and drawing go down
-  /// the tree by calls, and a stack that overflows cannot be caught. Counted in nodes: one for a view or a modifier,
-  /// about ten for a styled button.
+  /// The greatest depth of the tree in nodes. Views that are nested deeper are not shown, and an error says so: layout
+  /// and drawing go down the tree by recursive calls, and a stack overflow cannot be caught. A view or a modifier is
+  /// one node, a styled button about ten.
   static let depthLimit = 1000
 
   private final func tooDeep(_ view: View, _ environment: Environment) -> Node {
@@ -183,7 +191,7 @@ open class Node {
     return node
   }
 
-  /// A child's place in the layout changed hands: it came, went, or is now several.
+  /// A child was added or removed, or now stands for several views.
   package func childStructureChanged() {
     invalidateLayout()
     if flags.contains(.transparent) || flags.contains(.passesThrough) { parent?.childStructureChanged() }
@@ -199,7 +207,7 @@ open class Node {
     let answer = computeSize(proposal)
     let size = Size(width: Layout.clamp(answer.width), height: Layout.clamp(answer.height))
     if !asked.remember(SizeAnswer(proposal: question, size: size)) {
-      // Who asked what is forgotten here may need to know of a change.
+      // The answers that are forgotten here were given to the parent, which may need to know of a later change.
       asked.forget()
       flags.insert(.answersIncomplete)
       _ = asked.remember(SizeAnswer(proposal: question, size: size))
@@ -215,10 +223,10 @@ open class Node {
     return measure(proposal)
   }
 
-  /// Answers again what was asked. Returns whether the parent could see a difference.
+  /// Answers the remembered questions again. Returns whether the parent could see a difference.
   final func reanswer() -> Bool {
     if flags.contains(.passesThrough) || flags.contains(.transparent) {
-      // Alone, a group answers as a column; in a container it is not asked.
+      // A group that stands alone answers as a column; in a container it is not asked at all.
       forgetAnswers()
       return true
     }
@@ -245,7 +253,7 @@ open class Node {
     flags.remove(.answersIncomplete)
   }
 
-  /// Something that its size depends on has changed.
+  /// Notes that something on which the node's size depends has changed.
   package final func invalidateLayout() {
     flags.insert(.needsPlacing)
     if scene.motion.isAnimating { scene.motion.tag(self) }
@@ -254,38 +262,41 @@ open class Node {
     scene.layoutPass.enqueue(self)
   }
 
-  /// The answer to a question that is not remembered yet; may ask the children.
+  /// Computes the size for a proposal; called if no answer is remembered. May ask the children.
   open func computeSize(_ proposal: ProposedSize) -> Size { .zero }
 
-  /// Rows from the top to the lower edge of the first (or last) line of text, for `proposal`, to which it answers `size`;
-  /// nil without text. See S82. Does not depend on where the children stand now.
+  /// The number of rows from the top to the lower edge of the first (or last) line of text, for `proposal`, to which
+  /// the node answers `size`; nil without text (S82). Does not depend on the current positions of the children.
   open func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
 
-  /// `computeBaseline`, remembered as asked: from now on any change of the layout here concerns the parent, for the line
-  /// may move though the size stays.
+  /// Calls `computeBaseline` and remembers that the parent has asked: from now on any change of the layout here
+  /// concerns the parent, because the line may move even if the size stays the same.
   package final func baseline(last: Bool, _ proposal: ProposedSize) -> Int? {
     let size = measure(proposal)
     flags.insert(.answersIncomplete)
     return computeBaseline(last: last, proposal, size)
   }
 
-  /// What a stack asks before it shares out its room. A wrapper answers with its child's `layoutTraits`.
+  /// The traits that a stack asks for before it shares out its space. A wrapper answers with its child's
+  /// `layoutTraits`.
   open func computeTraits() -> LayoutTraits { LayoutTraits() }
 
-  /// `computeTraits`, remembered as asked: a change of it concerns the parent like one of the size.
+  /// Calls `computeTraits` and remembers the answer: a change of the traits concerns the parent, just as a change of
+  /// the size does.
   package final var layoutTraits: LayoutTraits {
     let traits = computeTraits()
     asked.traits = traits
     return traits
   }
-  /// What a container asks of all that is in it. A node that lays out what is in it by its own place answers for itself.
+  /// The traits that a container asks for and that depend on all descendants. A node whose content depends on its own
+  /// place in the layout overrides this.
   open func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()
     forEachShownChild { traits.add($0.contentTraits) }
     return traits
   }
 
-  /// `computeContentTraits`, remembered as asked.
+  /// Calls `computeContentTraits` and remembers the answer.
   package final var contentTraits: ContentTraits {
     if let known = asked.contentTraits { return known }
     let traits = computeContentTraits()
@@ -296,14 +307,14 @@ open class Node {
 
   // MARK: Place
 
-  /// The children that it places itself.
+  /// Calls `body` for each child that the node places itself.
   func forEachPlacedChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   open func placeChildren() {}
-  /// One of its items may draw elsewhere than before.
+  /// Notes that one of the items may now draw elsewhere.
   func forgetOrderOfItems() {}
 
-  /// What is drawn, from the node's own corner: its cells, and what its children draw.
+  /// The area of everything that is drawn, from the node's own corner: its own cells, and what its children draw.
   open func computePaintBounds() -> Rect {
     let own = Rect(origin: .zero, size: size)
     if flags.contains(.clips) { return own }
@@ -312,12 +323,13 @@ open class Node {
     return bounds
   }
 
-  /// Where what is drawn at `rect` below it reaches: more than `rect` for a shadow.
+  /// The area that a drawing of its children in `rect` covers in the end: larger than `rect` if, for example, the node
+  /// adds a shadow.
   open func transformPaint(_ rect: Rect) -> Rect { rect }
 
   // MARK: Picture
 
-  /// What it draws has changed, its size has not.
+  /// Notes that what the node draws has changed, and its size has not.
   package final func setNeedsDisplay() {
     if flags.contains(.transparent) {
       forEachChild { $0.setNeedsDisplay() }
@@ -326,14 +338,14 @@ open class Node {
     }
   }
 
-  /// Draws itself and its children; its corner is at `point` of the screen.
+  /// Draws the node and its children. The node's corner is at `point` of the screen.
   open func draw(in canvas: Canvas, at point: Point) {
     forEachChild { $0.drawTree(in: canvas, from: point) }
   }
 
   // MARK: Comparison with a fresh layout
 
-  /// Forgets what it worked out about its layout; `endFreshLayout` puts back what must stay.
+  /// Forgets everything that the node has computed about its layout. `endFreshLayout` restores what must stay.
   open func beginFreshLayout() {
     forgetAnswers()
     flags.insert(.needsPlacing)
@@ -341,80 +353,83 @@ open class Node {
   }
   open func endFreshLayout() {}
 
-  /// Whether what stands around all of its content stands around all of it: it passes things down, or adds bars at the edge.
+  /// Whether modifiers around all of its content count as modifiers around the node: it only passes things down, or
+  /// adds bars at the edge.
   open var isSurround: Bool { flags.contains(.passesThrough) }
-  /// Whether, under an animation, it is drawn at the sizes between two: not what has laid out its picture for one size.
+  /// Whether the node is drawn at the sizes in between while its size is animated. False for nodes that have laid out
+  /// their picture for one size.
   open var presentsSize: Bool { false }
-  /// Whether all its cells look the same, so that moving rows within it changes nothing.
+  /// Whether all its cells look the same, so that moving rows within the node changes nothing.
   open var isPlainFill: Bool { false }
-  /// Whether what its children draw is changed after they have drawn it.
+  /// Whether the node changes cells after its children have drawn them.
   open var changesPictureOfChildren: Bool { false }
 
-  /// Whether all that it shows is a mark that says nothing by itself: part of a control's picture.
+  /// Whether everything that it shows is a mark that says nothing by itself: a part of a control's picture.
   open var hidesFromReaders: Bool { false }
-  /// Whether it and all below can neither be seen nor used.
+  /// Whether the node and its descendants can neither be seen nor used.
   open var hidesFromUser: Bool { false }
 
-  /// Whether shortcuts in it work though it is hidden (S61).
+  /// Whether keyboard shortcuts in the node work although it is hidden (S61).
   open var keepsShortcuts: Bool { false }
 
-  /// Its name in a path for people; nil for what only passes things down.
+  /// The node's name in a path for people; nil for a node that only passes things down.
   open var pathName: String? { nameOfView }
-  /// Where the body that it shows was written, nil for what has none, or if that is not known.
+  /// The source location of the body that the node shows; nil if it has no body or the location is not known.
   open var bodyLocation: SourceLocation? { nil }
-  /// What it counts as a part of in messages; a layer is a part of what presents it.
+  /// The node that this node is a part of in messages. For a layer, this is the node that presents it.
   var describedParent: Node? { parent }
 
-  /// All that it shows has come into sight, or gone from it, and stays in the tree: a page, a tab.
+  /// Tells the node and its descendants that they have come into sight or gone out of sight while they stay in the
+  /// tree, as on a page or tab.
   package final func tellAppearance(_ isShown: Bool) {
     appearanceChanged(isShown)
     forEachShownChild { $0.tellAppearance(isShown) }
   }
   open func appearanceChanged(_ isShown: Bool) {}
 
-  // MARK: What others ask of it, by its class
+  // MARK: The class and role of the node
 
-  /// Itself, if it has one child that it measures, places or draws in its own way.
+  /// This node as a wrapper, if it is one; nil otherwise.
   package var asWrapper: WrapperNode? { nil }
-  /// Whether it has children by position.
+  /// Whether the node is a `ContainerNode`.
   package var isContainer: Bool { false }
-  /// Adds the views that it stands for, items of the container around it.
+  /// Calls `add` with the nodes that this node stands for, which are items of the container around it.
   func addMembers(_ add: (Node) -> Void) { forEachChild { $0.addItems(add) } }
-  /// The axis along which it arranges its children; nil where it is no stack.
+  /// The axis along which the node arranges its children; nil if it is not a stack.
   open var stackAxis: Axis? { nil }
-  /// How several views that are one part of it stand below each other.
+  /// The horizontal alignment of several views that are together one part of the node and are laid out as a column.
   open var alignmentOfLoneGroups: HorizontalAlignment { .center }
 
   // MARK: Meaning
 
-  /// What it does with the pointer: innermost first where several apply.
+  /// The node's gesture recognizers, the innermost first.
   open var gestureRecognizers: [GestureRecognizer] { [] }
-  /// What it does with the keyboard; nil for most.
+  /// The node as a target of the keyboard focus; nil for most nodes.
   open var focusTarget: (any FocusTarget)? { nil }
-  /// Whether stops in it may come, or be hidden, with the layout.
+  /// Whether the layout may add or hide focus stops in the node.
   open var hasStopsByLayout: Bool { false }
-  /// Scrolls `rect`, in its own cells, into view where it scrolls; returns where it is afterwards.
+  /// Scrolls `rect`, in the node's own cells, into view if the node scrolls. Returns where `rect` is afterwards.
   open func reveal(_ rect: Rect) -> Rect { rect }
-  /// What assistive technology and `find` are told; nil for views that only arrange others.
+  /// The element that assistive technology and `find` see; nil for views that only arrange others.
   open var accessibilityElement: AccessibilityElement? { nil }
-  /// The text that it draws itself.
+  /// The text that the node itself draws.
   open var drawnText: String? { nil }
-  /// Whether a part of that text has no room, though nobody has said that it may be cut.
+  /// Whether a part of the drawn text has no room, although truncation was not asked for.
   open var isTextCut: Bool { false }
-  /// Whether it draws letters itself, or signs like them.
+  /// Whether the node itself draws letters or similar characters.
   open var drawsLetters: Bool { false }
-  /// Whether what its children draw comes out without letters.
+  /// Whether no letters remain of what its children draw.
   open var showsNoLetters: Bool { false }
-  /// Whether nobody shows that it has the focus, so that the runtime does (S104).
+  /// Whether no view shows that this node has the focus, so that the runtime marks it (S104).
   open var wantsFocusEffect: Bool { false }
-  /// What of it on the screen has not the focus with it; nil: all of it has.
+  /// The part of the node, on the screen, that is not marked when the node has the focus; nil if all of it is marked.
   open var partWithoutFocus: Rect? { nil }
-  /// Whether what is in it has the focus at the start only where nothing else can.
+  /// Whether the views in the node get the focus at the start only if no other view can have it.
   open var givesUpFirstFocus: Bool { false }
-  /// Scrolls to `child`, which it keeps though it is out of sight; false if that is not so.
+  /// Scrolls to `child`, if the node keeps it although it is out of sight; otherwise returns false.
   open func bringBack(_ child: Node) -> Bool { false }
 
-  // MARK: What it can do, for those who ask; nil for most
+  // MARK: Capabilities; nil for most nodes
 
   var focusObserver: (any FocusObserver)? { nil }
   open var keyCatcher: (any KeyCatcher)? { nil }
@@ -422,34 +437,35 @@ open class Node {
   open var actionTarget: (any ActionTarget)? { nil }
   open var rowSpace: (any RowSpace)? { nil }
   open var contextMenu: (any ContextMenuTarget)? { nil }
-  /// What it is called where something scrolls to it; nil: nothing.
+  /// The ID by which a view scrolls to this node; nil if it has none.
   open var scrollID: ViewID? { nil }
-  /// Where the row of that id is, from its own corner, if it makes rows as they come into sight in something that scrolls.
+  /// The rectangle of the row with that ID, from the node's own corner, if the node is in something that scrolls and
+  /// makes its rows as they come into sight; nil otherwise.
   open func rectOfRow(_ id: ViewID) -> Rect? { nil }
-  /// Whose value can be set by name.
+  /// The node as a target whose value can be set by name.
   open var valueTarget: (any ValueTarget)? { nil }
 
-  /// Whether a click beside it on its row may be meant for it, where it is the only control there (S51).
+  /// Whether a click on its row but beside it may be meant for this node, if it is the only control in the row (S51).
   open var answersForItsRow: Bool { false }
 
-  // MARK: By what the user meets it
+  // MARK: How the user meets the node
 
-  /// See `Presence.swift`. What no style draws is met itself, if at all.
+  /// How the user meets the node; see `Presence.swift`. A node that no style draws is met itself, if at all.
   var presence: Presence { Presence() }
-  /// Whether users meet it as a control that a style draws.
+  /// Whether the user meets the node as a control that a style draws.
   open var isMet: Bool { false }
-  /// Whether controls in it are parts of a style's body, and controls of their own.
+  /// Whether controls in the node are parts of a style's body and controls in their own right.
   var bodyHoldsControls: Bool { false }
-  /// What is announced of it wherever that is done: by itself, or by what stands in for it.
+  /// The element that is announced for this node, by the node itself or by the node that stands in for it.
   open var describedElement: AccessibilityElement? { nil }
-  /// Whether, in the body of a style, it is met itself if there is no control in it.
+  /// Whether the node, in the body of a style, is met itself if there is no control in it.
   open var isMetIfEmpty: Bool { false }
-  /// What it is to whom the interface is read.
+  /// The role of the node when the interface is read out.
   open var readingRole: ReadingRole { .plain }
-  /// How many elements it counts as by itself; 0 for what only holds others.
+  /// The number of elements that the node itself counts as; 0 for nodes that only hold others.
   open var ownElementCount: Int { accessibilityElement != nil || standIn != nil ? 1 : 0 }
-  /// What it is found as by name, where it is not announced: a button in the body of a style.
+  /// The element as which the node is found by name if it is not announced: a button in the body of a style.
   open var elementInStyle: AccessibilityElement? { nil }
-  /// The button that a click on it presses; nil for what is no button.
+  /// The button that a click on this node presses; nil if it is not a button.
   open var pressedButton: Node? { nil }
 }

@@ -4,7 +4,7 @@ final class RootView: WrapperView {
   override func makeNode() -> Node { RootNode() }
 }
 
-/// Proposes the whole screen and places what comes back at its leading top.
+/// The root of the tree. It proposes the whole screen to its child and places the child at the top leading corner.
 package final class RootNode: WrapperNode {
   override init() {
     super.init()
@@ -18,7 +18,7 @@ package final class RootNode: WrapperNode {
   }
   package override func forEachChild(_ body: (Node) -> Void) {
     super.forEachChild(body)
-    // Those that go while `body` runs are above the one it is given.
+    // Layers that are removed while `body` runs are above the layer that `body` was given, so an index stays valid.
     var index = 0
     while index < scene.layers.nodes.count {
       body(scene.layers.nodes[index])
@@ -26,7 +26,7 @@ package final class RootNode: WrapperNode {
     }
     for layer in scene.layers.tips { body(layer) }
   }
-  /// Not those layers that neither keys nor the focus reach.
+  /// Leaves out the layers that neither keys nor the focus can reach.
   package override func forEachShownChild(_ body: (Node) -> Void) {
     super.forEachChild(body)
     for layer in scene.layers.nodes where !layer.layer.isPassive { body(layer) }

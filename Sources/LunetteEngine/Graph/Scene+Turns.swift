@@ -1,12 +1,12 @@
 extension Scene {
-  /// From here to `endTurn` is one turn: for hosts, where an event and what follows from it are several calls.
+  /// Begins a turn, which lasts until `endTurn`. For hosts in which an event and its consequences are several calls.
   package func beginTurn() {
     turn.depth += 1
     if turn.depth > 1 { return }
     begin(for: scope)
     for guest in guests { begin(for: guest.scope) }
   }
-  /// The turn is one of `scope`'s, too.
+  /// Makes the current turn a turn of `scope` as well.
   func begin(for scope: Scope) {
     guard let limit = scope.turnLimit else { return }
     turn.limits.append(limit)
@@ -15,13 +15,13 @@ extension Scene {
   package func endTurn() {
     if turn.depth == 1 {
       for limit in turn.limits { limit.endTurn() }
-      // Its room stays, and there are few.
+      // The elements are removed one by one so that the array keeps its capacity; there are few.
       while !turn.limits.isEmpty { turn.limits.removeLast() }
     }
     turn.depth -= 1
     if turn.depth > 0 { return }
     reports.turnEnded()
-    // Freeing them may free what calls back.
+    // Releasing these nodes may release objects that call back into the scene.
     while turn.depth == 0, !turn.departed.isEmpty {
       let gone = turn.departed
       turn.departed = []
@@ -29,7 +29,7 @@ extension Scene {
     }
   }
 
-  /// What happens in `body` counts for nobody's turn.
+  /// Runs `body`, which does not count for the limits of the current turn.
   package func apart<Result>(_ body: () -> Result) -> Result {
     let limits = turn.limits
     for limit in limits { limit.pauseTurn() }
@@ -37,8 +37,8 @@ extension Scene {
     return body()
   }
 
-  /// Runs a call of the owner's, which is a turn unless it is a part of one. The nodes that leave the tree in it live until
-  /// the outermost turn is over: so a node may say `self` in whatever it calls.
+  /// Runs a call of the scene's owner as a turn, or as a part of the turn that is under way. Nodes that leave the tree
+  /// in it live until the outermost turn is over, so a node may use `self` after any call that it makes.
   func work<Result>(_ body: () -> Result) -> Result {
     beginTurn()
     defer { endTurn() }

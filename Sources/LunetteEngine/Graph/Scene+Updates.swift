@@ -1,42 +1,44 @@
 // # Passes
 //
-// In a pass bodies run and the layout is made anew: the tree is changed by that and by nobody else. What else would change
-// it meanwhile waits for the end of the pass. What bodies and nodes put off until after a pass may cause the next one.
+// In a pass, bodies run and the layout is brought up to date; nothing else may change the tree meanwhile. Other changes
+// that are asked for during a pass wait for its end. Actions that bodies and nodes defer until after a pass may cause
+// another pass.
 
-/// A node whose body is due.
+/// A node with a body that can be queued to run again.
 protocol DueBody: Node {
-  /// What it is called in messages.
+  /// The name of the body in messages.
   var bodyDescription: String { get }
   /// Runs the body if it is still due.
   func runIfNeeded()
 }
 
-/// What is to be done in the next pass, before its layout and after it.
+/// The actions that are to be done in the next pass, before its layout and after it.
 struct UpdateQueue {
-  /// Something that is done when the bodies have run.
+  /// An action that is done after the bodies have run.
   fileprivate enum Deferred {
-    /// For a node: not if it has left the tree by then.
+    /// An action for a node; dropped if the node has left the tree by then.
     case node(Node, () -> Void)
-    /// A script's function, called in any case; what it throws is reported as of the node.
+    /// A call of a script's function, which is always made. An error that it throws is reported with the path of the
+    /// node.
     case script(Node, () throws -> Void)
-    /// For the scene itself.
+    /// An action for the scene itself.
     case scene((Scene) -> Void)
   }
   fileprivate var dirtyBodies: ContiguousArray<any DueBody> = []
   fileprivate var beforeLayout: [() -> Void] = []
   fileprivate var afterUpdate: [Deferred] = []
-  /// What came in a pass and must wait for its end.
+  /// Changes that were asked for during a pass and must wait for its end.
   fileprivate var afterPass: [() -> Void] = []
   /// Whether bodies or the layout are running.
   fileprivate(set) var isInPass = false
-  /// Counts the updates.
+  /// The number of updates so far.
   fileprivate(set) var number = 0
 
   var hasActions: Bool { !afterUpdate.isEmpty }
   fileprivate var isEmpty: Bool {
     dirtyBodies.isEmpty && afterUpdate.isEmpty && beforeLayout.isEmpty && afterPass.isEmpty
   }
-  /// The tree is gone, and with it all that was to be done for it.
+  /// Drops all actions, because the tree that they were for is gone.
   mutating func removeAll() {
     afterUpdate.removeAll()
     beforeLayout.removeAll()
@@ -45,15 +47,15 @@ struct UpdateQueue {
 }
 
 extension Scene {
-  // MARK: Who changes the tree
+  // MARK: Changes of the tree
 
-  /// Runs what changes the tree from outside: now, or at the end of the pass that is under way.
+  /// Runs `body`, a change of the tree from outside: now, or at the end of the pass that is under way.
   func change(_ body: @escaping () -> Void) {
     if !updates.isInPass { return work(body) }
     updates.afterPass.append(body)
     requestFrame()
   }
-  /// Runs a body, or what else makes nodes.
+  /// Runs `body`, which runs a view's body or makes nodes, as a part of a pass.
   @inline(__always)
   func whileTreeChanges(_ body: () -> Void) {
     let outer = updates.isInPass
@@ -61,7 +63,7 @@ extension Scene {
     body()
     updates.isInPass = outer
   }
-  /// What happens in `body` is a pass; then comes what had to wait for its end.
+  /// Runs `body` as a pass, and then the changes that had to wait for its end.
   func pass(_ body: () -> Void) {
     let observer = observer
     observer?.begin(.bodies)
@@ -74,9 +76,9 @@ extension Scene {
     }
   }
 
-  // MARK: What is put off
+  // MARK: Deferred actions
 
-  /// A state that it read was written by `animation`.
+  /// Queues the body of `node`, because a state that it read was written with `animation`.
   func enqueueBody(_ node: any DueBody, by animation: Animation) {
     if root != nil { motion.carry(animation, to: node) }
     enqueueBody(node)
@@ -91,29 +93,30 @@ extension Scene {
 
   /// Runs `action` when the bodies have run and before anything is drawn, unless `node` has left the tree by then.
   package func afterUpdate(for node: Node, _ action: @escaping () -> Void) { putOff(.node(node, action)) }
-  /// The same for the scene itself.
+  /// Runs `action` for the scene itself when the bodies have run and before anything is drawn.
   func afterUpdate(_ action: @escaping (Scene) -> Void) { putOff(.scene(action)) }
-  /// Calls a script's function when the bodies have run and before anything is drawn: `onAppear`, `onChange`. What it
-  /// throws is reported as of `node`, which must be in the tree now and may have left it by then.
+  /// Calls a script's function when the bodies have run and before anything is drawn, such as that of `onAppear` or
+  /// `onChange`. An error that it throws is reported with the path of `node`, which must be in the tree now and may
+  /// have left it by then.
   package func performLater(from node: Node, _ action: @escaping () throws -> Void) {
     node.flags.insert(.isAwaited)
     putOff(.script(node, action))
   }
   private func putOff(_ action: UpdateQueue.Deferred) {
-    // Without a tree nothing would ever do it: it is `none`, or torn down.
+    // Without a tree the action would never be done: the scene is `none` or has been torn down.
     if root == nil { return }
     updates.afterUpdate.append(action)
     requestFrame()
   }
 
-  /// Runs `action` when the bodies that are due have run and before the layout: for what several views say together.
+  /// Runs `action` when the bodies that are due have run and before the layout: for results of several views together.
   package func beforeLayout(_ action: @escaping () -> Void) {
     if root == nil { return }
     updates.beforeLayout.append(action)
     requestFrame()
   }
 
-  /// Runs `body`, after which nothing of what it put off with `afterUpdate` is done.
+  /// Runs `body` and then drops all actions that `body` has deferred with `afterUpdate`.
   package func withoutAftermath(_ body: () -> Void) {
     let count = updates.afterUpdate.count
     body()
@@ -126,13 +129,14 @@ extension Scene {
     !updates.isEmpty || layoutPass.isDirty || layers.hasWork || !focus.first.waiting.isEmpty
   }
 
-  /// Runs the bodies that are due and lays out what changed. Calls scripts. Nothing in a pass that is under way.
+  /// Runs the bodies that are due and lays out what has changed. This calls functions of scripts. Does nothing during a
+  /// pass.
   package func update() {
     if updates.isInPass { return }
     updates.number &+= 1
     work(updateUntilSettled)
   }
-  /// Tells one update, with all that follows from it, from the next.
+  /// A number that differs from one update, with all that follows from it, to the next.
   package var updateNumber: Int { updates.number }
 
   private func updateUntilSettled() {
@@ -142,9 +146,10 @@ extension Scene {
       pass { isDone = runPass(&rounds) }
       if !isDone { return }
       if !updates.afterUpdate.isEmpty { performAftermath() }
-      // Whoever got the focus may have been scrolled into view.
+      // A view that got the focus may have been scrolled into view.
       layers.follow()
-      // A call that is put off while these run is for the next round; with it goes what is remembered for it.
+      // A call that was deferred while these actions ran belongs to the next round. What is remembered of departed
+      // nodes for its messages is kept until then.
       if !updates.hasActions { reports.forgetDeparted() }
     } while hasWork && rounds <= 100
     motion.endPass()
@@ -162,7 +167,7 @@ extension Scene {
     }
   }
 
-  /// The bodies that are due, and the layout. False where that does not come to an end.
+  /// Runs the bodies that are due, and the layout. Returns false if that does not come to an end.
   private func runPass(_ rounds: inout Int) -> Bool {
     if motion.isDue { motion.step() }
     repeat {
@@ -176,7 +181,7 @@ extension Scene {
             ScriptError(EngineFault.changesInEveryPass(body: culprit.bodyDescription)), from: culprit)
           break
         }
-        // What becomes due meanwhile is for the next round.
+        // Bodies that become due meanwhile run in the next round.
         var due: ContiguousArray<any DueBody> = []
         swap(&due, &updates.dirtyBodies)
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
@@ -196,7 +201,7 @@ extension Scene {
       } while !updates.beforeLayout.isEmpty
       if !focus.first.waiting.isEmpty {
         focus.giveFirst()
-        // Their bodies may have more to be done before the layout.
+        // The bodies that have just run may have caused more work that must be done before the layout.
         if !updates.dirtyBodies.isEmpty || !updates.beforeLayout.isEmpty || layers.hasWork { continue }
       }
       focus.first.isLayout = true
@@ -205,7 +210,7 @@ extension Scene {
       observer?.end(.layout)
       focus.first.isLayout = false
       if motion.hasTags { motion.endLayout() }
-      // A geometry reader has another size: its body runs before anyone looks at the tree.
+      // If the size of a geometry reader has changed, its body runs before the tree is used.
       if !updates.dirtyBodies.isEmpty { continue }
       layers.follow()
       focus.settle()

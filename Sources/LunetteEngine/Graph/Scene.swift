@@ -1,15 +1,16 @@
 import LunetteScreen
 
-/// A tree of views with its focus, its clock and its picture: all of the interface but the terminal and Lua.
+/// A tree of views with its focus, its clock and its picture: all of the interface except the terminal and Lua.
 ///
-/// The owner calls `handle` for each event, `advance(to:)` when `nextDeadline` has come, and `render` when
-/// `needsFrame`; nothing happens otherwise. One isolation domain; no locks.
+/// The owner calls `handle` for each event, `advance(to:)` when `nextDeadline` has come, and `render` when `needsFrame`
+/// is true; the scene does nothing at other times. A scene belongs to one isolation domain and uses no locks.
 ///
-/// Here is what the owner calls. How a change becomes a picture is in `Scene+Updates.swift`, and who notices what in the
-/// types of the fields; what single features keep for a scene is theirs (`SceneFeature`).
+/// This file has the calls for the owner. How a change becomes a picture is in `Scene+Updates.swift`; the types of the
+/// fields have the rest. The state that a single feature keeps for a scene is in that feature (`SceneFeature`).
 package final class Scene {
-  /// Stands in for a node's scene until it is mounted and after it has left: there is no tree in it, so nothing that a node
-  /// asks of it is ever done, and nothing in it changes. That is why it may be shared without isolation.
+  /// A stand-in for a node's scene before the node is mounted and after it has left the tree. It has no tree, so
+  /// nothing that a node asks of it is ever done, and nothing in it changes. Therefore it may be shared without
+  /// isolation.
   package nonisolated(unsafe) static let none = Scene(size: .zero, environment: Environment(), views: NoStandardViews())
 
   @exclusivity(unchecked) package private(set) var size: Size
@@ -22,22 +23,22 @@ package final class Scene {
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   package let layoutPass = LayoutPass()
-  /// Whether what is measured now is asked with its words whole: see `Node.measureKeepingWords`.
+  /// Whether sizes are currently measured with whole words: see `Node.measureKeepingWords`.
   @exclusivity(unchecked) package var keepsWords = false
   @exclusivity(unchecked) package var stats = SceneStats()
-  /// Told of what is done; nil: nobody looks.
+  /// The observer of the scene's work; nil if there is none.
   @exclusivity(unchecked) package var observer: (any SceneObserver)?
-  /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first, where others go round: for a scene
-  /// that is a part of another.
+  /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first. In other scenes they go round.
+  /// For a scene that is a part of another.
   package var leavesFocusAtEnds = false
   @exclusivity(unchecked) package internal(set) var nodeCount = 0
   #if DEBUG
-    /// Those of its nodes that have not been freed: for tests. It outlives the scene.
+    /// The count of the scene's nodes that have not been deallocated: for tests. It outlives the scene.
     package let census = NodeCensus()
   #endif
-  /// Those that have a part of the scene beside its own.
+  /// The other scopes that have a part of the scene.
   @exclusivity(unchecked) var guests: ContiguousArray<GuestScope> = []
-  /// By which it hears of what its own scope says.
+  /// The observer of changes of the scene's own scope.
   private lazy var watch = BodyScope(owner: self)
   @exclusivity(unchecked) var turn = SceneTurn()
   @exclusivity(unchecked) var updates = UpdateQueue()
@@ -51,14 +52,15 @@ package final class Scene {
   package private(set) lazy var focus = FocusManager(scene: self)
   package let motion = SceneMotion()
 
-  /// Whether `render` would do anything.
+  /// Whether a new frame has been requested since the last `render`.
   @exclusivity(unchecked) package private(set) var needsFrame = false
   @exclusivity(unchecked) package var onNeedsFrame: (() -> Void)?
-  /// The numbers of clusters and links in older cells mean nothing any more: whoever keeps cells must forget them.
+  /// Called when the numbers of clusters and links in older cells have become invalid: all stored cells must be
+  /// discarded.
   package var onGlyphsReset: (() -> Void)?
-  /// Clusters of more than four bytes that are kept.
+  /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
-  /// Whether children are told apart as after a reload: see `ContainerNode+Reload.swift`.
+  /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
   var alignsChildren = false
 
   package init(size: Size, environment: Environment, views: any StandardViews, glyphs: GlyphTable = GlyphTable()) {
@@ -77,14 +79,14 @@ package final class Scene {
   }
 
   deinit {
-    // What still holds a node holds one that is in no tree.
+    // References to nodes may remain; after this, those nodes are in no tree.
     root?.abandon()
     motion.abandon()
   }
 
   // MARK: The tree
 
-  /// Shows `view`; what has the same identity as before keeps its state.
+  /// Shows `view` as the root. Views with the same identity as before keep their state.
   package func setRoot(_ view: View) {
     change { [self] in
       rootView = RootView(views.root(view))
@@ -103,7 +105,7 @@ package final class Scene {
     }
   }
 
-  /// Changes what the root inherits: theme, locale, colour scheme …
+  /// Changes the environment that the root inherits, such as theme, locale and colour scheme.
   package func changeEnvironment(_ edit: (Environment) -> Void) { take(environment.with(edit)) }
   private func take(_ new: Environment, then follow: @escaping () -> Void = {}) {
     environment = new
@@ -116,15 +118,16 @@ package final class Scene {
     }
   }
 
-  /// `window` is the size that views are told: other than the scene's own where contents may be higher than a screen.
+  /// Changes the size of the scene. `window` is the window size that views can read: it differs from the scene's size
+  /// if the contents may be higher than a screen.
   package func resize(_ newSize: Size, window: Size? = nil) {
     guard newSize != size || window ?? newSize != environment.windowSize else { return }
     size = newSize
     take(environment.with { $0.windowSize = window ?? newSize }) { [self] in root?.invalidateLayout() }
   }
 
-  /// Takes the tree down: every view disappears, every task ends. What a body calls this for happens when the pass that
-  /// it runs in is over.
+  /// Takes the tree down: every view disappears, and every task ends. If a body calls this, it happens at the end of
+  /// the pass in which the body runs.
   package func tearDown() {
     change { [self] in
       pass {
@@ -142,13 +145,13 @@ package final class Scene {
     }
   }
 
-  /// Nobody meets `node` any more.
+  /// Makes focus, features and layers forget `node`, which can no longer be used.
   func leaves(_ node: Node) {
     focus.forget(node)
     features.forget(node)
     if !layers.isEmpty { layers.forget(node) }
   }
-  /// `node` is leaving the tree.
+  /// Called when `node` is leaving the tree.
   func forget(_ node: Node) {
     leaves(node)
     if node.flags.contains(.isAwaited), updates.hasActions { reports.noteDeparture(of: node) }
@@ -163,7 +166,7 @@ package final class Scene {
     onNeedsFrame?()
   }
 
-  /// `update`, then draws what is damaged into `buffer`. Returns false if nothing was drawn.
+  /// Calls `update` and then draws the damaged areas into `buffer`. Returns false if nothing was drawn.
   @discardableResult
   package func render(into buffer: CellBuffer) -> Bool { updates.isInPass ? false : work { drawn(into: buffer) } }
 
@@ -179,11 +182,11 @@ package final class Scene {
     return isDrawn
   }
 
-  /// Empties the table of clusters and links and draws all again, with what is in use.
+  /// Empties the table of clusters and links and draws everything again with those that are in use.
   private func forgetGlyphs() {
     motion.forgetAfterimages()
     glyphs.reset()
-    // Texts keep the numbers of their links.
+    // Texts have stored the numbers of their links, so they are updated.
     changeEnvironment { _ in }
     update()
     needsFrame = false
@@ -192,13 +195,13 @@ package final class Scene {
 
   package var rootBackground: Color { environment.theme.theme.background }
 
-  /// The rows that the contents want at a width.
+  /// The height in rows that the contents want for a width in columns.
   package func idealHeight(width: Int) -> Int {
     update()
     return root?.contentSize(ProposedSize(width: width, height: Layout.ideal)).height ?? 0
   }
 
-  /// The node that draws the cell at `point`, on top.
+  /// The topmost node that draws the cell at `point`.
   package func hitTest(_ point: Point) -> Node? {
     guard let root, let buffer = picture.buffer else { return nil }
     let canvas = Canvas(probing: point, buffer: buffer, scene: self)
@@ -209,7 +212,7 @@ package final class Scene {
 
   // MARK: Time and input
 
-  /// Moves the clock, in seconds; runs the timers that are due, in their order.
+  /// Advances the clock to `time`, in seconds, and runs the timers that are due, in their order.
   package func advance(to time: Double) {
     let time = time.onClock
     guard let first = timers.next, first.time <= time else {
@@ -225,16 +228,16 @@ package final class Scene {
       now = max(now, time)
     }
   }
-  /// When `advance` next has something to do; nil if never.
+  /// The time at which `advance` next has something to do; nil if there is none.
   package var nextDeadline: Double? { timers.next?.time }
 
-  /// One event of the terminal. The state it changes is drawn by the next `render`. Returns whether anything here had
-  /// a use for it; of interest for keys and for the wheel.
+  /// Handles one event of the terminal. The state that it changes is drawn by the next `render`. Returns whether the
+  /// event was used here; this matters for keys and for the wheel.
   @discardableResult
   package func handle(_ event: InputEvent) -> Bool { work { takes(event) } }
 
   private func takes(_ event: InputEvent) -> Bool {
-    // What the event before it changed is there for this one, though it has not been drawn.
+    // The effects of earlier events are brought up to date first, though they have not been drawn.
     if hasWork { update() }
     switch event {
     case .key(let key): return keyboard.handle(key)
@@ -249,9 +252,9 @@ package final class Scene {
   }
 }
 
-/// Told of what a scene does, for tools that measure it. The engine has no clock: who observes has one.
+/// An observer of a scene's work, for tools that measure it. The engine has no clock, so the observer brings one.
 ///
-/// Stages may lie in each other, as where a layout makes rows whose bodies run; a body begins and ends within a stage.
+/// Stages may be nested, for example when a layout makes rows whose bodies run. A body begins and ends within a stage.
 package protocol SceneObserver: AnyObject {
   func begin(_ stage: FrameStage)
   func end(_ stage: FrameStage)

@@ -1,27 +1,28 @@
 import LunetteScreen
 
-/// What one feature keeps for a scene: the row whose actions are open, what was copied last, the overlay of help.
+/// The state that one feature keeps for a scene, such as the row whose actions are open, the last copied value, or the
+/// overlay of help.
 ///
-/// A feature is declared where it belongs and made when something first asks for it, so the scene names none of them.
-/// What is asked of each node in each frame is no feature but a field.
+/// A feature is declared in the module or folder that it belongs to and is made when it is first asked for, so the
+/// scene does not name any feature. State that is asked for each node in each frame is a field of the scene instead.
 package protocol SceneFeature: AnyObject {
   init(scene: Scene)
-  /// The layout of a pass is done, and nothing has been drawn; only for who `settles`.
+  /// Called when the layout of a pass is done and nothing has been drawn yet; only for features that `settles`.
   func settle()
   static var settles: Bool { get }
-  /// The pointer's button went down on `nodes`, from the innermost out.
+  /// Called when the pointer's button went down on `nodes`, from the innermost out.
   func pressed(on nodes: [Node])
-  /// The focus has gone to `node`, or to nobody.
+  /// Called when the focus has moved to `node`, or to no node.
   func focusMoved(to node: Node?)
-  /// A key for which nobody in the tree had a use. True: it is dealt with.
+  /// Handles a key that no view in the tree has used. Returns true if the key is handled.
   func handleLeftOverKey(_ event: KeyEvent) -> Bool
-  /// A node of it that the user is busy with, be it in sight or not.
+  /// The node of this feature that the user is working with, in sight or not; nil if there is none.
   var nodeInUse: Node? { get }
-  /// Whether it holds nodes for longer than a call, and so is told of those that leave the tree.
+  /// Whether the feature stores nodes for longer than a call, so that it must be told which nodes leave the tree.
   static var holdsNodes: Bool { get }
-  /// `node` is leaving the tree.
+  /// Called when `node` is leaving the tree.
   func forget(_ node: Node)
-  /// The tree has been taken down.
+  /// Called when the tree has been taken down.
   func tornDown()
 }
 
@@ -37,12 +38,12 @@ extension SceneFeature {
   package func tornDown() {}
 }
 
-/// The features of a scene: a handful, so they are found by looking at each.
+/// The features of a scene. There is only a handful, so a feature is found by a linear search.
 struct SceneFeatures {
   private var known: [(type: ObjectIdentifier, feature: any SceneFeature)] = []
-  /// Those of them that hold nodes: only these are called for each node that leaves.
+  /// The features that hold nodes: only these are called for each node that leaves the tree.
   private var holders: [any SceneFeature] = []
-  /// Those that are told of each pass.
+  /// The features whose `settle` is called in each pass.
   private var settlers: [any SceneFeature] = []
 
   func find<Feature: SceneFeature>(_ type: Feature.Type) -> Feature? {
@@ -70,13 +71,13 @@ struct SceneFeatures {
 }
 
 extension Scene {
-  /// The scene's own of a feature, made now if nothing has asked for it before.
+  /// The scene's instance of a feature, which is made now if it is asked for the first time.
   package func feature<Feature: SceneFeature>(_ type: Feature.Type) -> Feature {
     if let known = features.find(type) { return known }
     let made = type.init(scene: self)
     features.add(made)
     return made
   }
-  /// Uses `feature`, which its owner made, in place of one that the scene would make.
+  /// Uses `feature`, which the caller has made, in place of an instance that the scene would make.
   package func use<Feature: SceneFeature>(_ feature: Feature) { features.add(feature) }
 }

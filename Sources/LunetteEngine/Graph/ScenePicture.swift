@@ -1,26 +1,27 @@
 import LunetteScreen
 
-/// What of a scene's picture must be drawn again: rectangles, or rows that can be moved.
+/// Keeps track of the parts of a scene's picture that must be drawn again, as rectangles or as rows that can be moved.
 package final class ScenePicture {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
   @exclusivity(unchecked) private var damaged: [Rect] = []
   @exclusivity(unchecked) private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   @exclusivity(unchecked) private(set) var ignoresDamage = false
-  /// Shadows in the tree. What casts one may be off the screen, so rows cannot be moved with it.
+  /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
   @exclusivity(unchecked) package var shadowCount = 0
   #if DEBUG
-    /// Glyphs that nodes put into cells, seen or not, so that tests can say what a picture costs.
+    /// The number of glyphs that nodes have put into cells, visible or not, so that tests can measure the cost of a
+    /// picture.
     package var cellsPut = 0
   #endif
-  /// The buffer drawn into last; probes and layers follow its size.
+  /// The buffer that was last drawn into. Hit tests and spare buffers follow its size.
   @exclusivity(unchecked) package private(set) var buffer: CellBuffer?
   @exclusivity(unchecked) private var spareBuffers: [CellBuffer] = []
   @exclusivity(unchecked) private var layerSize: Size = .zero
 
   init(scene: Scene) { self.scene = scene }
 
-  /// The next frame is drawn into `buffer`: all of it, if that is another.
+  /// Sets the buffer for the next frame. If it is not the same buffer as before, everything is drawn.
   func use(_ buffer: CellBuffer) {
     if self.buffer === buffer { return }
     self.buffer = buffer
@@ -28,7 +29,7 @@ package final class ScenePicture {
   }
   func forgetScroll() { pendingScroll = nil }
   var hasDamage: Bool { !damaged.isEmpty }
-  /// Whether anything in `rect` of the screen may be another in the next frame.
+  /// Whether anything in `rect` of the screen may change in the next frame.
   func changes(in rect: Rect) -> Bool {
     if pendingScroll != nil || scene.motion.isActive { return true }
     for area in damaged where area.intersects(rect) { return true }
@@ -43,7 +44,7 @@ package final class ScenePicture {
     scene.requestFrame()
   }
 
-  /// Runs `body`, in which nothing that moves is damaged: the rows of the screen move with it.
+  /// Runs `body`, in which nodes that are moved cause no damage, because the rows of the screen are moved with them.
   package func withoutDamage(_ body: () -> Void) {
     let outer = ignoresDamage
     ignoresDamage = true
@@ -51,7 +52,7 @@ package final class ScenePicture {
     ignoresDamage = outer
   }
 
-  /// `rect` of the screen must be drawn again.
+  /// Notes that `rect` of the screen must be drawn again.
   package func damage(_ rect: Rect) {
     guard !ignoresDamage, rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
       !rect.isEmpty
@@ -60,7 +61,7 @@ package final class ScenePicture {
     }
     scene.requestFrame()
     if let last = damaged.indices.last {
-      // Neighbours on a row, and repetitions, are one rectangle.
+      // Neighbours on a row, and repetitions, are joined to one rectangle.
       let joined = damaged[last].union(rect)
       if joined.width * joined.height <= damaged[last].width * damaged[last].height + rect.width * rect.height {
         damaged[last] = joined
@@ -77,8 +78,9 @@ package final class ScenePicture {
     damaged.append(rect)
   }
 
-  /// The area that is drawn again for a damaged one: a column more on each side, for a wide glyph that was half covered
-  /// may come out whole, and then as much as no edge cuts a wide glyph on any row.
+  /// The area that is drawn again for a damaged one. It has one more column on each side, because a wide glyph that was
+  /// half covered may become visible again, and then as many more as needed so that neither edge cuts a wide glyph on
+  /// any row.
   private func widen(_ rect: Rect, in buffer: CellBuffer) -> Rect {
     if rect.isEmpty || !buffer.glyphs.hasWideGlyphs { return rect }
     var left = max(0, rect.x - 1)
@@ -101,8 +103,8 @@ package final class ScenePicture {
     return Rect(x: left, y: rect.y, width: right - left, height: rect.height)
   }
 
-  /// The contents of `node` went up by `lines` within `rect` of the screen: move rows, where that gives the picture.
-  /// False if it does not: then the caller damages `rect`.
+  /// The contents of `node` went up by `lines` within `rect` of the screen. Moves the rows of the screen if that gives
+  /// the right picture; otherwise returns false, and the caller damages `rect`.
   package func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
     scene.requestFrame()
     guard pendingScroll == nil, !scene.motion.isActive, abs(lines) < rect.height, rect.width == scene.size.width,
@@ -173,7 +175,7 @@ package final class ScenePicture {
     buffer.scrollRows(top: rect.y, bottom: rect.maxY, lines: pending.lines)
     let step = abs(pending.lines)
     let top = pending.lines > 0 ? rect.maxY - step : rect.y
-    // What was damaged before the rows moved, moved with them: draw it all.
+    // Damaged rows have moved with the others, so everything that may be damaged is drawn.
     damage(Rect(x: 0, y: top, width: rect.width, height: step))
   }
 

@@ -1,21 +1,22 @@
 import LunetteDiagnostics
 
-/// What went wrong in a scene's tree, and what is wrong in it now.
+/// The errors and warnings of a scene's tree, and the errors that are in it now.
 package final class SceneReports: SceneFeature {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
   package private(set) var errors: [Report] = []
   package private(set) var diagnostics: [Report] = []
-  /// Told of errors that no scope hears of itself.
+  /// Called with errors for which the scope has no `onError` of its own.
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// Where a body fails, its last views stay; the error is only reported. For scripts that are being edited.
+  /// Whether the last views of a body that fails stay, so that the error is only reported. For scripts that are being
+  /// edited.
   package var keepsLastViews = false
   /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
   @exclusivity(unchecked) private var failing: [ObjectIdentifier: (node: Node, report: Report, scope: Scope)] = [:]
-  /// The scopes in which something was reported in this turn that did not run because the turn was over.
+  /// The scopes for which this turn has reported bodies or callbacks that did not run because the turn was over.
   @exclusivity(unchecked) private var refusing: [Scope] = []
-  /// The nodes above those that have left the tree while a call in their name is put off, from the innermost out.
+  /// The ancestors, from the innermost out, of nodes that have left the tree while a call on their behalf is deferred.
   @exclusivity(unchecked) private var lineages: [ObjectIdentifier: [Node]] = [:]
 
   package init(scene: Scene) { self.scene = scene }
@@ -25,19 +26,21 @@ package final class SceneReports: SceneFeature {
     for scope in refusing { scope.reports.refusals = 0 }
     refusing.removeAll()
   }
-  /// `node` leaves the tree, and may have to be named in a message yet.
+  /// Remembers the ancestors of `node`, which leaves the tree and may still have to be named in a message.
   func noteDeparture(of node: Node) { lineages[ObjectIdentifier(node)] = node.lineage }
   func forgetDeparted() { if !lineages.isEmpty { lineages.removeAll() } }
 
+  /// Reports an error.
+  ///
   /// - Parameters:
-  ///   - view: Which part of `node`'s it is about, if that was made somewhere else.
-  ///   - scope: Whose error it is, if not that of whoever `node` belongs to.
+  ///   - view: The view that the error is about, if it is a part of `node`'s view that was made somewhere else.
+  ///   - scope: The scope that the error belongs to, if it is not the scope of `node`.
   package func report(
     _ error: ScriptError, from node: Node?, about view: View? = nil, in scope: Scope? = nil,
     kind: Report.Kind = .script
   ) {
     let scope = scope ?? node?.environment.scope ?? scene.scope
-    // What its views miss now is nobody's concern.
+    // Errors in the views of a closed scope are not reported.
     if !scope.isClosed { tell(error, node, view, scope, kind) }
   }
 
@@ -46,7 +49,7 @@ package final class SceneReports: SceneFeature {
   ) {
     let known = scope.reports
     if error.isRefusal {
-      // All for the same reason, and each takes time that there is none of.
+      // All these errors have the same reason, and reporting each takes time that is no longer available.
       if known.refusals == 0 { refusing.append(scope) }
       known.refusals += 1
       if known.refusals > ScopeReports.mostRefusals { return }
@@ -62,11 +65,11 @@ package final class SceneReports: SceneFeature {
     }
     (scope.onError ?? onError)?(report)
   }
-  /// Whether one more body of the scope's that fails gets an error in its place.
+  /// Whether one more failing body of the scope gets an error in its place.
   func showsMoreErrors(of scope: Scope) -> Bool {
     scope.reports.failing < ScopeReports.most && failing.count < ScopeReports.mostInScene
   }
-  /// The first words, where many bodies of the scope's have failed already.
+  /// A shortened error if many bodies of the scope have failed already; otherwise the error itself.
   func shortened(_ error: ScriptError, of scope: Scope) -> ScriptError {
     scope.reports.failing < ScopeReports.mostLong ? error : SceneReports.shortened(error)
   }
@@ -92,8 +95,8 @@ package final class SceneReports: SceneFeature {
     diagnostics.append(report)
     onDiagnostic?(report)
   }
-  /// What the engine itself says comes from no line of a script: it gets that where the view was made or, where that was
-  /// not noted, that of the body which made it.
+  /// Adds a source location to an error of the engine itself, which comes from no line of a script: the location where
+  /// the view was made or, if that was not noted, the location of the body that made it.
   private func located(_ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope) -> ScriptError {
     var told = named(error, in: scope)
     if told.location == nil { told.location = location(of: node, view, scope) }
@@ -104,28 +107,29 @@ package final class SceneReports: SceneFeature {
       view.sourceLocation == 0 ? nil : scope.sourceLocation?(view.sourceLocation)
     }
     if let location = view.flatMap(notedLocation) { return location }
-    // Numbers of locations mean something to their own script only.
+    // The number of a source location is only valid in the script that the view belongs to.
     for here in node.map(lineage) ?? [] where here.environment.scope === scope {
       if let location = notedLocation(here.view) ?? here.bodyLocation { return location }
     }
     return nil
   }
-  /// With what it is about by the name that a script has for it.
+  /// The error with its subject under the name that the script uses for it.
   func named(_ error: ScriptError, in scope: Scope) -> ScriptError {
     guard let subject = error.fault.subject else { return error }
     var named = error
     named.subject = scope.scriptName(subject)
     return named
   }
-  /// `node`'s body has failed: an error stands in its place until it runs well or goes.
+  /// Records that the body of `node` has failed. The failure counts as current until the body runs without an error or
+  /// leaves the tree.
   ///
-  /// - Parameter scope: Whose body it is: that of a style may be another's than the control.
+  /// - Parameter scope: The scope of the body. The body of a style may belong to another scope than the control.
   func failed(_ node: Node, _ error: ScriptError, style: String?, in scope: Scope) {
-    // It is one of too many; those that are shown say what is wrong.
+    // If too many bodies have failed, the errors that are shown already say what is wrong.
     let isOneTooMany = !showsMoreErrors(of: scope) || error.isRefusal && scope.reports.refusals > 200
     if isOneTooMany, failing[ObjectIdentifier(node)] == nil { return }
     let error = shortened(error, of: scope)
-    // First, so that who is told finds it among `currentErrors`.
+    // The failure is recorded first, so that it is among `currentErrors` when it is reported.
     let path = path(to: node, scope) + (style.map { " › style \"\($0)\"" } ?? "")
     resolved(node)
     scope.reports.failing += 1
@@ -134,15 +138,15 @@ package final class SceneReports: SceneFeature {
     )
     report(error, from: node, in: scope)
   }
-  /// A body that may have failed before has run, or has gone.
+  /// Forgets the failure of a body that has now run without an error or has left the tree.
   func resolved(_ node: Node) {
     guard !failing.isEmpty, let known = failing.removeValue(forKey: ObjectIdentifier(node)) else { return }
     known.scope.reports.failing -= 1
   }
-  /// Why `node`'s body has failed; nil if it has not.
+  /// The error with which the body of `node` has failed; nil if it has not failed.
   func failure(of node: Node) -> ScriptError? { failing[ObjectIdentifier(node)]?.report.error }
   package var hasCurrentErrors: Bool { !failing.isEmpty }
-  /// What is wrong on the screen now, in the order of the tree.
+  /// The errors that are in the tree now, in the order of the tree.
   package var currentErrors: [Report] {
     if failing.isEmpty { return [] }
     var found: [Report] = []
@@ -154,11 +158,12 @@ package final class SceneReports: SceneFeature {
     return found
   }
 
-  /// The way to `node` from the root of what is shown of its scope; where it has left the tree, as it was then, as far as
-  /// that is known. Who makes a style for another's control has made what is around that, and reads all of the way.
+  /// The path to `node` from the root of the views of its scope. If the node has left the tree, this is the path that
+  /// it had then, if it is known. The author of a style for another script's control knows the views around it, and
+  /// reads the whole path.
   private func path(to node: Node, _ scope: Scope) -> String {
     let lineage = lineage(of: node)
-    // In between there may be the body of another's style.
+    // There may be the body of a style of another scope in between.
     let root = lineage.lastIndex { $0.environment.scope === scope } ?? lineage.count - 1
     return Node.path(Array(lineage[...root]))
   }
@@ -168,21 +173,21 @@ package final class SceneReports: SceneFeature {
 extension Scene {
   package var reports: SceneReports { feature(SceneReports.self) }
 
-  /// Calls a script's function; what it throws is reported.
+  /// Calls a script's function and reports the error that it throws.
   package func perform(from node: Node?, _ action: () throws -> Void) {
     let scope = node?.environment.scope ?? scope
     if scope.isClosed { return }
     do {
       try action()
     } catch {
-      // Also of the call that has closed its script.
+      // The error is reported even if the call itself has closed its script.
       reports.tell(ScriptError(thrown: error), node, nil, scope)
     }
   }
 }
 
 extension Node {
-  /// It and those that it counts as a part of in messages, from the innermost out.
+  /// This node and the nodes that it is a part of in messages, from the innermost out.
   final var lineage: [Node] {
     var all: [Node] = []
     var node: Node? = self
@@ -192,12 +197,13 @@ extension Node {
     }
     return all
   }
-  /// The way to it from the root.
+  /// The path to this node from the root.
   package final var path: String { Node.path(lineage) }
   fileprivate static func path(_ lineage: [Node]) -> String {
     lineage.reversed().compactMap(\.pathName).joined(separator: " › ")
   }
-  /// Its name in a path for people, by the class of its view; nil for what only passes things down.
+  /// The node's name in a path for people, from the class of its view; nil for modifiers and the root, which only pass
+  /// things down.
   final var nameOfView: String? {
     let name = "\(type(of: view))"
     for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }

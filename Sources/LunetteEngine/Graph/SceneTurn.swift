@@ -1,28 +1,28 @@
 // # Turns
 //
-// A turn is a call of the owner's with all that follows from it: an event, a due timer, a frame. Turns nest, for a script's
-// action may draw or take the tree down, and the outermost counts: it is what a script's budget of time is for. In a turn
-// there may be several passes (`Scene+Updates.swift`), in which bodies and the layout run.
+// A turn is one call of the scene's owner with all that follows from it: an event, a due timer, or a frame. Turns nest,
+// because a script's action may draw or take the tree down; only the outermost one counts. A script's time budget is
+// for one turn. A turn may have several passes (`Scene+Updates.swift`), in which bodies and the layout run.
 
-/// What bounds the cost of one turn.
+/// A limit of the cost of one turn.
 package protocol TurnLimit: AnyObject {
   func beginTurn()
   func endTurn()
-  /// Whether no further body runs in this turn, for it has taken too long or too much.
+  /// Whether no further body runs in this turn, because the turn has used too much time or memory.
   var isTurnOver: Bool { get }
-  /// What happens in between does not count.
+  /// Pauses the turn: until `resumeTurn`, nothing counts for the limit.
   func pauseTurn()
   func resumeTurn()
-  /// Runs `body` as a turn by itself, of at most so many seconds. The seconds that it has taken.
+  /// Runs `body` as a separate turn of at most `seconds` seconds. Returns the number of seconds that it has taken.
   func apart(atMost seconds: Double, _ body: () -> Void) -> Double
 }
 
 /// The turn that is under way.
 struct SceneTurn {
   var depth = 0
-  /// The nodes that have left the tree in it.
+  /// The nodes that have left the tree in this turn.
   var departed: [AnyObject] = []
-  /// What bounds it: that of each scope in the scene. A script's turn begins and ends with the scene's.
+  /// The limits of all scopes in the scene. A script's turn begins and ends with the scene's.
   var limits: ContiguousArray<any TurnLimit> = []
 
   mutating func keep(_ node: AnyObject) { if depth > 0 { departed.append(node) } }

@@ -1,22 +1,22 @@
-/// How much of what went wrong in a scope's views is kept. A script can make more of it than anybody reads, and each would
-/// cost memory and the time to tell of it; but what one script does wrong must not hide what another does.
+/// Bounds how many errors and warnings of a scope's views are kept. A script can produce more of them than anybody
+/// reads, and each costs memory and the time to report it; but the errors of one script must not hide those of another.
 final class ScopeReports: ScopeFeature {
-  /// So many errors and so many warnings are kept of a scope, and so many of its bodies that failed are looked after.
+  /// The greatest number of errors, of warnings, and of failing bodies that are kept for a scope.
   static let most = 1000
-  /// So many of them with all of their words.
+  /// The number of errors that are kept with their full text.
   static let mostLong = 50
-  /// So many are kept of all the scopes of a scene, by the same three counts.
+  /// The greatest number of errors, of warnings and of failing bodies that are kept for all scopes of a scene together.
   static let mostInScene = 10_000
-  /// So many a turn are told that did not run because the turn was over.
+  /// The greatest number of reports in one turn about bodies or callbacks that did not run because the turn was over.
   static let mostRefusals = 20
 
-  /// The errors that are kept.
+  /// The number of errors that are kept.
   var errors = 0
-  /// The bodies that failed at their last run and are still in the tree.
+  /// The number of bodies that failed at their last run and are still in the tree.
   var failing = 0
-  /// The warnings that are kept: each is told once.
+  /// The warnings that are kept. Each is reported once.
   var warnings: Set<Report> = []
-  /// How often in this turn something was reported that did not run because the turn was over.
+  /// The number of reports in this turn about bodies or callbacks that did not run because the turn was over.
   var refusals = 0
 
   func scopeClosed() { warnings = [] }

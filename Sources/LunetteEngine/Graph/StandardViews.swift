@@ -1,18 +1,20 @@
-/// What a scene shows of its own accord. The engine knows when; what it looks like, those say who have views to make it of.
+/// The views that a scene shows of its own accord. The engine decides when to show them; their look is defined by an
+/// implementation of this protocol that has views to make them of.
 package protocol StandardViews: Sendable {
-  /// What stands around all of the contents.
+  /// Wraps the contents of the whole scene.
   func root(_ content: View) -> View
-  /// In the place of what a body would have returned, had it not failed.
+  /// The view that is shown in place of the view of a body that failed.
   func failure(_ message: String) -> View
-  /// In the place of a control whose style failed; `label` is the control's.
+  /// The view that is shown in place of a control whose style failed; `label` is the label of the control.
   func failedStyle(label: View) -> View
-  /// In the place of views that are nested too deep; `message` says so.
+  /// The view that is shown in place of views that are nested too deeply; `message` says so.
   func tooDeep(_ message: String) -> View
-  /// Opens the overlay that lists what the keys do, above all that is presented; false if there is none.
+  /// Opens the overlay that lists what the keys do, above everything that is presented. Returns false if there is no
+  /// such overlay.
   func showHelp(in scene: Scene) -> Bool
 }
 
-/// Shows nothing of its own accord.
+/// Standard views that show nothing.
 package struct NoStandardViews: StandardViews {
   package init() {}
   package func root(_ content: View) -> View { content }

@@ -1,14 +1,15 @@
-/// A state that bodies read. It has no value here: whoever keeps the value calls `changed()`.
+/// A state that bodies read. The value is not stored here: the owner of the value calls `changed()`.
 package final class StateSignal {
-  /// The bodies that read it at their last run. Unretained, for each takes itself out before it goes (`dispose`).
+  /// The bodies that read the state at their last run. Unretained, because each removes itself before it is deallocated
+  /// (`dispose`).
   var readers = UnownedList<BodyScope>()
   package init() {}
 
-  /// The value is another: everything that read it runs again in the next pass.
+  /// The value has changed: every body that has read it runs again in the next pass.
   package func changed() {
     readers.forEach { $0.invalidate() }
   }
-  /// The same, and what follows from it is shown by an animation.
+  /// The value has changed, and `animation` is to show what follows from it.
   package func changed(by animation: Animation) {
     readers.forEach { $0.invalidate(by: animation) }
   }

@@ -5,14 +5,14 @@ package final class TimerQueue {
     var time: Double
     var action: () -> Void
   }
-  /// Latest first, so that the next is the last.
+  /// The entries, the latest first, so that the next one is the last element.
   private var entries: [Entry] = []
   private var lastID = 0
 
   var next: Entry? { entries.last }
   func removeFirst() { entries.removeLast() }
 
-  /// Returns a number for `cancel`. Of two with the same time the older one is first.
+  /// Schedules `action`. Returns a number for `cancel`. Of two actions with the same time, the older one runs first.
   @discardableResult
   package func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
     lastID += 1
@@ -22,7 +22,7 @@ package final class TimerQueue {
     entries.insert(Entry(id: lastID, time: time, action: action), at: index)
     return lastID
   }
-  /// The first moment after `time`: what an event at that time still prevents.
+  /// Schedules `action` for the first moment after `time`, so that an event at `time` can still prevent it.
   func schedule(after time: Double, _ action: @escaping () -> Void) -> Int { schedule(at: time + 1e-9, action) }
   package func cancel(_ id: Int) { entries.removeAll { $0.id == id } }
   func removeAll() { entries.removeAll() }

@@ -1,7 +1,8 @@
-/// A reference that keeps nothing alive and is not checked: for who takes itself out of a list, or a table, before it goes.
-/// A checked one would cost a side table for each object, and these are followed for every body that reads a state.
+/// A reference that does not keep its object alive and is not checked. For objects that remove themselves from a list
+/// or table before they are deallocated. A checked weak or unowned reference would cost a side table for each object,
+/// and these references are followed for every body that reads a state.
 package struct UnownedReference<Object: AnyObject> {
-  /// Unretained, which is what this type is for; whoever has one sees to it that the object is there.
+  /// Unretained, which is the purpose of this type. The user of the reference must make sure that the object exists.
   private let reference: Unmanaged<Object>
   @inline(__always)
   package init(_ object: Object) { reference = .passUnretained(object) }
@@ -10,13 +11,13 @@ package struct UnownedReference<Object: AnyObject> {
   package var object: Object { reference.takeUnretainedValue() }
   @inline(__always)
   package func refers(to object: Object) -> Bool {
-    // Unretained, for only the addresses are compared.
+    // Unretained, because only the addresses are compared.
     reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 }
 
-/// Objects in the order in which they came, none of them kept alive, each with a note about it. Each takes itself out
-/// before it goes: a node when it leaves the tree.
+/// A table of objects in the order in which they were added, each with a note about it. The objects are not kept alive;
+/// each removes itself before it is deallocated, a node for example when it leaves the tree.
 package struct UnownedTable<Member: AnyObject, Note>: Sequence {
   private var entries: ContiguousArray<(member: UnownedReference<Member>, note: Note)> = []
   package init() {}
@@ -32,7 +33,7 @@ package struct UnownedTable<Member: AnyObject, Note>: Sequence {
   package var notes: [Note] { entries.map(\.note) }
 
   package func note(of member: Member) -> Note? { index(of: member).map { entries[$0].note } }
-  /// Notes something about a member, who is one from now on; nil takes it out.
+  /// Sets the note of a member, which is added to the table if needed; nil removes the member.
   package mutating func set(_ note: Note?, of member: Member) {
     switch (index(of: member), note) {
     case (let index?, let note?): entries[index].note = note
@@ -44,20 +45,20 @@ package struct UnownedTable<Member: AnyObject, Note>: Sequence {
   package mutating func remove(_ member: Member) { entries.removeAll { $0.member.refers(to: member) } }
   package func contains(_ member: Member) -> Bool { index(of: member) != nil }
 
-  /// A walk that keeps none of them alive either, so `body` must let none go.
+  /// Calls `body` for each member without keeping it alive, so `body` must not release any of them.
   @inline(__always)
   package func forEach(_ body: (Member) -> Void) { for entry in entries { entry.member.with(body) } }
 
   private func index(of member: Member) -> Int? { entries.firstIndex { $0.member.refers(to: member) } }
 }
 
-/// A table without notes.
+/// A table of objects without notes.
 package typealias UnownedList<Member: AnyObject> = UnownedTable<Member, Void>
 
 extension UnownedTable where Note == Void {
   @inline(__always)
   package mutating func append(_ member: Member) { entries.append((UnownedReference(member), ())) }
-  /// Takes out a member where the order means nothing: quick for one that came lately.
+  /// Removes a member without keeping the order of the others. Fast for a member that was added recently.
   package mutating func removeUnordered(_ member: Member) {
     guard let index = entries.lastIndex(where: { $0.member.refers(to: member) }) else { return }
     entries.swapAt(index, entries.count - 1)

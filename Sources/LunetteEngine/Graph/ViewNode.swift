@@ -1,22 +1,24 @@
-// What the tree is made of is held by its base classes, and its concrete classes follow from how it was made: a node shows
-// views of the class that made it, a control's layers are of the control's class, a style is given the configuration of
-// its kind of control. The four ways to say so are here; debug builds check each of them.
+// The tree stores nodes and views as their base classes. Their concrete classes follow from how they were made: a node
+// shows views of the class that made it, a control's layers are of the control's class, and a style is given the
+// configuration of its kind of control. The four ways to use this knowledge are in this file; debug builds check each
+// cast.
 
-/// The one unchecked cast. Release builds only take the reference to be of the other class.
+/// The only unchecked cast of the code. Debug builds check it; release builds assume that the object has the other
+/// class.
 @inlinable @inline(__always)
 public func castToKnown<Known: AnyObject>(_ object: AnyObject) -> Known { unsafeDowncast(object, to: Known.self) }
 
-/// A node that shows views of one class, which make it (`View.makeNode`).
+/// A node that shows views of one class. These views make the node (`View.makeNode`).
 public protocol ViewNode: Node {
   associatedtype Shown: View
 }
 
 extension ViewNode {
-  /// What it shows now.
+  /// The view that the node shows now.
   @inlinable @inline(__always) public var shown: Shown { castToKnown(view) }
-  /// What it showed before an update.
+  /// The view that the node showed before an update.
   @inlinable @inline(__always) public func before(_ old: View) -> Shown { castToKnown(old) }
-  /// Whether `value` of what it shows is another than at the last update; not at the first.
+  /// Whether `value` of the view has changed since `old`; false at the first update, where `old` is nil.
   @inlinable @inline(__always) public func changed<Value: Equatable>(since old: View?, _ value: (Shown) -> Value)
     -> Bool
   {
@@ -26,6 +28,6 @@ extension ViewNode {
 }
 
 extension View {
-  /// In `isSameKind`, which is asked about views of its own class only.
+  /// The old view as a view of this class. For `isSameKind`, which is only called with views of the same class.
   @inlinable @inline(__always) public final func before(_ old: View) -> Self { castToKnown(old) }
 }

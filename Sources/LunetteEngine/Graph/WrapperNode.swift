@@ -1,7 +1,7 @@
 import LunetteScreen
 
 extension Node {
-  /// It and what it wraps, from the outside in, down to the first node that is no wrapper.
+  /// This node and the nodes that it wraps, from the outside in, down to the first node that is not a wrapper.
   package final var wrappersInwards: UnfoldSequence<WrapperNode, Node?> {
     sequence(state: self) { node in
       guard let here = node?.asWrapper else { return nil }
@@ -12,7 +12,7 @@ extension Node {
 }
 
 extension Node {
-  /// The row of a form in which it is alone; nil where it is one of several there.
+  /// The row of a form that has nothing but this node; nil if the row has several nodes or there is none.
   package final var enclosingRow: Node? {
     var node = parent
     while let here = node?.asWrapper {
@@ -34,17 +34,17 @@ open class WrapperNode: Node {
 
   public override final var asWrapper: WrapperNode? { self }
   open override var presentsSize: Bool { true }
-  /// Whether a tag in it is that of what stands here, and not of one of its parts.
+  /// Whether a tag in the node belongs to the whole view at this place and not to one of its parts.
   open var passesTags: Bool { true }
 
-  /// What the child shows; the content of a modifier.
+  /// The view that the child shows: the content of a modifier.
   open func childView() -> View {
     let modifier: WrapperView = castToKnown(view)
     return modifier.content
   }
-  /// What the child inherits.
+  /// The environment that the child inherits.
   open func childEnvironment(old: View?) -> Environment { environment }
-  /// Called after the child has taken its new view: compares, and says what else is void.
+  /// Called after the child has been updated. Compares the modifier with `old` and invalidates what else has changed.
   open func modifierChanged(old: View?) {}
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -53,12 +53,13 @@ open class WrapperNode: Node {
   }
 
   package final func setChild(_ view: View, _ environment: Environment) {
-    // What only passes things down stands for the members of a group, so modifiers below it are for each of them.
+    // A node that only passes things down stands for the members of a group, so modifiers below it apply to each of
+    // them.
     let view = flags.contains(.passesThrough) && view.isMultiple ? View.distributing(view) : view
     if let child, child.canShow(view) { return child.update(view, environment) }
     replaceChild(view, environment)
   }
-  /// There is none yet, or one that cannot go on.
+  /// Replaces the child, because there is none yet or it cannot show the view.
   private final func replaceChild(_ view: View, _ environment: Environment) {
     let before = child
     let after = replace(before, with: view, environment, at: .integer(0))
@@ -74,7 +75,7 @@ open class WrapperNode: Node {
     if child.flags.contains(.transparent) {
       if flags.contains(.transparent) { return }
       flags.insert(.transparent)
-      // From now on the container places what is below it.
+      // From now on the container above places the nodes below this one.
       flags.remove(.placed)
       (origin, size, paintBounds) = (.zero, .zero, .zero)
     } else {
@@ -90,12 +91,12 @@ open class WrapperNode: Node {
 
   open override func draw(in canvas: Canvas, at point: Point) {
     guard let child else { return }
-    // Not retained, for while something is drawn the tree stays as it is.
+    // Not retained, because the tree does not change while something is drawn.
     Unmanaged.passUnretained(child)._withUnsafeGuaranteedRef { $0.drawTree(in: canvas, from: point) }
   }
 
   open override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
-  /// Where the child stands in `size`, which was answered to `proposal`, and what it is proposed there.
+  /// The position of the child in `size`, which was answered to `proposal`, and the size that is proposed to it.
   open func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     (.zero, proposal)
   }
@@ -113,12 +114,12 @@ open class WrapperNode: Node {
   open override var zIndex: Double { child?.zIndex ?? 0 }
 }
 
-/// A wrapper that answers sizes of its own, so it keeps them.
+/// A wrapper that computes its own size, so it remembers its answers.
 open class LayoutModifierNode: WrapperNode {
   public override init() {
     super.init()
     flags.remove(.passesThrough)
   }
-  /// A padded spacer is served as a spacer is, but takes space beside it.
+  /// A padded spacer gets its length as a spacer does, but has the default space beside it.
   open override func computeTraits() -> LayoutTraits { LayoutTraits(priority: child?.layoutTraits.priority ?? 0) }
 }

@@ -1,17 +1,17 @@
-/// What a container asks of all that is in a view, beside its size: remembered as asked, like an answer, so that the
-/// container is laid out again when it is another (see `LayoutPass`).
+/// The properties, beside its size, that a container asks for and that depend on everything in a view. Like an answer
+/// they are remembered, so that the container is laid out again when they change (see `LayoutPass`).
 ///
-/// It is of the tree, never of where things stand: which candidate is chosen, which rows are in sight and what a
-/// `GeometryReader` makes of its size follow from the layout, so that no layout can depend on them.
+/// They depend on the tree and never on positions. The chosen candidate, the rows in sight and what a `GeometryReader`
+/// makes of its size are results of the layout, so no layout may depend on them.
 public struct ContentTraits: Equatable {
-  /// Of the words in it that cannot be broken, the columns of the longest.
+  /// The width in columns of the longest word that cannot be broken.
   package private(set) var longestWord: Int32 = 0
-  /// 0: there is no button in it; 1: the first has no role; else 2 + the role's number.
+  /// The first button: 0 if there is none, 1 if it has no role, otherwise 2 plus the index of its role.
   private var firstButton: UInt8 = 0
   package init() {}
 
   package var hasButton: Bool { firstButton > 0 }
-  /// Of the first button.
+  /// The role of the first button.
   package var role: ButtonRole? { firstButton > 1 ? ButtonRole.allCases[Int(firstButton) - 2] : nil }
 
   package mutating func add(word columns: Int) { longestWord = max(longestWord, Int32(clamping: columns)) }

@@ -1,7 +1,7 @@
 import LunetteScreen
 
-/// A question that a parent asked, and the answer. One of `measureKeepingWords` is another question than the same
-/// proposal otherwise.
+/// A question that a parent has asked, with the answer. A question of `measureKeepingWords` differs from a usual
+/// question with the same proposal.
 struct SizeAnswer {
   var proposal: ProposedSize
   var size: Size
@@ -10,14 +10,14 @@ struct SizeAnswer {
 
 /// The questions of a node's parent with their answers.
 ///
-/// Most nodes are asked few, so the first four need no allocation; in nested stacks there are more, and one that is
-/// forgotten is asked again, of all below as well.
+/// Most nodes are asked few questions, so the first four need no allocation. In nested stacks there are more, and a
+/// question that is forgotten must be answered again by all descendants as well.
 struct LayoutCache {
   private var answers = (SizeAnswer.none, SizeAnswer.none, SizeAnswer.none, SizeAnswer.none)
   private var more: ContiguousArray<SizeAnswer> = []
   private var count = 0
   private static let limit = 36
-  /// What else it was asked, and answered.
+  /// The remembered answers to questions about traits; `contentTraits` is the second one.
   var traits: LayoutTraits?
   var contentTraits: ContentTraits?
 
@@ -37,7 +37,7 @@ struct LayoutCache {
     return nil
   }
 
-  /// False if there are too many already.
+  /// Remembers an answer. Returns false if there are too many already.
   @inline(__always)
   mutating func remember(_ answer: SizeAnswer) -> Bool {
     switch count {
@@ -52,15 +52,15 @@ struct LayoutCache {
     return true
   }
 
-  /// Forgets the answers, and what depends on what is below. The traits are compared with those of the next time.
+  /// Forgets the answers and the content traits. The layout traits are kept, to be compared with the next ones.
   mutating func forget() {
     count = 0
     contentTraits = nil
     if !more.isEmpty { more.removeAll() }
   }
 
-  /// Whether `differs` says so of any of them. What differs is asked anew by the parent: of many, the rest need not be
-  /// known.
+  /// Whether `differs` is true of any answer. If so, the parent asks again, so in `more` the search may stop at the
+  /// first difference.
   @inline(__always)
   func contains(_ differs: (SizeAnswer) -> Bool) -> Bool {
     var found = false

@@ -1,15 +1,16 @@
-/// A node of which what is shown depends on where it is seen: it is told when all has its place, and may then make what has
-/// come into sight, and ask for another layout.
+/// A node that shows content depending on which part of it is visible. It is told when everything has been placed. It
+/// may then make content that has come into sight, and ask for another layout.
 package protocol LayoutFollower: Node {
   func layoutEnded()
 }
 
-/// Lays out what changed, and no more.
+/// Lays out the nodes that have changed, and no others.
 ///
-/// The rule that makes it exact: a parent's layout depends on a child through the answers that the child gave it. So a
-/// changed node answers its old questions again; if all answers are the same, nothing above it can differ.
+/// The layout stays exact because of this rule: the layout of a parent depends on a child only through the answers that
+/// the child gave. So a changed node answers its old questions again; if all answers are the same, nothing above it can
+/// differ.
 package final class LayoutPass {
-  /// Nodes whose size may have changed, by depth, so that the deepest answer first.
+  /// The nodes whose size may have changed, by depth, so that the deepest answer first.
   @exclusivity(unchecked) private var waiting: ContiguousArray<ContiguousArray<Node>> = []
   @exclusivity(unchecked) private var toPlace: ContiguousArray<Node> = []
   @exclusivity(unchecked) private(set) var isDirty = false
@@ -20,14 +21,15 @@ package final class LayoutPass {
     waiting[node.depth].append(node)
   }
 
-  /// Not many: they are asked after each layout. Whoever is one says when it is gone.
+  /// The followers, which are called after each layout; there are few. Each is removed by its owner (`remove`).
   private var followers: ContiguousArray<any LayoutFollower> = []
-  /// What follows may change the layout so often; a line that has been measured does not do so again.
+  /// The greatest number of rounds of layouts and followers. A line that has been measured does not change
+  /// the layout again.
   private static let mostRounds = 100
 
   package func add(_ follower: any LayoutFollower) { followers.append(follower) }
   package func remove(_ follower: any LayoutFollower) { followers.removeAll { $0 === follower } }
-  /// Something was put elsewhere, as scrolling does.
+  /// Tells the followers that something has been placed elsewhere, for example by scrolling.
   package func follow() { for follower in followers where follower.flags.contains(.mounted) { follower.layoutEnded() } }
 
   func run() {
@@ -53,7 +55,7 @@ package final class LayoutPass {
         guard node.flags.contains(.mounted) else { continue }
         let concernsParent = node.reanswer()
         if concernsParent, let parent = node.parent {
-          // It may have been placed since it changed, by its old answers.
+          // The node may have been placed by its old answers since it changed.
           node.flags.insert(.needsPlacing)
           if node.scene.motion.hasTags { node.scene.motion.bubble(from: node, to: parent) }
           parent.invalidateLayout()

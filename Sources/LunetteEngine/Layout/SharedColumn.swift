@@ -1,16 +1,16 @@
-/// A column that rows have in common though they stand in different containers, such as that after the titles of a form's
-/// rows: as wide as the widest part that any of them has there.
+/// A column that rows share although they are in different containers, such as the column of the titles of a form's
+/// rows. It is as wide as the widest part that any of the rows has there.
 ///
-/// A row notes the width of its part whenever it is known; where that makes the column another, the other rows are laid out
-/// again in the same update. Each row takes itself out when it leaves the tree.
+/// A row notes the width of its part whenever it is known; if that changes the column, the other rows are laid out
+/// again in the same update. Each row removes itself when it leaves the tree.
 package final class SharedColumn {
   private var rows: [(node: UnownedReference<Node>, width: Int, spacing: Int)] = []
   package private(set) var widest = 0
-  /// Cells between the column and what follows: as many as the row that wants most.
+  /// The number of cells between the column and what follows: the greatest that any row wants.
   package private(set) var spacing = 0
   package init() {}
 
-  /// The part of `node` is so many cells wide.
+  /// Notes that the part of `node` is `width` cells wide.
   package func note(_ node: Node, _ width: Int, spacing: Int = 0) {
     if let index = index(of: node) {
       if rows[index].width == width, rows[index].spacing == spacing { return }
@@ -35,14 +35,14 @@ package final class SharedColumn {
   }
 }
 
-/// A container whose rows have a column in common. Looked for by a row once, when it comes into the tree.
+/// A container whose rows share a column. A row looks for it once, when it is added to the tree.
 package protocol SharedColumnOwner: Node {
-  /// Nil: what is in it stands side by side, and has none.
+  /// The shared column; nil if the contents are side by side and have none.
   var column: SharedColumn? { get }
 }
 
 extension Node {
-  /// The nearest around it.
+  /// The nearest ancestor that owns a shared column.
   package var sharedColumnOwner: (any SharedColumnOwner)? {
     var node = parent
     while let here = node {

@@ -1,6 +1,6 @@
-/// How a length is shared among tracks, such as the columns of a grid: as a stack shares its main axis (S75).
+/// Shares a length among tracks, such as the columns of a grid, in the way that a stack shares its main axis (S75).
 package struct Sharing {
-  /// Of each track, after `share`.
+  /// The length of each track in cells, after `share`.
   package private(set) var lengths: ContiguousArray<Int> = []
   private var minima: ContiguousArray<Int> = []
   private var flexibility: ContiguousArray<Int> = []
@@ -10,10 +10,11 @@ package struct Sharing {
   /// Fills `lengths` for `count` tracks.
   ///
   /// - Parameters:
-  ///   - proposal: cells for all of them and `spacing`, or `Layout.ideal` or `Layout.infinity`, which each is asked.
-  ///   - spacing: cells between the tracks, all together.
-  ///   - priority: of a track; higher ones are served first.
-  ///   - measure: the length of a track for a proposal.
+  ///   - proposal: The number of cells for all tracks and `spacing`. `Layout.ideal` and `Layout.infinity` are passed on
+  ///     to each track.
+  ///   - spacing: The number of cells between the tracks, all together.
+  ///   - priority: The priority of a track. Tracks with a higher one get their length first.
+  ///   - measure: The length of a track for a proposal.
   package mutating func share(
     _ proposal: Int, count: Int, spacing: Int, priority: (Int) -> Double, measure: (Int, Int) -> Int
   ) {
@@ -60,7 +61,7 @@ package struct Sharing {
     }
   }
 
-  /// `length` more for the tracks of `range`, the same for each; what is left over goes to the last ones (S74).
+  /// Adds `length` to the tracks of `range`, the same for each; a remainder goes to the last ones (S74).
   package mutating func widen(_ range: Range<Int>, by length: Int) {
     guard length > 0, !range.isEmpty else { return }
     var left = length

@@ -1,8 +1,10 @@
 import LunetteScreen
 
-/// What was seen of something that has gone, until its transition is over: cells, and nothing that anybody could meet.
+/// The picture of something that has been removed, until its transition is over. It consists of cells only, with which
+/// the user cannot interact.
 ///
-/// For what is not to be wanted again: a page, a sheet. It is taken from the screen, for what it shows may be read no more.
+/// It is for views that are not taken back, such as a page or a sheet. The cells are copied from the screen, because
+/// the values that the views show may no longer be readable.
 final class AfterimageNode: Node {
   private let cells: CellBuffer
 
@@ -21,8 +23,8 @@ final class AfterimageNode: Node {
 }
 
 extension SceneMotion {
-  /// What is seen in `rect` of the screen goes by `effect`, or only so far as `way`, and is drawn by `host` until then.
-  /// Whatever it shows may leave the tree at once.
+  /// Lets the picture in `rect` of the screen disappear with `effect`, and with a movement by `way` if that is not
+  /// zero. `host` draws it until then. The views in `rect` may leave the tree at once.
   package func leavesAfterimage(
     of rect: Rect, in host: Node, _ effect: TransitionEffect = TransitionEffect(), moving way: Point = .zero
   ) {
@@ -40,6 +42,6 @@ extension SceneMotion {
     }
   }
 
-  /// Glyphs mean something else from now on.
+  /// Removes all afterimages, because the numbers of glyphs in their cells become invalid.
   func forgetAfterimages() { if departures > 0 { finish() } }
 }

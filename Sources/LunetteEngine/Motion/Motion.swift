@@ -1,7 +1,7 @@
-/// A value on its way: up to four numbers that move together, such as a colour or the edges of a frame.
+/// A value that is moving: up to four numbers that move together, such as a colour or the edges of a frame.
 ///
-/// It is asked for its value at a time and remembers the last answer, so that all of a frame shows the same moment. One that
-/// is replaced begins where the other is, and, if it is a spring, as fast.
+/// A motion is advanced to a time and stores its value at that time, so that a whole frame shows the same moment. A
+/// motion that replaces another begins at the other's value and, if it is a spring, with its speed.
 package struct Motion {
   package typealias Value = SIMD4<Double>
   package private(set) var to: Value
@@ -9,9 +9,9 @@ package struct Motion {
   private var speed: Value
   private var animation: Animation
   private var begin: Double
-  /// Of one run, in seconds of the animation's own time.
+  /// The duration of one run, in seconds of the animation's own time.
   private var length = 0.0
-  /// Where it is, and how fast it goes, in units a second.
+  /// The current value. `nowSpeed` is its speed in units per second.
   package private(set) var now: Value
   private var nowSpeed = Value.zero
   package private(set) var isOver = false
@@ -25,23 +25,24 @@ package struct Motion {
       self.speed = .zero
       length = duration
     case .spring(let spring):
-      // Its own time may run faster than the clock.
+      // The animation's own time may run faster than the clock.
       self.speed /= animation.speed
       let distance = (from - to).largest
       let start = self.speed.largest
       length = spring.settlingTime(speed: distance > 0 ? start / distance : 0)
-      // From its end, with a speed: as if it came from where that takes it.
+      // A motion that starts at its end with a speed is treated as one that starts at the distance to which that speed
+      // takes it.
       if distance == 0, start > 0 { length = spring.settlingTime(speed: start) }
     }
     nowSpeed = self.speed * animation.speed
     if animation.isImmediate || (from == to && self.speed == .zero) { finish() }
   }
 
-  /// The one that goes on from here to another end.
+  /// A motion that continues from the current value and speed to another end.
   package func redirected(to end: Value, _ animation: Animation, at time: Double) -> Motion {
     Motion(from: now, to: end, animation, at: time, speed: nowSpeed)
   }
-  /// The same, seen from another place: what is shown now counts as `offset` further.
+  /// The same motion with its start and current value moved by `offset`.
   package func shifted(by offset: Value) -> Motion {
     var copy = self
     copy.from += offset
@@ -53,12 +54,13 @@ package struct Motion {
     (now, nowSpeed, isOver) = (to, .zero, true)
   }
 
-  /// Moves it to a time of the clock.
+  /// Advances the motion to a time of the clock, in seconds.
   package mutating func advance(to time: Double) {
     var moment = SpringMoment()
     advance(to: time, sharing: &moment)
   }
-  /// The same of one of several, which most often move alike: a spring is worked out once.
+  /// Advances one of several motions to a time, in seconds. The motions most often move alike, so the state of a spring
+  /// is computed once and shared in `moment`.
   mutating func advance(to time: Double, sharing moment: inout SpringMoment) {
     if isOver || time < begin { return }
     let elapsed = (time - begin) * animation.speed
@@ -79,13 +81,13 @@ package struct Motion {
     }
   }
 
-  /// Whether it runs several times.
+  /// Whether the animation runs more than once.
   package var repeats: Bool { animation.count > 1 }
-  /// When it begins to change; later than `advance` was told only while it is delayed.
+  /// The time at which the value begins to change, in seconds. It is in the future only while the animation is delayed.
   package var beginning: Double { begin }
 }
 
 extension SIMD4<Double> {
-  /// The largest of its numbers, without their signs.
+  /// The largest absolute value of its numbers.
   fileprivate var largest: Double { replacing(with: -self, where: self .< 0).max() }
 }

@@ -1,18 +1,18 @@
-/// Which of a node's values is on its way.
+/// The values of a node that can be in motion.
 package enum MotionChannel: UInt8, Sendable {
-  /// How far it is from where it belongs, in cells: x, y, width, height.
+  /// The offset of the frame from its place in the layout, in cells: x, y, width, height.
   case frame
-  /// How much of its transition is left to go: 0, it is there; 1, it is gone.
+  /// How much of the node is gone in its transition: 0 if it is completely there, 1 if it is completely gone.
   case presence
   case opacity, scale
-  /// A colour: see `MotionColor`.
+  /// A colour; see `MotionColor.swift`.
   case foreground, fill, stroke
-  /// How full it is, 0 … 1.
+  /// The filled fraction, 0 … 1.
   case fraction
-  /// The radius of its corners, in cells.
+  /// The radius of the corners, in cells.
   case radius
-  /// From where to where of its outline is drawn, 0 … 1.
+  /// The start and the end of the part of the outline that is drawn, 0 … 1.
   case trim
-  /// How much of another content has come, 0 … 1.
+  /// How much of the new content has appeared, 0 … 1.
   case content
 }

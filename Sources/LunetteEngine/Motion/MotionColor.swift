@@ -2,7 +2,7 @@ import LunetteScreen
 
 /// A colour with its opacity as the four numbers of a motion: red, green, blue and opacity, each 0 … 255.
 ///
-/// Only where both ends are known and can be mixed: elsewhere a colour that changes is the other one at once.
+/// This works only if both colours are known and can be mixed; otherwise a colour changes at once.
 extension Scene {
   private func numbers(_ color: Color, _ alpha: UInt8, isGround: Bool) -> Motion.Value? {
     let theme = environment.theme.theme
@@ -16,7 +16,7 @@ extension Scene {
     guard var a = numbers(from.color, from.alpha, isGround: isGround),
       var b = numbers(to.color, to.alpha, isGround: isGround)
     else { return nil }
-    // What cannot be seen has the colour of what can.
+    // An invisible end takes the colour of the other end.
     if from.alpha == 0 { (a.x, a.y, a.z) = (b.x, b.y, b.z) }
     if to.alpha == 0 { (b.x, b.y, b.z) = (a.x, a.y, a.z) }
     return (a, b)
@@ -24,7 +24,7 @@ extension Scene {
 }
 
 extension Node {
-  /// A colour that it draws with was `from` and is `to`.
+  /// Starts the animation of a colour that the node draws with and that changes from `from` to `to`.
   package final func animate(
     _ channel: MotionChannel, from: (color: Color, alpha: UInt8), to: (color: Color, alpha: UInt8), isGround: Bool
   ) {
@@ -34,7 +34,7 @@ extension Node {
     }
     scene.motion.change(self, channel, from: ends.from, to: ends.to)
   }
-  /// What it draws with now of a colour that is `end`.
+  /// The colour that the node draws with now, where the layout's value is `end`.
   package final func presented(
     _ channel: MotionChannel, _ end: (color: Color, alpha: UInt8)
   ) -> (color: Color, alpha: UInt8) {

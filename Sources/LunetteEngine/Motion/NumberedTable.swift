@@ -1,9 +1,10 @@
-/// What is found by a number that its owner keeps: from 1 on, and given to another when it is free again.
+/// A table of objects that are found by a number, which the user of the table stores. Numbers begin with 1 and are used
+/// again when they have become free.
 struct NumberedTable<Element: AnyObject> {
   private var elements: ContiguousArray<Element?> = []
   private var free: ContiguousArray<UInt32> = []
 
-  /// Nil for 0.
+  /// The object with a number; nil for 0.
   @inline(__always)
   subscript(_ number: UInt32) -> Element? { number == 0 ? nil : elements[Int(number) - 1] }
 

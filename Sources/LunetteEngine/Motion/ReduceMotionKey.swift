@@ -1,4 +1,5 @@
-/// Whether all that would move is at its end at once. It is a field, for a value in the table costs whoever looks there.
+/// Whether everything that would move is at its end at once. The value is stored in a field, because a value in the
+/// environment's table makes each lookup there slower.
 package enum ReduceMotionKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var defaultValue: Bool { true }
   package static var name: String { "accessibilityReduceMotion" }

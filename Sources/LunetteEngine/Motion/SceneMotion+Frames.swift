@@ -2,31 +2,33 @@ import LunetteScreen
 
 // # Frames that move
 //
-// The layout knows the end and nothing else: nodes are measured and placed once, and whatever asks where something is, is
-// told where it will be. A node that was placed elsewhere under an animation keeps how far it seems to be from there. Only
-// while something is drawn are such nodes where they seem to be (`show`, `hide`).
+// The layout knows only the end: nodes are measured and placed once, and code that asks for the place of a node gets
+// the final place. A node that was placed elsewhere under an animation stores the offset of its apparent place from its
+// final place. Only while something is drawn are such nodes at their apparent places (`show`, `hide`).
 
 extension SceneMotion {
-  // MARK: What of a layout moves
+  // MARK: Layouts that move
 
-  /// The layout of `node` is void because of the change under way.
+  /// Notes that the layout of `node` is invalid because of the change under way, so that its content moves with the
+  /// current animation.
   func tag(_ node: Node) {
     tags[ObjectIdentifier(node)] = .some(current)
     hasTags = true
   }
-  /// `node` and what is in it move by `animation`, whoever places them; nil: not at all.
+  /// Makes `node` and its content move with `animation` when they are placed, by whichever node; nil means that they do
+  /// not move.
   package func tag(_ node: Node, _ animation: Animation?) {
     if isReduced { return }
     tags[ObjectIdentifier(node)] = .some(animation)
     hasTags = true
   }
-  /// The layout of `parent` is void because that of `node` is.
+  /// Passes the animation of `node` to `parent`, whose layout is invalid because that of `node` is.
   func bubble(from node: Node, to parent: Node) {
     guard let tag = tags[ObjectIdentifier(node)], tag != nil, tags[ObjectIdentifier(parent)] == nil else { return }
     tags[ObjectIdentifier(parent)] = tag
   }
 
-  /// Runs `body`, which places `node` at `point` with `size`, or its children.
+  /// Runs `body`, which places `node` at `point` with `size`, or places its children.
   @inline(never)
   func placing(_ node: Node, at point: Point, _ size: Size, _ body: () -> Void) {
     let outer = placing
@@ -43,14 +45,14 @@ extension SceneMotion {
     placing = outer
   }
 
-  /// `node`, which moves, belongs elsewhere: what would go to and fro for ever about another place is over, unless it was
-  /// begun for this one.
+  /// Called when `node`, which is moving, has been placed elsewhere. A motion that repeats for ever about the old place
+  /// ends, unless it was started for the new one.
   func placed(_ node: Node) {
     guard placing == nil, record(of: node)?.motion(.frame)?.repeats == true else { return }
     stop(node, .frame)
   }
 
-  /// `node` seems to be further from where it belongs by `offset`, and gets there.
+  /// Adds `offset` to the distance of `node` from its final place, and lets it move there.
   func move(_ node: Node, by offset: Motion.Value, _ animation: Animation) {
     let record = makeRecord(of: node)
     let motion =
@@ -59,13 +61,14 @@ extension SceneMotion {
     set(.frame, motion, of: record)
   }
 
-  /// What scrolls `node` has put it elsewhere than `origin`, where it was: under an animation it gets there.
+  /// Called when a scrolling view has moved `node` away from `origin`. Under an animation the node moves to its new
+  /// place.
   package func scrolled(_ node: Node, from origin: Point) {
     guard let current, origin != node.origin else { return }
     move(
       node, by: Motion.Value(Double(origin.x - node.origin.x), Double(origin.y - node.origin.y), 0, 0), current)
   }
-  /// How far from where it belongs it is drawn.
+  /// The offset, in cells, of the place where the node is drawn from its final place; nil if there is none.
   package func shownOffset(of node: Node) -> (x: Double, y: Double)? {
     guard isShown, let delta = record(of: node)?.frame else { return nil }
     return (delta.x, delta.y)
@@ -79,7 +82,7 @@ extension SceneMotion {
     startMatches()
   }
 
-  /// What has just come was nowhere before: it does not come along with what moves around it.
+  /// A new node had no place before, so it does not take part in the motion of the nodes around it.
   private func settleArrived() {
     let nodes = arrived
     arrived.removeAll()
@@ -93,20 +96,21 @@ extension SceneMotion {
     }
   }
 
-  // MARK: Where it seems to be
+  // MARK: Apparent places
 
-  /// Cells of a distance. Edges are rounded on the screen and not each in its parent, so that what moves together stays
-  /// together.
+  /// Rounds a distance to cells. Edges are rounded on the screen and not each within its parent, so that nodes that
+  /// move together stay together.
   private func cells(_ length: Double) -> Int { Int((length + 0.5).rounded(.down)) }
 
-  /// How far all that is above `node` seems to be from where it belongs.
+  /// The sum of the offsets of all ancestors of `node` from their final places.
   ///
-  /// - Parameter isKnown: While it is drawn: what moves knows of all above itself.
+  /// - Parameter isKnown: Whether this is called during drawing. Then each moving node has stored the offset of its
+  ///   ancestors.
   func displacement(above node: Node, isKnown: Bool = false) -> SIMD2<Double> {
     var sum = SIMD2<Double>.zero
     var next = node.parentReference
     while let here = next {
-      // Not retained, for they own this one.
+      // The ancestors are not retained, because they own this node.
       here._withUnsafeGuaranteedRef {
         next = $0.parentReference
         guard let record = record(of: $0), let delta = record.frame else { return }
@@ -120,24 +124,24 @@ extension SceneMotion {
     return sum
   }
 
-  /// How far its edges seem to be from where they belong, on the screen: left, top, right and bottom.
+  /// The distances of a node's edges from their final places, on the screen: left, top, right and bottom.
   private func edges(_ delta: Motion.Value, above: SIMD2<Double>) -> Motion.Value {
     let corner = above + delta.lowHalf
     return Motion.Value(lowHalf: corner, highHalf: corner + delta.highHalf)
   }
-  /// In eighths of cells, which is as much as can be seen of a fill.
+  /// The distances in eighths of cells, which is the finest step that a fill can show.
   private func eighths(_ edges: Motion.Value) -> SIMD4<Int> {
     func eighths(_ length: Double) -> Int { Int((length * 8).rounded(.down)) }
     return SIMD4(eighths(edges.x), eighths(edges.y), eighths(edges.z), eighths(edges.w))
   }
-  /// Whether its edges are seen elsewhere than in the last frame.
+  /// Whether the node's edges are in another place than in the last frame.
   func hasMoved(_ record: NodeMotion) -> Bool {
     guard let delta = record.frame else { return record.edges != nil }
     return eighths(edges(delta, above: displacement(above: record.node))) != record.edges
   }
 
-  /// How far beyond its cells what fills `node` reaches now, at its left, top, right and bottom edges: less than a cell, and
-  /// below zero where it does not reach so far. Nil where all of that is nothing.
+  /// How far the fill of `node` currently extends beyond its cells, at its left, top, right and bottom edges: less than
+  /// a cell, and negative if it does not reach the edge. Nil if all four are zero.
   package func overhang(of node: Node) -> Motion.Value? {
     guard isShown else { return nil }
     let edges = edges(record(of: node)?.frame ?? .zero, above: displacement(above: node, isKnown: true))
@@ -147,7 +151,7 @@ extension SceneMotion {
     return overhang == .zero ? nil : overhang
   }
 
-  /// Runs `body`, which draws, with everything where it seems to be. Nothing may be laid out in it.
+  /// Runs `body`, which draws, with all nodes at their apparent places. Nothing may be laid out in `body`.
   func shown<Result>(_ body: () -> Result) -> Result {
     if !isActive || isShown { return body() }
     isShown = true
@@ -173,7 +177,7 @@ extension SceneMotion {
         node.origin = node.origin + Point(x: x - cells(above.x), y: y - cells(above.y))
         node.size = Size(
           width: max(0, node.size.width + cells(exact.z) - x), height: max(0, node.size.height + cells(exact.w) - y))
-        // A fill may reach into the cells beside it.
+        // A fill may extend into the neighbouring cells.
         node.paintBounds =
           node.flags.contains(.clips)
           ? Rect(origin: .zero, size: node.size)
@@ -192,7 +196,7 @@ extension SceneMotion {
     node.paintBounds = node.paintBounds.union(reach(of: record))
   }
 
-  /// Where it draws itself because of how it comes or goes.
+  /// The area in which the node draws because of its transition.
   private func reach(of record: NodeMotion) -> Rect {
     let node = record.node
     guard let effect = record.transition, let part = record.now(.presence)?.x else { return .zero }
@@ -200,17 +204,17 @@ extension SceneMotion {
     return node.paintBounds.offsetBy(x: offset.x, y: offset.y)
   }
 
-  /// Those above know that it draws where it is drawn now.
+  /// Extends the paint bounds of the node's ancestors by the area in which the node is drawn now.
   private func widen(above node: Node) {
     var bounds = node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)
     var next = node.parentReference
     while let above = next {
-      // Not retained, for they own this one.
+      // The ancestors are not retained, because they own this node.
       above._withUnsafeGuaranteedRef { here in
         next = here.parentReference
         if here.isOnlyAGroup { return }
         let grown = here.flags.contains(.clips) ? here.paintBounds : here.paintBounds.union(here.transformPaint(bounds))
-        // Those above it know of all that it draws, or it cuts that off.
+        // The ancestors include the bounds already, or this node clips them.
         if grown == here.paintBounds {
           next = nil
           return
@@ -232,7 +236,7 @@ extension SceneMotion {
     }
   }
 
-  /// Whether what goes on for ever is on the screen at some place of its way. Called while it is shown.
+  /// Whether a motion that repeats is visible at any point of its path. Called while apparent places are in effect.
   private func comesIntoSight(_ record: NodeMotion, on screen: Rect) -> Bool {
     guard record.frame != nil, let motion = record.motion(.frame), motion.repeats else { return false }
     let node = record.node
@@ -244,8 +248,8 @@ extension SceneMotion {
     return node.paintedRect(path).intersects(screen)
   }
 
-  /// What moves is drawn again where it was and where it is, if it moved or if anything else is drawn again: what changes
-  /// in it says where by where it belongs. Called while it is shown.
+  /// Damages the old and the new area of each moving node, if any node has moved or anything else is drawn again:
+  /// changes within a moving node are reported at its final place. Called while apparent places are in effect.
   func damageMoving() {
     if !isDirty, !scene.picture.hasDamage { return }
     isDirty = false
@@ -264,14 +268,15 @@ extension SceneMotion {
       if painted != record.painted { picture.damage(painted) }
       record.painted = painted
       record.isSeen = painted.intersects(screen) || comesIntoSight(record, on: screen)
-      // Only what is on the screen, for others were woken by the step.
+      // Only for nodes that are on the screen; the motions of others have been scheduled by the step.
       if record.isSeen { wake(for: record, isSeen: true, now: now) }
     }
   }
 }
 
 extension Scene {
-  /// The picture that all which moves will have come to: for whoever reads what is shown; nil before the first frame.
+  /// The picture as it will be when all motions are over, for code that reads what is shown; nil before the first
+  /// frame.
   package var settledPicture: CellBuffer? {
     guard motion.isActive, let root else { return picture.buffer }
     let buffer = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)

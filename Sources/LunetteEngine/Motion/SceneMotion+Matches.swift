@@ -1,8 +1,8 @@
 import LunetteScreen
 
 extension SceneMotion {
-  /// `node` has come, and is known as `key`: where that was another, it starts from there, and that, where it is still
-  /// seen as it goes, goes along.
+  /// Notes that `node` has been added with the key `key`. If another node had this key, `node` starts from the place of
+  /// the other. If the other is still visible because it is leaving, it moves along.
   package func match(_ node: Node, _ key: MatchKey) {
     let before = matches.nodes[key]?.node
     matches.nodes[key] = UnownedNode(node: node)
@@ -12,7 +12,7 @@ extension SceneMotion {
         node: UnownedNode(node: node), from: rect, other: before.map(UnownedNode.init), animation: current))
     hasTags = true
   }
-  /// Where it is seen, on the screen.
+  /// The place on the screen where the node appears.
   private func place(of node: Node) -> Rect? {
     guard node.flags.contains(.placed) else { return nil }
     return shown { node.absoluteRect(Rect(origin: .zero, size: node.size)) }
@@ -28,7 +28,7 @@ extension SceneMotion {
     matches.due.removeAll { $0.node.node === node }
   }
 
-  /// The layout is done: those that came know where they belong.
+  /// Starts the motions of matched nodes after the layout, when the new nodes have their places.
   func startMatches() {
     if !matches.left.isEmpty { matches.left.removeAll() }
     if matches.due.isEmpty { return }
@@ -40,13 +40,13 @@ extension SceneMotion {
       let above = displacement(above: node)
       let way = distance(from: each.from, to: to)
       if let other = each.other?.node, isGoing(other) {
-        // What it is taken back from begins where it is seen: that is no distance of its own.
+        // The start is the place where the node appears; that adds no offset of its own.
         reach(other, distance(from: other.absoluteRect(Rect(origin: .zero, size: other.size)), to: to), each.animation)
       }
       let offset = Motion.Value(-way.x - above.x, -way.y - above.y, -way.z, -way.w)
       if offset == .zero { continue }
       move(node, by: offset, each.animation)
-      // What fills it is as large as it seems to be.
+      // The content that fills the node gets the same apparent size.
       let sized = Motion.Value(0, 0, offset.z, offset.w)
       for inner in sizedAlike(node) { move(inner, by: sized, each.animation) }
     }
@@ -56,13 +56,13 @@ extension SceneMotion {
     Motion.Value(
       Double(to.x - from.x), Double(to.y - from.y), Double(to.width - from.width), Double(to.height - from.height))
   }
-  /// What `node` is around, as far as that has its size and is drawn at others.
+  /// The nodes that `node` wraps, if they have the same size and can be drawn at other sizes.
   private func sizedAlike(_ node: Node) -> [Node] {
     (node.wrappersInwards.dropFirst().map { $0 as Node } + [node.innermost]).filter {
       $0 !== node && $0.size == node.size && $0.presentsSize
     }
   }
-  /// Whether it stands in something that is leaving.
+  /// Whether the node is in a view that is leaving.
   private func isGoing(_ node: Node) -> Bool {
     if departures == 0 { return false }
     var here: Node? = node
@@ -72,14 +72,15 @@ extension SceneMotion {
     }
     return false
   }
-  /// `node`, which is leaving, gets `way` away from where it belonged.
+  /// Moves `node`, which is leaving, by `way` from its place.
   private func reach(_ node: Node, _ way: Motion.Value, _ animation: Animation) {
     start(node, .frame, from: .zero, to: way, animation)
     let sized = Motion.Value(0, 0, way.z, way.w)
     for inner in sizedAlike(node) { start(inner, .frame, from: .zero, to: sized, animation) }
   }
 
-  /// `node` was leaving and is wanted again: what in it went along with another is on its way back, and known again.
+  /// Called when `node` was leaving and is taken back: nodes in it that moved along with a matched node move back, and
+  /// are registered by their keys again.
   func rematch(in node: Node) {
     if let record = record(of: node), let motion = record.motion(.frame), motion.to != .zero {
       if let current { start(node, .frame, from: motion.now, to: .zero, current) } else { stop(node, .frame) }
@@ -89,13 +90,13 @@ extension SceneMotion {
   }
 }
 
-/// A view that is the same thing as another elsewhere.
+/// A node that counts as the same thing as another node with the same key elsewhere.
 package protocol MatchedNode: Node {
   var matchKey: MatchKey { get }
 }
 
 extension Node {
-  /// What its wrappers are around.
+  /// The innermost node that the wrappers contain.
   fileprivate var innermost: Node {
     var node = self
     while let inner = node.asWrapper?.child { node = inner }

@@ -2,31 +2,32 @@ import LunetteScreen
 
 // # Views that come and go
 //
-// A view that comes is there at once, for the layout, for input and for whoever reads; only its picture comes by its
-// transition. A view that goes leaves at once, too: it is nobody's child any more. But its node stays in the scene, with its
-// state, and is drawn by the node that drew it until its transition is over. Only then it leaves (`Node.unmount`). If its
-// owner wants it again before that, it is the same node.
+// A view that is added is there at once for the layout, for input and for code that reads the tree; only its picture
+// appears by its transition. A view that is removed leaves at once, too: it is no longer a child of any node. But its
+// node stays in the scene, with its state, and is drawn by the node that drew it before until its transition is over.
+// Only then is it unmounted (`Node.unmount`). If its owner asks for the view again before that, the same node is taken
+// back.
 
 extension SceneMotion {
-  /// `node` has just been made, by the change under way.
+  /// Called when `node` has just been made by the change under way.
   func inserted(_ node: Node) {
     guard let current, !isInserting, !node.flags.contains(.transparent) else { return }
     arrived.append((UnownedNode(node: node), current))
     hasTags = true
-    // So that it is told when the node leaves.
+    // The flag makes the node's departure known to the motion.
     node.flags.insert(.moves)
     let effect = node.transition.insertion
     if effect.isInstant { return }
     makeRecord(of: node).transition = effect
     start(node, .presence, from: .one, to: .zero, current)
   }
-  /// `node` has just been made by a control: a page, a sheet.
+  /// Starts the transition of `node`, which a control has just made, such as a page or a sheet.
   package func enters(_ node: Node, _ effect: TransitionEffect) {
     if isReduced { return }
     makeRecord(of: node).transition = effect
     start(node, .presence, from: .one, to: .zero, current ?? .control)
   }
-  /// Runs `body`, which makes a node with all that is in it.
+  /// Runs `body`, which makes a node with its descendants.
   func inserting(_ body: () -> Node) -> Node {
     let outer = isInserting
     isInserting = true
@@ -36,11 +37,11 @@ extension SceneMotion {
     return node
   }
 
-  /// `node` is not wanted any more by `owner`, whose child it is: it leaves, at once or by its transition.
+  /// Removes `node`, a child of `owner`: at once, or by its transition.
   func remove(_ node: Node, from owner: Node, _ key: IdentityKey) {
     let effect = node.transition.removal
     guard let current, let host = node.drawnBy, !effect.isInstant, !current.isImmediate,
-      // Groups are drawn by others, and what is presented goes with what presents it.
+      // A group is drawn by the node above it, and presented layers go with the view that presents them.
       node.flags.isSuperset(of: [.mounted, .placed]), !node.flags.contains(.transparent), scene.layers.isEmpty
     else {
       return node.unmount()
@@ -55,7 +56,7 @@ extension SceneMotion {
     depart(node, from: owner, drawnBy: host, key, effect, current)
     scene.focus.stopsChanged = true
   }
-  /// From now on `host` draws it, until its transition is over.
+  /// Lets `host` draw `node` until its transition is over.
   func depart(
     _ node: Node, from owner: Node, drawnBy host: Node, _ key: IdentityKey, _ effect: TransitionEffect,
     _ animation: Animation
@@ -67,7 +68,7 @@ extension SceneMotion {
     isDirty = true
   }
 
-  /// A node that is leaving `owner` and can go on with `view`; the owner's child again from now on.
+  /// Finds a node that is leaving `owner` and can show `view`, and makes it a child of `owner` again.
   func takeBack(_ view: View, to owner: Node, _ key: IdentityKey) -> Node? {
     for record in moving {
       for (index, departure) in record.departing.enumerated()
@@ -96,7 +97,7 @@ extension SceneMotion {
     departures > 0 && moving.contains { record in record.departing.contains { $0.node === node } }
   }
 
-  /// Those whose transition is over leave.
+  /// Unmounts the nodes whose transition is over.
   func finishDepartures() {
     if departures == 0 { return }
     for record in moving {
@@ -113,19 +114,20 @@ extension SceneMotion {
 }
 
 extension Node {
-  /// The node in whose cells it stands: groups leave that to those above them.
+  /// The node that draws this node: the nearest ancestor that is not just a group.
   fileprivate var drawnBy: Node? {
     var node = parent
     while let here = node, here.isOnlyAGroup { node = here.parent }
     return node
   }
 
-  /// Whether it can go on with `view`.
+  /// Whether the node can show `newView` and keep its state.
   final func canShow(_ newView: View) -> Bool {
     view === newView || (type(of: view) == type(of: newView) && newView.isSameKind(as: view))
   }
 
-  /// `reconcile` for a place where a view may come, go, or be another: `key` tells it from the owner's other places.
+  /// Like `reconcile`, for a place where a view may be added, removed or replaced. `key` identifies the place among the
+  /// places of the owner.
   @inline(__always)
   package final func replace(
     _ child: Node?, with view: View?, _ environment: Environment, at key: @autoclosure () -> IdentityKey
@@ -154,9 +156,9 @@ extension Node {
     return motion.inserting { reconcile(nil, with: view, environment) }
   }
 
-  // MARK: Its picture
+  // MARK: The node's picture
 
-  /// Draws what is marked or moves.
+  /// Draws a node that is marked or moving.
   @usableFromInline final func drawSpecially(in canvas: Canvas, at point: Point) {
     guard scene.motion.isShown, let record = scene.motion.record(of: self),
       record.transition != nil || !record.departing.isEmpty
@@ -190,7 +192,7 @@ extension Node {
       drawMarked(in: canvas, at: moved)
     }
   }
-  /// About its centre.
+  /// Draws the node scaled about its centre.
   private final func drawScaled(_ factor: Double, in canvas: Canvas, at point: Point) {
     let scaled = Size(
       width: Int((Double(size.width) * max(0, factor)).rounded()),

@@ -2,60 +2,63 @@ import LunetteScreen
 
 // # Motion
 //
-// `Documentation/Motion.md` says how it hangs together. Here is what moves, and the clock by which it does.
+// `Documentation/Motion.md` explains the whole. This file has the moving values and their clock.
 
-/// What of a scene is on its way, and the animation of the change that is under way.
+/// The moving values of a scene, and the animation of the change that is under way.
 package final class SceneMotion {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe, because the scene owns this object.
   unowned(unsafe) var scene: Scene!
-  /// Whether all that changes shows its end at once.
+  /// Whether motion is reduced, so that every change shows its end at once.
   @exclusivity(unchecked) private(set) var isReduced = true
 
-  /// The animation of the change that is under way: of the body that runs, or of the `animation` modifier around it.
+  /// The animation of the change that is under way: that of the body that is running, or of the `animation` modifier
+  /// around it.
   @exclusivity(unchecked) package private(set) var current: Animation?
-  /// Whether there is one; asked often.
+  /// Whether there is a current animation; stored because it is asked often.
   @exclusivity(unchecked) package private(set) var isAnimating = false
-  /// What states were written with, until the bodies that read them run.
+  /// The animations with which states were written, by the nodes whose bodies read these states, until the bodies run.
   @exclusivity(unchecked) private var carried: [ObjectIdentifier: Animation] = [:]
-  /// Whether there are any; asked for each body.
+  /// Whether `carried` has any entries; stored because it is asked for each body.
   @exclusivity(unchecked) private(set) var carriesAny = false
-  /// Whether views that come or go may do so by a transition, or come back; asked for each child.
+  /// Whether views may be added or removed by a transition, or be taken back; stored because it is asked for each
+  /// child.
   @exclusivity(unchecked) private(set) var isLive = false
 
   /// Whether a step is due.
   @exclusivity(unchecked) private(set) var isDue = false
   @exclusivity(unchecked) private var timer: (id: Int, time: Double)?
-  /// The first frame after a time of the scene's.
+  /// The time of the first frame after the scene's time `now`.
   @exclusivity(unchecked) private var next = (now: -1.0, time: 0.0)
-  /// Whether anything that moves is seen to have moved since the last frame.
+  /// Whether any visible motion has happened since the last frame.
   @exclusivity(unchecked) var isDirty = false
-  /// Whether everything is where it seems to be: while a picture is drawn, and never for a hit test.
+  /// Whether all nodes are at their apparent places: true while a picture is drawn, and never for a hit test.
   @exclusivity(unchecked) package internal(set) var isShown = false
-  /// Seconds from one frame to the next: sixty a second.
+  /// The number of seconds from one frame to the next: sixty frames per second.
   package static let interval = 1.0 / 60
 
   @exclusivity(unchecked) private var records = NumberedTable<NodeMotion>()
-  /// In the order in which they began, so that all that depends on an order is the same each time.
+  /// The records in the order in which they began, so that every result that depends on an order is reproducible.
   @exclusivity(unchecked) private(set) var moving: ContiguousArray<NodeMotion> = []
   @exclusivity(unchecked) var departures = 0 {
     didSet { isLive = isAnimating || departures > 0 }
   }
 
-  /// By which animation nodes move whose layout changes in this pass; an empty one: by none.
+  /// The animations of nodes whose layout changes in this pass. A nil value means that the node does not move.
   @exclusivity(unchecked) var tags: [ObjectIdentifier: Animation?] = [:]
-  /// Whether there are any; asked for each node that is placed.
+  /// Whether there are tags or other work for the end of the layout; stored because it is asked for each node that is
+  /// placed.
   @exclusivity(unchecked) package internal(set) var hasTags = false
-  /// That of the node that places its children.
+  /// The animation of the node that is placing its children.
   @exclusivity(unchecked) var placing: Animation?
-  /// Views that come are roots of what comes only where they are not inside of others that do.
+  /// Whether a new node is being made. Nodes that are made inside of a new node have no transition of their own.
   @exclusivity(unchecked) var isInserting = false
-  /// Those that came in this pass, until they have their places.
+  /// The nodes that were added in this pass, until they have their places.
   @exclusivity(unchecked) var arrived: [(node: UnownedNode, animation: Animation)] = []
-  /// What was placed otherwise before it is drawn: see `show`.
+  /// The nodes whose paint bounds were extended for the drawing, with their earlier bounds: see `show`.
   @exclusivity(unchecked) var widened: ContiguousArray<Widened> = []
   @exclusivity(unchecked) var matches = MatchedFrames()
 
-  /// Whether motion is reduced may be another; what moves is at its end then.
+  /// Called when the setting that reduces motion may have changed. If motion is reduced now, all motions end.
   func settingsChanged() {
     isReduced = scene.environment[ReduceMotionKey.self]
     if isReduced { finish() }
@@ -63,7 +66,7 @@ package final class SceneMotion {
 
   // MARK: The change that is under way
 
-  /// Runs `body`, in which what changes does so by `animation`; nil: at once.
+  /// Runs `body`, whose changes are shown with `animation`; nil shows them at once.
   package func with(_ animation: Animation?, _ body: () -> Void) {
     let outer = (current, isAnimating)
     current = isReduced ? nil : animation
@@ -74,26 +77,26 @@ package final class SceneMotion {
     isLive = isAnimating || departures > 0
   }
 
-  /// The same for what a control does by itself, unless something else says how.
+  /// Runs `body`, a change by a control itself, with the animation of controls, unless there is a current animation.
   package func withControl(_ body: () -> Void) {
     if isAnimating || isReduced { body() } else { with(.control, body) }
   }
 
-  /// A state that `node` read was written by `animation`: its body runs so.
+  /// Notes that a state that `node` read was written with `animation`, so that its body runs with this animation.
   func carry(_ animation: Animation, to node: Node) {
     if isReduced { return }
     carried[ObjectIdentifier(node)] = animation
     carriesAny = true
   }
-  /// The same for what becomes due because of the change under way.
+  /// Carries the current animation to `node`, whose body becomes due because of the change under way.
   func carryOn(to node: Node) { if let current { carry(current, to: node) } }
-  /// Runs `body`, which is of `node`, by what was carried to it.
+  /// Runs `body`, which belongs to `node`, with the animation that was carried to it.
   func perform(for node: Node, _ body: () -> Void) {
     guard let animation = carried.removeValue(forKey: ObjectIdentifier(node)) else { return body() }
     with(animation, body)
   }
 
-  // MARK: What moves
+  // MARK: Moving nodes
 
   package var isActive: Bool { !moving.isEmpty }
 
@@ -112,7 +115,7 @@ package final class SceneMotion {
     records.remove(record.node.motionNumber)
     record.node.motionNumber = 0
   }
-  /// It is where it belongs, and drawn there.
+  /// Removes a record without any motions: the node is at its final place and is drawn there.
   func drop(_ record: NodeMotion) {
     guard record.isEmpty, records[record.node.motionNumber] === record else { return }
     remove(record)
@@ -122,7 +125,8 @@ package final class SceneMotion {
     record.node.setNeedsDisplay()
   }
 
-  /// `node` is on its way by `animation` from `from`, or from where it is now, to `to`.
+  /// Starts a motion of `node` with `animation` to `to`, from the current value if it is already moving, otherwise from
+  /// `from`.
   func start(_ node: Node, _ channel: MotionChannel, from: Motion.Value, to: Motion.Value, _ animation: Animation) {
     let record = makeRecord(of: node)
     let motion =
@@ -137,12 +141,13 @@ package final class SceneMotion {
     wake(for: motion)
   }
 
-  /// A value that `node` draws by is another: it gets there by the animation under way. Without one, it is there.
+  /// Called when a value that `node` draws with has changed. The value moves with the current animation; without one it
+  /// changes at once.
   func change(_ node: Node, _ channel: MotionChannel, from: Motion.Value, to: Motion.Value) {
     if let current { return start(node, channel, from: from, to: to, current) }
     stop(node, channel)
   }
-  /// `node` draws by a value that goes from one to another and is neither afterwards: an effect.
+  /// Runs an effect: `node` draws with a value that moves from `from` to `to`, and has neither of them afterwards.
   package func run(_ node: Node, _ channel: MotionChannel, from: Double, to: Double, _ animation: Animation) {
     if isReduced { return }
     set(
@@ -151,46 +156,46 @@ package final class SceneMotion {
         from: Motion.Value(repeating: from), to: Motion.Value(repeating: to), animation, at: scene.now),
       of: makeRecord(of: node))
   }
-  /// It is there.
+  /// Ends the motion of a value, which then has its final value.
   package func stop(_ node: Node, _ channel: MotionChannel) {
     guard let record = record(of: node) else { return }
     record.set(channel, nil)
     drop(record)
   }
-  /// What `node` shows of a value now; nil where that is the value.
+  /// The value that `node` shows now; nil if the value is not moving.
   func value(_ node: Node, _ channel: MotionChannel) -> Motion.Value? { record(of: node)?.now(channel) }
 
-  /// `node` leaves the tree, and with it what was leaving it.
+  /// Called when `node` leaves the tree. The nodes that were leaving it leave the tree as well.
   func forget(_ node: Node) {
     if !arrived.isEmpty { arrived.removeAll { $0.node.node === node } }
     guard let record = record(of: node) else { return }
     node.flags.remove(.moves)
     remove(record)
     moving.removeAll { $0 === record }
-    // What was drawn is not there any more.
+    // The area where the node was drawn must be drawn again.
     scene.picture.damage(record.painted)
     for departure in record.departing {
       departures -= 1
       departure.node.unmount()
     }
   }
-  /// The scene goes: what it holds must not point to it.
+  /// Called when the scene is deinitialised: the nodes that the motion holds must no longer refer to the scene.
   func abandon() {
     for record in moving { for departure in record.departing { departure.node.abandon() } }
     for record in moving { remove(record) }
     moving.removeAll()
   }
 
-  // MARK: Its clock
+  // MARK: The clock
 
-  /// Has a step made no later than `time`.
+  /// Schedules a step for `time` at the latest.
   private func wake(by time: Double) {
     if isDue { return }
     if let timer {
       if timer.time <= time { return }
       scene.timers.cancel(timer.id)
     }
-    // Unsafe, for the scene owns both.
+    // Unsafe, because the scene owns both objects.
     let id = scene.timers.schedule(at: time) { [unowned(unsafe) self] in
       timer = nil
       isDue = true
@@ -198,21 +203,22 @@ package final class SceneMotion {
     }
     timer = (id, time)
   }
-  /// What is only delayed needs no step before it begins.
+  /// Schedules a step for a motion. A delayed motion needs no step before it begins.
   func wake(for motion: Motion) { wake(after: motion.beginning, scene.now) }
   private func wake(after beginning: Double, _ now: Double) {
     if beginning > now { return wake(by: Self.frame(after: beginning)) }
-    // The same for all that has begun.
+    // The next frame is the same for all motions that have begun.
     if next.now != now { next = (now, Self.frame(after: now)) }
     wake(by: next.time)
   }
-  /// The same for all of `record`; what goes on for ever wakes nobody where it is not seen.
+  /// Schedules steps for all motions of `record`. Motions that repeat need no steps while they are not visible.
   func wake(for record: NodeMotion, isSeen: Bool, now: Double) {
     for index in record.channels.indices where isSeen || !record.channels[index].motion.repeats {
       wake(after: record.channels[index].motion.beginning, now)
     }
   }
-  /// Frames are at whole sixtieths of a second, so that of two that move neither asks for one between the other's.
+  /// The time of the next frame after `time`, in seconds. Frames are at whole sixtieths of a second, so that two
+  /// motions share their frames.
   package static func frame(after time: Double) -> Double {
     (((time / interval + 1e-6).rounded(.down) + 1) * interval).onClock
   }
@@ -222,7 +228,7 @@ package final class SceneMotion {
     isDue = false
   }
 
-  /// Moves everything to the scene's time: once for each frame that is drawn, so a terminal that is slow gets fewer.
+  /// Advances all motions to the scene's time: once for each frame that is drawn, so a slow terminal gets fewer steps.
   func step() {
     isDue = false
     let time = scene.now
@@ -234,7 +240,7 @@ package final class SceneMotion {
     for record in moving { wake(for: record, isSeen: record.isSeen, now: time) }
   }
 
-  /// All that moves is where it belongs.
+  /// Ends all motions at once.
   package func finish() {
     if moving.isEmpty { return }
     for record in moving { record.removeAll() }
@@ -243,7 +249,7 @@ package final class SceneMotion {
     for record in moving { drop(record) }
   }
 
-  /// All that a pass leaves behind for nobody.
+  /// Drops the carried animations that no body has used in the pass.
   func endPass() {
     if !carriesAny { return }
     carried.removeAll()
@@ -252,14 +258,14 @@ package final class SceneMotion {
 }
 
 extension Node {
-  /// The same from a view's side: a value that it draws by was `from` and is `to`.
+  /// Called by a node when a value that it draws with has changed from `from` to `to`.
   package final func animate(_ channel: MotionChannel, from: Motion.Value, to: Motion.Value) {
     if scene.motion.isAnimating || flags.contains(.moves) { scene.motion.change(self, channel, from: from, to: to) }
   }
   package final func animate(_ channel: MotionChannel, from: Double, to: Double) {
     animate(channel, from: Motion.Value(repeating: from), to: Motion.Value(repeating: to))
   }
-  /// What it draws now of a value that is `end`: that itself, unless it is on its way there. Hits are told by the end.
+  /// The value that the node draws with now: `end`, unless the value is on its way there. Hit tests use the end.
   package final func presented(_ channel: MotionChannel, _ end: Double) -> Double {
     presented(channel, Motion.Value(repeating: end)).x
   }
@@ -269,33 +275,35 @@ extension Node {
   }
 }
 
-/// All of a node that is on its way.
+/// The motions of one node.
 final class NodeMotion {
   struct Channel {
     let channel: MotionChannel
     var motion: Motion
   }
-  /// Unsafe, for it is forgotten when the node leaves the tree (`SceneMotion.forget`).
+  /// Unsafe, because the record is removed when the node leaves the tree (`SceneMotion.forget`).
   unowned(unsafe) let node: Node
   @exclusivity(unchecked) private(set) var channels: ContiguousArray<Channel> = []
-  /// How far it is from where it belongs, in cells: x, y, width, height; nil where it is there. That of its channel, which is
-  /// asked for by all that is drawn in it.
+  /// The offset of the node from its final place, in cells: x, y, width, height; nil if there is none. A copy of the
+  /// value of the frame channel, because it is asked for by all nodes that are drawn inside.
   @exclusivity(unchecked) private(set) var frame: Motion.Value?
-  /// How it comes or goes.
+  /// The effect of the node's transition.
   @exclusivity(unchecked) var transition: TransitionEffect?
-  /// What has gone from it, or from a group that it draws, and is still seen.
+  /// The nodes that were removed from this node, or from a group that it draws, and are still visible.
   @exclusivity(unchecked) var departing: [Departure] = []
-  /// Where its edges were drawn last, in eighths of cells from where they belong; nil where they are there.
+  /// The last drawn positions of the edges, in eighths of cells from their final places; nil if they were at their
+  /// final places.
   @exclusivity(unchecked) var edges: SIMD4<Int>?
-  /// How far all that is above it was from where it belongs then.
+  /// The sum of the ancestors' offsets at that time.
   @exclusivity(unchecked) var above = SIMD2<Double>.zero
-  /// Where it was drawn then, on the screen, with all that it draws; nothing of itself, if only what leaves it moves.
+  /// The area on the screen in which the node with its content was drawn at that time. The node's own area is not
+  /// included if only the nodes that leave it move.
   @exclusivity(unchecked) var painted = Rect.zero
-  /// Whether any of that was on the screen, or may come there by itself.
+  /// Whether any of that area was on the screen, or may come onto it by the motion.
   @exclusivity(unchecked) var isSeen = false
-  /// Whether it moved itself in the last frame.
+  /// Whether the node itself moved in the last frame.
   @exclusivity(unchecked) var hasMoved = false
-  /// Where it belongs, while it is shown where it seems to be.
+  /// The final place of the node, stored while the node is at its apparent place.
   @exclusivity(unchecked) var placed: (origin: Point, size: Size, paintBounds: Rect)?
 
   init(_ node: Node) { self.node = node }
@@ -307,7 +315,7 @@ final class NodeMotion {
     return nil
   }
   func motion(_ channel: MotionChannel) -> Motion? { index(of: channel).map { channels[$0].motion } }
-  /// Where one of its values is now; nil where that does not move.
+  /// The current value of a channel; nil if it is not moving.
   func now(_ channel: MotionChannel) -> Motion.Value? { index(of: channel).map { channels[$0].motion.now } }
   func set(_ channel: MotionChannel, _ motion: Motion?) {
     if let index = index(of: channel) { channels.remove(at: index) }
@@ -319,7 +327,7 @@ final class NodeMotion {
     frame = nil
   }
 
-  /// Moves all of it; whether that can be seen, its frame apart.
+  /// Advances all motions to a time in seconds. Returns whether a channel other than the frame has changed.
   func advance(to time: Double, sharing spring: inout SpringMoment) -> Bool {
     var isSeen = false
     var isAnyOver = false
@@ -329,7 +337,7 @@ final class NodeMotion {
       if channels[index].motion.isOver { isAnyOver = true }
       let now = channels[index].motion.now
       if channels[index].channel == .frame {
-        // It depends on those around it.
+        // Whether a change of the frame is visible depends on the nodes around it.
         frame = now
       } else if before != now {
         isSeen = true
@@ -343,27 +351,27 @@ final class NodeMotion {
   }
 }
 
-/// A node that is leaving: drawn by the node that drew it, and nothing else.
+/// A node that is leaving. It is drawn by the node that drew it before, and takes part in nothing else.
 struct Departure {
   let node: Node
-  /// Whose it was, and by which key: who wants it again finds it by these.
+  /// The former owner and the key of the node, by which the owner can take it back.
   let owner: ObjectIdentifier
   let key: IdentityKey
 }
 
-/// Which views count as the same thing in two places: `matchedGeometryEffect`.
+/// The views that count as the same thing in two places: `matchedGeometryEffect`.
 struct MatchedFrames {
-  /// Those that are there, by what they are called.
+  /// The nodes that are in the tree, by their keys.
   var nodes: [MatchKey: UnownedNode] = [:]
-  /// Where those were, on the screen, that went in this pass.
+  /// The places on the screen of the nodes that were removed in this pass.
   var left: [MatchKey: Rect] = [:]
-  /// Those that came in this pass.
+  /// The nodes that were added in this pass.
   var due: [Due] = []
   struct Due {
     let node: UnownedNode
-    /// Where the other one was, on the screen.
+    /// The place of the other node on the screen.
     let from: Rect
-    /// The other one, which may be leaving.
+    /// The other node, which may be leaving.
     var other: UnownedNode?
     let animation: Animation
   }
@@ -375,15 +383,15 @@ package struct MatchKey: Hashable {
   package init(id: IdentityKey, space: IdentityKey?) { (self.id, self.space) = (id, space) }
 }
 
-/// What a node's `paintBounds` were before it was drawn.
+/// The `paintBounds` of a node before they were extended for the drawing.
 struct Widened {
-  // Unsafe, for nothing leaves the tree while it is drawn.
+  // Unsafe, because no node leaves the tree during drawing.
   unowned(unsafe) let node: Node
   let paintBounds: Rect
 }
 
-/// Held by whoever is told when the node leaves.
+/// An unretained reference to a node, for owners that are told when the node leaves the tree.
 struct UnownedNode {
-  // Unsafe, as is said above.
+  // Unsafe, because the owner is told when the node leaves the tree.
   unowned(unsafe) let node: Node
 }

@@ -1,26 +1,27 @@
-// Of the C library only its mathematics: exp, sin and cos.
+// Only the mathematical functions exp, sin and cos of the C library are used.
 import Glibc
 
-/// A mass on a spring, as SwiftUI describes one: by how long it seems to take, and how much it bounces.
+/// A mass on a spring, described as in SwiftUI: by how long the movement seems to take, and how much it bounces.
 package struct Spring: Hashable, Sendable {
-  /// Seconds that it seems to take.
+  /// The number of seconds that the movement seems to take.
   package let duration: Double
-  /// 0: none; up to 1: more and more; below 0: slower than without.
+  /// The amount of bounce: 0 for none, up to 1 for more and more; negative values make the spring slower than one
+  /// without bounce.
   package let bounce: Double
 
   package init(duration: Double, bounce: Double) {
     self.duration = duration
-    // Without any damping it would never come to rest.
+    // Without any damping the spring would never come to rest.
     self.bounce = max(-0.95, min(0.95, bounce))
   }
 
-  /// Radians a second.
+  /// The frequency in radians per second.
   private var frequency: Double { 2 * .pi / duration }
-  /// 1: critical; below it, it goes beyond its end and back.
+  /// The damping ratio: 1 is critical; with less, the spring goes beyond its end and back.
   private var damping: Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
 
-  /// How far it is from its end at `time`: a distance of 1 at the start counts `distance`, a speed of 1 a second `speed`;
-  /// and the rates of both.
+  /// The factors of the state at a time. The distance from the end is the initial distance times `distance`, plus the
+  /// initial speed times `speed`; the rates are the derivatives of both by time.
   package struct State {
     package var distance: Double
     package var speed: Double
@@ -28,7 +29,8 @@ package struct Spring: Hashable, Sendable {
     package var speedRate: Double
   }
 
-  /// The solution of `x'' + 2ζω x' + ω² x = 0`, which is linear in where it starts and how fast.
+  /// The state at `time`, in seconds from the start. It is the solution of `x'' + 2ζω x' + ω² x = 0`, which is linear
+  /// in the initial distance and the initial speed.
   package func state(at time: Double) -> State {
     let (w, z) = (frequency, damping)
     let (distance, speed, speedRate): (Double, Double, Double)
@@ -51,9 +53,9 @@ package struct Spring: Hashable, Sendable {
     return State(distance: distance, speed: speed, distanceRate: -w * w * speed, speedRate: speedRate)
   }
 
-  /// Seconds after which it stays within a thousandth of its end.
+  /// The number of seconds after which the spring stays within a thousandth of its end.
   ///
-  /// - Parameter speed: At the start, in distances a second.
+  /// - Parameter speed: The speed at the start, in initial distances per second.
   package func settlingTime(speed: Double) -> Double {
     let (w, z) = (frequency, damping)
     let start = 1 + abs(speed) / w
@@ -65,7 +67,7 @@ package struct Spring: Hashable, Sendable {
       return bound <= 0.001
     }
     var time = duration / 2
-    // Each step is a tenth: of the slowest spring there is, some hundred.
+    // Each step adds a tenth. The slowest possible spring needs some hundred steps.
     for _ in 0..<400 {
       if isSettled(time) { break }
       time *= 1.1
@@ -74,7 +76,7 @@ package struct Spring: Hashable, Sendable {
   }
 }
 
-/// What was worked out last of a spring.
+/// The last computed state of a spring.
 struct SpringMoment {
   private var known: (spring: Spring, time: Double, state: Spring.State)?
 

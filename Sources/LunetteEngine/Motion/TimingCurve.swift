@@ -1,4 +1,4 @@
-/// How far an animation is by how much of its time is over: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
+/// The progress of an animation as a function of its time: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
 package struct TimingCurve: Hashable, Sendable {
   private let x1: Double
   private let y1: Double
@@ -17,12 +17,13 @@ package struct TimingCurve: Hashable, Sendable {
     return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
   }
 
-  /// `time` and the answer are from 0 to 1; 0 and 1 are answered exactly.
+  /// The progress at `time`. Both are from 0 to 1; the results for 0 and 1 are exact.
   package func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     if self == .linear { return time }
-    // By halves, for the curve rises everywhere: forty of them are as exact as a double needs to be here.
+    // The parameter is found by bisection, because the curve rises everywhere; forty steps are exact enough for a
+    // double here.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<40 {
       let middle = (low + high) / 2

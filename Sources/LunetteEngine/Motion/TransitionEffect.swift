@@ -1,17 +1,17 @@
 import LunetteScreen
 
-/// How a view comes or goes: what it looks like when it is not there yet, or no more.
+/// The effect with which a view appears or disappears: its look when it is not there yet, or no longer.
 package struct TransitionEffect: Hashable, Sendable {
   package enum Edge: String, CaseIterable, Sendable { case top, bottom, leading, trailing }
   package enum Kind: String, CaseIterable, Sendable { case opacity, slide, scale, push, move, identity }
 
-  /// Whether it fades.
+  /// Whether the view fades.
   var fades = false
-  /// Whether it grows from nothing, or shrinks to it.
+  /// Whether the view grows from nothing, or shrinks to nothing.
   var scales = false
-  /// Where it comes from or goes to: beyond which of its edges.
+  /// The edge of the view beyond which it comes from or goes to; nil if it does not move.
   var edge: Edge?
-  /// Shows all of itself, or nothing.
+  /// Whether the view appears or disappears at once.
   var isInstant = false
 
   package init() {}
@@ -30,21 +30,21 @@ package struct TransitionEffect: Hashable, Sendable {
     }
   }
 
-  /// Of a view that comes, or of one that goes.
+  /// The effect for a view that is inserted, or for one that is removed.
   package static func effect(_ kind: Kind, edge: Edge, isInsertion: Bool) -> TransitionEffect {
     switch kind {
     case .opacity: .opacity
     case .scale: TransitionEffect(scales: true)
-    // In at the leading edge, out at the trailing one.
+    // The view comes in at the leading edge and goes out at the trailing one.
     case .slide: TransitionEffect(edge: isInsertion ? .leading : .trailing)
     case .move: TransitionEffect(edge: edge)
-    // What comes pushes out what goes.
+    // The new view pushes out the old one.
     case .push: TransitionEffect(fades: true, edge: isInsertion ? edge : opposite(edge))
     case .identity: TransitionEffect(isInstant: true)
     }
   }
 
-  /// How far it is moved when `part` of it (0 … 1) is gone.
+  /// The offset of the view in cells when `part` of it (0 … 1) is gone.
   func offset(_ part: Double, of size: Size, mirrored: Bool) -> Point {
     guard let edge else { return .zero }
     let x = Int((part * Double(size.width)).rounded())
@@ -58,13 +58,13 @@ package struct TransitionEffect: Hashable, Sendable {
   }
 }
 
-/// How a view comes and how it goes, as `transition` says.
+/// The effects with which a view appears and disappears, as set by `transition`.
 package struct Transition: Hashable, Sendable {
   package let insertion: TransitionEffect
   package let removal: TransitionEffect
   package init(insertion: TransitionEffect, removal: TransitionEffect) {
     (self.insertion, self.removal) = (insertion, removal)
   }
-  /// Of views that say nothing.
+  /// The transition of views that do not set one.
   package static let automatic = Transition(insertion: .opacity, removal: .opacity)
 }

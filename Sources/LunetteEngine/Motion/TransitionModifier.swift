@@ -1,4 +1,4 @@
-/// Says how its content comes and goes; see `SceneMotion`.
+/// Sets the transition with which its content appears and disappears; see `SceneMotion`.
 package final class TransitionModifier: MemberModifierView {
   package let transition: Transition
   package init(_ content: View, _ transition: Transition) {
@@ -10,7 +10,7 @@ package final class TransitionModifier: MemberModifierView {
 }
 
 extension Node {
-  /// That of the outermost modifier that says so, down to what is no modifier.
+  /// The transition of the outermost modifier that sets one, among the wrappers of the node.
   var transition: Transition {
     for here in wrappersInwards {
       if let modifier = here.view as? TransitionModifier { return modifier.transition }

@@ -1,35 +1,38 @@
 import LunetteDiagnostics
 import LunetteLocalization
 
-/// What belongs to one script among those that may share a scene: its strings and what else its names mean, where its views
-/// were made, who hears of its errors, what bounds its turns, and whether it still lives.
+/// The belongings of one script among those that may share a scene: its strings and the other meanings of its names,
+/// the source locations of its views, the receiver of its errors, the limit of its turns, and whether it is still
+/// running.
 ///
-/// Nodes find theirs in their environment (`environment.scope`). A scene has one as well, that of whoever shows its root;
-/// `ScopeModifier` says that what is below it belongs to another. What only some views ask of a scope is theirs
-/// (`ScopeFeature`). A script that is shown in several scenes has a scope in each, which share what is the script's.
+/// Nodes find their scope in their environment (`environment.scope`). A scene has a scope as well, that of the script
+/// or host that shows its root; a `ScopeModifier` says that the views below it belong to another scope. State that only
+/// some views need from a scope is a `ScopeFeature` in the code of these views. A script that is shown in several
+/// scenes has a scope in each; these scopes share what belongs to the script.
 ///
-/// Whoever makes a scope may let go of it: what belongs to it holds it.
+/// The creator of a scope need not keep it: what belongs to the scope keeps it alive.
 package final class Scope {
-  /// What the host calls it in messages; empty for one that needs no name.
+  /// The name that the host gives the scope in messages; empty if it needs none.
   package let name: String
   package let strings: StringTables
-  /// Where a view's `sourceLocation` is; nil if it is not known.
+  /// Finds the source location for the number in a view's `sourceLocation`; nil if locations are not known.
   package var sourceLocation: ((UInt32) -> SourceLocation?)?
-  /// What its script calls the view that is `Toggle` here.
+  /// Returns the name that the script uses for a view whose name is, for example, `Toggle` here.
   package var scriptName: (String) -> String = { $0 }
-  /// Told of what goes wrong in its views; without it the scene is (`SceneReports.onError`).
+  /// Called with the errors of the scope's views. If it is nil, the scene's `SceneReports.onError` is called.
   package var onError: ((Report) -> Void)?
-  /// Whose memory its views take beside what its bodies return; nil: nobody's.
+  /// The account for memory that the views take beside the views that bodies return; nil if there is none.
   package var account: (any ViewAccount)?
-  /// Makes one for another scene in which the same script's views are shown, by its owner.
+  /// Makes a scope for another scene that shows views of the same script. Set by the owner.
   package var makeAnother: (() -> Scope)?
-  /// What bounds the cost of one turn; nil: nothing does.
+  /// The limit of the cost of one turn; nil if there is none.
   package weak var turnLimit: (any TurnLimit)?
   var features = ScopeFeatures()
-  /// Read by the places where its environment is made: they make it anew when this changes.
+  /// A signal that is observed where the scope's environment is made, so that the environment is made anew when the
+  /// scope changes.
   let changed = StateSignal()
 
-  /// By which others know it without holding it.
+  /// The reference by which others refer to the scope without keeping it alive.
   package let reference = ScopeReference()
 
   package init(_ name: String = "", strings: StringTables = StringTables()) {
@@ -39,17 +42,19 @@ package final class Scope {
   }
   deinit { reference.scope = nil }
 
-  /// Whether its owner is done with it.
+  /// Whether the owner has closed the scope.
   package private(set) var isClosed = false
-  /// Its script has ended, though views of it may still be shown: from now on nothing that they ask for is done, and
-  /// nobody hears of what they miss. Of the call that has closed it the scene is told, if it fails.
+  /// Closes the scope because its script has ended, though its views may still be shown. From now on nothing that they
+  /// ask for is done, and their errors are not reported. Only an error of the call that has closed the scope is still
+  /// reported, to the scene.
   package func close() {
     isClosed = true
     (onError, turnLimit, makeAnother, account) = (nil, nil, nil, nil)
     features.forEach { $0.scopeClosed() }
   }
 
-  /// One for another scene in which what belongs to this one is shown. Errors, pictures and intents are of each.
+  /// Makes a scope for another scene that shows views of this scope. Errors, pictures and intents are separate for each
+  /// scene.
   package func forAnotherScene() -> Scope {
     if let makeAnother { return makeAnother() }
     let scope = Scope(name, strings: strings)
@@ -57,24 +62,25 @@ package final class Scope {
     return scope
   }
 
-  /// Its strings changed: every text looks its key up again, in the next pass or, from within a body, at the end of the one
-  /// under way.
+  /// Call this when the strings have changed: every text looks its key up again, in the next pass or, if called from
+  /// within a body, at the end of the pass that is under way.
   package func stringsChanged() { changed.changed() }
 }
 
-/// A scope that is not held: every node of a tree asks for its scope, and counting the references of an object that others
-/// refer to weakly takes several times as long.
+/// A reference that does not keep its scope alive. Every node of a tree asks for its scope, and reference counting
+/// takes several times as long for an object that has weak references.
 package final class ScopeReference {
-  /// Unsafe, for the scope takes itself out when it goes.
+  /// Unsafe, because the scope removes itself when it is deinitialised.
   package fileprivate(set) unowned(unsafe) var scope: Scope?
 }
 
-/// What one kind of views keeps for a scope, such as the symbols that its images name.
+/// The state that one kind of views keeps for a scope, such as the symbols that its images name.
 ///
-/// It is declared where it belongs and made when something first asks for it, so a scope names none of them.
+/// A feature is declared in the place that it belongs to and is made when it is first asked for, so a scope does not
+/// name any feature.
 package protocol ScopeFeature: AnyObject {
   init()
-  /// See `Scope.close`.
+  /// Called when the scope is closed; see `Scope.close`.
   func scopeClosed()
 }
 
@@ -82,7 +88,7 @@ extension ScopeFeature {
   package func scopeClosed() {}
 }
 
-/// The features of a scope: a handful, so they are found by looking at each.
+/// The features of a scope. There is only a handful, so a feature is found by a linear search.
 struct ScopeFeatures {
   private var known: ContiguousArray<(type: ObjectIdentifier, feature: any ScopeFeature)> = []
 
@@ -100,25 +106,26 @@ struct ScopeFeatures {
 }
 
 extension Scope {
-  /// The scope's own of a feature, made now if nothing has asked for it before.
+  /// The scope's instance of a feature, which is made now if it is asked for the first time.
   package func feature<Feature: ScopeFeature>(_ type: Feature.Type) -> Feature {
     if let known = features.find(type) { return known }
     let made = type.init()
     features.add(made)
     return made
   }
-  /// Uses `feature`, which its owner made and may give to several scopes, in place of one that this would make.
+  /// Uses `feature`, which the caller has made and may give to several scopes, in place of an instance that this scope
+  /// would make.
   package func use<Feature: ScopeFeature>(_ feature: Feature) { features.add(feature) }
 }
 
-/// A scope that has a part of a scene, and how many parts it has.
+/// A scope that has parts of a scene, and the number of these parts.
 struct GuestScope {
   let scope: Scope
   var count: Int
 }
 
 extension Environment {
-  /// With what belongs to `scope` in the place of what belongs to another.
+  /// This environment with `scope` as its scope.
   package func inScope(_ scope: Scope) -> Environment {
     scope === self.scope ? self : with { $0.scope = scope }
   }

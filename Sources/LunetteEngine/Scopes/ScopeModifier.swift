@@ -1,4 +1,4 @@
-/// What is in it belongs to `scope`: for hosts, that show the views of several scripts in one scene.
+/// A modifier whose content belongs to `scope`. For hosts that show the views of several scripts in one scene.
 package final class ScopeModifier: ModifierView {
   package let scope: Scope
   package init(_ content: View, _ scope: Scope) {
@@ -33,7 +33,7 @@ final class ScopeNode: WrapperNode, ViewNode, BodyOwner {
     scene.leave(shown.scope)
   }
 
-  // MARK: Its strings
+  // MARK: The scope's strings
 
   var bodyEnvironment: Environment { environment }
   func bodyInvalidated() {
@@ -54,12 +54,13 @@ extension Scene: BodyOwner {
 }
 
 extension Scene {
-  /// That of whoever shows the root.
+  /// The scope of the script or host that shows the root.
   package var scope: Scope { environment.scope }
-  /// Whether others than its own have a part of it.
+  /// Whether other scopes than the scene's own have a part of the scene.
   package var hasGuests: Bool { !guests.isEmpty }
 
-  /// A part of the tree is `scope`'s. If that comes in a turn, the rest of it is one of its own.
+  /// Counts one more part of the tree that belongs to `scope`. If this happens in a turn, the rest of the turn also
+  /// counts as a turn of `scope`.
   func enter(_ scope: Scope) {
     if let index = guests.firstIndex(where: { $0.scope === scope }) {
       guests[index].count += 1
