@@ -19,11 +19,11 @@ package struct ActionContext {
   package let state: ButtonState
 }
 
-/// What a button does.
+/// The action of a button.
 package enum ButtonAction {
   case none
   case perform((ActionContext) throws -> Void)
-  /// An action that the host registered (S5).
+  /// Performs the action that the host has registered under this name (S5).
   case intent(name: String, parameters: IntentParameters)
 }
 

@@ -98,7 +98,7 @@ final class ButtonNode: PressableNode, ViewNode {
   override var bodyIsPicture: Bool { !style.isPrimitive }
   override var bodyHoldsControls: Bool { style.isPrimitive && style.isCounted }
 
-  // MARK: What styles may read
+  // MARK: The properties that styles may read
 
   var options: UIKitOptions? { button.options }
   var buttonType: ButtonType { options?.buttonType ?? appearance?.options?.buttonType ?? .system }
@@ -241,7 +241,7 @@ final class ButtonNode: PressableNode, ViewNode {
     if function == .trigger { fire(keyHold?.isActing == true ? .key : .programmatic) }
   }
 
-  // MARK: What it is to others
+  // MARK: Shortcuts, rows and accessibility
 
   override var actionTarget: (any ActionTarget)? { self }
   override var shortcutRole: ShortcutRole { .target(self) }

@@ -42,8 +42,8 @@ package final class ButtonConfiguration: StyleConfiguration {
     default: .none
     }
   }
-  /// The button's label, as a view to place in the body.
+  /// The label of the button, as a view to place in the body.
   package var label: View { view(.label) }
-  /// Performs the button's action, at any time while it is on screen.
+  /// Performs the action of the button. It may be called at any time while the button is on screen.
   package func trigger() { source.trigger() }
 }

@@ -61,7 +61,7 @@ struct SheetRow {
   /// The words that distinguish this row from the others: its theme, colour depth, size and role, as far as there are several.
   let words: [String]
   var name: String { words.joined(separator: ", ") }
-  /// See `SheetPlace`.
+  /// The role of the specimen; nil where a view is shown.
   let role: String?
   let setting: SheetSetting
   let make: () -> View

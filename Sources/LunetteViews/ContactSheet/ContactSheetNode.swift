@@ -37,7 +37,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
     closeCells()
   }
 
-  // MARK: Its cells
+  // MARK: Making the cells
 
   private func prepareLater() {
     if isDue { return }
@@ -182,7 +182,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
     }
   }
 
-  // MARK: As views
+  // MARK: The views of the sheet
 
   private var isTurned = false
   private func findTurned() -> Bool {

@@ -170,7 +170,7 @@ final class SheetCell: StageSubject {
     return reads
   }
 
-  // MARK: As a stage's subject
+  // MARK: The protocol StageSubject
 
   var playing: Scene? { state == nil ? scene : nil }
   func resize(_ size: Size) {}

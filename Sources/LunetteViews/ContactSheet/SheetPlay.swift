@@ -60,7 +60,7 @@ extension ContactSheetNode {
     }
   }
 
-  // MARK: Where the keyboard is
+  // MARK: The keyboard focus
 
   /// The cell that has the focus, either as a picture or as the cell that takes input.
   var focusedCell: SheetCellIndex? {

@@ -10,7 +10,7 @@ import LunetteValues
 class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
   private final var press: PressRecognizer?
 
-  // MARK: What a subclass says
+  // MARK: Overridden by subclasses
 
   /// Performs the action of a click or of Enter.
   func activate() {}
@@ -101,7 +101,7 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
     }
   }
 
-  // MARK: Meaning
+  // MARK: Accessibility
 
   final override var valueTarget: (any ValueTarget)? { self }
   final override var takesInputInContent: Bool { true }

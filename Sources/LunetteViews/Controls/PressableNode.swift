@@ -23,7 +23,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   /// (S42).
   final var isInsideStyleBody: Bool { environment.isInsideButtonStyle }
 
-  // MARK: What a subclass says
+  // MARK: Overridden by subclasses
 
   /// Takes the parts of the view into `source`. It is called before the style.
   func updateParts(old: View?) {}
@@ -107,7 +107,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     for case let control as PressableNode in controlsStoodInFor { control.standInIsPressed() }
   }
 
-  // MARK: Meaning
+  // MARK: Accessibility
 
   final override var accessibilityElement: AccessibilityElement? { presence.isOwn ? describedElement : nil }
   /// The accessibility element without the additions of a subclass; nil if the node is part of another control.

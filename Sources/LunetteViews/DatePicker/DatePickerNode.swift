@@ -96,7 +96,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     layers.forEach { alike($0).redraw() }
   }
 
-  // MARK: Changing it
+  // MARK: Changing the date
 
   private func set(_ date: CivilDate) {
     guard let declared = picker.declared, let value = picker.value else { return }

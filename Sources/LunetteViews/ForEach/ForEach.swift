@@ -192,7 +192,7 @@ final class ForEachNode: MembersNode, ViewNode {
 }
 
 extension IdentityKey {
-  /// As a script would write it.
+  /// The key as a script would write it.
   package var description: String {
     switch self {
     case .string(let string): "\"\(string.string)\""

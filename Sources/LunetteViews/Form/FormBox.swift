@@ -52,7 +52,7 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     return inner.of(environment) { $0.with { $0[GroundLevelKey.self] = .surface } }
   }
 
-  // MARK: Layout: a cell on each edge, and, unless they are few, one of margin beside the rows.
+  // MARK: Layout: one cell for each edge and, unless the box is narrow, a blank column beside the rows
 
   private var hasTitle: Bool { shown.hasTitle }
   private func headerProposal(_ width: Int) -> ProposedSize {

@@ -10,10 +10,11 @@ package protocol BitmapLoader: AnyObject {
   func load(_ name: String, locale: String) throws -> Bitmap
 }
 
-/// The bitmaps of a scope: their loader, and the names of bitmaps whose absence has been reported.
+/// The bitmaps of a scope: their loader, and the names for which an error has been reported.
 package final class BitmapStore: ScopeFeature {
   package var loader: (any BitmapLoader)?
-  /// The errors that have been reported, so that a list of a thousand broken pictures reports each only once.
+  /// The names of the bitmaps whose errors have been reported, so that a list of a thousand broken pictures reports an error only
+  /// once.
   fileprivate var reported: Set<String> = []
   /// A number that changes when the files may have changed.
   fileprivate private(set) var generation = 0

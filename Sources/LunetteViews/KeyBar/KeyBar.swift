@@ -41,7 +41,7 @@ final class KeyBarNode: Node, ViewNode {
     setNeedsDisplay()
   }
 
-  // MARK: Layout: all the width there is; a blank at each end where they stand on a bar
+  // MARK: Layout: all of the width; a blank at each end where the colours of the theme are known and the bar is wide enough
 
   private func margin(_ width: Int) -> Int { environment.tokens != nil && width > 8 ? 1 : 0 }
   private var wholeWidth: Int { hints.reduce(0) { $0 + $1.width } + KeyBarNode.gap * max(0, hints.count - 1) }

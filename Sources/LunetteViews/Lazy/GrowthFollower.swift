@@ -3,7 +3,7 @@ import LunetteScreen
 
 /// A node that scrolls content whose length is discovered only while it is scrolled.
 protocol GrowthFollower: Node {
-  /// The number of nodes inside that make only the visible part of their content.
+  /// The number of lazy containers inside, which make only the visible part of their content.
   var followed: Int { get set }
   /// The distance in cells between the place where the content is drawn during an animation and its real place; zero without an
   /// animation.

@@ -86,7 +86,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   override func computeContentTraits() -> ContentTraits { ContentTraits() }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
-  // MARK: Along and across
+  // MARK: Sizes along and across the axis
 
   func along(_ size: Size) -> Int { axis == .vertical ? size.height : size.width }
   private func across(_ size: Size) -> Int { axis == .vertical ? size.width : size.height }
@@ -108,7 +108,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     proposal(lines.part(ofLine: line) == .row ? tracks[column].length : breadth)
   }
 
-  // MARK: How long lines are
+  // MARK: The lengths of lines
 
   /// The length of a line that exists.
   private func length(_ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> Int {
@@ -446,7 +446,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     if isOther || isNews || !shown.pinned.isEmpty { placeLines() }
     if isNews { setNeedsDisplay() }
   }
-  // MARK: Going to a row
+  // MARK: Scrolling to a row
 
   private func rect(ofLine line: Int) -> Rect {
     let at = offset(ofLine: line)

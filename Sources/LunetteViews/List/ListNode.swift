@@ -313,7 +313,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// The button of the row at a point of the screen, if it is the only control in that row (S51).
   func soleButton(at point: Point) -> Node? { row(at: point).flatMap { soleButton(of: $0) } }
 
-  // MARK: Picture
+  // MARK: Drawing
 
   /// The scroll bar, in units of rows. Only rows that are wholly in sight count, because the heights of rows that do not exist
   /// are unknown.

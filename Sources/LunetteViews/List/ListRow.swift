@@ -74,7 +74,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     scene.resolve(environment.isEnabled ? .tint : .secondary, environment).color
   }
 
-  // MARK: Layout and picture
+  // MARK: Layout and drawing
 
   /// The width of the margin. It is smaller in very narrow lists; in a list of a single column the mark replaces the content.
   static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
@@ -139,7 +139,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
       pen: Pen(foreground: bar))
   }
 
-  // MARK: Use
+  // MARK: Clicks and keys
 
   private var tap: TapRecognizer?
   override var gestureRecognizers: [GestureRecognizer] {

@@ -75,7 +75,7 @@ final class RowLooksNode: InsetNode, ViewNode {
     if let child { body(child) }
   }
 
-  // MARK: Layout: as wide as the row may be
+  // MARK: Layout: the content is as wide as the row may be
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = super.computeSize(proposal)

@@ -165,7 +165,7 @@ final class RowStore {
     node.scene.afterUpdate(for: node) { [node] in node.sectionsChanged() }
   }
 
-  // MARK: Letting rows go
+  // MARK: Releasing rows
 
   func park(_ row: Row) {
     if isChecking { return }

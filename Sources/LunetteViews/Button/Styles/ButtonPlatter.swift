@@ -20,7 +20,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   private var colors: ButtonColors!
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
 
-  // MARK: What it follows
+  // MARK: The environment of the label
 
   override func childEnvironment(old: View?) -> Environment {
     let look = self.look

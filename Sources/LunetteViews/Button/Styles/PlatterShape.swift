@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The line around a bordered button by its border shape (S55), where colours are not known: where it runs and what is
-/// inside. A fill is a `Platter`.
+/// The line around a bordered button, where the colours of the theme are not known: the cells of the line, by border shape
+/// (S55), and the cells inside. A filled box is a `Platter` instead.
 ///
 ///     ┌──────┐  ╭──────╮             ╭────╮   ╭──────╮    ╭────────╮
 ///     │ Save │  │ Save │  [ Save ]  (  ok  )  │ two  │   ╭╯        ╰╮

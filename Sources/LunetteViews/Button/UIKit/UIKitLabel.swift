@@ -60,7 +60,7 @@ final class UIKitLabel: View {
       isEnabled: isEnabled, isHighlighted: control.isHighlighted, isSelected: isSelected, isFocused: control.isFocused)
   }
 
-  // MARK: What a state shows
+  // MARK: The picture of a state
 
   /// The title of a state; an attributed title beats a plain one (S13).
   func titleView(_ state: ButtonState) -> View? {
