@@ -11,7 +11,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   private(set) var rows: [SheetRow] = []
   private(set) var states: [SheetState?] = []
-  /// The cells by row, then by state; nil for a cell that was left out for lack of time.
+  /// The cells by row, then by state; nil for a cell that was left out for lack of time or memory.
   private(set) var cells: [[SheetCell?]] = []
   private var marks: [SheetMark] = []
   private var problem: ScriptError?
