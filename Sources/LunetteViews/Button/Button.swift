@@ -1,16 +1,17 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// What caused an action.
+/// The kind of input that caused an action.
 package enum ActionKind: String, Sendable { case key, mouse, shortcut, programmatic }
 
-/// What an action may ask about the button that sent it, and about what caused it: the contract's `sender` and `event`.
+/// The facts that an action may ask for about the button that sent it and about the input that caused it: the `sender` and the
+/// `event` of the contract.
 package struct ActionContext {
   package let kind: ActionKind
-  /// What happened to the button; nil for the button's own action, which follows `touchUpInside`.
+  /// The event that happened to the button; nil for the button's own action, which follows `touchUpInside`.
   package var event: ButtonEvent?
   package let id: IdentityKey?
-  /// Those of the state that it is in.
+  /// The title and the image that the button shows in its current state.
   package let title: String?
   package let image: String?
   package let role: ButtonRole?
@@ -18,46 +19,48 @@ package struct ActionContext {
   package let state: ButtonState
 }
 
-/// What a button does.
+/// The action of a button.
 package enum ButtonAction {
   case none
   case perform((ActionContext) throws -> Void)
-  /// An action that the host registered (S5).
+  /// Performs the action that the host has registered under this name (S5).
   case intent(name: String, parameters: IntentParameters)
 }
 
-/// What a button shows.
+/// The label with which a button is declared.
 package enum ButtonLabel {
   case view(View)
-  /// A symbol, or else a bitmap, before the title.
+  /// A title; before it stands a symbol, or a bitmap where no symbol is given.
   case title(TextContent, systemImage: String? = nil, image: String? = nil)
-  /// None was given: the one that its role has by default (S3), or its type's icon.
+  /// No label was given: the button shows the label that its role has by default (S3), or the icon of its type.
   case ofRole
 }
 
-/// What a button does that opens something: a menu.
+/// The callbacks of a button that opens something, such as a menu.
 struct ButtonOpening {
-  /// The kind of style that draws the label, and by whose body the button is met; nil: its own alone.
+  /// The kind of style that draws the label. Keyboard focus and accessibility then meet the button as the body of that style
+  /// presents itself. Nil: only the button's own style draws it.
   var face: StyleKind?
   let open: () -> Void
-  /// The mouse presses it, and nothing is known of the release.
+  /// Called when the mouse presses the button; the release is not reported.
   let press: () -> Void
-  /// The pointer came to rest on it, or left.
+  /// Called with true when the pointer comes to rest on the button, and with false when it leaves.
   let hover: (Bool) -> Void
 }
 
-/// An action and a label (S1).
+/// A button: an action and a label (S1).
 package final class Button: View {
   package let label: View
   package let role: ButtonRole?
   package let action: ButtonAction
-  /// What it was given in UIKit's words; nil if nothing.
+  /// The options of UIKit's vocabulary with which the button was declared; nil if there are none.
   package let options: UIKitOptions?
-  /// Of the declared symbol or bitmap, for the action's `sender`.
+  /// The name of the declared symbol or bitmap, for the action's `sender`.
   package let image: String?
-  /// The configuration it was made from, in a primitive style's body.
+  /// The configuration from which this button was made in the body of a primitive style; nil for a button that was declared by
+  /// itself.
   let source: ConfigurationSource?
-  /// What it opens; nil for most.
+  /// The callbacks of a button that opens something; nil for most buttons.
   let opening: ButtonOpening?
 
   package init(
@@ -68,7 +71,7 @@ package final class Button: View {
       self.label = view
       image = nil
     case .title(let title, let systemImage, let image):
-      // A title alone is a Text, so label styles leave it alone (S1).
+      // A title without an image is a plain `Text`, so that label styles do not apply to it (S1).
       let icon: View? = systemImage.map { Image(systemName: $0) } ?? image.map { BitmapImage($0) }
       if let icon {
         self.label = Label(title: Text(title), icon: icon)
@@ -94,7 +97,7 @@ package final class Button: View {
     super.init()
   }
 
-  /// A button that opens something, at the press of the mouse.
+  /// Creates a button that opens something when the mouse presses it.
   init(_ label: View, opening: ButtonOpening) {
     self.label = label
     role = nil
@@ -106,7 +109,7 @@ package final class Button: View {
     super.init()
   }
 
-  /// A button of which only the selection is said in UIKit's words, if it is selected.
+  /// Creates a button that uses only the selection of UIKit's vocabulary, and only if it is selected.
   package convenience init(label: ButtonLabel, role: ButtonRole? = nil, isSelected: Bool, action: ButtonAction) {
     var options: UIKitOptions?
     if isSelected {
@@ -116,7 +119,7 @@ package final class Button: View {
     self.init(label: label, role: role, options: options, action: action)
   }
 
-  /// `Button(configuration)`: the original's role, label and action (S4).
+  /// `Button(configuration)`: a button with the role, the label and the action of the original (S4).
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)
     role = configuration.role
@@ -138,7 +141,7 @@ package final class Button: View {
   }
 
   package override func isSameKind(as old: View) -> Bool {
-    // Its type is fixed when it is made (S22).
+    // The type of a button is fixed when the button is made (S22).
     let old = before(old)
     return old.source === source && old.options?.buttonType == options?.buttonType
   }

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-// How buttons inside look and act. Raw values are the names that scripts write.
+// Environment values that decide how the buttons inside a view look and act. The raw values are the names that scripts write.
 
 package enum ButtonBorderShape: String, CaseIterable, Sendable {
   case automatic, roundedRectangle, capsule, circle, rectangle
@@ -8,19 +8,19 @@ package enum ButtonBorderShape: String, CaseIterable, Sendable {
 package enum ButtonSizing: String, CaseIterable, Sendable { case automatic, fitted, flexible }
 package enum ButtonRepeatBehavior: String, CaseIterable, Sendable { case automatic, enabled, disabled }
 
-/// The shape of bordered buttons.
+/// The shape of the bordered buttons inside a view.
 package enum ButtonBorderShapeKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "buttonBorderShape" }
   package static var defaultValue: ButtonBorderShape { .automatic }
 }
 
-/// Whether buttons take all the width.
+/// Whether the buttons inside a view take all the width that they are offered.
 package enum ButtonSizingKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "buttonSizing" }
   package static var defaultValue: ButtonSizing { .automatic }
 }
 
-/// Whether holding a button repeats its action.
+/// Whether holding one of the buttons inside a view repeats its action.
 package enum ButtonRepeatBehaviorKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "buttonRepeatBehavior" }
   package static var defaultValue: ButtonRepeatBehavior { .automatic }

@@ -1,9 +1,9 @@
 import LunetteEngine
 
-// What a button does, and what it tells those who do it.
+// Performing the action of a button and telling those who registered for its events.
 
 extension ButtonNode {
-  /// Performs the action once, if it may.
+  /// Performs the action once, if the button is enabled and in the tree.
   func fire(_ kind: ActionKind) {
     guard environment.isEnabled, flags.contains(.mounted) else { return }
     if let outer = outerButton {
@@ -20,7 +20,7 @@ extension ButtonNode {
       let scene = self.scene
       let scope = environment.scope
       scene.perform(from: self) {
-        // It ends some time later, perhaps when this button has gone.
+        // The intent may end some time later, perhaps when this button has left the tree.
         try scope.intents.perform(name, parameters) { [self] error in
           scene.reports.report(error, from: flags.contains(.mounted) ? self : nil, in: scope)
         }
@@ -34,14 +34,14 @@ extension ButtonNode {
     }
   }
 
-  /// Performs what was registered for `event`, in order; one that fails does not stop the next (S21).
+  /// Performs the actions that were registered for `event`, in order; an action that fails does not stop the next one (S21).
   func send(_ event: ButtonEvent, _ kind: ActionKind) {
     if let outer = outerButton { return outer.send(event, kind) }
     guard let actions = options?.actions[event] ?? appearance?.options?.actions[event], !actions.isEmpty else { return }
     let context = context(kind, event)
     let scene = self.scene
     if event == .touchCancel {
-      // The press may be lost in the middle of a pass, in which no script may change a state.
+      // The press may be lost in the middle of an update pass, in which no script may change a state.
       for action in actions { scene.performLater(from: self) { try action(context) } }
     } else {
       for action in actions { scene.perform(from: self) { try action(context) } }
@@ -56,7 +56,7 @@ extension ButtonNode {
       buttonType: buttonType, state: current)
   }
 
-  /// The `id` given to it, if any.
+  /// The key of the `id` modifier on the button, if there is one.
   private var identity: IdentityKey? {
     var node = parent
     while let here = node?.asWrapper, !(here is BodyNode) {

@@ -2,27 +2,29 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-// A button whose style asks for a long press asks the same of the keyboard (S108).
+// A button whose style is pressed by a long press asks for a long press of the keyboard as well (S108).
 
-/// What is under way of it.
+/// The state of a long press by the keyboard that is under way.
 final class KeyHold {
-  /// While a key is held whose release will be reported.
+  /// The long press recogniser, while a key is held whose release the terminal will report; otherwise nil.
   fileprivate var press: LongPressRecognizer?
   fileprivate var timer: Int?
-  /// Where no release is reported, the key must come again until then.
+  /// The time, in seconds of the scene's clock, until which the key must be pressed a second time, where the terminal reports no
+  /// release.
   fileprivate var until: Double?
   fileprivate var hint: LastRowHint?
-  /// While what it asks for is being done.
+  /// Whether the action of the long press is running right now.
   fileprivate(set) var isActing = false
   var awaitsSecondPress: Bool { until != nil }
-  /// Whether a key is down.
+  /// Whether a key is held down whose release the terminal will report.
   var isHeld: Bool { press != nil }
 }
 
 extension ButtonNode {
   static let secondPress = 2.0
 
-  /// The long press that is the only gesture in its style's body; nil where there is another, or none that ends.
+  /// The long press recogniser that is the only gesture in the body of the button's style; nil if there is another gesture, or if
+  /// the long press never ends by itself.
   private var soleLongPress: LongPressRecognizer? {
     guard isControl, style.isPrimitive, style.isCounted else { return nil }
     var presses: [LongPressRecognizer] = []
@@ -42,7 +44,7 @@ extension ButtonNode {
     return presses[0]
   }
 
-  /// Takes Enter or Space if it must be held. False: it acts at once.
+  /// Handles Enter or Space if the style asks for a long press. Returns false if it does not; the button then acts at once.
   func hold(_ event: KeyEvent) -> Bool {
     guard let press = soleLongPress, environment.isEnabled else { return false }
     let hold = keyHold ?? KeyHold()
@@ -75,7 +77,7 @@ extension ButtonNode {
     }
     return true
   }
-  /// What it does because of that is done by a key.
+  /// Ends the long press. `isActing` marks that the actions which follow were caused by a key.
   private func confirm(_ press: LongPressRecognizer, _ hold: KeyHold) {
     hold.isActing = true
     press.onEnded(holdValue)
@@ -91,7 +93,7 @@ extension ButtonNode {
     layer.say("Press again to confirm")
   }
 
-  /// The key is up, or it has come again, or the button goes.
+  /// Called when the key is released, when it has been pressed a second time, and when the button leaves the tree.
   func endHold() {
     guard let hold = keyHold else { return }
     if let timer = hold.timer { scene.timers.cancel(timer) }

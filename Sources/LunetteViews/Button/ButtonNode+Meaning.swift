@@ -1,11 +1,11 @@
 import LunetteEngine
 
-// What is said of a button.
+// The spoken words of a button for assistive technology.
 
 extension ButtonNode {
-  /// A button that says nothing cannot be announced (S11).
+  /// Warns if the button has no spoken words, for such a button cannot be announced (S11).
   func warnIfSilent() {
-    // What it stands in for speaks for it, and is asked for its words itself.
+    // A control that the button stands in for speaks for it, and is asked for its words itself.
     if (spoken ?? visibleText()).flatMap(Spoken.line) != nil || !controlsStoodInFor.isEmpty { return }
     var node: Node? = self
     while let here = node {
@@ -17,8 +17,8 @@ extension ButtonNode {
     scene.reports.warn(ViewFault.silentButton, from: self)
   }
 
-  /// Whether it is in the style of a button, and not in that of another control, such as a stepper: those stand for the
-  /// control.
+  /// Whether the button is in the body of another button's style, and not in the body of another kind of control, such as a
+  /// stepper: buttons there stand for that control.
   var isInButtonStyle: Bool {
     var node = parent
     while let here = node {

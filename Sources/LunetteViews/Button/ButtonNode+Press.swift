@@ -3,7 +3,7 @@ import LunetteEngine
 // The press of a button, by the pointer and by keys.
 
 extension ButtonNode {
-  /// A standard press, or none for a primitive style.
+  /// Installs the standard press recogniser, or none for a primitive style.
   func configurePress() {
     scene.pointer.arena.cancel(self)
     guard !style.isPrimitive else {
@@ -11,7 +11,7 @@ extension ButtonNode {
       return
     }
     let press = PressRecognizer(node: self)
-    // Unsafe, for the recogniser is this button's own.
+    // `unowned(unsafe)` is safe here because the button owns the recogniser.
     press.givesWayInside = true
     press.onBegin = { [unowned(unsafe) self] in
       send(.touchDown, .mouse)
@@ -35,7 +35,7 @@ extension ButtonNode {
     self.press = press
   }
 
-  /// Holding it repeats the action, where `buttonRepeatBehavior` says so (S62).
+  /// Begins to repeat the action while the button is held, if `buttonRepeatBehavior` says so (S62).
   private func startRepeating(_ kind: ActionKind) {
     guard environment.buttonRepeatBehavior == .enabled else {
       repetition = nil
@@ -64,10 +64,10 @@ extension ButtonNode {
 
   // MARK: Keys
 
-  /// Fires by key or shortcut, and shows the press for 0.1 s, or until a reported release if that is later (S8).
+  /// Fires the button by a key or a shortcut, and shows the press for 0.1 s, or until the release if that is reported later (S8).
   ///
-  /// `isHeld`: its release will be reported by `releaseKey`. Without that nobody knows how long a key is down; then a
-  /// terminal's own repetition is a press each time.
+  /// `isHeld` means that `releaseKey` will report the release. Without that nobody knows how long a key is down; each key that
+  /// the terminal repeats is then a press of its own.
   func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
     guard environment.isEnabled, kind == .shortcut || !isHiddenFromUser, !hasDisabledBody else { return false }
     keyIsDown = isHeld
@@ -80,7 +80,8 @@ extension ButtonNode {
     return true
   }
 
-  /// Whether its style disabled all the buttons that it made of it: what no click can fire, no key fires (S9).
+  /// Whether the style has disabled all the buttons that it made from this one: a button that no click can fire is not fired by a
+  /// key either (S9).
   private var hasDisabledBody: Bool {
     if layers.isEmpty { return false }
     var isDisabled = true

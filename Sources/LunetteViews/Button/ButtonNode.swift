@@ -2,16 +2,16 @@ import LunetteEngine
 import LunetteScreen
 import LunetteValues
 
-/// A button in its place: draws the body of the style on top of the stack with the rest of the stack below (S30).
+/// The node of a button: draws the body of the topmost style of the stack, with the rest of the stack below it (S30).
 ///
-/// Several `ButtonNode`s may belong to one control: each `Button(configuration)` in a style's body is one, with a style
-/// of its own. The outermost has the focus, the pointer and the action; a layer with a standard style has the press.
+/// Several `ButtonNode`s may belong to one control: each `Button(configuration)` in the body of a style is one, with a style of
+/// its own. The outermost has the focus, the pointer and the action; a layer with a standard style has the press.
 ///
-/// Here is what it is to styles. Its press is in `ButtonNode+Press.swift`, what the press does in `ButtonNode+Action.swift`,
-/// what is said of it in `ButtonNode+Meaning.swift`.
+/// This file holds what styles use of the node. The press is in `ButtonNode+Press.swift`, the action in
+/// `ButtonNode+Action.swift`, the spoken words in `ButtonNode+Meaning.swift`.
 final class ButtonNode: PressableNode, ViewNode {
   typealias Shown = Button
-  /// The defaults that held when it entered the tree (S20); of the outermost layer only.
+  /// The appearance defaults that were in force when the button entered the tree (S20); only the outermost layer has them.
   @exclusivity(unchecked) private(set) var appearance: ButtonAppearance?
   @exclusivity(unchecked) private var drawnTraits: Traits?
   @exclusivity(unchecked) private var labelIsSelected = false
@@ -23,14 +23,14 @@ final class ButtonNode: PressableNode, ViewNode {
   var button: Button { shown }
   override var kind: StyleKind { .button }
   override var outer: ConfigurationSource? { button.source }
-  /// What it is a layer of; nil for the control itself.
+  /// The button of which this node is a layer; nil for the control itself.
   var outerButton: ButtonNode? { button.source?.node as? ButtonNode }
   var outermost: ButtonNode { outerButton?.outermost ?? self }
   override var pressState: ControlState { state }
 
   // MARK: The style
 
-  /// The top of the stack, or what the container wants (S35).
+  /// The style to use: the top of the stack, or the style that the container asks for (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
     // Alerts, menus and swipe actions draw their own items (S43).
     if environment.container == .alert { return BorderedButtonStyle.shared }
@@ -46,7 +46,7 @@ final class ButtonNode: PressableNode, ViewNode {
     traits.add(super.computeContentTraits())
     return traits
   }
-  /// Whether nothing arranges it but what shows the row that it is.
+  /// Whether the button is a row by itself: nothing stands between it and the view that shows its row.
   private var isRow: Bool {
     var node = parent
     while let here = node?.asWrapper {
@@ -65,7 +65,7 @@ final class ButtonNode: PressableNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old == nil, isControl, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
-      // What a component shows is known only when its body has run.
+      // The text that a component shows is known only when its body has run.
       scene.afterUpdate(for: self) { [self] in warnIfSilent() }
     }
   }
@@ -73,7 +73,7 @@ final class ButtonNode: PressableNode, ViewNode {
     if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
   }
 
-  /// The rest comes by signals.
+  /// Compares only the traits and the enabled state; changes of press, focus and hover come by signals.
   override var readsDiffer: Bool {
     guard let reads = drawn?.reads else { return true }
     if let drawnTraits, drawnTraits.differs(from: traits, by: reads) { return true }
@@ -98,7 +98,7 @@ final class ButtonNode: PressableNode, ViewNode {
   override var bodyIsPicture: Bool { !style.isPrimitive }
   override var bodyHoldsControls: Bool { style.isPrimitive && style.isCounted }
 
-  // MARK: What styles may read
+  // MARK: The properties that styles may read
 
   var options: UIKitOptions? { button.options }
   var buttonType: ButtonType { options?.buttonType ?? appearance?.options?.buttonType ?? .system }
@@ -106,7 +106,8 @@ final class ButtonNode: PressableNode, ViewNode {
     Traits(role: source.role, isSelected: source.isSelected, hasOwnTint: source.hasOwnTint)
   }
 
-  /// What styles may read of it: its own, the appearance's, or, for a layer, that of the button it was made from.
+  /// Refreshes the traits that styles may read: the button's own, those of the appearance defaults, or, for a layer, those of the
+  /// button from which it was made.
   private func refreshTraits() {
     let before = traits
     if let outer = button.source {
@@ -120,12 +121,12 @@ final class ButtonNode: PressableNode, ViewNode {
     }
     if traits != before {
       source.traitsChanged.changed()
-      // Where it stands may depend on its role.
+      // The role may decide where the button is placed.
       if traits.role != before.role { invalidateLayout() }
     }
   }
 
-  /// The label that styles get: as declared, or following the state in UIKit's way.
+  /// Updates the label that styles get: the declared label, or a label that follows the state in UIKit's way.
   private func updateLabel(old: View?) {
     let declared = environment.container == .alert ? button.label.inDialog(environment) : button.label
     labelIsSelected = source.isSelected
@@ -140,7 +141,7 @@ final class ButtonNode: PressableNode, ViewNode {
     if old != nil { source.changed.changed() }
   }
 
-  /// A tint of the appearance's beats an inherited one, and gives way to one on the button itself (S20).
+  /// Applies the tint of the appearance defaults. It beats an inherited tint, and gives way to a tint on the button itself (S20).
   private func takeAppearanceTint() {
     guard let tint = appearance?.tint, !isTintedItself else { return }
     if let cache = tintedEnvironment, cache.outer === environment || cache.inner === environment {
@@ -151,7 +152,7 @@ final class ButtonNode: PressableNode, ViewNode {
     tintedEnvironment = (environment, inner)
     environment = inner
   }
-  /// Whether a tint stands directly on it.
+  /// Whether a tint modifier is applied directly to this button.
   private var isTintedItself: Bool {
     var node = parent
     while let here = node?.asWrapper, !(here is BodyNode) {
@@ -172,7 +173,7 @@ final class ButtonNode: PressableNode, ViewNode {
 
   // MARK: The control
 
-  /// One whose label a style of another kind draws, such as a menu's, is met by what that style draws.
+  /// A button whose label is drawn by a style of another kind, such as a menu's, has the presence of what that style draws.
   override var presence: Presence {
     guard let face = button.opening?.face, environment.styles(face) != nil else { return findPresence() }
     return styled(face, in: self)?.findPresence() ?? Presence()
@@ -189,7 +190,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   override func hoverChanged(_ isHovered: Bool) {
     super.hoverChanged(isHovered)
-    // The pointer takes the highlight of a menu along.
+    // In a menu the highlight follows the pointer.
     if environment.container == .menu, isHovered, canTakeFocus { scene.focus.move(to: self, reveals: false) }
     button.opening?.hover(isHovered)
   }
@@ -210,7 +211,7 @@ final class ButtonNode: PressableNode, ViewNode {
     super.setPressed(isPressed)
     outermost.refreshHighlight()
   }
-  /// In every layer with a standard style.
+  /// Shows the press in every layer with a standard style.
   override func showPress(_ isPressed: Bool) {
     if press != nil { setPressed(isPressed) }
     forEachLayer { $0.showPress(isPressed) }
@@ -229,7 +230,7 @@ final class ButtonNode: PressableNode, ViewNode {
   override var awaitsSecondPress: Bool { keyHold?.awaitsSecondPress == true }
   override func releaseKey() -> Bool {
     if keyHold?.isHeld == true { endHold() }
-    // The key may have been another's, and the press the mouse's.
+    // The key may have belonged to another control, and the press may be the mouse's.
     guard keyIsDown else { return true }
     keyIsDown = false
     repetition?.stop()
@@ -240,7 +241,7 @@ final class ButtonNode: PressableNode, ViewNode {
     if function == .trigger { fire(keyHold?.isActing == true ? .key : .programmatic) }
   }
 
-  // MARK: What it is to others
+  // MARK: Shortcuts, rows and accessibility
 
   override var actionTarget: (any ActionTarget)? { self }
   override var shortcutRole: ShortcutRole { .target(self) }
@@ -254,7 +255,8 @@ final class ButtonNode: PressableNode, ViewNode {
     element.isSelected = source.isSelected
     return element
   }
-  /// A button that a style's body made of its own: no stop, and not announced (S42), but there to be clicked.
+  /// The accessibility element of a button that the body of a style made by itself: it is no focus stop and is not announced
+  /// (S42), but it can be clicked.
   override var elementInStyle: AccessibilityElement? {
     guard isControl, isInsideStyleBody, isInButtonStyle else { return nil }
     return AccessibilityElement(
@@ -271,7 +273,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
 }
 
-/// What a style can read of a button besides what the user does to it.
+/// The facts that a style can read about a button, apart from the state that input brings about.
 private struct Traits: Equatable {
   var role: ButtonRole?
   var isSelected: Bool

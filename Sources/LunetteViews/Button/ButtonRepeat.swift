@@ -1,18 +1,18 @@
 import LunetteEngine
 
-/// Repeats an action while something is held: first after 0.5 s, then every 0.1 s of the scene's clock (S62).
+/// Repeats an action while a key or the mouse button is held: first after 0.5 s, then every 0.1 s of the scene's clock (S62).
 final class ButtonRepeat {
-  /// Unsafe, for its timers run this, and when the button leaves the tree it stops.
+  /// `unowned(unsafe)` is safe because only the scene's timers run this code, and the button stops it when it leaves the tree.
   private unowned(unsafe) let scene: Scene
   private var timer: Int?
-  /// Whether it has fired since `start`: then the release adds none.
+  /// Whether the action has fired since `start`; if so, the release does not fire it once more.
   private(set) var hasFired = false
   static let delay = 0.5
   static let interval = 0.1
 
   init(scene: Scene) { self.scene = scene }
 
-  /// Begins to hold. `action` returns whether it fired: it does not while the pointer is elsewhere.
+  /// Begins to repeat. `action` returns whether it fired: it does not fire while the pointer is elsewhere.
   func start(_ action: @escaping () -> Bool) {
     stop()
     hasFired = false
@@ -21,7 +21,7 @@ final class ButtonRepeat {
   private func schedule(at time: Double, _ action: @escaping () -> Bool) {
     timer = scene.timers.schedule(at: time) { [weak self] in
       guard let self else { return }
-      // From when it was due, so that a late clock loses none.
+      // Counts from the time when the timer was due, so that a late clock loses no repetition.
       schedule(at: time + ButtonRepeat.interval, action)
       if action() { hasFired = true }
     }

@@ -1,13 +1,13 @@
 import LunetteEngine
 import LunetteValues
 
-/// How buttons look, and, if primitive, how they are used.
+/// A style that decides how buttons look and, if it is primitive, how they are used.
 ///
-/// One protocol for both kinds (S29): a style that is not `isPrimitive` gets the standard press around its body; a
-/// primitive one gets `trigger` and no press.
+/// One protocol serves both kinds (S29): a style that is not `isPrimitive` gets the standard press around its body; a primitive
+/// style gets `trigger` and no press.
 package protocol ButtonStyle: StyleOf where Configuration == ButtonConfiguration {}
 
-/// What a button tells its style, for the time of one `makeBody`.
+/// The facts that a button tells its style during one call of `makeBody`.
 package final class ButtonConfiguration: StyleConfiguration {
   package let isPressed: Bool
   package let isFocused: Bool
@@ -15,9 +15,9 @@ package final class ButtonConfiguration: StyleConfiguration {
   package let isEnabled: Bool
   package let isSelected: Bool
   package let role: ButtonRole?
-  /// Whether a tint stands on the button itself, and not around it: such a one beats the role's colour (S53).
+  /// Whether a tint is set on the button itself and not on a view around it: such a tint beats the colour of the role (S53).
   let hasOwnTint: Bool
-  /// Whether it is the default button and is to look so (S59).
+  /// Whether the button is the default button and has to look like it (S59).
   let isDefaultAction: Bool
 
   init(source: ConfigurationSource, state: ControlState, focus: ControlState, isEnabled: Bool) {
@@ -42,8 +42,8 @@ package final class ButtonConfiguration: StyleConfiguration {
     default: .none
     }
   }
-  /// The button's label, as a view to place in the body.
+  /// The label of the button, as a view to place in the body.
   package var label: View { view(.label) }
-  /// Performs the button's action, at any time while it is on screen.
+  /// Performs the action of the button. It may be called at any time while the button is on screen.
   package func trigger() { source.trigger() }
 }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A path as runs of straight lines, in dots: two to a column and four to a row, which are as wide as high.
+/// A path as sequences of straight lines. The unit is the dot: two to a column and four to a row, so that dots are as wide as
+/// high.
 struct Contours {
   typealias Point = VectorPath.Point
   struct Contour {
@@ -8,9 +9,9 @@ struct Contours {
     var isClosed = false
   }
   private(set) var contours: [Contour] = []
-  /// How many lines there are.
+  /// The number of lines.
   private(set) var lineCount = 0
-  /// Farther away nothing is told apart.
+  /// The limit of coordinates, in dots: points farther away are not distinguished.
   private static let farthest = 1e9
   private static let mostPiecesOfACurve = 200.0
 
@@ -28,7 +29,7 @@ struct Contours {
 
   private mutating func begin(_ point: Point) { contours.append(Contour(points: [point])) }
   private mutating func line(to point: Point) {
-    // After a close, lines go on from where that contour began.
+    // After a close, lines continue from the point where that contour began.
     if let last = contours.last, last.isClosed { begin(last.points[0]) }
     if contours.isEmpty { return begin(point) }
     contours[contours.count - 1].points.append(point)
@@ -55,7 +56,7 @@ struct Contours {
         return Point(p * a.x + q * b.x + r * c.x + s * d.x, p * a.y + q * b.y + r * c.y + s * d.y)
       }
     case .arc(let center, let radius, let from, let to):
-      // A circle on the screen: a row is as high as two columns are wide.
+      // The arc is round on the screen, because a row is as high as two columns are wide.
       round(dots(center), abs(radius) * 2, abs(radius) * 2, from: from, to: to)
     case .rectangle(let corner, let width, let height):
       let (a, b) = (dots(corner), dots(Point(corner.x + width, corner.y + height)))
@@ -78,7 +79,7 @@ struct Contours {
     lineCount += 1
   }
   private mutating func round(_ center: Point, _ rx: Double, _ ry: Double, from: Double, to: Double) {
-    // More than once around is once around.
+    // An arc of more than one turn is drawn as one turn.
     let all = max(-360, min(360, to - from))
     let start = from.truncatingRemainder(dividingBy: 360)
     func at(_ t: Double) -> Point {
@@ -87,7 +88,7 @@ struct Contours {
     }
     curve(at(0), length: abs(all) / 360 * 2 * .pi * max(rx, ry), at)
   }
-  /// A line to where the curve begins, and the curve in as many pieces as its length is worth.
+  /// Adds a line to the start of the curve, and the curve in a number of pieces that depends on its length.
   private mutating func curve(_ start: Point, length: Double, _ at: (Double) -> Point) {
     if let current { if distance(current, start) > 0 { line(to: start) } } else { begin(start) }
     let pieces = Int(min(Contours.mostPiecesOfACurve, max(4, length.squareRoot() * 2)))

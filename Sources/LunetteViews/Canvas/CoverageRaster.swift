@@ -1,13 +1,13 @@
-/// How much of each dot polygons cover: each of their edges adds the area to its right, signed by its direction.
+/// Computes how much of each dot polygons cover: each edge adds the area to its right, signed by its direction.
 ///
-/// `W × H` dots; the sum up to a dot is how often it is covered. What is outside of them counts where it covers some, however
-/// far away it is, and costs nothing.
+/// The raster has `width × height` dots; the sum of the values of a row up to a dot says how often that dot is covered. Edges
+/// outside of the raster count where they cover dots inside, however far away they are, and cost nothing.
 struct CoverageRaster {
   typealias Point = VectorPath.Point
   let width: Int
   let height: Int
   private var sums: [Float]
-  /// The rows that an edge has touched.
+  /// The rows of dots that an edge has touched.
   private(set) var rows = 0..<0
 
   init(width: Int, height: Int) {
@@ -31,7 +31,7 @@ struct CoverageRaster {
     let (from, to) = (max(0, top.y), min(Double(height), bottom.y))
     guard from < to else { return }
     func x(_ y: Double) -> Double { top.x + (y - top.y) * slope }
-    // Cut where it crosses the left and the right side.
+    // The edge is cut where it crosses the left and the right side of the raster.
     var cuts = [from, to]
     if slope != 0 {
       for side in [0, Double(width)] {
@@ -53,7 +53,7 @@ struct CoverageRaster {
   }
   private func clamped(_ x: Double) -> Double { max(0, min(Double(width), x)) }
 
-  /// A part of an edge that lies within.
+  /// Adds a part of an edge that lies within the raster.
   private mutating func part(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ sign: Double) {
     let slope = (x1 - x0) / (y1 - y0)
     let (first, last) = (min(height - 1, Int(y0)), min(height - 1, Int(y1)))
@@ -68,11 +68,11 @@ struct CoverageRaster {
       x = next
     }
   }
-  /// An edge from `left` to `right` within one row, `height` high. A dot has of it what the edge covers to its right.
+  /// Adds an edge from `left` to `right` within one row, `height` high. Each dot gets the area that the edge covers to its right.
   private mutating func row(_ y: Int, _ left: Double, _ right: Double, _ height: Double) {
     let line = y * (width + 1)
     let length = right - left
-    /// What is covered up to `x`.
+    /// The area that is covered up to `x`.
     func area(_ x: Double) -> Double {
       if x <= left { return 0 }
       return x < right ? (x - left) * (x - left) / (2 * length) : x - left - length / 2
@@ -88,7 +88,7 @@ struct CoverageRaster {
     if last < width { sums[line + last + 1] += Float(height - before) }
   }
 
-  /// Calls `body` with the dots of each touched row that are covered by a half or more, as their columns come.
+  /// Calls `body` with every dot of the touched rows of which a half or more is covered, in the order of rows and columns.
   func forEachCovered(_ body: (_ x: Int, _ y: Int) -> Void) {
     for y in rows {
       let line = y * (width + 1)

@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What was drawn on a canvas, in its order.
+/// The commands that draw a canvas, in their order.
 package struct Drawing: Hashable, Sendable {
   package enum Command: Hashable, Sendable {
-    /// `color` is an index of `colors`; 0 is the current foreground.
+    /// Fills a path. `color` is an index into `colors`; 0 is the current foreground.
     case fill(VectorPath, color: Int)
-    /// Lines of `width` columns; 0: as thin as there are.
+    /// Draws the lines of a path, `width` columns wide; a width of 0 means as thin as possible.
     case stroke(VectorPath, color: Int, width: Double)
     case text(String, VectorPath.Point, TextAlignment, CellAttributes, color: Int)
     case image(String, VectorPath.Point, width: Double, height: Double)

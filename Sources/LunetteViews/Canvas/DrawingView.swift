@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A drawing that fills what it is given. Never mirrored: what is drawn stands where it was drawn.
+/// A view that shows a drawing and takes all the room that it is offered. It is never mirrored, so that the drawing stands where
+/// it was drawn.
 package final class DrawingView: View {
   package let drawing: Drawing
   package let glyphs: CanvasGlyphs
@@ -28,7 +29,7 @@ final class DrawingNode: Node, ViewNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
 
-  /// What there is to draw at its size.
+  /// The layers of the drawing at the current size of the node; nil if the node has no size or is too large.
   private func layers() -> DrawnLayers? {
     if let drawn, drawn.size == size { return drawn.layers }
     guard size.width > 0, size.height > 0 else { return nil }

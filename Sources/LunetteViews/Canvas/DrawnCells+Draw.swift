@@ -2,12 +2,13 @@ import LunetteEngine
 import LunetteScreen
 
 extension DrawnCells {
-  /// Puts what of it can be seen into cells.
+  /// Draws the visible part into cells.
   func draw(in canvas: Canvas, at point: Point, _ environment: Environment) {
     let area = canvas.clip.intersection(Rect(x: point.x, y: point.y, width: width, height: height))
     guard !area.isEmpty else { return }
     let isASCII = environment.symbolTier == .ascii
-    // A ground that is no colour, or the terminal's own foreground, is ink in all of the cell.
+    // Where the terminal has no colours, or where the ground is the terminal's own foreground, the ground is drawn as ink in the
+    // whole cell.
     let isPlain = environment.colorSupport == .none
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
@@ -41,12 +42,12 @@ enum CanvasGlyphTable {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ].map { packGlyph($0) }
 
-  /// U+2800 and what its bits add, in UTF-8.
+  /// The character U+2800 with the bits of `mask` added, in UTF-8.
   static func braille(_ mask: UInt8) -> UInt32 {
     0xe2 | (0xa0 + UInt32(mask) >> 6) << 8 | (0x80 + UInt32(mask) & 63) << 16
   }
 
-  /// The letter whose ink lies most as the dots do.
+  /// The letter whose shape is closest to the dots.
   static func ascii(dots: UInt8) -> UInt32 {
     let upper = (dots & 0b0001_1011).nonzeroBitCount
     let lower = dots.nonzeroBitCount - upper

@@ -1,13 +1,13 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Which glyphs lines and fills are drawn with.
+/// The glyphs with which lines and fills are drawn.
 package enum CanvasGlyphs: String, CaseIterable, Sendable { case automatic, braille, blocks }
 
-/// The cells that fills and lines make, a row after the other.
+/// The cells that fills and lines make, row by row.
 struct DrawnCells {
-  /// What stands in a cell: nothing, dots as braille numbers them, or quarters (leading top 1, trailing top 2, leading
-  /// bottom 4, trailing bottom 8).
+  /// The content of a cell: nothing, dots in the numbering of braille, or quarters (top leading 1, top trailing 2, bottom leading
+  /// 4, bottom trailing 8).
   enum Ink: UInt8 { case none, dots, quarters }
   struct Cell {
     var ink = Ink.none
@@ -21,7 +21,7 @@ struct DrawnCells {
   let height: Int
   let glyphs: CanvasGlyphs
   private(set) var cells: [Cell]
-  /// What each cell gets of what is drawn now, in dots, and in which rows of cells there is any.
+  /// The dots of the shape that is being drawn now, one byte per cell, and the rows of cells that it touches.
   private var dots: [UInt8]
   private var touched = 0..<0
 
@@ -42,7 +42,7 @@ struct DrawnCells {
       touched.isEmpty ? row..<(row + 1) : min(touched.lowerBound, row)..<max(touched.upperBound, row + 1)
   }
 
-  /// What was marked becomes ink of one colour: a fill, or thin lines.
+  /// Turns the marked dots into ink of one colour: those of a fill, or of thin lines.
   mutating func flush(_ color: (color: Color, alpha: UInt8), isFill: Bool) {
     for index in touched.lowerBound * width..<touched.upperBound * width where dots[index] != 0 {
       put(dots[index], at: index, color, asQuarters: glyphs == .blocks || (glyphs == .automatic && isFill), isFill)
@@ -56,7 +56,7 @@ struct DrawnCells {
   ) {
     if dots == 0xff {
       let isSolid = color.alpha == 255 || cells[index].ground == .none
-      // A whole cell of one colour is its ground, so that letters can stand on it.
+      // A cell that is filled with one colour keeps it as its ground, so that letters can stand on it.
       if isSolid {
         cells[index].ground = color.color
         cells[index].groundAlpha = color.alpha
@@ -71,7 +71,7 @@ struct DrawnCells {
     if cell.ink == ink, cell.color == color.color || !asQuarters {
       cell.mask |= mask
     } else {
-      // One colour goes beneath another where it has most of the cell.
+      // A colour that covers most of the cell becomes the ground below the other colour.
       if cell.ink == .quarters, cell.mask.nonzeroBitCount > 2 {
         (cell.ground, cell.groundAlpha) = (cell.color, cell.alpha)
       }
@@ -85,7 +85,7 @@ struct DrawnCells {
   }
 
   private static let pairs: [UInt8] = [0b0000_0011, 0b0001_1000, 0b0100_0100, 0b1010_0000]
-  /// A quarter is two dots, one above the other: of a fill both must be there, of a line either.
+  /// The quarters of a cell for its dots. A quarter is two dots, one above the other: a fill needs both of them, a line one.
   private static func quarters(_ dots: UInt8, _ isFill: Bool) -> UInt8 {
     var mask: UInt8 = 0
     for (quarter, pair) in pairs.enumerated() {

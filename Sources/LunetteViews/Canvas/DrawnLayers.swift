@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// A drawing at one size: fills and lines as cells, and the texts and images between them, from the lowest up.
+/// A drawing at one size: its fills and lines as cells, and the texts and images between them, from the bottom to the top.
 struct DrawnLayers {
   enum Layer {
     case cells(DrawnCells)
@@ -10,12 +10,12 @@ struct DrawnLayers {
     case image(String, Rect)
   }
   private(set) var layers: [Layer] = []
-  /// It is more than is drawn; the rest is left out.
+  /// Whether the drawing exceeds the limit of work; the rest of it is left out then.
   private(set) var isTooMuch = false
 
-  /// In dots and lines: some tenths of a second.
+  /// The limit of work, in dots and lines: it takes some tenths of a second.
   private static let mostWork = 1 << 25
-  /// In cells: more than any screen has.
+  /// The limit of the size, in cells: more than any screen has.
   static let mostCells = 1 << 20
 
   init(_ drawing: Drawing, size: Size, glyphs: CanvasGlyphs, color: (Int) -> (color: Color, alpha: UInt8)) {
@@ -36,7 +36,7 @@ struct DrawnLayers {
       case .stroke(let path, let number, let lineWidth):
         let contours = Contours(path)
         var cells = open ?? DrawnCells(width: size.width, height: size.height, glyphs: glyphs)
-        // One dot is as thin as lines get.
+        // A line of one dot is the thinnest that there is.
         if lineWidth <= 0.5 {
           for contour in contours.contours {
             StrokeOutline.forEachLine(contour) { from, to in

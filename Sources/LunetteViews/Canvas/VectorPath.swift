@@ -1,4 +1,4 @@
-/// Lines and curves in cells, as they were drawn.
+/// A path of lines and curves, in cells, as a script drew it.
 package struct VectorPath: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
     package var x: Double
@@ -13,7 +13,7 @@ package struct VectorPath: Hashable, Sendable {
     case line(Point)
     case quadratic(Point, Point)
     case cubic(Point, Point, Point)
-    /// A part of a circle: radius in columns, angles in degrees, clockwise from the right.
+    /// A part of a circle: the radius is in columns; the angles are in degrees, clockwise from the right.
     case arc(Point, radius: Double, from: Double, to: Double)
     case rectangle(Point, width: Double, height: Double)
     case ellipse(Point, width: Double, height: Double)

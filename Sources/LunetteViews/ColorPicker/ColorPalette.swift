@@ -1,6 +1,6 @@
-/// The colours that can be chosen at once.
+/// The colours that a colour picker offers directly.
 enum ColorPalette {
-  /// What SwiftUI calls its colours by name, and four greys.
+  /// The colours that SwiftUI has by name, and four greys.
   static let colors: [(name: String, rgb: UInt32)] = [
     ("red", 0xff3b30), ("orange", 0xff9500), ("yellow", 0xffcc00), ("green", 0x34c759), ("mint", 0x00c7be),
     ("teal", 0x30b0c7), ("cyan", 0x32ade6), ("blue", 0x007aff), ("indigo", 0x5856d6), ("purple", 0xaf52de),

@@ -2,16 +2,16 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteValues
 
-/// What a colour picker opens: a palette, the colour as it is written, a slider for each of its parts. All of it is made of
-/// views that there are anyway, each bound to its part of the colour.
+/// The panel that a colour picker opens: a palette, the colour as text, and a slider for each of its channels. The panel consists
+/// of ordinary views, each bound to its part of the colour.
 final class ColorPanel {
-  /// Unretained, for the node keeps it, and takes its layer away before it goes.
+  /// Unowned, because the node keeps this panel, and removes the panel's layer before it leaves the tree itself.
   fileprivate unowned let node: ColorPickerNode
-  /// The colour is another.
+  /// The signal that the colour has changed.
   let changed = StateSignal()
   init(_ node: ColorPickerNode) { self.node = node }
 
-  /// Made once, so that what is typed and focused stays while the colour changes.
+  /// Made once, so that typed text and focus stay while the colour changes.
   private(set) lazy var view: View = {
     let palette = Picker(
       label: Text(.key("Palette")), selection: PartBinding(self, get: { .string(ColorValue(rgb: $0.rgb).hex) }),
@@ -55,7 +55,7 @@ final class ColorPanel {
   }
 }
 
-/// A part of the colour as a number, or all of it as a text.
+/// A binding to a part of the colour, as a number, or to the whole colour, as a text.
 private final class PartBinding: ControlBinding {
   private let panel: ColorPanel
   private let read: (ColorValue) -> ScalarValue
@@ -77,7 +77,7 @@ private final class PartBinding: ControlBinding {
   }
 }
 
-/// The colour as it is written. What is typed stays as it is while it is no colour, or while it says the one that there is.
+/// A binding to the colour as text. The typed text stays as it is while it is no colour, or while it means the current colour.
 private final class HexBinding: ControlBinding {
   private let panel: ColorPanel
   private var draft: ExactString?
@@ -88,7 +88,7 @@ private final class HexBinding: ControlBinding {
     return Paint(name: text.hasPrefix("#") ? text : "#" + text).map(panel.node.colorValue)
       ?? Paint(name: text).map(panel.node.colorValue)
   }
-  /// The colour when `draft` was typed: any other since then was chosen elsewhere.
+  /// The colour at the time when `draft` was typed. If the colour is another now, it was chosen elsewhere.
   private var typedOver: ColorValue?
 
   func get(_ scope: BodyScope?) -> ScalarValue {
@@ -119,7 +119,7 @@ private final class PaletteOptions: PickerOptions {
   }
 }
 
-/// A slider with its number.
+/// A slider with its number beside it.
 final class ChannelRow: BoundView {
   static let titleWidth = 8
   static let width = 36
@@ -143,7 +143,7 @@ final class ChannelRow: BoundView {
     let words = EnvironmentModifier(
       FrameModifier(Text(.verbatim(number + (most == 100 ? "%" : ""))), width: 4, height: nil, alignment: .trailing),
       .look(.secondary, []))
-    // The slider says it already.
+    // The slider announces the number already.
     return Stack(axis: .horizontal, spacing: 1, children: [slider, AccessibilityModifier(words, isHidden: true)])
   }
 }

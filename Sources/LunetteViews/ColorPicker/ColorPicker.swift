@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteValues
 
-/// A colour, bound to its name or to `#rrggbb`.
+/// A control that picks a colour. It is bound to the name of the colour or to `#rrggbb`.
 package final class ColorPicker: BoundView {
   package let label: View
   package let selection: any ControlBinding
@@ -25,10 +25,10 @@ package final class ColorPicker: BoundView {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// A colour picker whose binding was read.
+/// A colour picker with the value of its binding.
 final class ColorPickerControl: View {
   let declared: ColorPicker
-  /// As the binding says it.
+  /// The colour as the binding names it.
   let name: String
   let paint: Paint
   init(_ declared: ColorPicker, _ name: String, _ paint: Paint) {
@@ -41,8 +41,8 @@ final class ColorPickerControl: View {
   override func spokenText(_ environment: Environment) -> String? { declared.spokenText(environment) }
 }
 
-/// A well with the colour, which opens a panel to choose another. Left and Right choose the one before and the next of the
-/// palette without it.
+/// The node of a colour picker: a well with the colour, which opens a panel to choose another one. Without the panel, Left and
+/// Right choose the previous and the next colour of the palette.
 final class ColorPickerNode: ControlNode, ViewNode {
   typealias Shown = ColorPickerControl
   override var kind: StyleKind { .colorPicker }
@@ -51,7 +51,7 @@ final class ColorPickerNode: ControlNode, ViewNode {
 
   private(set) var isExpanded = false
   private(set) lazy var panel = ColorPanel(self)
-  /// The colour that was chosen last and is not read back yet.
+  /// The colour that was chosen last and has not yet been read back from the binding.
   private var pending: ColorValue?
   var value: ColorValue { pending ?? colorValue(shown.paint) }
   var name: String { pending?.hex ?? shown.name }
@@ -125,7 +125,7 @@ final class ColorPickerNode: ControlNode, ViewNode {
 final class ColorPickerConfiguration: ControlConfiguration {
   let color: ColorValue
   let name: String
-  /// What is open, if it is.
+  /// The panel, while it is open; otherwise nil.
   let panel: View?
   var isExpanded: Bool { panel != nil }
   init(_ node: ColorPickerNode) {
@@ -143,7 +143,7 @@ final class ColorPickerConfiguration: ControlConfiguration {
   }
 }
 
-/// The only look there is: label, swatch and name, with a mark that it opens.
+/// The only look of a colour picker: label, swatch and name, with a mark that says that it opens something.
 final class ColorPickerLook: StyleOf, Sendable {
   let name = "automatic"
   var isCounted: Bool { false }
@@ -164,7 +164,7 @@ final class ColorPickerLook: StyleOf, Sendable {
 }
 
 extension StyleKind {
-  /// Scripts have no styles of this kind, as SwiftUI has none.
+  /// Scripts cannot define styles of this kind, as SwiftUI has none.
   static let colorPicker = StyleKind(
     "colorPicker", words: "colour picker style", "How colour pickers inside look.",
     builtIn: [("automatic", ColorPickerLook())], protocols: [])

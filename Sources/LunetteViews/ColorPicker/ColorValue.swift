@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// A colour as a picker of colours changes it.
+/// A colour in the form in which a colour picker changes it.
 struct ColorValue: Hashable {
-  /// 0xRRGGBB.
+  /// The colour as 0xRRGGBB.
   var rgb: UInt32
-  /// 0 … 255.
+  /// The opacity, from 0 to 255.
   var alpha: UInt8 = 255
 
   enum Channel: Int, CaseIterable {
@@ -23,7 +23,7 @@ struct ColorValue: Hashable {
   }
 
   var paint: Paint { Paint(.fixed(.rgb(rgb)), alpha: alpha) }
-  /// `#rrggbb`, and the opacity after it where there is one.
+  /// The colour as `#rrggbb`, followed by the opacity if it is not full.
   var hex: String {
     func byte(_ value: UInt8) -> String {
       let text = String(value, radix: 16)
@@ -31,12 +31,12 @@ struct ColorValue: Hashable {
     }
     return "#" + Channel.allCases.map { byte(self[$0]) }.joined() + (alpha == 255 ? "" : byte(alpha))
   }
-  /// From 0, dark, to 1.
+  /// The luminance, from 0 (dark) to 1.
   var luminance: Double { Blend.luminance(rgb) }
 }
 
 extension Node {
-  /// What a colour is on this terminal, in the theme that is in force here.
+  /// The value of a paint on this terminal, in the theme that is in force at this node.
   func colorValue(_ paint: Paint) -> ColorValue {
     if case .clear = paint.source { return ColorValue(rgb: 0, alpha: 0) }
     let (color, alpha) = scene.resolve(paint, environment)

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// A picker of colours: wells in rows. The chosen one has a mark, and brackets around it while the picker has the focus.
+/// The style of the palette: colour wells in rows. The chosen one has a mark, and brackets around it while the picker has the
+/// focus.
 final class PaletteStyle: StyleOf, OptionRows, Sendable {
   static let shared = PaletteStyle()
   private static let columns = 8
@@ -12,7 +13,7 @@ final class PaletteStyle: StyleOf, OptionRows, Sendable {
     let rows = stride(from: 0, to: configuration.count, by: Self.columns).map { start -> View? in
       let wells = (start..<min(start + Self.columns, configuration.count)).map { index -> View? in
         let isChosen = index == configuration.selected
-        // Something has to show the focus where none is chosen.
+        // The first well shows the focus if none is chosen, because something has to show it.
         let isCursor = isChosen || (configuration.selected == nil && index == 0)
         let color = ColorValue(rgb: ColorPalette.colors[index].rgb)
         return PickerOptionView(

@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A few cells of a colour; where there are none, of a shade that is as light.
+/// A few cells of a colour; where the terminal has no colours, of a shade with the same lightness.
 final class Swatch: View {
   let color: ColorValue
   let width: Int
-  /// What stands in it: it is the one that is chosen.
+  /// Whether this colour is the chosen one, which has a mark.
   let isChosen: Bool
   let isFocused: Bool
   let words: String?

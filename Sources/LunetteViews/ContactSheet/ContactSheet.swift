@@ -1,29 +1,30 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A style, or a view, in every state at once: a row for each role, a column for each state, and more rows for each theme,
-/// colour depth and size that is asked for.
+/// Shows a style, or a view, in every state at once: a row for each role, a column for each state, and further rows for each
+/// theme, colour depth and size that is asked for.
 ///
-/// Each cell is a stage of its own, whose state is brought about by input. Columns that look as `normal` does, for the style
-/// has never read what would tell them apart, are marked instead of drawn.
+/// Each cell is a stage of its own, whose state is brought about by input. A column that looks like `normal`, because the style
+/// has never read what would distinguish it, is marked instead of drawn.
 package final class ContactSheet: View {
   package enum Subject {
     case style(StyleKind, any ControlStyle)
-    /// Called once for each cell.
+    /// A view; the function is called once for each cell.
     case view(() -> View)
   }
 
   package struct Options {
-    /// Nil: all that the subject can be in, but for what only its action brings about. Empty: it plays.
+    /// The states to show. Nil: all states that the subject can have, except those that only its action brings about. Empty: each
+    /// cell holds no state and takes input.
     package var states: [SheetState]?
     package var themes: [Theme] = []
     package var colors: [ColorSupport] = []
     package var locale: String?
-    /// In cells, of each cell of the sheet; empty: as large as what is in it wants to be.
+    /// The sizes of the cells of the sheet, in terminal cells; empty if each cell has the size that its content wants.
     package var sizes: () throws -> [Size] = { [] }
-    /// The name of the only specimen of a style that is shown, "" for the plain one; nil: all.
+    /// The name of the only specimen of a style that is shown, "" for the plain one; nil if all are shown.
     package var role: String?
-    /// Called with a cell that was clicked, where it holds a state.
+    /// Called with the place of a cell that was clicked, if the cell holds a state.
     package var action: ((SheetPlace) throws -> Void)?
     package init() {}
   }
@@ -38,14 +39,15 @@ package final class ContactSheet: View {
   package override func makeNode() -> Node { ContactSheetNode() }
 }
 
-/// Which cell of a sheet one is.
+/// The place of a cell in a sheet.
 package struct SheetPlace {
-  /// Of the specimen; nil where a view is shown.
+  /// The role of the specimen; nil where a view is shown.
   package let role: String?
   package let state: SheetState?
   package let setting: SheetSetting
 
-  /// As a script is told of it: `role`, `state`, `theme`, `colors` and `size`; nil for what the sheet has not.
+  /// The place in the words of a script: `role`, `state`, `theme`, `colors` and `size`; the value is nil where the sheet has no
+  /// such choice.
   package var words: [(name: StaticString, value: String?)] {
     [
       ("role", role), ("state", state?.rawValue), ("theme", setting.theme?.name), ("colors", setting.colors?.rawValue),
@@ -56,24 +58,24 @@ package struct SheetPlace {
 
 /// A row of a sheet, before it is drawn.
 struct SheetRow {
-  /// What sets it apart from the others: its theme, colour depth, size and role, as far as there are several.
+  /// The words that distinguish this row from the others: its theme, colour depth, size and role, as far as there are several.
   let words: [String]
   var name: String { words.joined(separator: ", ") }
-  /// See `SheetPlace`.
+  /// The role of the specimen; nil where a view is shown.
   let role: String?
   let setting: SheetSetting
   let make: () -> View
 }
 
 extension ContactSheet {
-  /// More cells than this are a mistake, and would take long.
+  /// The limit of cells: more of them are most likely a mistake, and would take long.
   private static let mostCells = 600
 
   var states: [SheetState?] {
     if let states = options.states { return states.isEmpty ? [nil] : states }
     switch subject {
     case .style(let kind, _): return SheetState.allCases.filter { $0.isOf(kind) }
-    // A click would do what the view is for.
+    // To select a view, a click would have to perform its action.
     case .view: return SheetState.allCases.filter { $0 != .selected }
     }
   }
@@ -119,7 +121,7 @@ extension ContactSheet {
 }
 
 extension SheetSetting {
-  /// Words for what sets it apart from the other rows.
+  /// The words that distinguish this setting from those of the other rows.
   fileprivate func words(beside options: ContactSheet.Options) -> [String] {
     var apart = self
     if options.themes.count < 2 { apart.theme = nil }

@@ -1,32 +1,32 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Makes the cells when the tree around it stands, and then shows them in a grid.
+/// Makes the cells of the sheet when the tree around it is complete, and then shows them in a grid.
 final class ContactSheetNode: BodyNode, ViewNode {
   typealias Shown = ContactSheet
-  /// Seconds that all of a sheet's cells may take together: what is left then is marked, and not drawn.
+  /// The time in seconds that all cells of a sheet may take together: cells that are left then are marked and not drawn.
   private static let mostSeconds = 2.0
-  /// How many cells may take all of their time before the others are given less.
+  /// The number of cells that may use up all of their time before the others are given less.
   private static let mostSlow = 3
 
   private(set) var rows: [SheetRow] = []
   private(set) var states: [SheetState?] = []
-  /// By row, then by state; nil where there was no time.
+  /// The cells by row, then by state; nil for a cell that was left out for lack of time or memory.
   private(set) var cells: [[SheetCell?]] = []
   private var marks: [SheetMark] = []
   private var problem: ScriptError?
-  /// There was not enough of it for all cells.
+  /// The error that there was not enough memory for all cells; nil if there was.
   private var memory: ScriptError?
   private var isDue = false
   private var isRecheckDue = false
-  /// The cell that somebody uses, while the picture in its place is kept.
+  /// The cell that somebody is using, while the picture in its place is kept.
   var played: SheetPlay?
-  /// In which the cells were made.
+  /// The scene settings in which the cells were made.
   private var settings: SceneSettings?
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old !== view || environment.settings != settings { prepareLater() }
-    // A window of another size may show more of it the other way round.
+    // A window of another size may show more of the sheet if rows and columns change places.
     if oldEnvironment?.windowSize != environment.windowSize, isTurned != findTurned() { bodyInvalidated() }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
@@ -37,19 +37,19 @@ final class ContactSheetNode: BodyNode, ViewNode {
     closeCells()
   }
 
-  // MARK: Its cells
+  // MARK: Making the cells
 
   private func prepareLater() {
     if isDue { return }
     isDue = true
-    // Not within a pass: the cells' bodies are others' turns.
+    // This must not happen within an update pass, because the bodies in the cells run in turns of their own.
     scene.afterUpdate(for: self) { [self] in
       isDue = false
       let focused = focusedCell
       scene.apart { prepare() }
       bodyInvalidated()
       tellFailures()
-      // Whoever was in a cell is so in the one that stands there now.
+      // If a cell had the focus before, the cell in its place gets the focus.
       if let focused { scene.afterUpdate(for: self) { [self] in focusCell(focused) } }
     }
   }
@@ -67,7 +67,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
       return closeCells()
     }
     let states = sheet.states
-    // Another view in the same places: each cell keeps its state.
+    // If only the view has changed and the places are the same, each cell keeps its state.
     let isSame =
       environment.settings == settings && states == self.states && rows.count == self.rows.count
       && zip(rows, self.rows).allSatisfy { $0.setting == $1.setting && $0.name == $1.name }
@@ -97,15 +97,16 @@ final class ContactSheetNode: BodyNode, ViewNode {
         return cell
       }
     }
-    // What was refused is not taken any more for a sign that nothing is left.
+    // Asks again for memory, so that an earlier refusal is no longer taken as a sign that none is left.
     if memory != nil { _ = holds(max(0, bytes - 1)) }
     self.bytes = bytes - (played?.cell.weight ?? 0)
     marks = findMarks()
   }
 
-  /// What its cells take.
+  /// The bytes that the cells take.
   private(set) var bytes = 0
-  /// Takes so many bytes in all, in the script's account. False, and the sheet says so, where there are not so many.
+  /// Reserves `bytes` bytes in all in the script's memory account. Returns false, and has the sheet say so, if there are not that
+  /// many.
   func holds(_ bytes: Int) -> Bool {
     guard let account = environment.scope.account, !scope.hold(bytes, in: account) else { return true }
     memory = ScriptError(ViewFault.noMemoryForSheet)
@@ -119,14 +120,14 @@ final class ContactSheetNode: BodyNode, ViewNode {
     (cells, rows, states, marks, played) = ([], [], [], [], nil)
   }
 
-  /// What changed in a cell may make its column look as `normal` does, or not any more.
+  /// Compares the columns again later: a change in a cell may make its column look like `normal`, or no longer do so.
   private func recheckLater() {
     if isRecheckDue || isDue || marks.isEmpty { return }
     isRecheckDue = true
     scene.afterUpdate(for: self) { [self] in
       isRecheckDue = false
       scene.apart {
-        // A column that is marked is not shown, so nobody else draws it; and what it is compared with may not be drawn yet.
+        // A marked column is not shown, so nothing else draws it; and the column that it is compared with may not be drawn yet.
         for (mark, column) in zip(marks, states.indices) where mark != .none || states[column] == .normal {
           for row in cells { row[column]?.render() }
         }
@@ -154,26 +155,26 @@ final class ContactSheetNode: BodyNode, ViewNode {
     }
   }
 
-  /// What went wrong in cells is told as of the sheet, each once.
+  /// Reports the failures in cells as failures of the sheet, each once.
   private func tellFailures() {
     for failure in failures { scene.reports.report(failure, from: self) }
   }
   private var failures: [ScriptError] {
     var found = memory.map { [$0] } ?? []
     for cell in cells.joined() + [played?.cell] {
-      // By what they say: the same loop is stopped at another place of it each time.
+      // Failures are compared by their messages: the same endless loop is stopped at another place each time.
       for failure in cell?.failures ?? [] where !found.contains(where: { $0.message == failure.message }) {
         found.append(failure)
       }
     }
     return found
   }
-  /// Hears of what happens in a cell that is shown.
+  /// Listens to failures and growth of a cell that is shown.
   func follow(_ cell: SheetCell) {
     cell.onFailure = { [unowned self] in tellLater($0) }
     cell.onGrowth = { [unowned self] in scene.afterUpdate(for: self) { [self] in bodyInvalidated() } }
   }
-  /// Something went wrong in a cell that is shown already.
+  /// Reports a failure in a cell that is shown already.
   func tellLater(_ failure: ScriptError) {
     scene.afterUpdate(for: self) { [self] in
       scene.reports.report(failure, from: self)
@@ -181,7 +182,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
     }
   }
 
-  // MARK: As views
+  // MARK: The views of the sheet
 
   private var isTurned = false
   private func findTurned() -> Bool {
@@ -192,7 +193,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
   override func makeContent() throws -> View? {
     if let problem { throw problem }
     if cells.isEmpty { return nil }
-    // What somebody uses stays where it is.
+    // While somebody uses a cell, rows and columns stay where they are.
     if played == nil { isTurned = findTurned() }
     return SheetGrid(
       rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played, isTurned: isTurned,
@@ -201,11 +202,12 @@ final class ContactSheetNode: BodyNode, ViewNode {
   }
 }
 
-/// What is said of a column.
+/// The mark of a column of the sheet.
 enum SheetMark: Equatable {
   case none
-  /// The style has not read what tells the state, and nothing else shows it.
+  /// The style has not read the property that tells the state, and nothing else shows the state.
   case asNormal
-  /// It has not, and something else does: the runtime, or a style that it stands on.
+  /// The style has not read the property that tells the state, but something else shows the state: the runtime, or a style below
+  /// this one.
   case notRead
 }

@@ -1,50 +1,51 @@
 import LunetteEngine
 import LunetteScreen
 
-/// One cell of a contact sheet: a stage on which a view stands in one state, which input has brought about, or, without a
-/// state, plays as it would alone.
+/// One cell of a contact sheet: a stage on which a view stands in one state that input has brought about. Without a state the
+/// view takes input, as it would alone.
 ///
-/// What is held so takes no more input and stands still: a press lasts. Each cell has a time of its own, so that one that
-/// loops costs itself and no other.
+/// A cell that holds a state takes no more input and does not advance: a press lasts. Each cell has a time limit of its own, so
+/// that a cell with an endless loop costs no other cell anything.
 final class SheetCell: StageSubject {
-  /// Seconds that it may take to be drawn, and to take an event: what plays, as long as a person waits without wondering.
+  /// The time in seconds that the cell may take to be drawn, and to handle an event. A cell that takes input may take as long as
+  /// a person waits without wondering.
   private var mostSeconds: Double { state == nil ? Self.mostOfPlay : Self.mostOfPicture }
   private static let mostOfPicture = 0.09
   private static let mostOfPlay = 0.5
-  /// What is left of that where other cells have already taken all of theirs: they do most likely the same.
+  /// The limit in seconds where other cells have already used up theirs: most likely this cell would do the same.
   private static let mostAfterOthers = 0.03
-  /// Where it has no size of its own, and where it failed.
+  /// The largest size of a cell without a size of its own, and the largest size of such a cell that failed.
   private static let largest = Size(width: 200, height: 60)
   private static let largestFailed = Size(width: 30, height: 3)
 
-  /// Nil: it plays.
+  /// The state that the cell holds; nil if the cell takes input instead.
   let state: SheetState?
   let stage: SceneStage
   private let scope: Scope
   private var reducer: ColorReducer?
-  /// What went wrong in it, each once, in order.
+  /// The failures in the cell, each once, in their order.
   private(set) var failures: [ScriptError] = []
-  /// Whether something in it failed that cannot be seen: it was stopped, and stands as it was before.
+  /// Whether something in the cell failed that cannot be seen: the code was stopped, and the view stands as it was before.
   var hidesFailure: Bool { !failures.isEmpty && !cells.text.contains("⚠") }
-  /// Seconds that it has taken since it was shown.
+  /// The time in seconds that the cell has taken since it was shown.
   private(set) var seconds = 0.0
-  /// Told when there is something new to draw.
+  /// Called when there is something new to draw.
   var onTouched: (() -> Void)?
-  /// Told of what goes wrong once it is shown, each once.
+  /// Called with each failure that occurs after the cell was shown, each once.
   var onFailure: ((ScriptError) -> Void)?
   private var isBeingShown = false
-  /// Told when it has more cells than before.
+  /// Called when the cell has become larger than before.
   var onGrowth: (() -> Void)?
   private var hasOwnSize = false
-  /// Told when the keyboard goes elsewhere.
+  /// Called when the keyboard focus leaves the cell.
   var onFocusLeft: (() -> Void)?
   var onChange: (() -> Void)?
 
   private var scene: Scene { stage.scene }
 
   /// - Parameters:
-  ///   - environment: Of the sheet.
-  ///   - setting: In which it is another.
+  ///   - environment: The environment of the sheet.
+  ///   - setting: The values in which the environment of the cell differs.
   init(_ state: SheetState?, in environment: Environment, _ setting: SheetSetting) {
     self.state = state
     scope = environment.scope.forAnotherScene()
@@ -64,9 +65,9 @@ final class SheetCell: StageSubject {
     }
   }
 
-  /// Shows `view` in the cell's state. Afterwards it is drawn, in the size that it wants unless `size` is given.
+  /// Shows `view` in the state of the cell and draws it, in the size that the view wants unless `size` is given.
   ///
-  /// - Parameter isHurried: Others have taken all of their time.
+  /// - Parameter isHurried: Whether other cells have used up all of their time.
   func show(_ view: View, size: Size?, isHurried: Bool) {
     let isFirst = scene.root == nil
     failures = []
@@ -76,7 +77,7 @@ final class SheetCell: StageSubject {
     defer { isBeingShown = false }
     let most = isHurried ? min(mostSeconds, Self.mostAfterOthers) : mostSeconds
     within(most) {
-      // The focus is the sheet's until it is brought here.
+      // The sheet keeps the focus until the focus is brought to this cell.
       if isFirst, state != .focused { scene.focusLeft() }
       scene.setRoot(state?.applied(to: view) ?? view)
       scene.resize(size ?? wanted)
@@ -93,7 +94,7 @@ final class SheetCell: StageSubject {
     tookAll = !failures.isEmpty && seconds > most / 2
     stage.cells.markAllDirty()
   }
-  /// Whether it was stopped, or nearly.
+  /// Whether the drawing was stopped by the time limit, or nearly.
   private(set) var tookAll = false
 
   private var wanted: Size {
@@ -111,7 +112,7 @@ final class SheetCell: StageSubject {
     if reducer != nil { reduce() }
   }
 
-  /// The colours become those that a poorer terminal has.
+  /// Reduces the colours to those that a poorer terminal has.
   private func reduce() {
     for y in 0..<cells.height {
       let row = cells.row(y)
@@ -124,18 +125,19 @@ final class SheetCell: StageSubject {
     }
   }
 
-  /// Bytes that a cell takes with its scene, its buffers and their nodes; of its nodes' views the script's bodies hold theirs.
+  /// The bytes that a cell takes with its scene, its buffers and their nodes. The views of the nodes are accounted to the bodies
+  /// of the script.
   static func weight(_ size: Size) -> Int { 20_000 + size.width * size.height * 48 }
   var weight: Int { Self.weight(cells.size) }
 
-  /// Takes it down: its views disappear.
+  /// Tears the scene of the cell down: its views disappear.
   func close() {
     (onChange, onTouched, onFailure, onGrowth, onFocusLeft) = (nil, nil, nil, nil, nil)
     scene.tearDown()
     scope.close()
   }
 
-  /// Whether it looks as another does.
+  /// Whether the cell looks the same as another one.
   func looks(like other: SheetCell) -> Bool {
     guard cells.size == other.cells.size else { return false }
     for y in 0..<cells.height {
@@ -144,7 +146,8 @@ final class SheetCell: StageSubject {
     }
     return true
   }
-  /// Numbers of clusters mean something in their own table only.
+  /// Whether two cells of the screen look the same. The number of a grapheme cluster has a meaning only in its own glyph table,
+  /// so clusters are compared by their text.
   private func isSame(_ cell: Cell, _ other: Cell, _ table: GlyphTable) -> Bool {
     if cell == other, cell.glyph < Cell.clusterFlag { return true }
     guard cell.glyph >= Cell.clusterFlag, other.glyph >= Cell.clusterFlag else { return false }
@@ -153,10 +156,10 @@ final class SheetCell: StageSubject {
     return known == unknown && cells.glyphs.utf8(of: cell.glyph) == table.utf8(of: other.glyph)
   }
 
-  /// What assistive technology is told of what is in it, on one line.
+  /// The announcements for assistive technology of everything in the cell, on one line.
   var announcements: String { scene.elements().map(\.element.announcement).joined(separator: "; ") }
 
-  /// What the styles in it that are no built-in ones have read of their controls.
+  /// The properties that the styles in the cell, other than built-in ones, have read of their controls.
   var reads: StyleFields {
     var reads: StyleFields = []
     func visit(_ node: Node) {
@@ -167,7 +170,7 @@ final class SheetCell: StageSubject {
     return reads
   }
 
-  // MARK: As a stage's subject
+  // MARK: The protocol StageSubject
 
   var playing: Scene? { state == nil ? scene : nil }
   func resize(_ size: Size) {}
@@ -178,13 +181,13 @@ final class SheetCell: StageSubject {
       if state == nil, !hasOwnSize { grow() }
     }
   }
-  /// Is as large as another.
+  /// Makes the cell at least as large as another one.
   func leaveRoom(for other: SheetCell) {
     let (now, size) = (scene.size, other.scene.size)
     scene.resize(Size(width: max(now.width, size.width), height: max(now.height, size.height)))
     within(mostSeconds, draw)
   }
-  /// What plays may come to want more room than it had at first. It keeps what it was given, so that nothing jumps.
+  /// Grows a cell that takes input when its content wants more room than at first. The cell never shrinks, so that nothing jumps.
   private func grow() {
     let (now, wanted) = (scene.size, wanted)
     let size = Size(width: max(now.width, wanted.width), height: max(now.height, wanted.height))
@@ -213,7 +216,7 @@ final class SheetCell: StageSubject {
   var nextDeadline: Double? { stage.nextDeadline }
 }
 
-/// How many contact sheets are around a view.
+/// The number of contact sheets around a view.
 enum SheetDepthKey: EnvironmentKey {
   static var defaultValue: Int { 0 }
 }

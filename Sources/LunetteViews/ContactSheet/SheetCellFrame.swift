@@ -1,15 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A cell of a sheet as a stop of the keyboard. It is marked in a column of its own on either side: what the cell shows
-/// stays as it is.
+/// Makes a cell of a sheet a stop of the keyboard. The marks stand in a column of their own on either side, so that the picture
+/// in the cell stays as it is.
 final class SheetCellFrame: ModifierView {
   let place: SheetCellIndex
-  /// Whether keys go to what is in it.
+  /// Whether the keyboard input goes to the view in the cell.
   let isPlaying: Bool
-  /// Enter or a click, while it does not play.
+  /// Called for Enter or a click, while the cell takes no input itself.
   let enter: () throws -> Void
-  /// Escape, for which what plays in it had no use.
+  /// Called for Escape, if the view in the cell did not handle it.
   let leave: () -> Void
 
   init(
@@ -25,7 +25,7 @@ final class SheetCellFrame: ModifierView {
   override func makeNode() -> Node { SheetCellFrameNode() }
 }
 
-/// Which cell of a sheet, from 0.
+/// The row and the column of a cell in a sheet, from 0.
 struct SheetCellIndex: Equatable {
   let row, column: Int
 }
@@ -38,7 +38,7 @@ final class SheetCellFrameNode: InsetNode, ViewNode {
 
   override func modifierChanged(old: View?) {
     insets = EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1)
-    // Who has lost the focus to what plays in it is not told once more.
+    // A frame that has lost the focus to the view in its cell is not told so once more.
     if shown.isPlaying { isFocused = false }
     setNeedsDisplay()
   }
@@ -54,7 +54,8 @@ final class SheetCellFrameNode: InsetNode, ViewNode {
     edge.x += size.width - 1
     canvas.put(packGlyph(right), over: edge, pen: pen)
   }
-  /// Other glyphs while it plays, so that both can be told from each other without colours.
+  /// The marks at the left and the right. While the cell takes input they are other glyphs, so that the two cases can be
+  /// distinguished without colours.
   private var marks: (StaticString, StaticString) {
     if environment.symbolTier == .ascii { return shown.isPlaying ? ("[", "]") : ("|", "|") }
     return shown.isPlaying ? ("┃", "┃") : ("▐", "▌")
@@ -68,7 +69,7 @@ final class SheetCellFrameNode: InsetNode, ViewNode {
 extension SheetCellFrameNode: FocusTarget {
   var canTakeFocus: Bool { !shown.isPlaying && environment.isEnabled && flags.contains(.mounted) }
   var isMadeStop: Bool { true }
-  /// A sheet is to be looked at, and marks what is used of it.
+  /// True because a sheet is there to be looked at, and marks the cell that is used.
   var waitsForFocus: Bool { true }
   func focusChanged(_ isFocused: Bool) { self.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool {

@@ -1,29 +1,29 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A contact sheet's cells as a grid of views, with what each row and column is called.
+/// The cells of a contact sheet as a grid of views, with headings for the rows and columns.
 struct SheetGrid {
   let rows: [SheetRow]
   let states: [SheetState?]
   let cells: [[SheetCell?]]
   let marks: [SheetMark]
   let failures: [ScriptError]
-  /// In whose place somebody uses another.
+  /// The cell that somebody uses, shown in the place of its picture.
   let played: SheetPlay?
-  /// States stand below each other, and roles beside.
+  /// Whether states are rows and roles are columns.
   let isTurned: Bool
-  /// A cell that holds a state is wanted.
+  /// Called when somebody wants to use a cell that holds a state.
   let enter: (SheetCellIndex) throws -> Void
-  /// Enough of the one that plays.
+  /// Called when somebody wants to leave the cell that takes input.
   let leave: () -> Void
   private static let mostMessages = 5
 
   var view: View {
-    // What plays alone needs no heading.
+    // A single cell that takes input needs no heading.
     if states == [nil], rows.count == 1, failures.isEmpty, let cell = cells[0][0] {
       return StageView(cell, size: cell.cells.size)
     }
-    // Each cell that holds a state has a column of its own on either side.
+    // Each cell that holds a state has a column for marks on either side.
     let grid = Grid(
       alignment: .topLeading, horizontalSpacing: holdsStates ? 0 : 2,
       verticalSpacing: (isTurned ? states.count : rows.count) > 1 ? 1 : 0, children: isTurned ? turnedLines : lines)
@@ -34,11 +34,12 @@ struct SheetGrid {
     return Stack(axis: .vertical, horizontal: .leading, children: [grid] + messages)
   }
 
-  /// Between the words that name a row: where its cells have several lines, so has it, and leaves them more room.
+  /// The separator between the words that name a row: a line break where the cells of all rows have enough lines, which leaves
+  /// more room for the cells.
   private var separator: String { SheetRoom.stacksNames(rows, cells) ? "\n" : ", " }
   private var hasNames: Bool { rows.contains { !$0.name.isEmpty } }
 
-  /// A line for each row of the sheet, below what its columns are called.
+  /// The lines of the grid: a line for each row of the sheet, below the headings of the columns.
   private var lines: [View?] {
     var lines: [View?] = []
     if holdsStates {
@@ -51,7 +52,7 @@ struct SheetGrid {
     return lines
   }
 
-  /// A line for each of its states, below what its rows are called.
+  /// The lines of the turned grid: a line for each state, below the names of the rows.
   private var turnedLines: [View?] {
     var lines: [View?] = []
     if hasNames {
@@ -91,7 +92,7 @@ struct SheetGrid {
     let name = caption(state.rawValue)
     let words: View =
       mark.isEmpty ? name : Stack(axis: .vertical, horizontal: .leading, children: [name, caption(mark)])
-    // One word is not to be broken for what else is in a window that is too small for both.
+    // Words are not broken to make room for the cells in a window that is too small for both.
     return spaced(FixedSizeModifier(words, vertical: false), leading: 1, trailing: 1)
   }
 
@@ -104,14 +105,14 @@ struct SheetGrid {
     return cell.state == nil ? stage : picture(stage, of: cell, place)
   }
 
-  /// What a cell is, and what would be said of all that is in it.
+  /// The name of a cell and the announcements of everything in it.
   private func spoken(_ cell: SheetCell, _ row: String) -> String {
     let place = [row, cell.state?.rawValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     return "\(place): \(cell.announcements)"
   }
 
-  /// A cell that holds a state is a picture: it takes no input, and says its state to who does not see it. Whoever wants
-  /// to use what it shows enters it, by the keyboard or a click.
+  /// The view of a cell that holds a state. It is a picture: it takes no input, and assistive technology announces its state.
+  /// Enter or a click on it starts the use of the view that it shows.
   private func picture(_ stage: StageView, of cell: SheetCell, _ place: SheetCellIndex) -> View {
     let picture = AccessibilityModifier(
       EnvironmentModifier(stage, .disabled(true)), label: .verbatim(spoken(cell, rows[place.row].name)),

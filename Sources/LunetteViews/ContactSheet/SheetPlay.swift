@@ -1,14 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A cell of a contact sheet that somebody uses: another one of the same, which holds no state, in the place of its picture.
+/// A cell of a contact sheet that somebody uses: a second cell with the same view, which holds no state and stands in the place
+/// of the picture.
 struct SheetPlay {
   let place: SheetCellIndex
   let cell: SheetCell
 }
 
 extension ContactSheetNode {
-  /// Enter on a cell, or a click: the sheet's action is told, or else the cell plays.
+  /// Handles Enter on a cell or a click: calls the sheet's action, or else makes the cell take input.
   func enter(_ place: SheetCellIndex) throws {
     let (row, state) = (rows[place.row], states[place.column])
     if let action = shown.options.action {
@@ -17,7 +18,7 @@ extension ContactSheetNode {
     if played != nil { stopPlaying(returnsFocus: false) }
     let cell = SheetCell(nil, in: environment, row.setting)
     scene.apart { show(row, state, in: cell) }
-    // It has the room of the picture, at least.
+    // The new cell is at least as large as the picture.
     if row.setting.size == nil, let picture = cells[place.row][place.column] { cell.leaveRoom(for: picture) }
     guard holds(bytes + cell.weight) else { return cell.close() }
     follow(cell)
@@ -26,42 +27,42 @@ extension ContactSheetNode {
     bodyInvalidated()
     scene.afterUpdate(for: self) { [self] in
       focusCell(place)
-      // From now on: it does not have the keyboard before.
+      // Set only now, because the cell did not have the keyboard before.
       cell.onFocusLeft = { [unowned self] in stopPlaying(returnsFocus: false) }
     }
   }
 
-  /// Of all states only this one is no matter of input, and goes along.
+  /// Shows the view of a row in a cell. Of all states only `disabled` is not brought about by input, so it is kept.
   private func show(_ row: SheetRow, _ state: SheetState?, in cell: SheetCell) {
     let view = row.make()
     cell.show(
       state == .disabled ? SheetState.disabled.applied(to: view) : view, size: row.setting.size, isHurried: false)
   }
 
-  /// What the sheet shows is another view now.
+  /// Updates the cell that somebody uses, when the sheet shows another view.
   func showPlayedAgain() {
     if let played { show(rows[played.place.row], states[played.place.column], in: played.cell) }
   }
 
-  /// The picture of the state is there again.
+  /// Shows the picture of the state again.
   ///
-  /// - Parameter returnsFocus: To that picture; else it is elsewhere already.
+  /// - Parameter returnsFocus: Whether the picture gets the focus; if false, the focus has moved elsewhere already.
   func stopPlaying(returnsFocus: Bool) {
     guard let played else { return }
     self.played = nil
     played.cell.onFocusLeft = nil
     _ = holds(bytes)
     bodyInvalidated()
-    // Not while it may be handling the key, nor while its stage stands.
+    // The cell is not closed at once, because it may be handling the key right now, and its stage is still in the tree.
     scene.afterUpdate(for: self) { [self] in
       played.cell.close()
       if returnsFocus { focusCell(played.place) }
     }
   }
 
-  // MARK: Where the keyboard is
+  // MARK: The keyboard focus
 
-  /// The cell that has the focus, as a picture or as what plays.
+  /// The cell that has the focus, either as a picture or as the cell that takes input.
   var focusedCell: SheetCellIndex? {
     guard let current = scene.focus.current, isAncestor(of: current) else { return nil }
     return place(of: current)
@@ -76,7 +77,7 @@ extension ContactSheetNode {
     return nil
   }
 
-  /// Gives the focus to the cell that is so called. False if there is none.
+  /// Gives the focus to the cell that `words` describe. Returns false if there is none.
   fileprivate func focusCell(_ words: [String: String]) -> Bool {
     for (row, line) in rows.enumerated() {
       for (column, state) in states.enumerated() {
@@ -87,7 +88,7 @@ extension ContactSheetNode {
     }
     return false
   }
-  /// Gives the focus to a cell, if it is one that can have it.
+  /// Gives the focus to a cell. Returns false if the cell cannot have the focus.
   @discardableResult func focusCell(_ wanted: SheetCellIndex) -> Bool {
     guard let stop = scene.focus.stops(in: self).first(where: { place(of: $0) == wanted })?.focusTarget else {
       return false
@@ -98,7 +99,7 @@ extension ContactSheetNode {
 }
 
 extension Scene {
-  /// Gives the focus to the cell of a contact sheet that is called so, in the words of `SheetPlace`.
+  /// Gives the focus to the cell of a contact sheet that `words` describe, in the words of `SheetPlace`.
   package func focusSheetCell(_ words: [String: String]) {
     update()
     func visit(_ node: Node) -> Bool {

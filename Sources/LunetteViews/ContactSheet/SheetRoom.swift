@@ -1,14 +1,14 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How much room a sheet takes, about: to find which way round more of it is seen in a window.
+/// The approximate room that a sheet takes. It decides whether more of the sheet is visible if rows and columns change places.
 struct SheetRoom {
   private let plain, turned: Size
 
   init(_ rows: [SheetRow], _ states: [SheetState?], _ cells: [[SheetCell?]], _ marks: [SheetMark]) {
     func size(_ row: Int, _ column: Int) -> Size {
       guard marks[column] != .asNormal else { return .zero }
-      // Marked on either side; what was left out says so.
+      // A cell has a mark on either side; a cell that was left out shows words instead.
       guard let cells = cells[row][column]?.cells else { return Size(width: 12, height: 1) }
       return Size(width: cells.width + 2, height: cells.height)
     }
@@ -27,14 +27,14 @@ struct SheetRoom {
     turned = Self.sum(headings, names) { size($1, $0) }
   }
 
-  /// Whether each word of a row's name has a line of its own: where its cells have as many.
+  /// Whether each word of a row's name has a line of its own: this is so where the cells have enough lines.
   static func stacksNames(_ rows: [SheetRow], _ cells: [[SheetCell?]]) -> Bool {
     zip(rows, cells).allSatisfy { row, cells in
       row.words.count <= max(1, cells.map { $0?.cells.height ?? 0 }.max() ?? 0)
     }
   }
 
-  /// Of a grid with these beside its lines and those above its columns.
+  /// The size of a grid with the headings `beside` its lines and `above` its columns.
   private static func sum(_ beside: [Size], _ above: [Size], _ cell: (Int, Int) -> Size) -> Size {
     var width = beside.map(\.width).max() ?? 0
     for column in above.indices {
@@ -47,14 +47,14 @@ struct SheetRoom {
     return Size(width: width, height: height)
   }
 
-  /// Whether more is seen in such a window with states below each other.
+  /// Whether more of the sheet is visible in a window of this size with the states as rows.
   func isTurned(in window: Size) -> Bool {
-    // A sheet that scrolls down is read as any text; what is beyond the right edge is what one does not find.
+    // A sheet that continues below is scrolled as any text is; the part beyond the right edge is the part that people miss.
     if plain.width <= window.width { return false }
     return Self.seen(turned, in: window) > Self.seen(plain, in: window)
   }
 
-  /// Which part of it is seen.
+  /// The fraction of the sheet that is visible.
   private static func seen(_ size: Size, in window: Size) -> Double {
     let shown = min(size.width, window.width) * min(size.height, window.height)
     return Double(shown) / Double(max(1, size.width * size.height))

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What a row of a contact sheet is shown in, where that is not what is around the sheet.
+/// The settings of a row of a contact sheet, where they differ from those around the sheet.
 package struct SheetSetting: Equatable {
   package var theme: Theme?
   package var colors: ColorSupport?
@@ -16,7 +16,7 @@ package struct SheetSetting: Equatable {
     return settings
   }
 
-  /// Words for it.
+  /// The words that describe the setting.
   var words: [String] {
     [theme?.name, colors.map(Self.words), locale, size.map { "\($0.width)x\($0.height)" }].compactMap { $0 }
   }

@@ -5,7 +5,7 @@ import LunetteScreen
 package enum SheetState: String, CaseIterable, Sendable {
   case normal, focused, hovered, pressed, selected, disabled
 
-  /// What a style reads to look different in it.
+  /// The properties that a style must read to look different in this state.
   var fields: StyleFields {
     switch self {
     case .normal: []
@@ -16,14 +16,14 @@ package enum SheetState: String, CaseIterable, Sendable {
     case .disabled: .isEnabled
     }
   }
-  /// Whether a control of a kind can be in it.
+  /// Whether a control of this kind can be in this state.
   func isOf(_ kind: StyleKind) -> Bool { self == .normal || !kind.fields.isDisjoint(with: fields) }
 
-  /// The view in a state that is no matter of input.
+  /// The view in this state, if the state is not brought about by input; otherwise the view itself.
   func applied(to view: View) -> View { self == .disabled ? EnvironmentModifier(view, .disabled(true)) : view }
 
-  /// Brings it about in a scene that is drawn: by the focus, the pointer and its button, as a person would. What can have
-  /// no such state stays as it is.
+  /// Brings the state about in a scene that has been drawn: by the focus, the pointer and its button, as a person would. A view
+  /// that cannot have the state stays as it is.
   func bringAbout(in scene: Scene) {
     switch self {
     case .normal, .disabled: break
@@ -50,10 +50,10 @@ package enum SheetState: String, CaseIterable, Sendable {
 }
 
 extension Scene {
-  /// The first control that can have the focus.
+  /// The first control that can have the focus; nil if there is none.
   fileprivate var firstControl: Node? { focus.stops().first }
 
-  /// A cell that `control` draws, as near to its middle as there is one.
+  /// A cell that `control` draws, as near to its middle as possible.
   fileprivate func point(on control: Node) -> Point? {
     let frame = control.absoluteRect(Rect(origin: .zero, size: control.size))
       .intersection(Rect(origin: .zero, size: size))

@@ -2,9 +2,9 @@ import LunetteEngine
 import LunetteScreen
 import LunetteValues
 
-// What the specimens of a kind of styles are made of.
+// The specimens of the kinds of styles.
 
-/// A value that a specimen is bound to: input changes it, as it would a state of a script's.
+/// A value to which a specimen is bound: input changes it, as it would change a state of a script.
 final class SpecimenValue: ControlBinding {
   private var value: ScalarValue
   private let changed = StateSignal()
@@ -31,7 +31,7 @@ private final class SpecimenControl: BoundView {
 }
 
 extension Button {
-  /// One that a click selects, and the next one deselects.
+  /// Creates a button that a click selects and the next click deselects.
   static func specimen(_ title: String, role: ButtonRole? = nil) -> View {
     let isSelected = SpecimenValue(.boolean(false))
     return SpecimenControl { scope in
@@ -43,7 +43,7 @@ extension Button {
   }
 }
 
-/// Words to pick one of, numbered from 1.
+/// Options to choose one of, numbered from 1.
 final class SpecimenOptions: PickerOptions {
   private let value: SpecimenValue
   private let words: [String]
@@ -58,7 +58,7 @@ final class SpecimenOptions: PickerOptions {
 }
 
 extension RangeControl {
-  /// From 0 to 10, at 4.
+  /// Creates a control with a range from 0 to 10 and the value 4.
   convenience init(specimen form: Kind, _ title: String) {
     self.init(
       form, label: Text(.verbatim(title)), value: SpecimenValue(.number(4)), range: ControlRange(0, 10, step: 1))
@@ -66,6 +66,6 @@ extension RangeControl {
 }
 
 extension View {
-  /// What takes whatever width there is, in so many cells.
+  /// This view in a frame `width` cells wide, for views that take all the width they are offered.
   func specimen(width: Int) -> View { FrameModifier(self, width: width, height: nil) }
 }

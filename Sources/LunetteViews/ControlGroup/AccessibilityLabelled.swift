@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// Views that are announced by the words of another, which is not shown.
+/// A view that is announced by the words of another view, which is not shown.
 package final class AccessibilityLabelled: View {
   let content: View
   let label: View
-  /// Whether it is always what several are together, even where there is one.
+  /// Whether the label always names the content as a group, even if the content is a single view.
   let namesGroup: Bool
   package init(_ content: View, by label: View, namesGroup: Bool = true) {
     self.content = content

@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What the built-in control group styles draw: controls side by side, with lines between them and a box around.
+/// The view that the built-in control group styles draw: controls side by side, with lines between them and a box around.
 ///
-/// A mini or small one (`controlSize`) has only the lines between, in one row.
+/// A group of the control size mini or small has only the lines between, in one row.
 final class ControlGroupBox: View {
   enum Edges { case box, lines, bare }
   let form: Edges
@@ -17,22 +17,22 @@ final class ControlGroupBox: View {
   override func makeNode() -> Node { ControlGroupBoxNode() }
 }
 
-/// Where there is not room for all, the blanks beside the controls go first, and then the ends of their labels. In still
-/// fewer columns they keep their widths, and the one that got the focus last is in sight.
+/// Where there is not enough room for all controls, the blanks beside the controls are given up first, and then the ends of their
+/// labels. In still fewer columns the controls keep their widths, and the control that had the focus last is kept in sight.
 final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
   typealias Shown = ControlGroupBox
   var column: SharedColumn? { nil }
   private struct Plan {
     var lengths: ContiguousArray<Int> = []
-    /// Blanks at each side of a control.
+    /// The blanks at each side of a control.
     var padding = 0
-    /// Of all with what is between them.
+    /// The width of all controls with everything between them.
     var total = 0
     var height = Layout.ideal
   }
   private var placed = Plan()
   var start = 0
-  /// The one that is kept in sight.
+  /// The control that is kept in sight.
   weak var onScreen: Node?
 
   override init() {
@@ -52,9 +52,9 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
   private var hasBox: Bool {
     form == .box && !isInMenu && environment.controlSize != .mini && environment.controlSize != .small
   }
-  /// Blanks at each side of a control.
+  /// The blanks at each side of a control, by control size.
   private var padding: Int {
-    // A menu's items have blanks of their own.
+    // The items of a menu have blanks of their own.
     switch isInMenu ? .mini : environment.controlSize {
     case .mini: 0
     case .small, .regular: 1
@@ -62,7 +62,7 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
     case .extraLarge: 3
     }
   }
-  /// Cells that are no control's.
+  /// The columns that belong to no control.
   private func between(_ padding: Int) -> Int {
     let count = items.count
     return max(0, count - 1) + (hasBox ? 2 : 0) + 2 * padding * count
@@ -84,7 +84,7 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
       return Plan(lengths: lengths, padding: padding, total: lengths.reduce(between, +), height: height)
     }
     if isInMenu, proposal.width != Layout.ideal, proposal.width < Layout.infinity {
-      // Each what it needs, and the same of what is left.
+      // Each control gets its ideal width, and all get equal shares of the rest.
       let between = between(padding)
       var columns = Sharing()
       columns.share(Layout.ideal, count: items.count, spacing: between) { _ in
@@ -123,7 +123,7 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
     return Size(width: width, height: height + (hasBox ? 2 : 0))
   }
 
-  /// The columns of each control, from the leading edge of all.
+  /// The columns of each control, counted from the leading edge of the group.
   private func columns(_ plan: Plan) -> [Range<Int>] {
     var x = hasBox ? 1 : 0
     return plan.lengths.map { length in
@@ -132,12 +132,12 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
       return x..<x + length
     }
   }
-  /// How many columns are cut off at the leading edge.
+  /// The number of columns that are cut off at the leading edge.
   private func start(_ plan: Plan, _ columns: [Range<Int>], _ width: Int) -> Int {
     guard plan.total > width else { return 0 }
     var start = min(self.start, plan.total - width)
     if let onScreen, let index = items.firstIndex(where: { $0 === onScreen }) {
-      // With the lines beside it.
+      // The lines beside the control are to be visible, too.
       let (from, to) = (columns[index].lowerBound - plan.padding - 1, columns[index].upperBound + plan.padding + 1)
       start = min(max(start, to - width), max(0, from))
     }

@@ -1,9 +1,9 @@
 import LunetteEngine
 
-/// The control group styles that Lunette brings along, by SwiftUI's names.
+/// The control group styles that Lunette provides, by SwiftUI's names.
 ///
-/// `automatic` is a box with lines between the controls, `palette` has the lines alone and `navigation` neither; `menu` puts
-/// the controls into a menu under the label, `compactMenu` into one under a mark that takes no more room than it must.
+/// `automatic` is a box with lines between the controls, `palette` has only the lines and `navigation` neither; `menu` puts the
+/// controls into a menu under the label, `compactMenu` into a menu under a mark that is as narrow as possible.
 package enum ControlGroupStyles {
   package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
   private static let styles = [
@@ -15,7 +15,7 @@ package enum ControlGroupStyles {
 
 enum ControlGroupForm { case side(ControlGroupBox.Edges), menu(isCompact: Bool) }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `@unchecked Sendable` for the same reason as `BuiltInStyle`.
 final class BuiltInControlGroupStyle: BuiltInStyle<ControlGroupForm>, ControlStyle, @unchecked Sendable {
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let label = configuration.source.title == nil ? nil : configuration.view(.label)

@@ -1,13 +1,14 @@
 import LunetteEngine
 
-/// A control as it was declared. Its node reads the binding, alone: a state that changes redraws the control and no
-/// body around it, and a getter that fails costs the control and nothing else.
+/// A control as it was declared. Only its node reads the binding: a state that changes updates the control and no body around it,
+/// and a getter that fails costs this control and nothing else.
 package class BoundView: View {
-  /// Reads what it is bound to, and returns the control with these values.
+  /// Reads the binding and returns the control with its value.
   func makeControl(_ scope: BodyScope) throws -> View? { nil }
-  /// The same as items of the menu that it is in, which look as all do, and close it (S43); nil: it has no such form.
+  /// Reads the binding and returns the control as items of the menu around it, which look like all items and close the menu
+  /// (S43); nil if the control has no such form.
   func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
-  /// For messages: "Toggle".
+  /// The name of the control for messages, such as "Toggle".
   var name: String { "a control" }
   package override func makeNode() -> Node { BoundNode() }
 }
@@ -21,6 +22,6 @@ final class BoundNode: BodyNode, ViewNode {
     return try bound.makeControl(scope)
   }
   override var bodyDescription: String { bound.name }
-  /// The control that it makes is in the path by itself.
+  /// Nil because the control that this node makes appears in the path by itself.
   override var pathName: String? { nil }
 }

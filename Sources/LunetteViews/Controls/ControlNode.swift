@@ -2,23 +2,24 @@ import LunetteEngine
 import LunetteScreen
 import LunetteValues
 
-/// A control that is no button: what toggles, fields, pickers, sliders and the like have in common.
+/// A control other than a button: the common part of toggles, fields, pickers, sliders and the like.
 ///
-/// A click on what its style draws acts, unless the style's body has a gesture or button of its own there, which is
-/// inside and so goes first (S63): so every style of a script's can be clicked, and a `configuration.toggle` as a
-/// button's action is not called twice.
+/// A click on what its style draws acts, unless the style's body has a gesture or button of its own there, which is inside and so
+/// takes precedence (S63): so every style of a script can be clicked, and a `configuration.toggle` as a button's action is not
+/// called twice.
 class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
   private final var press: PressRecognizer?
 
-  // MARK: What a subclass says
+  // MARK: Overridden by subclasses
 
-  /// What a click or Enter does.
+  /// Performs the action of a click or of Enter.
   func activate() {}
-  /// What its keyboard shortcut does; of what only has a value to be changed, it moves the focus there.
+  /// Performs the action of the keyboard shortcut; by default it moves the focus to the control, as is right for a control that
+  /// only has a value.
   func activateByShortcut() { scene.focus.move(to: self) }
-  /// Whether that needs neither the focus nor a place on the screen.
+  /// Whether the keyboard shortcut works without the focus and without a place on the screen.
   var actsUnseen: Bool { false }
-  /// Whether a click acts, by a press recogniser of its own.
+  /// Whether a click on the control acts, by a press recogniser of the control.
   var takesClicks: Bool { true }
 
   func set(words: String) -> OperatingResult { .impossible }
@@ -36,9 +37,9 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
     if old != nil, old !== view || oldEnvironment?.isEnabled != environment.isEnabled { refreshLayers() }
   }
   final override func updateParts(old: View?) { if old !== view { updateSource(old: old) } }
-  /// Takes the parts of another view into `source`.
+  /// Takes the parts of a new view into `source`.
   func updateSource(old: View?) {}
-  /// A part of it is another view now.
+  /// Tells the readers of `source` that a part of it is another view now.
   final func partsChanged() { source.changed.changed() }
 
   override var readsDiffer: Bool {
@@ -48,8 +49,8 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
 
   // MARK: Pointer and keyboard
 
-  /// Of a built-in look all is the control, the blanks between its parts as well; of a script's style what its body
-  /// draws (S44).
+  /// A built-in look belongs to the control as a whole, with the blanks between its parts; a style of a script belongs to it
+  /// where its body draws something (S44).
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe, style?.isCounted == false { canvas.hitRegion(Rect(origin: point, size: size)) }
     super.draw(in: canvas, at: point)
@@ -84,14 +85,14 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
   }
   final func shortcutTitle(_ label: String?) -> String? { (label ?? spoken).flatMap(Spoken.line) }
 
-  /// Writes to what it is bound to; a setter that fails is reported. Then the value is read again: it may be another
-  /// than was written, or come from functions, of which nobody tells when they would answer something else.
+  /// Writes to the binding; a setter that fails is reported. Then the value is read again: it may differ from the value that was
+  /// written, or come from functions, which do not announce when their result changes.
   final func write(_ action: @escaping () throws -> Void) {
     guard mayAct else { return }
     scene.perform(from: self, action)
     readAgain()
   }
-  /// Reads again what it is bound to.
+  /// Reads the binding again.
   final func readAgain() {
     var node = parent
     while let here = node?.asWrapper {
@@ -100,19 +101,19 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
     }
   }
 
-  // MARK: Meaning
+  // MARK: Accessibility
 
   final override var valueTarget: (any ValueTarget)? { self }
   final override var takesInputInContent: Bool { true }
 }
 
-/// What a control tells its style, and what all of them tell.
+/// The facts that a control tells its style; this class holds those that all controls have in common.
 package class ControlConfiguration: StyleConfiguration {
   package let isPressed: Bool
   package let isFocused: Bool
   package let isHovered: Bool
   package let isEnabled: Bool
-  /// Whether the control was declared with one.
+  /// Whether the control was declared with a label.
   let hasLabel: Bool
 
   init(_ node: ControlNode) {
@@ -133,6 +134,6 @@ package class ControlConfiguration: StyleConfiguration {
     default: .none
     }
   }
-  /// The label, if there is one: what is empty would take the space beside it all the same.
+  /// The label, if there is one. It is nil rather than empty because an empty view would still take the space beside it.
   package var label: View? { hasLabel ? view(.label) : nil }
 }

@@ -1,13 +1,14 @@
 import LunetteEngine
 
-/// A mark that a control draws, such as `[✓]`: another one where the terminal has ASCII only, mirrored where leading is
-/// right, and silent. All of a control's marks are of one width, so that no state moves anything (S100).
+/// A mark that a control draws, such as `[✓]`. It has another form where the terminal has ASCII only, is mirrored in
+/// right-to-left layouts, and is not announced. All marks of a control have the same width, so that no state moves anything
+/// (S100).
 final class GlyphText: View {
   let unicode: String
   let ascii: String
   let paint: Paint?
   let attributes: TextAttributes
-  /// What stands in its place where leading is right; nil: the same.
+  /// The forms for right-to-left layouts; nil if they are the same.
   let mirrored: (unicode: String, ascii: String)?
   init(
     _ unicode: String, ascii: String, _ paint: Paint? = nil, attributes: TextAttributes = [],

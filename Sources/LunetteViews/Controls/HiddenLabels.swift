@@ -1,10 +1,10 @@
 import LunetteEngine
 
 extension StyledNode {
-  /// Takes the label of what shows a value, a gauge or a progress view, out of what its styles are told where labels are
-  /// hidden; layers follow what they were made from.
+  /// Removes the label of a view that shows a value, such as a gauge or a progress view, from the configuration of its styles
+  /// where labels are hidden. Layers follow the control that they were made from.
   ///
-  /// - Parameter isFirst: No style has been called yet.
+  /// - Parameter isFirst: Whether no style has been called yet.
   func followHiddenLabels(isFirst: Bool) {
     guard outer == nil, source.hidesLabel != environment.areLabelsHidden else { return }
     source.hidesLabel.toggle()

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// `labelsHidden`: controls inside show no label of theirs, and are announced by it all the same. Buttons and menus keep
-/// theirs, which is all that there is of them.
+/// `labelsHidden`: the controls inside do not show their labels, and are still announced by them. Buttons and menus keep their
+/// labels, because they consist of nothing else.
 package enum AreLabelsHiddenKey: EnvironmentKey {
   package static var defaultValue: Bool { false }
 }

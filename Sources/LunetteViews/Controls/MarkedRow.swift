@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A mark, such as a checkbox, and what it is about, which gives way where there is little room.
+/// A mark, such as a checkbox, and the content that it marks. The content gives way where there is little room.
 final class MarkedRow: View {
   let mark: View
   let content: View

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteScreen
 
 extension Node {
-  /// What a label is offered of `proposal`: where its words would be broken, only the lines that it has by itself. Its end
-  /// is cut off then, for letters below each other cannot be read.
+  /// The size that a label is offered out of `proposal`. If words would have to be broken, the label is offered only the lines of
+  /// its ideal size, and its end is cut off: letters below each other cannot be read.
   final func narrowOffer(_ proposal: ProposedSize) -> ProposedSize {
     guard proposal.width != Layout.ideal, proposal.width < Layout.infinity else { return proposal }
     let ideal = measure(.ideal)
@@ -11,7 +11,8 @@ extension Node {
     return ProposedSize(width: proposal.width, height: ideal.height)
   }
 
-  /// Whether each word below it fits in so many columns. Scripts that are written without blanks can be broken anywhere.
+  /// Whether each word in this node fits in `columns` columns. Text in scripts that are written without blanks can be broken
+  /// anywhere.
   final func hasWords(in columns: Int) -> Bool {
     contentTraits.longestWord <= columns
   }

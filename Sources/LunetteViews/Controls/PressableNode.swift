@@ -1,42 +1,43 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What can be pressed: a button, or another control. One stop for the keyboard however many layers styles make of it
-/// (S42), hovered and pressed as one. What it is to the keyboard where its style's body holds controls, `Presence.swift`
-/// says.
+/// A node that can be pressed: a button, or another control. It is one stop for the keyboard however many layers styles make of
+/// it (S42), and is hovered and pressed as one. `Presence.swift` describes what it is to the keyboard if the body of its style
+/// holds controls.
 ///
-/// A subclass says what a press does.
+/// Each subclass decides what a press does.
 class PressableNode: StyledNode, FocusTarget, HoverTarget {
-  /// Its own press; and, of the control itself, focus and hover.
+  /// The state of this layer's press and, for the control itself, of focus and hover.
   final let state = ControlState()
   @exclusivity(unchecked) private final var wasEnabled = true
   @exclusivity(unchecked) private final var releaseTimer: Int?
-  /// Whether a key holds it down, of which the release is reported.
+  /// Whether a key holds the control down whose release will be reported.
   @exclusivity(unchecked) final var keyIsDown = false
 
-  /// The outermost layer's, which has the focus and the pointer.
+  /// The state of the outermost layer, which has the focus and the pointer.
   final var controlState: ControlState { outer?.focus ?? state }
-  /// Whether it is the control itself, and none of its layers.
+  /// Whether this node is the control itself and not one of its layers.
   final var isControl: Bool { outer == nil }
   final var mayAct: Bool { environment.isEnabled && flags.contains(.mounted) }
-  /// Whether it was made by the body of a style with the standard press: a part of that control's picture (S42).
+  /// Whether the node was made by the body of a style with the standard press, so that it is part of that control's picture
+  /// (S42).
   final var isInsideStyleBody: Bool { environment.isInsideButtonStyle }
 
-  // MARK: What a subclass says
+  // MARK: Overridden by subclasses
 
-  /// Takes the parts of its view into `source`; called before the style.
+  /// Takes the parts of the view into `source`. It is called before the style.
   func updateParts(old: View?) {}
-  /// The state of which styles read the press.
+  /// The state whose press styles read.
   var pressState: ControlState { controlState }
-  /// Whether the controls in its style's body are parts of its picture.
+  /// Whether the controls in the body of its style are only parts of its picture.
   var bodyIsPicture: Bool { !bodyHoldsControls }
-  /// What is said of it.
+  /// The spoken words of the control.
   var spoken: String? { source.label.spokenText(environment) }
   var textInput: (any TextInputTarget)? { nil }
   func setPressed(_ isPressed: Bool) { state.isPressed = isPressed }
-  /// Shows the press of a key.
+  /// Shows or hides the press of a key.
   func showPress(_ isPressed: Bool) { setPressed(isPressed) }
-  /// What stands in for it is pressed by a key.
+  /// Called when the control that stands in for this one is pressed by a key.
   func standInIsPressed() {}
   func handleKey(_ event: KeyEvent) -> Bool { false }
   func releaseKey() -> Bool { false }
@@ -55,7 +56,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     wasEnabled = environment.isEnabled
   }
   override var mayHaveFirstFocus: Bool { canTakeFocus }
-  /// Whether it was enabled at its last update, and so is to its style.
+  /// Whether the control was enabled at its last update, which is what its style has seen.
   final var isEnabledInStyle: Bool { wasEnabled }
 
   override func observe(_ reads: StyleFields) {
@@ -69,7 +70,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     environment.isInsideButtonStyle = self.environment.isInsideButtonStyle || bodyIsPicture
   }
 
-  /// It is disabled: no press goes on.
+  /// Called when the control is disabled: cancels a press that is under way.
   func loseInteraction() {
     scene.pointer.arena.cancel(self)
     setPressed(false)
@@ -89,7 +90,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   override var wantsFocusEffect: Bool { state.focusSignal.readerCount == 0 }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
 
-  /// Shows the press of a key for 0.1 s, or until its release, if that is reported and later (S8).
+  /// Shows the press of a key for 0.1 s, or until its release if that is reported later (S8).
   final func pressForAMoment() {
     showPress(true)
     if let releaseTimer { scene.timers.cancel(releaseTimer) }
@@ -99,17 +100,17 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
       if !keyIsDown { showPress(false) }
     }
   }
-  /// Whether the press that `pressForAMoment` shows goes by itself.
+  /// Whether the press that `pressForAMoment` shows is still to be hidden by its timer.
   final var isPressedForAMoment: Bool { releaseTimer != nil }
-  /// The controls that it stands in for show its press, too.
+  /// Shows the press on the controls that this one stands in for, too.
   final func pressWhatItStandsInFor() {
     for case let control as PressableNode in controlsStoodInFor { control.standInIsPressed() }
   }
 
-  // MARK: Meaning
+  // MARK: Accessibility
 
   final override var accessibilityElement: AccessibilityElement? { presence.isOwn ? describedElement : nil }
-  /// Its element, but for what a subclass adds; nil where it is a part of another control.
+  /// The accessibility element without the additions of a subclass; nil if the node is part of another control.
   final func element(_ kind: AccessibilityElement.Kind) -> AccessibilityElement? {
     guard isControl, !isInsideStyleBody else { return nil }
     return AccessibilityElement(

@@ -1,11 +1,11 @@
 import LunetteEngine
 
-/// A label and a control beside it: side by side; in a form or list at the two edges of the row.
+/// A label and a control: side by side; in a form or list at the two edges of the row.
 final class RowOfControl: View {
   let look: ButtonLook
   let label: View?
   let control: View
-  /// Whether the control shows the look as the label does; else it has marks of its own.
+  /// Whether the control shows the look as the label does; if not, it has marks of its own.
   let marksControl: Bool
   init(_ look: ButtonLook, label: View?, control: View, marksControl: Bool = true) {
     self.look = look
@@ -23,13 +23,13 @@ final class RowOfControlNode: WrapperNode, ViewNode {
     let view = shown
     let isRow = environment.container == .form || environment.container == .list
     let label: View? = view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
-    // In a form every value begins in one column; in a list it ends the row.
+    // In a form all values begin in one column; in a list the value is at the end of the row.
     let isInForm = environment.container == .form
     let row = TitledRow(
       title: label ?? EmptyView.shared, view.control, spacing: isInForm ? 2 : 1,
       ends: isRow && !isInForm ? .apart : .together, isAligned: isInForm)
     guard view.marksControl else {
-      // All of a row is its control's.
+      // The whole row belongs to its control.
       return isInForm
         ? FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading) : row
     }

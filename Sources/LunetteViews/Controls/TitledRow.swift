@@ -1,33 +1,33 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A title and what it is the title of, side by side on their first lines.
+/// A title and its content, side by side and aligned on their first lines.
 ///
-/// Where there is not room for both, the title has a line to itself above the other, and ends in an ellipsis if even that
-/// is too short: letters below each other cannot be read. A long title beside its control may have several lines, as long
-/// as words fit on them.
+/// Where there is not enough room for both, the title has a line of its own above the content, and ends in an ellipsis if even
+/// that line is too short: letters below each other cannot be read. A long title beside its control may have several lines, as
+/// long as whole words fit on them.
 final class TitledRow: View {
   enum Ends {
-    /// The one right after the other.
+    /// The content follows right after the title.
     case together
-    /// At the two edges of all the width there is.
+    /// Title and content are at the two edges of the available width.
     case apart
   }
   let title: View
   let content: View
   let spacing: Int
   let ends: Ends
-  /// The columns that the content should have at the least, where it can have any number; nil: its ideal width.
+  /// The minimum number of columns for content that can have any width; nil means the ideal width of the content.
   let least: Int?
-  /// Whether the title may stand above.
+  /// Whether the title may stand above the content.
   let stacks: Bool
-  /// Whether, as a row of a form, its content begins where that of the others does.
+  /// Whether the content, in a row of a form, begins where that of the other rows begins.
   let isAligned: Bool
   init(
     title: View, _ content: View, spacing: Int = 1, ends: Ends = .together, least: Int? = nil, stacks: Bool = true,
     isAligned: Bool = false
   ) {
-    // Several views are parts of one row.
+    // Several views are treated as parts of one row.
     self.title = Stack(axis: .horizontal, vertical: .firstTextBaseline, children: [title])
     self.content = Stack(axis: .horizontal, vertical: .firstTextBaseline, children: [content])
     self.spacing = spacing
@@ -52,10 +52,10 @@ final class TitledRowNode: ContainerNode, ViewNode {
     flags.insert(.hasParts)
   }
 
-  /// Of the form that it is a row of.
+  /// The shared column of the form to which this row belongs.
   private var column: SharedColumn?
   override func willUnmount() { column?.forget(self) }
-  /// That of the form of which it is a row by itself, not beside other views.
+  /// The shared column of the form, if this view is a row of it by itself and not beside other views.
   private var columnOfForm: SharedColumn? {
     guard environment.container == .form, let row = enclosingRow else { return nil }
     return row.sharedColumnOwner?.column
@@ -83,7 +83,7 @@ final class TitledRowNode: ContainerNode, ViewNode {
     var title: Part
     var content: Part
     var size = Size.zero
-    /// The columns that the title takes at the least.
+    /// The minimum number of columns for the title.
     var lead = 0
   }
   private func part(_ node: Node, _ proposal: ProposedSize) -> Part {
@@ -103,7 +103,7 @@ final class TitledRowNode: ContainerNode, ViewNode {
       return plan
     }
     let ideal = title.measure(.ideal)
-    // Without words there is nothing to leave room for.
+    // A title without words needs no space beside it.
     if ideal.width > 0 { column?.note(self, ideal.width, spacing: row.spacing) } else { column?.forget(self) }
     let spacing = ideal.width == 0 ? 0 : self.spacing
     let natural = content.measure(.ideal).width
@@ -117,9 +117,9 @@ final class TitledRowNode: ContainerNode, ViewNode {
       title: part(title, ProposedSize(width: max(0, free), height: proposal.height)),
       content: Part(offered: .ideal, size: .zero))
     if let column, ideal.width > 0 {
-      // No more than two fifths, whatever the widest needs.
+      // The shared column takes no more than two fifths of the width, whatever the widest title needs.
       let lead = min(column.widest, width * 2 / 5)
-      // Not where it would leave the content too little.
+      // The row is not aligned if that would leave the content too little room.
       if width - spacing - lead >= max(row.least ?? natural, width / 3) { plan.lead = lead }
     }
     let taken = max(plan.lead, plan.title.size.width)
@@ -128,7 +128,7 @@ final class TitledRowNode: ContainerNode, ViewNode {
     beside(&plan, proposal)
     return plan
   }
-  /// Whether a title beside the content takes no more lines than above it, and words fit on them.
+  /// Whether the title takes no more lines beside the content than above it, and whole words fit on them.
   private func wraps(_ title: Node, _ free: Int, _ width: Int) -> Bool {
     func lines(_ columns: Int) -> Int {
       title.measure(ProposedSize(width: columns, height: Layout.ideal)).height
@@ -161,7 +161,7 @@ final class TitledRowNode: ContainerNode, ViewNode {
     spread(&plan, proposal)
     return plan
   }
-  /// To the two edges.
+  /// Moves title and content to the two edges.
   private func spread(_ plan: inout Plan, _ proposal: ProposedSize) {
     guard row.ends == .apart else { return }
     if proposal.width != Layout.ideal { plan.size.width = max(plan.size.width, proposal.width) }

@@ -1,7 +1,7 @@
 import LunetteLocalization
 import LunetteText
 
-/// What a date picker shows: the date by the words of a locale, and which part of it is being changed.
+/// What a date picker shows: the date in the words of a locale, and the part of it that is being changed.
 struct DateFace {
   let date: CivilDate
   let bounds: DateBounds
@@ -9,9 +9,9 @@ struct DateFace {
   let words: DateWords
   /// The part that keys change.
   let current: DatePart
-  /// The digits that were typed for it so far.
+  /// The digits that have been typed for the current part so far.
   let typed: String
-  /// The month that a calendar shows, by its first day.
+  /// The month that the calendar shows, given by its first day.
   let month: CivilDate
 
   enum Item: Equatable {
@@ -19,7 +19,7 @@ struct DateFace {
     case mark(String)
   }
 
-  /// The parts of a field in the order in which they stand.
+  /// The parts of the field in their order in the locale.
   static func order(_ parts: DateParts, _ words: DateWords) -> [DatePart] {
     var order: [DatePart] = []
     if parts.contains(.date) {
@@ -33,7 +33,7 @@ struct DateFace {
     return order
   }
 
-  /// What stands in the field, each part as wide as it can be, so that no value moves the others.
+  /// The texts of the field, each part at its maximum width, so that no value moves the others.
   func items(_ parts: DateParts) -> [Item] {
     var items: [Item] = []
     var last: DatePart?
@@ -70,7 +70,7 @@ struct DateFace {
     }
   }
 
-  /// As it is said: "24 November 2026, 09:30".
+  /// The date in spoken form: "24 November 2026, 09:30".
   func spoken() -> String {
     var texts: [String] = []
     if parts.contains(.date) {

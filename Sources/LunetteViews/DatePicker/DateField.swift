@@ -3,9 +3,9 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
-/// The parts of a date in a row: `24.11.2026  09:30`. The one that keys change is marked while the picker has the focus.
+/// The parts of a date in a row: `24.11.2026  09:30`. The part that keys change is marked while the picker has the focus.
 final class DateField: View {
-  /// Weak, for this is a part of it.
+  /// Weak, because this view is a part of that source.
   private(set) weak var source: ConfigurationSource?
   let items: [DateFace.Item]
   let current: DatePart
@@ -26,7 +26,7 @@ final class DateFieldNode: Node, ViewNode {
   private var texts: [(text: MeasuredText, column: Int)] = []
   private var width = 0
 
-  /// What it says is said by the picker.
+  /// True because the picker announces the date.
   override var hidesFromReaders: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { watch() }
@@ -46,7 +46,7 @@ final class DateFieldNode: Node, ViewNode {
     }
     setNeedsDisplay()
   }
-  /// The mark shows the focus.
+  /// Watches the focus of the control, because the mark shows it.
   private func watch() {
     let scope = BodyScope(owner: self)
     watcher = scope
@@ -59,7 +59,7 @@ final class DateFieldNode: Node, ViewNode {
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
-  /// Columns that are out of sight at the left: where there is not room for all, the current part is in sight.
+  /// The number of columns that are scrolled out at the left: where there is not enough room, the current part is kept in sight.
   private var scroll: Int {
     guard width > size.width else { return 0 }
     for (index, item) in field.items.enumerated() {
@@ -119,8 +119,8 @@ extension DateFieldNode: BodyOwner {
 }
 
 extension Node {
-  /// Marks cells as what keys change: on the tint, or reversed where there are no colours. Returns the pen for what stands
-  /// there.
+  /// Marks `cells` as the part that keys change: on the tint, or reversed where the terminal has no colours. Returns the pen for
+  /// the text in the cells.
   func mark(_ cells: Rect, _ pen: Pen, in canvas: Canvas) -> Pen {
     var pen = pen
     pen.attributes.insert(.bold)
@@ -139,7 +139,7 @@ extension Node {
   }
 }
 
-/// Where something was pressed, at once.
+/// Reports the place of a press at once, without waiting for the release.
 final class PointRecognizer: GestureRecognizer {
   var onPoint: (Point) -> Void = { _ in }
   override func down(_ event: PointerSample) {

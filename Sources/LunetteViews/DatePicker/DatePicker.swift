@@ -2,13 +2,13 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteValues
 
-/// A date, a time or both, bound to a number of seconds or to a text (`DateValue`).
+/// A control that picks a date, a time or both. It is bound to a number of seconds or to a text (`DateValue`).
 package final class DatePicker: BoundView {
   package let label: View
   package let selection: any ControlBinding
-  /// The first and the last date, where there are such.
+  /// The first and the last date that can be chosen; nil if there are no such limits.
   let range: (() throws -> [ScalarValue])?
-  /// Nil: what the selection has.
+  /// The parts to show; nil means the parts that the bound value has.
   let parts: DateParts?
   package init(
     label: View, selection: any ControlBinding, range: (() throws -> [ScalarValue])? = nil, parts: DateParts? = nil
@@ -29,7 +29,7 @@ package final class DatePicker: BoundView {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// A date picker whose binding was read; or `DatePicker(configuration)`, in a style's body.
+/// A date picker with the value of its binding; or `DatePicker(configuration)` in the body of a style.
 package final class DatePickerControl: View {
   let declared: DatePicker?
   let value: DateValue?
@@ -49,7 +49,7 @@ package final class DatePickerControl: View {
     outer = configuration
     super.init()
   }
-  /// What is shown: a time that has no date shows none.
+  /// The parts that are shown: a value that is only a time shows no date.
   var parts: DateParts {
     guard let value else { return [] }
     if value.form == .text(.time(hasSeconds: true)) || value.form == .text(.time(hasSeconds: false)) {
@@ -62,14 +62,14 @@ package final class DatePickerControl: View {
   package override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
 }
 
-/// What a date picker tells its style: `value`, `minimum` and `maximum` as ISO 8601 writes them, in local time; `content`
-/// is the field with its parts; `isExpanded`, whether its calendar is open.
+/// The facts that a date picker tells its style: `value`, `minimum` and `maximum` in ISO 8601 and local time; `content`, the
+/// field with its parts; `isExpanded`, whether its calendar is open.
 package final class DatePickerConfiguration: ControlConfiguration {
-  /// What the built-in styles draw.
+  /// The data that the built-in styles draw.
   let face: DateFace
   let isExpanded: Bool
   let parts: DateParts
-  /// As it was written, for the calendar is a picker of the same value.
+  /// The picker as it was declared: the calendar is a picker of the same value.
   let declared: DatePicker?
   private let bounds: DateBounds
   init(_ node: DatePickerNode) {

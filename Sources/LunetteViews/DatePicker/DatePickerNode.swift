@@ -3,9 +3,9 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteValues
 
-/// One stop with several parts. In a field Left and Right go from part to part, and leave at the ends; Up and Down, `+` and
-/// `-` change the part, Page Up and Page Down by more; digits are typed into it. In a calendar the arrows go by days and
-/// weeks, Page Up and Page Down by months, Home and End to the ends of the month.
+/// The node of a date picker: one focus stop with several parts. In a field Left and Right move from part to part, and leave the
+/// field at its ends; Up and Down, `+` and `-` change the part, Page Up and Page Down change it by more; digits are typed into
+/// it. In a calendar the arrows move by days and weeks, Page Up and Page Down by months, Home and End to the ends of the month.
 final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   typealias Shown = DatePickerControl
   private var picker: DatePickerControl { shown }
@@ -16,7 +16,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   override func makeConfiguration() -> StyleConfiguration { DatePickerConfiguration(self) }
 
   var declared: DatePicker? { picker.declared }
-  /// As the binding says it, or was told and has not answered yet.
+  /// The date of the binding, or the date that was written to it and has not been read back yet.
   var date: CivilDate { pending ?? picker.value?.date ?? .first }
   private var pending: CivilDate?
   var bounds: DateBounds { owner.picker.bounds }
@@ -24,19 +24,19 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   private(set) var words = DateWords(locale: "en")
   private var wordsLocale = "en"
 
-  /// The place of the current part among those that keys reach.
+  /// The index of the current part among the parts that keys reach.
   private var place = 0
   private var typed = ""
-  /// Months from that of the date to the one that the calendar shows.
+  /// The number of months from the month of the date to the month that the calendar shows.
   private var monthsAway = 0
-  /// Whether its calendar is open, in the style that has one on demand.
+  /// Whether the calendar is open, in the style that opens one on demand.
   private(set) var isExpanded = false
 
-  /// That of the built-in style which draws it, or draws what a script's style leaves to it.
+  /// The form of the built-in style that draws the picker, either directly or inside a style of a script.
   var form: DatePickerForm {
     var form = (style as? BuiltInDatePickerStyle)?.form
     for layer in layers where form == nil { form = alike(layer).form }
-    // No calendar shows a time by itself.
+    // No calendar can show a time alone.
     return form == .compact && !parts.contains(.date) ? .stepperField : form ?? .field
   }
   private var order: [DatePart] {
@@ -82,7 +82,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     source.content = DateField(source, face, parts)
     if old != nil { partsChanged() }
   }
-  /// Shows another part or another month, of the same date.
+  /// Shows the same date again, with another part or another month.
   private func showFace() {
     source.content = DateField(source, face, parts)
     partsChanged()
@@ -90,13 +90,13 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     scene.requestFrame()
   }
 
-  /// The built-in styles draw more than the fields of the configuration say.
+  /// Draws all layers again. The built-in styles draw more than the fields of the configuration say.
   private func redraw() {
     bodyInvalidated()
     layers.forEach { alike($0).redraw() }
   }
 
-  // MARK: Changing it
+  // MARK: Changing the date
 
   private func set(_ date: CivilDate) {
     guard let declared = picker.declared, let value = picker.value else { return }
@@ -107,14 +107,14 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     let parts = parts
     write { try declared.selection.set(value.written(date, choosing: parts)) }
   }
-  /// Another day, at the same time.
+  /// Chooses another day, at the same time of day.
   func choose(day: Int) {
     guard mayAct else { return }
     place = 0
     finishTyping()
     set(CivilDate(dayNumber: day).with(timeOf: date))
   }
-  /// Shows another month in the calendar.
+  /// Shows another month in the calendar, `count` months away from the shown one.
   func browse(_ count: Int) {
     let first = CivilDate(date.year, date.month, 1)
     let wanted = first.adding(months: monthsAway + count)
@@ -124,7 +124,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     monthsAway += count
     showFace()
   }
-  /// The part that a click has hit.
+  /// Makes the part that a click has hit the current part.
   func point(at part: DatePart) {
     guard mayAct, let index = order.firstIndex(of: part) else { return }
     finishTyping()
@@ -141,7 +141,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   }
   private func step(_ part: DatePart, _ count: Int) {
     finishTyping()
-    // From where the range begins, or ends, if it is outside.
+    // If the date is outside the range, the first step leads to the nearer end of the range.
     let start = bounds.clamped(date)
     if start != date, (start < date) == (count < 0) { return set(start) }
     set(part.step(start, by: count, withinDay: parts == .hourAndMinute))
@@ -163,7 +163,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
     return true
   }
-  /// What was typed becomes the part's value, as near as there is one.
+  /// Turns the typed digits into the value of the part, or into the nearest value that is possible.
   private func finishTyping() {
     if typed.isEmpty { return }
     let text = typed
@@ -179,7 +179,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     guard isExpanded != self.isExpanded, mayAct || !isExpanded else { return }
     finishTyping()
     self.isExpanded = isExpanded
-    // The calendar has a binding of its own, and functions tell nobody what they would answer now.
+    // The calendar writes through a binding of its own, and functions do not announce when their result changes; so the value is
+    // read again when the calendar closes.
     if !isExpanded { readAgain() }
     showFace()
   }
@@ -230,7 +231,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     finishTyping()
     if form == .compact { return expand(!isExpanded) }
     guard form == .graphical else { return }
-    // From the days to the time and back; without a time the choice is made.
+    // Enter moves from the days to the time and back; without a time the choice is made.
     if order.count > 1 {
       place = (min(place, order.count - 1) + 1) % order.count
       showFace()
@@ -252,7 +253,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
     guard event.modifiers.isEmpty || event.key == .character("+") else { return false }
     switch event.key {
-    // Digits stand from left to right in every language.
+    // Digits are written from left to right in every language.
     case .left: return go(-1)
     case .right: return go(1)
     case .up, .character("+"): step(part, 1)
@@ -267,7 +268,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
       typed = event.key == .backspace ? String(typed.dropLast()) : ""
       showFace()
     case .enter where form == .field || form == .stepperField:
-      // The default button's, when what was typed has been read.
+      // Enter goes on to the default button, after the typed digits have been read.
       finishTyping()
       return false
     case .enter, .character(" "): return super.handleKey(event)
@@ -279,7 +280,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
     return true
   }
-  /// Where a key leads among the days of the calendar.
+  /// The date to which a key leads among the days of the calendar; nil for other keys.
   private func dateInGrid(_ event: KeyEvent) -> CivilDate? {
     let forward = environment.isRightToLeft ? -1 : 1
     let date = bounds.clamped(date)
@@ -307,7 +308,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     return true
   }
 
-  /// While it has the focus, as sliders are turned.
+  /// The wheel changes the picker only while it has the focus, as with sliders.
   func wheel(x: Int, y: Int) -> Bool {
     guard state.isFocused, mayAct, let current else { return false }
     if current == .grid { browse(y.signum()) } else { step(current, -y) }

@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteValues
 
-/// The date picker styles that Lunette brings along: `field` is the parts in a well, `stepperField` the same with signs to
-/// step by, `compact` with a mark that opens a calendar, `graphical` the calendar itself. `automatic` is `compact`; a time
-/// by itself, which no calendar shows, has signs instead.
+/// The date picker styles that Lunette provides: `field` shows the parts in a well, `stepperField` the same with signs to step
+/// by, `compact` the same with a mark that opens a calendar, `graphical` the calendar itself. `automatic` is `compact`. A time
+/// alone, which no calendar can show, has signs to step by instead.
 package enum DatePickerStyles {
   static let automatic = BuiltInDatePickerStyle("automatic", .compact)
   static let compact = BuiltInDatePickerStyle("compact", .compact)
@@ -17,7 +17,7 @@ package enum DatePickerStyles {
 
 enum DatePickerForm { case compact, field, stepperField, graphical }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `@unchecked Sendable` for the same reason as `BuiltInStyle`.
 final class BuiltInDatePickerStyle: BuiltInStyle<DatePickerForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: DatePickerConfiguration, _ scope: BodyScope) throws -> View? {
     let look = ButtonLook(.plain, configuration)
@@ -60,7 +60,7 @@ final class BuiltInDatePickerStyle: BuiltInStyle<DatePickerForm>, StyleOf, @unch
       row, configuration.isExpanded ? .popover(calendar(configuration), PopoverForm()) : .nothing,
       isPresented: configuration.isExpanded, setPresented: { _ in source.perform(.toggle, .none) })
   }
-  /// A picker of the same value, which is all that the calendar is.
+  /// The calendar, which is a date picker of the same value.
   private func calendar(_ configuration: DatePickerConfiguration) -> View {
     guard let declared = configuration.declared else { return EmptyView.shared }
     let picker = DatePicker(

@@ -1,11 +1,11 @@
 import LunetteEngine
 
-/// Whose date the pointer changes, in its field and in its calendar.
+/// A node whose date the pointer changes, in its field and in its calendar.
 protocol DateTarget: Node {
-  /// A part of the field was hit.
+  /// Called when a part of the field was pressed.
   func point(at part: DatePart)
-  /// Another day was hit, by its `CivilDate.dayNumber`.
+  /// Called when a day was pressed, given by its `CivilDate.dayNumber`.
   func choose(day: Int)
-  /// Months on, or back, that the calendar shows.
+  /// Moves the shown month by `count` months, forward or back.
   func browse(_ count: Int)
 }

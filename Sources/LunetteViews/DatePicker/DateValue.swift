@@ -2,19 +2,19 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteValues
 
-/// A date as a binding says it, and how it wants it said.
+/// A date as a binding holds it, with the form in which the binding wants it written.
 struct DateValue: Hashable {
   var date: CivilDate
   let form: Form
 
   enum Form: Hashable {
-    /// Of `os.time`: seconds since 1970 in UTC.
+    /// Seconds since 1970 in UTC, as `os.time` returns them.
     case seconds
-    /// By ISO 8601.
+    /// A text in ISO 8601.
     case text(CivilDate.Form)
   }
 
-  /// Nil for what is no date of the years 1 to 9999.
+  /// Creates the value; nil if `value` is not a date of the years 1 to 9999.
   init?(_ value: ScalarValue) {
     func seconds(_ number: Double) -> DateValue? {
       LocalTime.date(seconds: number).map { DateValue($0, .seconds) }
@@ -34,7 +34,7 @@ struct DateValue: Hashable {
     self.form = form
   }
 
-  /// What of a date it has.
+  /// The parts of a date that the value has.
   var parts: DateParts {
     switch form {
     case .text(.date): .date
@@ -43,7 +43,7 @@ struct DateValue: Hashable {
     }
   }
 
-  /// `date` as the binding wants it; a time that it did not have before is added where one was chosen.
+  /// `date` in the form of the binding. A time is added to a binding that had only a date if a time was chosen.
   func written(_ date: CivilDate, choosing parts: DateParts) -> ScalarValue {
     switch form {
     case .seconds: .integer(Int64(LocalTime.seconds(date)))
@@ -54,7 +54,7 @@ struct DateValue: Hashable {
   }
 }
 
-/// `displayedComponents`.
+/// The value of `displayedComponents`: the parts that a date picker shows.
 package struct DateParts: OptionSet, Hashable, Sendable {
   package var rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -68,12 +68,13 @@ struct DateBounds: Hashable {
   var upper = CivilDate.last
 
   init() {}
-  /// Two dates, of which either may be missing.
+  /// Creates the bounds from one or two values, either of which may be missing. Throws a `ViewFault` if there are other numbers
+  /// of values, if a value is not a date, or if the first date is after the last.
   init(_ values: [ScalarValue], _ name: String) throws {
     func date(_ value: ScalarValue, isLast: Bool) throws -> CivilDate? {
       if value == .none || value == .boolean(false) { return nil }
       guard let read = DateValue(value) else { throw ViewFault.wrongDateRange(of: name, given: value) }
-      // The last day ends at midnight.
+      // A range that ends with a day includes that day up to midnight.
       return isLast && read.form == .text(.date) ? read.date.with(secondOfDay: 86_399) : read.date
     }
     guard (1...2).contains(values.count) else { throw ViewFault.dateRangeCount(of: name, values.count) }
@@ -83,6 +84,6 @@ struct DateBounds: Hashable {
   }
 
   func clamped(_ date: CivilDate) -> CivilDate { max(lower, min(upper, date)) }
-  /// Whether something of that day can be chosen.
+  /// Whether at least some time of the day can be chosen.
   func hasDay(_ day: Int) -> Bool { (lower.dayNumber...upper.dayNumber).contains(day) }
 }

@@ -3,10 +3,10 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
-/// A month as a calendar: its name between two arrows, the days of the week, and six weeks, so that no month moves what is
-/// below.
+/// A month as a calendar: its name between two arrows, the days of the week, and always six weeks, so that no month moves the
+/// views below.
 final class MonthGrid: View {
-  /// Weak, for this is a part of it.
+  /// Weak, because this view is a part of that source.
   private(set) weak var source: ConfigurationSource?
   let face: DateFace
   init(_ source: ConfigurationSource, _ face: DateFace) {
@@ -24,7 +24,7 @@ final class MonthGridNode: Node, ViewNode {
   private var watcher: BodyScope?
   private static let weeks = 6
 
-  /// What it says is said by the picker.
+  /// True because the picker announces the date.
   override var hidesFromReaders: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
@@ -36,15 +36,15 @@ final class MonthGridNode: Node, ViewNode {
   }
   override func willUnmount() { watcher?.dispose() }
 
-  /// Seven days of two digits with a blank between them, and the arrows' room.
+  /// The size has room for seven days of two digits with a blank between them; the name and the arrows fit into the same width.
   override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 20, height: 2 + Self.weeks) }
 
-  /// The first day in the first column.
+  /// The day number of the first day in the first column.
   private var firstDay: Int {
     let first = face.month.dayNumber
     return first - (first - face.words.firstWeekday + 7) % 7
   }
-  /// Where the cells of a column stand, from the leading edge, counted from 0.
+  /// The cells of a day; `column` is counted from the leading edge, `row` from the top, both from 0.
   private func cells(_ column: Int, _ row: Int, at point: Point) -> Rect {
     let x = environment.isRightToLeft ? size.width - 3 * column - 2 : 3 * column
     return Rect(x: point.x + x, y: point.y + row, width: 2, height: 1)
@@ -76,7 +76,7 @@ final class MonthGridNode: Node, ViewNode {
     let width = min(room, MeasuredText.width(of: title.string))
     var own = pen
     own.attributes.insert(.bold)
-    // The mark is on the day that is chosen, which may be in another month.
+    // The focus mark is on the chosen day, which may be in another month; then the title shows the focus.
     if isLit { own.attributes.insert(.underline) }
     title.draw(in: canvas, at: Point(x: point.x + 2 + (room - width) / 2, y: point.y), pen: own, maxWidth: room)
     let isASCII = environment.symbolTier == .ascii
@@ -97,7 +97,7 @@ final class MonthGridNode: Node, ViewNode {
       MeasuredText(name).draw(in: canvas, at: Point(x: cells.x + missing, y: cells.y), pen: own, maxWidth: 2)
     }
   }
-  /// As many letters as there is room for, without those that all of them begin with.
+  /// The names of the days of the week, shortened to two columns and without a first letter that all of them share.
   private var weekdays: [String] {
     guard face.words.days.count == 7 else { return Array(repeating: "", count: 7) }
     let names = face.words.days
@@ -130,7 +130,7 @@ final class MonthGridNode: Node, ViewNode {
         (own.foreground, own.alpha) = scene.resolve(.tertiary, environment)
       }
     }
-    // What cannot be chosen is told by more than its colour.
+    // Days that cannot be chosen must differ by more than their colour.
     if !canBeChosen { own.attributes.insert(.strikethrough) }
     let text = date.day < 10 ? " \(date.day)" : "\(date.day)"
     MeasuredText(text).draw(in: canvas, at: cells.origin, pen: own, maxWidth: 2)

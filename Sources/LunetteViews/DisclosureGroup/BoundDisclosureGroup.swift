@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// A disclosure group that is bound: what its binding says is read by it alone.
+/// A disclosure group with a binding. Only its node reads the binding.
 package final class BoundDisclosureGroup: BoundView {
   let label: View
   let content: [View?]

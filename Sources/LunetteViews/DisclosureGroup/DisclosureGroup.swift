@@ -2,11 +2,11 @@ import LunetteEngine
 import LunetteScreen
 import LunetteValues
 
-/// A title that shows and hides what is below it, drawn by the disclosure group style in force.
+/// A title that shows and hides the content below it, drawn by the disclosure group style in force.
 package final class DisclosureGroup: View {
   package let label: View
   let content: View
-  /// What its binding says; nil: it keeps that itself, hidden at the start.
+  /// The value of the binding; nil if there is none: the group then keeps the state itself, hidden at first.
   package let isExpanded: Bool?
   package let onChange: ((Bool) throws -> Void)?
   let outer: ConfigurationSource?
@@ -20,7 +20,7 @@ package final class DisclosureGroup: View {
     outer = nil
     super.init()
   }
-  /// `DisclosureGroup(configuration)`, in a style's body: the group as the next outer style draws it.
+  /// `DisclosureGroup(configuration)` in the body of a style: the group as the next outer style draws it.
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)
     content = ConfigurationPart(configuration, .content)
@@ -34,12 +34,12 @@ package final class DisclosureGroup: View {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// The built-in style's header is a button, by which it is met; where a style's body holds no control, the group is a stop
-/// itself.
+/// The node of a disclosure group. The header of the built-in style is a button, which takes the focus; if the body of a style
+/// holds no control, the group itself is the focus stop.
 final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   typealias Shown = DisclosureGroup
   private var group: DisclosureGroup { shown }
-  /// The control's; its layers have none.
+  /// Whether the group is open; only the control's own value counts, not that of its layers.
   private var isOpen = false
   var isExpanded: Bool { owner.isOpen }
   override var kind: StyleKind { .disclosureGroup }
@@ -76,9 +76,9 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   override var wantsFocusEffect: Bool { true }
   override var holdsContent: Bool { true }
   override var readingRole: ReadingRole { .group }
-  /// What it shows is beside it, and no part of what it is.
+  /// The content that the group shows does not belong to its own element.
   override var ownElementCount: Int { accessibilityElement == nil ? 0 : isExpanded ? 2 : 1 }
-  /// Where the things are that it shows.
+  /// The rectangle of the content that the group shows.
   override var partWithoutFocus: Rect? {
     func find(_ node: Node) -> Node? {
       if let part = node as? ConfigurationPartNode { return part.isContent(of: self) ? part : nil }
@@ -94,7 +94,7 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     switch event.key {
     case .enter, .character(" "): if event.phase == .down { toggle() }
     case .left, .right:
-      // The arrow that points inwards expands, the other collapses; else they move the focus.
+      // The arrow that points inwards expands the group, the other one collapses it; otherwise the arrows move the focus.
       let expands = (event.key == .right) != environment.isRightToLeft
       guard expands != isExpanded else { return false }
       toggle()
@@ -135,7 +135,8 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   }
 }
 
-/// What a disclosure group tells its style. Content that its body leaves out while it is hidden is not in the tree.
+/// The facts that a disclosure group tells its style. Content that the style's body leaves out while it is hidden is not in the
+/// tree.
 final class DisclosureConfiguration: StyleConfiguration {
   let isExpanded: Bool
   init(_ node: DisclosureGroupNode) {

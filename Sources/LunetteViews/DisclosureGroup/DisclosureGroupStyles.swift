@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `automatic`: a button with a mark, and, while expanded, the content two cells further in. Content that is hidden is not in
+/// The style `automatic`: a button with a mark and, while expanded, the content indented by two cells. Hidden content is not in
 /// the tree: its state begins anew when it is shown again.
 final class DisclosureMarkStyle: ControlStyle, Sendable {
   static let shared = DisclosureMarkStyle()
@@ -50,7 +50,7 @@ final class DisclosureHeaderNode: WrapperNode, ViewNode {
           isHidden: true),
         ConfigurationPart(header.source, .label),
       ])
-    // All of the row's width opens it, as in SwiftUI, and the blank after the mark.
+    // The full width of the row opens the group, as in SwiftUI, including the blank after the mark.
     let whole = ContentShapeModifier(
       FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
     let button = Button(label: .view(whole), action: .perform { [weak self] _ in self?.toggle() })
@@ -63,7 +63,8 @@ final class DisclosureHeaderNode: WrapperNode, ViewNode {
     return KeyHelpModifier(keys, toggling)
   }
 
-  /// The arrow that points inwards expands, the other collapses; where there is nothing to do they move the focus.
+  /// The arrow that points inwards expands the group, the other one collapses it; where that changes nothing, the arrows move the
+  /// focus.
   private func handle(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right else { return false }
     let expands = (event.key == .right) != environment.isRightToLeft

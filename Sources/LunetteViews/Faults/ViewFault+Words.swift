@@ -2,7 +2,7 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteValues
 
-// The words of this room.
+// The messages of the view faults.
 
 extension ViewFault {
   private static func feeding(_ keys: [String]) -> String {
@@ -78,7 +78,8 @@ extension ViewFault {
   private static let dateForms =
     "a date of the years 1 to 9999: seconds as os.time() counts them, or a string such as \"2026-11-24\", "
     + "\"2026-11-24T09:30\" or \"09:30\""
-  /// A string is one of several forms, so that it has to be seen.
+  /// The given value as a message shows it. A string is quoted, because strings have several forms and only the text shows
+  /// whether it is the right one.
   private static func shown(_ given: ScalarValue) -> String {
     guard case .string(let text) = given else { return given.words }
     return "\"\(text.string.prefix(40))\(text.string.count > 40 ? "…" : "")\""

@@ -2,32 +2,32 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteValues
 
-/// What can be wrong with a view, or most likely is a mistake.
+/// The errors and the likely mistakes in the use of views.
 package enum ViewFault: Fault {
-  /// The value of a control's binding.
+  /// The value of a control's binding has the wrong type.
   case wrongBinding(of: String, needs: BoundKind, given: ScalarValue)
-  /// An end of a range of dates.
+  /// An end of a range of dates is not a date.
   case wrongDateRange(of: String, given: ScalarValue)
   case dateRangeCount(of: String, Int)
   case dateRangeBackwards(of: String)
-  /// That of `isPresented`.
+  /// The value of `isPresented` is wrong.
   case wrongPresentation(given: ScalarValue)
-  /// Two items have a key; `rows`, counted from 1, are theirs, where that is known.
-  /// Preferences whose changes change them again, without end.
+  /// The preferences change each other without end.
   case preferencesFeedEachOther([String])
+  /// Two items have the same key; `rows` are their rows, counted from 1, where they are known.
   case repeatedKey(IdentityKey, rows: ClosedRange<Int>?)
   case unknownSymbol(String, nearest: String?)
   case image(String, why: any Fault)
   case noImageLoader
-  /// A canvas of so many columns and rows.
+  /// The canvas has too many columns and rows.
   case canvasTooLarge(Int, Int)
   case canvasDrawsTooMuch
-  /// The action of a host's intent has thrown.
+  /// The action of a host's intent has thrown an error.
   case intentFailed(String, why: any Fault)
 
-  /// A contact sheet of so many cells.
+  /// The contact sheet has too many cells.
   case tooManyCells(Int, most: Int)
-  /// A style's kind has no specimen of this name.
+  /// The kind of the style has no specimen with this name.
   case noSpecimen(String, among: [String])
   case sheetInSheet
   case noMemoryForSheet
@@ -41,6 +41,6 @@ package enum ViewFault: Fault {
   case viewInText(String)
   case contradictingLengths(Axis)
 
-  /// What a control can be bound to.
+  /// The kinds of value to which a control can be bound.
   package enum BoundKind: Sendable { case boolean, string, finiteNumber, date, color }
 }

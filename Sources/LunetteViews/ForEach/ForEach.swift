@@ -2,26 +2,28 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// The data behind a `ForEach`: how many, which key each has, and what shows it.
+/// The data behind a `ForEach`: the number of elements, the key of each, and the view of each.
 package protocol ForEachSource: AnyObject {
   var count: Int { get }
-  /// Nil: told apart by position.
+  /// The key of the element at `index`; nil if the elements are identified by their positions. Throws if the key cannot be read.
   func key(at index: Int) throws -> IdentityKey?
-  /// A body: what it reads is recorded in `scope`.
+  /// The view of the element at `index`. This runs a body: what it reads is recorded in `scope`, and its errors are thrown.
   func content(at index: Int, _ scope: BodyScope) throws -> View?
-  /// Where that body was written, nil if that is not known.
+  /// The source location of that body; nil if it is not known.
   var sourceLocation: SourceLocation? { get }
 
-  // Whoever remembers what its bodies could see answers these, so that a row whose element is as it was is not made again.
+  // The following members are for a source that remembers what its bodies could see, so that a row whose element is unchanged is
+  // not made again.
 
-  /// Notes what the bodies can see besides their elements.
+  /// Notes everything that the bodies can see besides their elements.
   func noteRows()
-  /// Nil unless what they can see now is what was noted of `old`, and is still what they can see of it.
+  /// Compares this source with an earlier one. Nil unless the bodies of both can see the same things now, and these are unchanged
+  /// since they were noted for `old`.
   func comparison(with old: any ForEachSource) -> RowComparison?
-  /// What the element was when `content` was made last, as a number.
+  /// A number that stands for the element at the time when `content` was called last.
   var elementMark: UInt64 { get }
-  /// How many elements from `index` on are as those of `old` from `oldIndex` on, up to the first that is not. `marks` are what
-  /// `elementMark` was for those; nil: 0 for all.
+  /// The number of elements from `index` on that are the same as those of `old` from `oldIndex` on, up to the first that differs.
+  /// `marks` holds the values of `elementMark` for those of `old`; nil means 0 for all.
   func countAlike(
     from index: Int, _ old: any ForEachSource, from oldIndex: Int, count: Int, marks: ContiguousArray<UInt64>?
   ) -> Int
@@ -36,12 +38,12 @@ extension ForEachSource {
   ) -> Int { 0 }
 }
 
-/// A view for each element; state follows the key (S90).
+/// A view for each element of its data; the state of a view follows the key of its element (S90).
 package final class ForEach: View {
   package let source: any ForEachSource
-  /// A modifier that stood on the whole, for each.
+  /// Wraps the view of each element in the modifiers that were applied to the whole `ForEach`; nil if there are none.
   let map: ((View) -> View)?
-  /// What may be done with the elements; nil for most.
+  /// The edits that a user may make to the elements; nil for most.
   let editing: RowEditing?
   package init(_ source: any ForEachSource) {
     self.source = source
@@ -55,7 +57,7 @@ package final class ForEach: View {
     self.editing = editing
     super.init()
   }
-  /// The same, of which the elements may be deleted or moved.
+  /// A copy of this `ForEach` whose elements may be deleted or moved.
   package func editing(_ change: (inout RowEditing) -> Void) -> ForEach {
     var editing = self.editing ?? RowEditing()
     change(&editing)
@@ -75,11 +77,11 @@ package final class ForEach: View {
 
 final class ForEachNode: MembersNode, ViewNode {
   typealias Shown = ForEach
-  /// So many rows that fail in one update are made and told of; the others are left out.
+  /// The number of failing rows in one update after which the remaining rows are left out.
   private static let mostProblems = 1000
   private var keys: [IdentityKey: Node] = [:]
   private var source: RowSource!
-  /// Whether each element has its row, at its position among the slots.
+  /// Whether each element has its row, at its own position among the slots.
   private var isWhole = false
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -87,7 +89,7 @@ final class ForEachNode: MembersNode, ViewNode {
     let before = old.map { self.before($0) }
     let count = view.source.count
     let isOther = before !== view
-    // While it is compared the rows are still those of the one before.
+    // During the comparison the rows still belong to the previous `ForEach`.
     let comparison = isOther ? before.flatMap { view.comparison(with: $0) } : nil
     let kept = oldEnvironment === environment ? keptAtStart(before, comparison) : 0
     let loose = kept == 0 ? [] : source.loose
@@ -97,7 +99,7 @@ final class ForEachNode: MembersNode, ViewNode {
     }
     for index in loose where index < kept { makeAgain(index) }
 
-    // Of those after the rows that stay as they are.
+    // The nodes of the rows after those that stay as they are, by key.
     var others: [IdentityKey: Node] = [:]
     if kept == 0 {
       swap(&keys, &others)
@@ -110,7 +112,8 @@ final class ForEachNode: MembersNode, ViewNode {
     var isCutShort = false
     for index in kept..<count {
       if problems > 0, environment.scope.turnLimit?.isTurnOver == true || problems > ForEachNode.mostProblems {
-        // Each of the others would be a node for nothing, and cost time; what was there stays as it is.
+        // Each further row would most likely fail as well, and cost time and a node for nothing; the existing rows stay as they
+        // are.
         isCutShort = true
         break
       }
@@ -128,7 +131,7 @@ final class ForEachNode: MembersNode, ViewNode {
         scene.reports.report(ScriptError(thrown: error), from: self)
       }
     }
-    // In their order, so that a script sees the same one each time.
+    // Rows leave in their order, so that a script sees the same order in every run.
     if !others.isEmpty {
       let gone = Dictionary(uniqueKeysWithValues: others.map { (ObjectIdentifier($1), $0) })
       for case let node? in slots[kept...] {
@@ -149,7 +152,7 @@ final class ForEachNode: MembersNode, ViewNode {
     if changed { structureChanged() }
   }
 
-  /// The view of row `index`: that of `known`, if it says the same.
+  /// The view of row `index`: the existing view of `known` if it is still right, otherwise a new one.
   private func row(
     _ index: Int, _ key: IdentityKey, _ known: Node?, _ before: ForEach?, _ comparison: RowComparison?
   ) -> ForEachRow {
@@ -164,7 +167,7 @@ final class ForEachNode: MembersNode, ViewNode {
     return ForEachRow(source, index, key, isNoted: before !== shown)
   }
 
-  /// How many rows from the first on are as they were: they stay without a look at them.
+  /// The number of rows, from the first on, that are unchanged; these rows stay and are not visited.
   private func keptAtStart(_ before: ForEach?, _ comparison: RowComparison?) -> Int {
     guard let before, comparison != nil, isWhole else { return 0 }
     let count = min(slots.count, before.source.count, shown.source.count)
@@ -175,7 +178,8 @@ final class ForEachNode: MembersNode, ViewNode {
     if !source.isMarked { return nil }
     return ContiguousArray(slots.map { ($0?.view as? ForEachRow)?.elementMark ?? 0 })
   }
-  /// The body of row `index` has run by itself: it may have seen something else since.
+  /// Replaces the view of row `index`. The body of this row has run by itself since the last update, so what it has seen may
+  /// differ from what was noted.
   private func makeAgain(_ index: Int) {
     guard let node = slots[index], let key = (node.view as? ForEachRow)?.key else { return }
     slots[index] = replace(node, with: ForEachRow(source, index, key, isNoted: true), environment, at: key)
@@ -188,7 +192,7 @@ final class ForEachNode: MembersNode, ViewNode {
 }
 
 extension IdentityKey {
-  /// As a script would write it.
+  /// The key as a script would write it.
   package var description: String {
     switch self {
     case .string(let string): "\"\(string.string)\""

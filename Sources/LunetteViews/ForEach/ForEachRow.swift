@@ -1,37 +1,37 @@
 import LunetteDiagnostics
 import LunetteEngine
 
-/// The `ForEach` that rows are of now. Rows that are kept when there is another are of that one at once, and hold no data but
-/// the latest.
+/// Holds the `ForEach` to which rows currently belong. Rows that are kept when a new `ForEach` arrives belong to it at once, so
+/// that they hold no old data.
 final class RowSource {
   fileprivate(set) var each: ForEach
-  /// The positions of rows whose bodies have run since `noteRows`, or failed.
+  /// The positions of rows whose bodies have failed, or have run by themselves since `noteRows`.
   fileprivate(set) var loose: ContiguousArray<Int> = []
-  /// Whether an element was more than a plain value.
+  /// Whether the mark of at least one element is not 0, which means that the element was more than a plain value.
   fileprivate(set) var isMarked = false
   init(_ each: ForEach) { self.each = each }
 
-  /// Its rows are of another one from now on: those that are kept, and those that are made.
+  /// Makes all rows, existing and future ones, belong to another `ForEach`.
   func become(_ each: ForEach) {
     self.each = each
     loose.removeAll()
   }
 }
 
-/// One element of a `ForEach`: a body of its own.
+/// One element of a `ForEach`, with a body of its own.
 final class ForEachRow: View {
   private(set) var source: RowSource
   private(set) var index: Int
   let key: IdentityKey
-  /// Whether its body is about to run with what `noteRows` has noted; and whether it did, and has not run again since, so that
-  /// what was noted says what it saw.
+  /// `runsAsNoted`: the body is about to run under the conditions that `noteRows` has noted. `isNoted`: the body has done so and
+  /// has not run again since, so that the notes describe what it has seen.
   private var runsAsNoted: Bool
   private(set) var isNoted = false
-  /// What its element was when its body ran.
+  /// The mark of the element at the time when the body ran.
   private(set) var elementMark: UInt64 = 0
   var each: ForEach { source.each }
 
-  /// - Parameter isNoted: Its body will run now, right after `noteRows`.
+  /// - Parameter isNoted: Whether the body will run right after `noteRows`.
   init(_ source: RowSource, _ index: Int, _ key: IdentityKey, isNoted: Bool) {
     self.source = source
     self.index = index
@@ -41,12 +41,12 @@ final class ForEachRow: View {
   }
   override func makeNode() -> Node { ForEachRowNode() }
 
-  /// It is the row of an element that is as it was, in later data.
+  /// Keeps the row for the same, unchanged element in later data.
   func keep(in source: RowSource, at index: Int) {
     self.source = source
     self.index = index
   }
-  /// It stays in data that is no longer shown.
+  /// Keeps the row with data that is otherwise no longer shown.
   func stay(in each: ForEach) { source = RowSource(each) }
 
   func content(_ scope: BodyScope, isSwiped: Bool) throws -> View? {

@@ -2,16 +2,16 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// What a user may do with the elements of a `ForEach`: delete one, by Delete or by swiping its row; move one, by Alt with an
-/// arrow. Whoever has the data does it, and the rows follow their keys.
+/// The edits that a user may make to the elements of a `ForEach`: delete one, by the Delete key or by swiping its row; move one,
+/// by Alt with an arrow key. The owner of the data makes the change, and the rows follow their keys.
 package struct RowEditing {
-  /// The element at this index, from 0, is to go.
+  /// Deletes the element at this index, counted from 0.
   package var onDelete: ((Int) throws -> Void)?
-  /// The element at the first index is to be at the second.
+  /// Moves the element at the first index to the second index, both counted from 0.
   package var onMove: ((_ from: Int, _ to: Int) throws -> Void)?
   package init() {}
 
-  /// `content`, the row `index`, with the keys and the action for it.
+  /// `content`, the view of row `index`, with the keys and the actions for the edits.
   func around(_ content: View, _ index: Int, of count: Int, isSwiped: Bool) -> View {
     var view = content
     if let onDelete {

@@ -1,36 +1,36 @@
 import LunetteEngine
 
-/// How the rows of a `ForEach` follow upon those of the one before it.
+/// The result of comparing a `ForEach` with the one before it.
 package struct RowComparison {
-  /// Whether a row also depends on its position.
+  /// Whether the view of a row also depends on its position.
   package let takesPosition: Bool
   package init(takesPosition: Bool) { self.takesPosition = takesPosition }
 }
 
 extension ForEach {
-  /// Of so few rows each is made again.
+  /// The smallest number of rows for which rows are kept; with fewer, each row is made again.
   private static let fewestKept = 8
-  /// What the function that makes its rows can see is noted: they are about to be made.
+  /// Notes what the function that makes the rows can see, because the rows are about to be made.
   func noteRows() {
     if map == nil, editing == nil, source.count >= ForEach.fewestKept { source.noteRows() }
   }
-  /// Nil: its rows are to be made again, whatever their elements are.
+  /// Compares this `ForEach` with an earlier one. Nil means that all rows have to be made again, whatever their elements are.
   func comparison(with old: ForEach) -> RowComparison? {
     guard map == nil, editing == nil, old.map == nil, old.editing == nil, source.count >= ForEach.fewestKept
     else { return nil }
     return source.comparison(with: old.source)
   }
-  /// `row`, which is of `old`, if its element is the one at `index` and as it was.
+  /// Whether `row`, a row of `old`, belongs to the element at `index` and this element is unchanged.
   func keeps(_ row: ForEachRow, of old: ForEach, at index: Int, _ comparison: RowComparison) -> Bool {
     guard row.isNoted, row.index == index || !comparison.takesPosition else { return false }
     return source.countAlike(from: index, old.source, from: row.index, count: 1, marks: [row.elementMark]) == 1
   }
 }
 
-/// Finds rows that need not be made again while the rows of a list change.
+/// Finds the rows that need not be made again while the rows of a list change.
 final class RowKeeper {
   private var comparisons: [(old: ForEach, new: ForEach, comparison: RowComparison?)] = []
-  /// Whether the rows change now.
+  /// Whether the rows are changing right now.
   private(set) var isOpen = false
 
   func open(_ sources: [RowSource]) {
@@ -39,12 +39,12 @@ final class RowKeeper {
   }
   func close() {
     isOpen = false
-    // They hold data that nobody shows any more.
+    // The comparisons hold data that is no longer shown.
     comparisons.removeAll()
   }
 
-  /// The row at `index`; `old`, if it is the same row of the same data, or of later data with the same element: then its body
-  /// need not run again.
+  /// The row at `index`. This is `old` if `old` is the same row of the same data, or of earlier data with the same element: then
+  /// its body need not run again.
   func row(_ old: View?, _ source: RowSource, _ index: Int, _ key: IdentityKey) -> ForEachRow {
     if let old = old as? ForEachRow {
       let each = old.each

@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Controls in sections, each in a box; it scrolls where it is higher than its room.
+/// Controls in sections, each in a box. A form that is higher than its room scrolls.
 ///
-/// Views outside of any section, next to each other, are a section together.
+/// Views outside of any section that stand next to each other form a section together.
 package final class Form: StyledContainer {
   package let children: [View?]
   package init(children: [View?]) {
@@ -14,7 +14,7 @@ package final class Form: StyledContainer {
   override func bare() -> View { FormBody(self) }
 }
 
-/// What a form is, inside of what a style puts around it.
+/// The content of a form, without the view that a style puts around it.
 final class FormBody: View {
   let form: Form
   init(_ form: Form) {
@@ -27,11 +27,11 @@ final class FormBody: View {
 
 final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
   typealias Shown = FormBody
-  /// Whether a `ForEach` among its children turned out to make sections.
+  /// Whether a `ForEach` among the children has turned out to make sections.
   private var eachMakesSections = false
   private var inherited: Environment?
   private var inner: Environment!
-  /// Where the values begin that stand beside their titles.
+  /// The column in which the values begin that stand beside their titles.
   let column: SharedColumn? = SharedColumn()
 
   override var pathName: String? { "Form" }
@@ -77,7 +77,7 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
     view is ForEach || (view as? WrapperView).map { isForEach($0.content) } == true
   }
 
-  /// A section stands in a section: it came from a `ForEach` that was taken for one of rows.
+  /// Called when a section was found inside a section: it came from a `ForEach` that was taken for one that makes rows.
   func foundSectionInSection() {
     if eachMakesSections { return }
     eachMakesSections = true

@@ -4,7 +4,8 @@ import LunetteScreen
 /// A box with round corners around the rows of a section; its title interrupts the upper edge.
 final class FormBox: WrapperView {
   let header: View?
-  /// Whether the header is one line, which is cut where it is too long; else it has as many as it wants.
+  /// Whether the header is a single line, which is cut off where it is too long; otherwise the header has as many lines as it
+  /// needs.
   let hasTitle: Bool
   init(header: View?, hasTitle: Bool, _ content: View) {
     self.header = header
@@ -45,13 +46,13 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
   }
 
   private var inner = DerivedEnvironment()
-  /// Its rows stand on a card where colours are known.
+  /// The rows stand on a card where the colours of the theme are known.
   override func childEnvironment(old: View?) -> Environment {
     guard environment.tokens != nil else { return environment }
     return inner.of(environment) { $0.with { $0[GroundLevelKey.self] = .surface } }
   }
 
-  // MARK: Layout: a cell on each edge, and, unless they are few, one of margin beside the rows.
+  // MARK: Layout: one cell for each edge and, unless the box is narrow, a blank column beside the rows
 
   private var hasTitle: Bool { shown.hasTitle }
   private func headerProposal(_ width: Int) -> ProposedSize {
@@ -62,10 +63,10 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     guard let header, BoxEdges.hasTitle(width) || !hasTitle else { return .zero }
     return header.measure(headerProposal(width))
   }
-  /// Rows above the edge that a header of several lines takes.
+  /// The number of rows above the edge that a header of several lines takes.
   private func rise(_ width: Int) -> Int {
     let header = headerSize(width)
-    // On a card's edge there is no line for it to stand in.
+    // The edge of a card has no line for the header to stand in.
     return max(0, header.height - (environment.tokens == nil || header.width == 0 ? 1 : 0))
   }
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
@@ -105,7 +106,7 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     } else if box.width >= 2, box.height >= 2 {
       BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(in: canvas, box, edges: .all, pen: pen)
       if let header, headerSize(proposal.width).width > 0 {
-        // A blank on each side of the title.
+        // There is a blank on each side of the title.
         for x in [header.origin.x - 1, header.origin.x + header.size.width] {
           canvas.put(0x20, width: 1, x: point.x + x, y: box.y, pen: pen)
         }
@@ -118,15 +119,15 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
   }
 }
 
-/// What the edges of a box with a title take of its width.
+/// The widths that the edges of a box with a title take.
 enum BoxEdges {
-  /// Corner, line and blank at each side of the title.
+  /// The corner, a line and a blank at each side of the title, in cells.
   static let title = 6
-  /// The edge and a blank; in few columns the edge alone, where `content` can use the rest.
+  /// The columns at each side of the content: the edge and a blank; in a narrow box only the edge, if `content` can use the rest.
   static func side(_ width: Int, _ content: Node?) -> Int {
     guard width != Layout.ideal, width < 12, let content else { return 2 }
     return content.measure(.ideal).width + 4 <= width ? 2 : 1
   }
-  /// Whether anything of a title can be read.
+  /// Whether the box is wide enough to show some of the title.
   static func hasTitle(_ width: Int) -> Bool { width == Layout.ideal || width > title + 1 }
 }

@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A row of a form: as wide as the form, and where it holds one button only, all of it is that button (S51).
+/// A row of a form. It is as wide as the form, and a row that holds nothing but one button belongs to that button as a whole
+/// (S51).
 final class FormRow: MemberModifierView {
   func withContent(_ content: View) -> View { FormRow(content) }
   override func makeNode() -> Node { FormRowNode() }

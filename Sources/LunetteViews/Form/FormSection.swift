@@ -1,13 +1,13 @@
 import LunetteEngine
 
-/// Sections in a form: each a box.
+/// Lays out the sections of a form, each in a box.
 final class SectionsInForm: SectionLayout {
-  /// Without isolation, for nothing in it ever changes.
+  /// `nonisolated(unsafe)` is safe because the object never changes.
   nonisolated(unsafe) static let shared = SectionsInForm()
   func content(of section: any SectionParts, at node: Node) -> View { FormSection(section) }
 }
 
-/// A section of a form: the header on the box's upper edge, rows in it, the footer under it.
+/// A section of a form: the header on the upper edge of the box, the rows inside, the footer below.
 final class FormSection: View {
   let section: any SectionParts
   init(_ section: any SectionParts) {

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// How forms look: their sections in boxes, or one below the other with bold headers.
+/// The look of forms: their sections in boxes, or one below the other with bold headers.
 package enum FormStyle: String, CaseIterable, Sendable { case automatic, grouped, columns }
 
 package enum FormStyleKey: EnvironmentKey {

@@ -1,14 +1,14 @@
 import LunetteEngine
 import LunetteValues
 
-/// Where a value is in a range; nobody can move it.
+/// Shows the place of a value in a range; the user cannot change it.
 package final class Gauge: View {
   package let label: View?
   package let labels: ValueLabels
   let value: Double
   let range: ControlRange
   let outer: ConfigurationSource?
-  /// `value` is finite; what is outside of `range` is at an end of it.
+  /// Creates a gauge. `value` is finite; a value outside of `range` is shown at the nearer end.
   package init(label: View?, value: Double, range: ControlRange, labels: ValueLabels = ValueLabels()) {
     self.label = label
     self.labels = labels
@@ -17,7 +17,7 @@ package final class Gauge: View {
     outer = nil
     super.init()
   }
-  /// `Gauge(configuration)`, in a style's body.
+  /// `Gauge(configuration)` in the body of a style: the gauge as the next outer style draws it.
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)
     labels = ValueLabels(
@@ -29,7 +29,7 @@ package final class Gauge: View {
     outer = configuration
     super.init()
   }
-  /// Which of the labels there are decides what a built-in style puts beside what.
+  /// The labels that the gauge has; they decide what a built-in style puts beside what.
   var parts: GaugeParts {
     var parts: GaugeParts = []
     if label != nil { parts.insert(.label) }
@@ -59,7 +59,7 @@ final class GaugeNode: StyledNode, ViewNode {
   override var bodyDescription: String { "Gauge" }
   var value: Double { owner.gauge.value }
   var range: ControlRange { owner.gauge.range }
-  /// Those that are shown.
+  /// The labels that are shown.
   var parts: GaugeParts {
     let control = owner
     return control.environment.areLabelsHidden ? control.gauge.parts.subtracting(.label) : control.gauge.parts
@@ -89,7 +89,7 @@ final class GaugeNode: StyledNode, ViewNode {
   }
 }
 
-/// What a gauge tells its style: `value` is as it was given, `fractionCompleted` is within 0 … 1.
+/// The facts that a gauge tells its style: `value` is the value as given, `fractionCompleted` is within 0 … 1.
 package final class GaugeConfiguration: StyleConfiguration {
   let number: Double
   let range: ControlRange

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// The gauge styles that Lunette brings along. `linearCapacity`, which `automatic` is: the label, below it a bar between
-/// the labels of the bounds, below it that of the value. The accessory styles have one row.
+/// The gauge styles that Lunette provides. `linearCapacity`, which is also `automatic`, shows the label, below it a bar between
+/// the labels of the bounds, and below that the label of the value. The accessory styles have one row.
 package enum GaugeStyles {
   package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
   private static let styles: [BuiltInGaugeStyle] = [
@@ -14,7 +14,7 @@ package enum GaugeStyles {
 
 enum GaugeForm { case linearCapacity, accessoryLinear, accessoryLinearCapacity, accessoryCircularCapacity }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `@unchecked Sendable` for the same reason as `BuiltInStyle`.
 final class BuiltInGaugeStyle: BuiltInStyle<GaugeForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: GaugeConfiguration, _ scope: BodyScope) throws -> View? {
     func part(_ part: GaugeParts, _ field: StyleField) -> View? {
@@ -34,7 +34,7 @@ final class BuiltInGaugeStyle: BuiltInStyle<GaugeForm>, StyleOf, @unchecked Send
     switch form {
     case .linearCapacity:
       return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [label, between(.bar), current])
-    // As in SwiftUI, the label gives way to those of the bounds.
+    // As in SwiftUI, the label is left out if there are labels of the bounds.
     case .accessoryLinear, .accessoryLinearCapacity:
       let hasBounds = !configuration.parts.isDisjoint(with: [.minimum, .maximum])
       return row([hasBounds ? nil : label, between(form == .accessoryLinear ? .marker : .bar), current])

@@ -2,20 +2,20 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// What makes the contents of a `GeometryReader`.
+/// Makes the content of a `GeometryReader`.
 package protocol GeometryContent: AnyObject {
-  /// A body: what it reads is recorded in `scope`.
+  /// The content for a size. This runs a body: what it reads is recorded in `scope`, and its errors are thrown.
   func content(_ size: Size, _ scope: BodyScope) throws -> View?
-  /// Where that body was written, nil if that is not known.
+  /// The source location of that body; nil if it is not known.
   var sourceLocation: SourceLocation? { get }
 }
 
-/// Takes all the room it is proposed (where that is left open, one cell), and shows what a function makes of its size.
+/// Takes all the room that it is proposed (one cell where that is left open), and shows the view that a function makes for its
+/// size.
 ///
-/// Its size never depends on its contents, which is what makes it possible to call the function where bodies are called:
-/// layout gives it a size; if that is another than before, its body is due, and runs in the next round of the same pass,
-/// before the focus is settled or anything is drawn. Layout itself calls nothing. One round is needed for each level of
-/// geometry readers in each other.
+/// The size never depends on the content, which makes it possible to call the function where bodies are called: layout gives the
+/// reader a size; if that differs from the last one, the body is due and runs in the next round of the same pass, before the
+/// focus is settled or anything is drawn. Layout itself calls no script. Each level of nested geometry readers needs one round.
 package final class GeometryReader: View {
   package let content: any GeometryContent
   package init(_ content: any GeometryContent) {
@@ -27,7 +27,7 @@ package final class GeometryReader: View {
 
 final class GeometryReaderNode: BodyNode, ViewNode {
   typealias Shown = GeometryReader
-  /// Nil until it has been placed.
+  /// The size at the last placement; nil before the first.
   private var known: Size?
 
   override init() {
@@ -46,7 +46,7 @@ final class GeometryReaderNode: BodyNode, ViewNode {
   override var bodyLocation: SourceLocation? { shown.content.sourceLocation }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    // Infinity is a question for the maximum, which is more than any screen.
+    // A proposal of infinity asks for the maximum, which is more than any screen.
     func taken(_ value: Int) -> Int { value == Layout.ideal ? 1 : value }
     return Size(width: taken(proposal.width), height: taken(proposal.height))
   }

@@ -2,11 +2,11 @@ import LunetteEngine
 
 /// Views in rows and columns, each column as wide as its widest cell.
 ///
-/// Columns share the width, and rows the height, as the children of stacks do (S75). A child that is no `GridRow` spans
-/// all columns.
+/// Columns share the width, and rows the height, as the children of stacks do (S75). A child that is not a `GridRow` spans all
+/// columns.
 package final class Grid: View {
   package let alignment: Alignment
-  /// Cells between columns; nil for a stack's default.
+  /// The number of cells between columns; nil for the default of a stack.
   package let horizontalSpacing: Int?
   package let verticalSpacing: Int?
   package let children: [View?]

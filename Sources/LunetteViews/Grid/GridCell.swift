@@ -1,21 +1,23 @@
 import LunetteEngine
 
-/// What a cell says to its grid: `gridCellColumns`, `gridColumnAlignment`, `gridCellUnsizedAxes`, `gridCellAnchor`.
+/// The values that a cell gives its grid with `gridCellColumns`, `gridColumnAlignment`, `gridCellUnsizedAxes` and
+/// `gridCellAnchor`.
 package struct GridCellTraits: Equatable, Sendable {
   package var columns = 1
-  /// Of the cell's whole column.
+  /// The alignment for the whole column of the cell.
   package var columnAlignment: HorizontalAlignment?
   package var anchor: Alignment?
-  /// It takes what the others give it there, and asks for nothing.
+  /// Whether the cell takes the width that the other cells leave it and does not ask for any of its own; `isUnsizedVertically` is
+  /// the same for the height.
   package var isUnsizedHorizontally = false
   package var isUnsizedVertically = false
   package init() {}
 
-  /// The most columns that a cell may span: a grid keeps a width for each.
+  /// The limit of columns that one cell may span: a grid keeps a width for each column.
   package static let mostColumns = 1000
 }
 
-/// Says something of its content to the grid around it; elsewhere nothing.
+/// Gives the grid around it a value for its cell; outside of a grid it has no effect.
 package final class GridCellModifier: MemberModifierView {
   package let change: (inout GridCellTraits) -> Void
   package init(_ content: View, _ change: @escaping (inout GridCellTraits) -> Void) {
@@ -35,7 +37,7 @@ final class GridCellNode: WrapperNode, ViewNode {
     if fresh == traits { return }
     traits = fresh
     guard old != nil else { return }
-    // What stands between it and its grid has the same size as before, but the grid must ask again.
+    // The nodes between the cell and its grid keep their sizes, but the grid must ask the cell again.
     var above: Node? = self
     while let node = above {
       node.invalidateLayout()
@@ -46,7 +48,7 @@ final class GridCellNode: WrapperNode, ViewNode {
 }
 
 extension Node {
-  /// What the modifiers on a cell say; the outermost wins.
+  /// The combined values of the modifiers on a cell; the outermost modifier wins.
   var gridTraits: GridCellTraits {
     var traits = GridCellTraits()
     for cell in wrappersInwards.compactMap({ $0.view as? GridCellModifier }).reversed() { cell.change(&traits) }
@@ -54,7 +56,7 @@ extension Node {
   }
 }
 
-/// A cell, with the columns that it stands in.
+/// A cell of a grid, with the columns in which it stands.
 struct GridCell {
   let node: Node
   let columns: Range<Int>

@@ -6,7 +6,7 @@ final class GridNode: ContainerNode, ViewNode {
   private var grid: Grid { shown }
   private var columns = Sharing()
   private var rows = Sharing()
-  /// For each item: its row, if it is one, or the cell that it is.
+  /// For each child its row, if it is one, and its cells; a child that is not a row is one cell.
   private var lines: ContiguousArray<(row: GridRowNode?, cells: ContiguousArray<GridCell>)> = []
   private var plan = GridColumns()
 
@@ -25,7 +25,7 @@ final class GridNode: ContainerNode, ViewNode {
   private var horizontalSpacing: Int { grid.horizontalSpacing ?? defaultSpacing(.horizontal) }
   private var verticalSpacing: Int { grid.verticalSpacing ?? defaultSpacing(.vertical) }
 
-  /// Finds rows and cells; returns the number of columns.
+  /// Finds the rows and cells, and returns the number of columns.
   private func refreshLines() -> Int {
     refreshItems()
     lines.removeAll(keepingCapacity: true)
@@ -41,7 +41,7 @@ final class GridNode: ContainerNode, ViewNode {
     return count
   }
 
-  /// The row that `node` only passes something down to.
+  /// The row in `node`, if there are only nodes in between that pass something down; nil otherwise.
   static func row(in node: Node) -> GridRowNode? {
     var node: Node? = node
     while let here = node {
@@ -52,7 +52,7 @@ final class GridNode: ContainerNode, ViewNode {
     return nil
   }
 
-  /// Fills `plan` and `rows` for `proposal`.
+  /// Computes `plan` and `rows` for `proposal`.
   private func layOut(_ proposal: ProposedSize) {
     let count = refreshLines()
     plan = GridColumns(
@@ -74,7 +74,7 @@ final class GridNode: ContainerNode, ViewNode {
     } measure: { column, width in
       singles[column].reduce(0) { max($0, $1.measure(ProposedSize(width: width, height: Layout.ideal)).width) }
     }
-    // Those over several columns have what these have, and what nobody took.
+    // Cells that span several columns get the widths of these columns and the width that no other cell took.
     for cell in spanning {
       let own = columns.lengths[cell.columns].reduce(0, +) + horizontalSpacing * (cell.columns.count - 1)
       var offered = proposal.width

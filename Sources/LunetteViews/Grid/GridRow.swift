@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A row of a grid, a cell for each child; anywhere else a row of views, as an `HStack` is.
+/// A row of a grid, with a cell for each child. Outside of a grid it is a row of views, like an `HStack`.
 package final class GridRow: View {
-  /// Nil: the grid's.
+  /// The vertical alignment of the cells; nil for that of the grid.
   package let alignment: VerticalAlignment?
   package let children: [View?]
   package init(alignment: VerticalAlignment? = nil, children: [View?]) {
@@ -11,7 +11,7 @@ package final class GridRow: View {
     self.children = children
     super.init()
   }
-  /// A modifier on a row is one on each of its cells.
+  /// True because a modifier on a row applies to each of its cells.
   package override var isMultiple: Bool { true }
   package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     GridRow(alignment: alignment, children: children.map { $0.map { change(View.distributing($0)) } })
@@ -20,16 +20,16 @@ package final class GridRow: View {
   package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }
 
-/// The cells of a row. Its grid tells it where the columns are; it has no size but the one that it is given.
+/// The node of a row of cells. The grid tells it the columns; it has no size but the one that it is given.
 final class GridRowNode: ContainerNode, ViewNode {
   typealias Shown = GridRow
   private var columns = GridColumns()
-  /// Those by which the cells stand where they are.
+  /// The columns by which the cells are placed now.
   private var placedColumns: GridColumns?
 
   override init() {
     super.init()
-    // The grid asks the cells themselves.
+    // The grid asks the cells themselves for their sizes.
     flags.insert(.passesThrough)
   }
   var alignment: VerticalAlignment? { shown.alignment }
@@ -58,7 +58,8 @@ final class GridRowNode: ContainerNode, ViewNode {
     return cells
   }
 
-  /// Its cells stand by `plan` from now on; all from `top` down to here is placed again where it is another.
+  /// Makes the cells stand in the columns of `plan`. If the plan has changed, every node from `top` down to this one is placed
+  /// again.
   func take(_ plan: GridColumns, below top: Node) {
     columns = plan
     if placedColumns == plan { return }
@@ -74,7 +75,7 @@ final class GridRowNode: ContainerNode, ViewNode {
     super.placeChildren()
   }
 
-  /// How high the highest of `cells` is.
+  /// The height of the highest of `cells`.
   static func height(
     of cells: ContiguousArray<GridCell>, _ alignment: VerticalAlignment?, _ plan: GridColumns, _ proposal: Int
   ) -> Int {
@@ -94,7 +95,7 @@ final class GridRowNode: ContainerNode, ViewNode {
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if isInGrid { return proposal.fixed(or: .zero) }
-    // Elsewhere it is a row of views at their ideal sizes.
+    // Outside of a grid this is a row of views at their ideal sizes.
     columns = alone()
     return Size(width: columns.total, height: GridRowNode.height(of: cells(), alignment, columns, proposal.height))
   }
@@ -102,7 +103,7 @@ final class GridRowNode: ContainerNode, ViewNode {
     var node = parent
     while let here = node {
       if here.view is Grid { return true }
-      // A row in a row is a cell of that.
+      // A row inside a row is a cell of the outer row.
       if here.view is GridRow { return false }
       guard here.flags.contains(.passesThrough) || here.flags.contains(.transparent) else { return false }
       node = here.parent
@@ -113,7 +114,7 @@ final class GridRowNode: ContainerNode, ViewNode {
     var plan = GridColumns(spacing: defaultSpacing(.horizontal))
     for cell in cells() {
       let width = cell.node.measure(.ideal).width
-      // The first of its columns is as wide as all of them.
+      // The first of the columns that the cell spans is as wide as all of them together.
       plan.widths.append(max(0, width - plan.spacing * (cell.columns.count - 1)))
       for _ in 1..<max(1, cell.columns.count) { plan.widths.append(0) }
     }
@@ -150,7 +151,7 @@ final class GridRowNode: ContainerNode, ViewNode {
 }
 
 extension ProposedSize {
-  /// Itself as a size; `size` where it is no number.
+  /// The proposal as a size; the values of `size` replace those that are ideal or infinite.
   func fixed(or size: Size) -> Size {
     func number(_ value: Int, _ other: Int) -> Int { value == Layout.ideal || value == Layout.infinity ? other : value }
     return Size(width: number(width, size.width), height: number(height, size.height))

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What the built-in group box style draws.
+/// The frame that the built-in group box style draws.
 final class GroupBoxFrame: View {
   let label: View?
   let content: View
@@ -16,7 +16,8 @@ final class GroupBoxFrame: View {
   override func makeNode() -> Node { GroupBoxFrameNode() }
 }
 
-/// `╭─ Label ───╮` above, a blank at each side of the content. A label of several rows has its last one in the line.
+/// Draws `╭─ Label ───╮` above the content and a blank at each side of it. The last line of a label of several lines stands in
+/// the edge.
 final class GroupBoxFrameNode: Node, ViewNode {
   typealias Shown = GroupBoxFrame
   private var label: Node?
@@ -28,7 +29,7 @@ final class GroupBoxFrameNode: Node, ViewNode {
   }
 
   private var box: GroupBoxFrame { shown }
-  /// Where colours are known it is a card, with the label in its first row.
+  /// Whether the frame is a card, with the label in its first row: so where the colours of the theme are known.
   private var isCard: Bool { environment.tokens != nil }
   private var onCard = DerivedEnvironment()
 
@@ -67,7 +68,7 @@ final class GroupBoxFrameNode: Node, ViewNode {
   private func offered(_ proposal: ProposedSize, _ label: Size) -> ProposedSize {
     proposal.inset(x: 2 * BoxEdges.side(proposal.width, content), y: top(label) + 1)
   }
-  /// The rows above the content.
+  /// The number of rows above the content.
   private func top(_ label: Size) -> Int { label.height + (isCard && label.width > 0 ? 1 : 0) }
   private func titleInset(_ width: Int) -> Int {
     isCard ? BoxEdges.side(width, content) : BoxEdges.title / 2
@@ -123,7 +124,7 @@ final class GroupBoxFrameNode: Node, ViewNode {
     let style: BorderStyle = environment.symbolTier == .ascii ? .ascii : .rounded
     BoxGlyphs(style).draw(in: canvas, rect, edges: .all, pen: pen)
     if let label, own.width > 0 {
-      // The blanks at the ends of the label, which nothing else draws.
+      // The blanks at the ends of the label are drawn here, because nothing else draws them.
       let gap = Rect(x: point.x + label.origin.x - 1, y: rect.y, width: label.size.width + 2, height: 1)
         .intersection(Rect(x: rect.x + 1, y: rect.y, width: max(0, rect.width - 2), height: 1))
       canvas.put(0x20, over: gap, pen: pen)

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// The label in the upper line of a rounded box.
+/// The built-in style of group boxes: the label stands in the upper edge of a rounded box.
 final class GroupBoxLineStyle: ControlStyle, Sendable {
   static let shared = GroupBoxLineStyle()
   let name = "automatic"

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// Views that belong together, with a label, which a style draws: a group box, a control group.
+/// A container with a label that a style draws, such as a group box or a control group.
 package class StyledGroup: View {
   package final let label: View?
   package final let content: View
@@ -11,7 +11,7 @@ package class StyledGroup: View {
     outer = nil
     super.init()
   }
-  /// In a style's body: the group as the next outer style draws it.
+  /// Creates the group for the body of a style: the group as the next outer style draws it.
   init(_ configuration: ConfigurationSource) {
     label = configuration.title.map { _ in ConfigurationPart(configuration, .label) }
     content = ConfigurationPart(configuration, .content)
@@ -37,7 +37,7 @@ final class StyledGroupNode: StyledNode, ViewNode {
     let before = old.map { self.before($0) }
     if before == nil || before!.label !== shown.label || before!.content !== shown.content {
       source.label = shown.label ?? EmptyView.shared
-      // Says whether there is a label, which a part alone does not.
+      // Says whether there is a label, which a configuration part alone does not say.
       source.title = shown.label
       source.content = shown.content
       if let before {

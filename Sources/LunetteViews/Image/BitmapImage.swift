@@ -2,23 +2,25 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// Where scripts' bitmaps come from: files, for a host; anything, for a test.
+/// The source of the bitmaps of scripts: files in a host, or anything in a test.
 package protocol BitmapLoader: AnyObject {
-  /// The bitmap that a script calls `name`, in the form for `locale` if there is one. Called when it is first measured;
-  /// whoever loads keeps what is likely to be asked for again. Throws why there is none, in words.
+  /// The bitmap that a script calls `name`, in the variant for `locale` if there is one. It is called when the bitmap is first
+  /// measured; the loader caches bitmaps that are likely to be asked for again. Throws an error whose words say why there is no
+  /// bitmap.
   func load(_ name: String, locale: String) throws -> Bitmap
 }
 
-/// A scope's bitmaps: their loader, and what has been said about missing ones.
+/// The bitmaps of a scope: their loader, and the names for which an error has been reported.
 package final class BitmapStore: ScopeFeature {
   package var loader: (any BitmapLoader)?
-  /// What was reported, so that a list of a thousand broken pictures says it once.
+  /// The names of the bitmaps whose errors have been reported, so that a list of a thousand broken pictures reports an error only
+  /// once.
   fileprivate var reported: Set<String> = []
-  /// Another number after files may have changed.
+  /// A number that changes when the files may have changed.
   fileprivate private(set) var generation = 0
   package init() {}
 
-  /// The bitmap that a script calls `name`; what is wrong with it is reported once.
+  /// The bitmap that a script calls `name`; nil if there is none. An error is reported once.
   func bitmap(_ name: String, for node: Node) -> Bitmap? {
     do {
       guard let loader else { throw ViewFault.noImageLoader }
@@ -32,7 +34,7 @@ package final class BitmapStore: ScopeFeature {
     }
   }
 
-  /// The files may be others now: with the next environment, each picture is loaded again.
+  /// Called when the files may have changed: with the next environment, each picture is loaded again.
   package func filesChanged() {
     generation += 1
     reported = []
@@ -46,21 +48,22 @@ extension Scope {
 /// Whether a bitmap shows its own colours, or only its shape in the current foreground.
 package enum RenderingMode: String, CaseIterable, Sendable { case original, template }
 
-/// How a bitmap that fills its room keeps its proportions: all of it within, or all of the room covered.
+/// The way in which a bitmap that fills its room keeps its proportions: `fit` shows all of it within the room, `fill` covers all
+/// of the room.
 package enum ContentMode: String, CaseIterable, Sendable { case fit, fill }
 
-/// A picture from a file: as an image where the terminal shows such, else in half blocks. A cell is a pixel wide and two
-/// high.
+/// A picture from a file: as an image where the terminal can show images, otherwise in half blocks. A cell is one pixel wide and
+/// two pixels high.
 ///
-/// Its size is its own, a column for each pixel and a row for every two, whatever is proposed (S83); `resizable` takes
-/// what is proposed and scales, each cell showing the average of what lies under it. Transparent pixels show what is
-/// below. Where colours are few it is shades: ` ░▒▓█`. A picture that cannot be loaded is reported, takes no room and
-/// draws nothing; a label shows its title then (S28). Never mirrored (S70).
+/// Without `resizable` the size is that of the bitmap, a column for each pixel and a row for every two, whatever is proposed
+/// (S83). `resizable` takes the proposed size and scales the bitmap, each cell showing the average of the pixels under it.
+/// Transparent pixels show the ground below. Where colours are few, shades are used: ` ░▒▓█`. A picture that cannot be loaded is
+/// reported, takes no room and draws nothing; a label then shows its title (S28). Bitmaps are never mirrored (S70).
 package final class BitmapImage: View {
   package let name: String
   package let renderingMode: RenderingMode
   package let isResizable: Bool
-  /// Of a resizable one: nil stretches it.
+  /// The way in which a resizable bitmap keeps its proportions; nil if it is stretched instead.
   package let contentMode: ContentMode?
 
   package init(
@@ -93,12 +96,12 @@ final class BitmapNode: Node, ViewNode {
     case missing
   }
   private var state = State.untried
-  /// The bitmap at the size in which it was drawn last.
+  /// The bitmap at the size at which it was drawn last.
   private var scaled: Bitmap?
-  /// What stands for it in a terminal that shows images.
+  /// The image as it was given to a terminal that can show images.
   private var placed: PlacedImage?
   private var pen = Pen(foreground: .terminal)
-  /// Of the store, when it was tried.
+  /// The generation of the store when loading was tried last.
   private var generation = 0
   private var image: BitmapImage { shown }
 
@@ -149,7 +152,7 @@ final class BitmapNode: Node, ViewNode {
         width: proposal.width == Layout.ideal ? own.width : proposal.width,
         height: proposal.height == Layout.ideal ? own.height : proposal.height)
     }
-    // A side that is not given is as long as the other makes it.
+    // A length that is not given follows from the other one.
     let givenWidth = proposal.width == Layout.ideal ? nil : proposal.width
     let givenHeight = proposal.height == Layout.ideal ? nil : proposal.height
     func heightFor(_ width: Int) -> Int { scale(width, bitmap.height, 2 * bitmap.width) }
@@ -163,7 +166,7 @@ final class BitmapNode: Node, ViewNode {
     if (byWidth <= height) == (mode == .fit) { return Size(width: width, height: byWidth) }
     return Size(width: widthFor(height), height: height)
   }
-  /// `length × numerator ÷ denominator`, rounded, at least 1 where there is any length.
+  /// `length × numerator ÷ denominator`, rounded; at least 1 unless `length` is 0.
   private func scale(_ length: Int, _ numerator: Int, _ denominator: Int) -> Int {
     guard length > 0 else { return 0 }
     return max(1, Int((Double(length) * Double(numerator) / Double(denominator)).rounded()))
@@ -176,7 +179,7 @@ final class BitmapNode: Node, ViewNode {
     if place(bitmap, in: canvas, at: point) { return }
     var shown = bitmap
     if image.isResizable, bitmap.width != size.width || (bitmap.height + 1) / 2 != size.height {
-      // Larger than any screen: only the part in sight is worth scaling, and it is scaled at each drawing.
+      // The bitmap is larger than any screen: only the visible part is scaled, and it is scaled at each drawing.
       if size.width * size.height > 1 << 20 {
         let part = Rect(
           x: visible.x - point.x, y: 2 * (visible.y - point.y), width: visible.width, height: 2 * visible.height)
@@ -192,7 +195,7 @@ final class BitmapNode: Node, ViewNode {
     draw(shown, in: canvas, at: point)
   }
 
-  /// As an image of the terminal's, where that shows such; whether it does.
+  /// Draws the bitmap as an image of the terminal, if the terminal can show images. Returns whether it did.
   private func place(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) -> Bool {
     guard environment[ShowsImagesKey.self], image.renderingMode == .original, !canvas.isProbe,
       size.width <= BitmapNode.longestSide, size.height <= BitmapNode.longestSide
@@ -212,7 +215,7 @@ final class BitmapNode: Node, ViewNode {
     }
     return true
   }
-  /// In cells: as far as kitty's placeholders count.
+  /// The limit of width and height in cells: the placeholders of the kitty protocol count no further.
   private static let longestSide = 256
 
   private func draw(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) {

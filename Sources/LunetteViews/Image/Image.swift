@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// The symbols that scripts can name: Lunette's own and those that they register.
+/// The symbols that scripts can name: those of Lunette and those that scripts register.
 package final class SymbolRegistry: ScopeFeature {
   package private(set) var table = SymbolTable()
   package init() {}
@@ -53,7 +53,7 @@ final class ImageNode: Node, ViewNode {
       setNeedsDisplay()
     }
   }
-  /// Whether another symbol may be drawn in one environment than in the other.
+  /// Whether the two environments may call for different symbols.
   private func differs(_ a: Environment, _ b: Environment) -> Bool {
     if a === b { return false }
     return a.symbolTier != b.symbolTier || a[SymbolVariantKey.self] != b[SymbolVariantKey.self]

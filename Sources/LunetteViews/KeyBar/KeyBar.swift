@@ -2,8 +2,9 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// What keys do, in one row: `Alt+N New   F1 Keys`. Of each child the first word is a key and the others are what it does; those
-/// for which there is no room are left out, the last first. It tells of keys and has none, so it is for the eye alone.
+/// A row of hints for keys: `Alt+N New   F1 Keys`. The first word of each child is a key and the other words say what the key
+/// does. Hints for which there is no room are left out, the last first. The bar only shows the hints and handles no keys, so it
+/// is not announced.
 package final class KeyBar: View {
   let hints: [View?]
   package init(_ hints: [View?]) {
@@ -20,7 +21,7 @@ final class KeyBarNode: Node, ViewNode {
   private struct Hint {
     let key: MeasuredText
     let words: MeasuredText
-    /// With a blank between the two.
+    /// The width of the hint, including a blank between key and words.
     var width: Int { key.width + (words.width > 0 ? 1 + words.width : 0) }
   }
   private var hints: [Hint] = []
@@ -40,7 +41,7 @@ final class KeyBarNode: Node, ViewNode {
     setNeedsDisplay()
   }
 
-  // MARK: Layout: all the width there is; a blank at each end where they stand on a bar
+  // MARK: Layout: all of the width; a blank at each end where the colours of the theme are known and the bar is wide enough
 
   private func margin(_ width: Int) -> Int { environment.tokens != nil && width > 8 ? 1 : 0 }
   private var wholeWidth: Int { hints.reduce(0) { $0 + $1.width } + KeyBarNode.gap * max(0, hints.count - 1) }
@@ -79,7 +80,7 @@ final class KeyBarNode: Node, ViewNode {
       x += text.width
     }
     for (index, hint) in hints.enumerated() {
-      // The first is cut where there is no room even for it.
+      // The first hint is cut off if there is not enough room even for it.
       if index > 0, x + hint.width > size.width - margin { break }
       put(hint.key, key)
       if hint.words.width > 0 {

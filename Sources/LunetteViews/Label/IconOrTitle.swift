@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The icon alone, or, where it comes to nothing (a symbol or an image that does not exist), the title (S28).
+/// Shows the icon alone or, if the icon is empty (a symbol or an image that does not exist), the title (S28).
 final class IconOrTitle: View {
   let icon: View
   let title: View
@@ -19,13 +19,13 @@ final class IconOrTitleNode: ContainerNode, ViewNode {
     super.init()
     flags.insert(.hasParts)
   }
-  /// Several views for one part have a common leading edge (S23).
+  /// Several views for one part are aligned at their leading edges (S23).
   override var alignmentOfLoneGroups: HorizontalAlignment { .leading }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     updateChildren([view.icon, view.title], environment)
   }
-  /// Whether an icon comes to nothing shows in its ideal size: one that fills what it is given has some.
+  /// The child to show. The ideal size of an icon says whether it is empty: an icon that fills its room has an ideal size, too.
   private func chosen() -> Node? {
     guard let icon = slots[0], icon.measure(.ideal) == .zero else { return slots[0] }
     return slots[1]
@@ -36,7 +36,7 @@ final class IconOrTitleNode: ContainerNode, ViewNode {
   }
   override func placeChildren() {
     refreshItems()
-    // The other one is placed as well, so that what is damaged is known when they change; it is not drawn.
+    // The other child is placed as well but not drawn, so that the damage is known when the two are exchanged.
     for case let node? in slots { node.place(at: .zero, proposal) }
   }
   override func forEachShownChild(_ body: (Node) -> Void) { if let node = chosen() { body(node) } }

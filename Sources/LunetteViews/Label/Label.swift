@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How labels look (section 3 of the semantics).
+/// The style of labels (section 3 of the semantics).
 package protocol LabelStyle: StyleOf where Configuration == LabelConfiguration {}
 
-/// What a label tells its style, for the time of one `makeBody`.
+/// The facts that a label tells its style during one call of `makeBody`.
 package final class LabelConfiguration: StyleConfiguration {
   package var title: View { view(.title) }
   package var icon: View { view(.icon) }
@@ -23,21 +23,21 @@ package final class Label: View {
     source = nil
     super.init()
   }
-  /// `Label(configuration)`: drawn by the next outer style (S27).
+  /// `Label(configuration)`: the label as the next outer style draws it (S27).
   package init(_ configuration: ConfigurationSource) {
     title = configuration.title.map { _ in ConfigurationPart(configuration, .title) }
     icon = configuration.icon.map { _ in ConfigurationPart(configuration, .icon) }
     source = configuration
     super.init()
   }
-  /// Whether an icon is a symbol that may have no form here that people recognise.
+  /// Whether an icon is a symbol that may have no recognisable form on this terminal.
   static func isDoubtful(_ icon: View?) -> Bool {
     (icon as? Image).map { !BuiltInSymbols.isHonest($0.systemName) } ?? false
   }
   package override func isSameKind(as old: View) -> Bool { before(old).source === source }
   package override func makeNode() -> Node { LabelNode() }
   package override var mayHoldControls: Bool { !(title is Text && (icon == nil || icon is Image)) }
-  /// The title, whatever the style shows (S26).
+  /// The title, whatever parts the style shows (S26).
   package override func spokenText(_ environment: Environment) -> String? { title?.spokenText(environment) }
 }
 
@@ -55,7 +55,7 @@ final class LabelNode: StyledNode, ViewNode {
       source.icon = label.icon
       if before != nil {
         source.changed.changed()
-        // What its style makes of it goes by its name.
+        // The style decides by the name of the symbol, so a doubtful symbol needs a new body.
         if partsChanged || Label.isDoubtful(before!.icon) || Label.isDoubtful(label.icon) { forgetStyle() }
       }
     }
@@ -66,7 +66,7 @@ final class LabelNode: StyledNode, ViewNode {
     return (top as? TitleAndIconLabelStyle)?.resolved(in: environment) ?? top
   }
   override func makeConfiguration() -> StyleConfiguration { LabelConfiguration(source: source) }
-  /// A configuration has parts only; which there are is seen to above.
+  /// False because a configuration has parts only; `updateContent` handles the case that a part appears or disappears.
   override var readsDiffer: Bool { false }
   override var fallbackLabel: View { label.title ?? label.icon ?? EmptyView.shared }
   override var bodyDescription: String { "Label" }

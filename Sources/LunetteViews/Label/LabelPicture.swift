@@ -1,12 +1,12 @@
 import LunetteEngine
 
-/// A label whose icon is a symbol that may have no form here that people recognise: then the title stands alone, and an icon
-/// by itself says in a tip what it is.
+/// A label whose icon is a symbol that may have no recognisable form on this terminal: then the title stands alone, and an icon
+/// without a title has a tip that says what it means.
 final class LabelPicture: View {
   let symbol: Image
   let icon: View
   let title: View
-  /// Nil: the icon alone.
+  /// Whether the icon stands before the title; nil if the icon stands alone.
   let iconLeads: Bool?
   private let words: View
   init(symbol: Image, icon: View, title: View, iconLeads: Bool?, words: View) {
@@ -17,7 +17,7 @@ final class LabelPicture: View {
     self.words = words
     super.init()
   }
-  /// What the tip says; nil: the title is no words.
+  /// The text of the tip; nil if the title is not a text.
   var tip: Text? { words as? Text }
   override func isSameKind(as old: View) -> Bool { before(old).iconLeads == iconLeads }
   override func makeNode() -> Node { LabelPictureNode() }

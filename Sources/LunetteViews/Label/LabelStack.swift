@@ -1,17 +1,19 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A row of a menu whose icons at the ends of labels stand below each other.
+/// A row of a menu in which the icons at the ends of the labels stand below each other.
 protocol TrailingIconRow: Node {
-  /// Of so many cells; 0: there is none.
+  /// Sets the width of the icon in cells; 0 if there is none.
   func setIcon(_ width: Int)
 }
 
-/// An icon and a title, a space between them: a one-row icon on the title's first row, a taller one centred (S24).
+/// An icon and a title with a space between them. An icon of one row stands beside the first row of the title, a higher icon is
+/// centred (S24).
 final class LabelStack: View {
   let parts: [View?]
   let iconIndex: Int
-  /// In a menu's item an icon that trails stands at the item's end, below those of others.
+  /// Whether the label fills the width: in a menu item a trailing icon stands at the end of the item, below the icons of other
+  /// items.
   var fills: Bool { iconIndex == 1 }
   init(title: View?, icon: View?, iconLeads: Bool) {
     parts = iconLeads ? [icon, title] : [title, icon]
@@ -32,7 +34,7 @@ final class LabelStackNode: ContainerNode, ViewNode {
   private var fills: Bool {
     shown.fills && environment.stackAxis != .horizontal && parts().icon != nil
   }
-  /// Several views for one part have a common leading edge (S23).
+  /// Several views for one part are aligned at their leading edges (S23).
   override var alignmentOfLoneGroups: HorizontalAlignment { .leading }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(shown.parts, environment)
@@ -42,7 +44,7 @@ final class LabelStackNode: ContainerNode, ViewNode {
     if oldEnvironment.attributes.union(environment.attributes).contains(.underline) { setNeedsDisplay() }
   }
   override func willUnmount() { if environment.container == .menu { menuRow?.setIcon(0) } }
-  /// The item of a menu whose label it is.
+  /// The menu item whose label this is; nil outside of a menu item.
   private var menuRow: (any TrailingIconRow)? {
     let layer = layerNode
     var node = parent
@@ -52,7 +54,7 @@ final class LabelStackNode: ContainerNode, ViewNode {
     }
     return nil
   }
-  /// A line under both parts goes on between them.
+  /// An underline of both parts is continued between them.
   override func draw(in canvas: Canvas, at point: Point) {
     drawGap(in: canvas, at: point)
     super.draw(in: canvas, at: point)
@@ -68,7 +70,7 @@ final class LabelStackNode: ContainerNode, ViewNode {
   }
   private func parts() -> (icon: Node?, title: Node?) { (slots[iconIndex], slots[1 - iconIndex]) }
 
-  /// The icon is served first: it is short, and the title gives way.
+  /// The icon gets its size first, because it is short; the title takes the remaining width.
   private func sizes(_ proposal: ProposedSize) -> (icon: Size, title: Size, offered: ProposedSize, gap: Int) {
     let (icon, title) = parts()
     let iconSize = icon?.measure(proposal) ?? .zero

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// The built-in label styles; one class, for they differ in what they place.
+/// The built-in label styles. One class is enough, because they differ only in the parts that they place.
 package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
   package var isCounted: Bool { false }
   package enum Arrangement { case automatic, titleOnly, iconOnly, titleAndIcon, titleThenIcon }
@@ -19,7 +19,7 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
     [automatic, titleOnly, iconOnly, titleAndIcon].map { ($0.name, $0) }
   }
 
-  /// `automatic` is what the container wants (S24).
+  /// The style to use in `environment`: `automatic` is the style that the container asks for (S24).
   func resolved(in environment: Environment) -> TitleAndIconLabelStyle {
     guard form == .automatic else { return self }
     switch environment.container {
@@ -32,7 +32,7 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
   package func makeBody(_ configuration: LabelConfiguration, _ scope: BodyScope) throws -> View? {
     let title = configuration.hasTitle ? configuration.title : nil
     let icon = configuration.hasIcon ? configuration.icon : nil
-    // Asked for by name it is shown, whatever it looks like.
+    // A style that names its parts (`titleOnly`, `titleAndIcon`) shows them even if the symbol is doubtful.
     if form != .titleOnly, form != .titleAndIcon, let title, let icon, let words = configuration.source.title,
       let symbol = configuration.source.icon as? Image, Label.isDoubtful(symbol)
     {
@@ -41,7 +41,7 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
     }
     switch form {
     case .titleOnly: return title ?? icon
-    // An icon that is not there leaves the title (S28).
+    // An icon that does not exist is replaced by the title (S28).
     case .iconOnly:
       guard let icon, let title else { return icon ?? title }
       return IconOrTitle(icon: icon, title: title)

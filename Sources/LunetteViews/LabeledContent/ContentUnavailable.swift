@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// What stands where there is nothing to be shown: a symbol, a title, why, and what can be done; in the middle of all the
-/// room that there is.
+/// The view for places with nothing to show: a symbol, a title, an explanation and actions, in the middle of all the room that
+/// there is.
 package enum ContentUnavailable {
   package static func view(label: View?, systemImage: String?, description: View?, actions: [View?]) -> View {
     let symbol = systemImage.map { AccessibilityModifier(SymbolDisc(Image(systemName: $0)), isHidden: true) }
@@ -13,7 +13,7 @@ package enum ContentUnavailable {
     return FlexibleFrameModifier(
       EnvironmentModifier(all, .multilineTextAlignment(.center)), width: wide, height: wide)
   }
-  /// Of a search that found nothing; `text` is what was looked for.
+  /// The view for a search that found nothing; `text` is the text that was searched for.
   package static func search(_ text: String) -> View {
     view(
       label: Text(.key("No Results")), systemImage: "magnifyingglass",

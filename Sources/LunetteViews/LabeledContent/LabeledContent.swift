@@ -1,11 +1,11 @@
 import LunetteEngine
 
-/// A label, and a value or what else it is the label of; drawn by the style in force.
+/// A label, and a value or other content to which it belongs; drawn by the style in force.
 package final class LabeledContent: StyledGroup {
   package init(label: View?, content: [View?]) {
     super.init(label: label, content.count == 1 ? content[0] ?? EmptyView.shared : GroupView(content))
   }
-  /// `LabeledContent(configuration)`, in a style's body.
+  /// `LabeledContent(configuration)` in the body of a style: the content as the next outer style draws it.
   package override init(_ configuration: ConfigurationSource) { super.init(configuration) }
   package override func makeNode() -> Node { StyledGroupNode(.labeledContent, "LabeledContent") }
   package override func spokenText(_ environment: Environment) -> String? {
@@ -13,7 +13,8 @@ package final class LabeledContent: StyledGroup {
   }
 }
 
-/// Side by side; in a form the value where those of the other rows begin, in a list at the end of the row, and quieter than its label.
+/// Label and value side by side. In a form the value begins where those of the other rows begin; in a list it stands at the end
+/// of the row and is weaker than its label.
 final class LabeledContentRowStyle: ControlStyle, Sendable {
   static let shared = LabeledContentRowStyle()
   let name = "automatic"

@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The symbol of what is empty: on a disc where colours are known and five rows are to spare, else by itself.
+/// The symbol of an empty place: on a disc where the colours of the theme are known and there are at least five rows, otherwise
+/// by itself.
 final class SymbolDisc: ModifierView {
   func withContent(_ content: View) -> View { SymbolDisc(content) }
   override func makeNode() -> Node { SymbolDiscNode() }

@@ -1,15 +1,15 @@
 import LunetteEngine
 
-/// A column of a `LazyVGrid`, or a row of a `LazyHGrid`; `adaptive`: as many as there is room for.
+/// A column of a `LazyVGrid`, or a row of a `LazyHGrid`. An `adaptive` item stands for as many tracks as there is room for.
 package final class GridItem: View {
   package enum Size: String, CaseIterable, Sendable { case fixed, flexible, adaptive }
   package let size: Size
-  /// Cells; of a fixed one what it has.
+  /// The minimum length in cells; for a fixed item its length.
   package let minimum: Int
   package let maximum: Int
-  /// Cells to the next; nil for the default of the axis.
+  /// The number of cells to the next track; nil for the default of the axis.
   package let spacing: Int?
-  /// Where a child stands in it; nil: as the grid says.
+  /// The alignment of a child in its track; nil for that of the grid.
   package let alignment: Alignment?
 
   package init(
@@ -22,11 +22,11 @@ package final class GridItem: View {
     self.alignment = alignment
     super.init()
   }
-  /// Alone it is nothing.
+  /// Outside of the tracks of a grid, an item shows nothing.
   package override func makeNode() -> Node { EmptyView.shared.makeNode() }
 }
 
-/// Where the tracks of a grid are, across its lines.
+/// The places of the tracks of a grid, across its lines.
 struct LazyTracks: Equatable {
   struct Track: Equatable {
     var start: Int
@@ -37,14 +37,14 @@ struct LazyTracks: Equatable {
   private(set) var length = 0
   var count: Int { tracks.count }
 
-  /// One, of all the room.
+  /// Creates a single track that takes all of the room.
   init(whole length: Int) {
     tracks = [Track(start: 0, length: length, alignment: nil)]
     self.length = length
   }
 
-  /// Those of `items` in `room` cells (`Layout.ideal`: as few as they need): fixed ones first, then the others in their
-  /// order, each with its share of what is left.
+  /// Creates the tracks of `items` in `room` cells (`Layout.ideal`: as few as they need): fixed items first, then the others in
+  /// their order, each with its share of the remaining room.
   init(_ items: [GridItem], in room: Int, spacing usual: Int) {
     func gap(after item: GridItem) -> Int { item.spacing ?? usual }
     let gaps = items.dropLast().reduce(0) { $0 + gap(after: $1) }
@@ -68,7 +68,7 @@ struct LazyTracks: Equatable {
         left = max(0, left - own)
         continue
       }
-      // As many as fit, which share what is left over.
+      // As many tracks as fit; they share the remaining room.
       let gap = gap(after: item)
       let most = min(LazyTracks.mostTracks, max(1, (share + gap) / max(1, item.minimum + gap)))
       var inner = max(item.minimum, share - gap * (most - 1))

@@ -1,20 +1,22 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What scrolls contents of which more is known as they are seen.
+/// A node that scrolls content whose length is discovered only while it is scrolled.
 protocol GrowthFollower: Node {
-  /// How many in it show only what is seen of them.
+  /// The number of lazy containers inside, which make only the visible part of their content.
   var followed: Int { get set }
-  /// Cells by which its contents may be drawn elsewhere than they are, being on their way there; 0 where they are there.
+  /// The distance in cells between the place where the content is drawn during an animation and its real place; zero without an
+  /// animation.
   var behind: Point { get }
-  /// What is before what is seen turned out to be longer by so much: that stays where it is.
+  /// Called when the content before the visible part turned out to be longer by `cells`: the visible part stays where it is on
+  /// the screen.
   func contentsGrew(by cells: Int, _ axis: Axis)
-  /// Its end is seen, and goes on to be.
+  /// Called when the end of the content is visible and has to stay visible.
   func staysAtEnd(_ axis: Axis)
 }
 
 extension Node {
-  /// The nearest around this one.
+  /// The nearest growth follower around this node.
   var growthFollower: (any GrowthFollower)? {
     var node = parent
     while let here = node {

@@ -1,17 +1,17 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `LazyVStack` and `LazyHStack`, `LazyVGrid` and `LazyHGrid`: children in lines one after another, of which only those in
-/// sight, and a few around them, are made. They take all the room across.
+/// `LazyVStack` and `LazyHStack`, `LazyVGrid` and `LazyHGrid`: children in lines one after another. Only the lines in sight, and
+/// a few around them, are made. The container takes all the room across its lines.
 package final class LazyContainer: View {
   package let axis: Axis
-  /// Across the lines: where a child stands in a stack, or all tracks in a grid.
+  /// The alignment across the lines: of a child in a stack, or of all tracks in a grid.
   package let horizontal: HorizontalAlignment
   package let vertical: VerticalAlignment
-  /// Cells between lines; nil for the default of the axis (S77).
+  /// The number of cells between lines; nil for the default of the axis (S77).
   package let spacing: Int?
   package let pinned: PinnedViews
-  /// Of a grid; nil for a stack.
+  /// The tracks of a grid; nil for a stack.
   package let tracks: [GridItem]?
   package let children: [View?]
 
@@ -34,7 +34,7 @@ package final class LazyContainer: View {
   package override func makeNode() -> Node { LazyNode(axis) }
 }
 
-/// What of sections stays in sight as long as anything of them is.
+/// The parts of sections that stay in sight as long as any row of the section is in sight.
 package struct PinnedViews: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// Which rows stand in which line: a header or footer has one for itself, of others so many stand in one.
+/// Maps rows to lines: a header or footer has a line to itself, of the other rows a fixed number stand in one line.
 struct LazyLines {
   struct Block {
     var line: Int
@@ -23,7 +23,7 @@ struct LazyLines {
     }
   }
 
-  /// The block for which `isPast` is false first, less one: where something is in their order.
+  /// The index of the last block for which `isWithin` is true; 0 if there is none. The blocks are in order.
   private func last(_ isWithin: (Block) -> Bool) -> Int {
     var low = 0
     var high = blocks.count
@@ -44,7 +44,7 @@ struct LazyLines {
   }
   func part(ofLine line: Int) -> ListRows.Part { blocks[last { $0.line <= line }].part }
 
-  /// The line after the section of `line`.
+  /// The first line after the section of `line`.
   func end(ofSectionOf line: Int) -> Int {
     for block in blocks[last { $0.line <= line }...] where block.line > line && block.part == .header {
       return block.line
@@ -52,7 +52,8 @@ struct LazyLines {
     return count
   }
 
-  /// The last line at or before `line`, or the first at or after it, that is a header, or a footer, of the section of `line`.
+  /// `header(before:)` is the last line at or before `line` that is a header of the section of `line`; `footer(after:)` is the
+  /// first line at or after it that is a footer of that section.
   func header(before line: Int) -> Int? {
     var index = last { $0.line <= line }
     while index >= 0 {
@@ -72,16 +73,15 @@ struct LazyLines {
   }
 }
 
-/// How long lines are, most of which nobody has measured: each as long as the first that was, but those of which more is
-/// known.
+/// The lengths of lines, most of which have not been measured: these count as long as the first line that was measured.
 struct LazyExtents {
-  /// Nil until a line has been measured.
+  /// The length of the first line that was measured; nil before that.
   private(set) var usual: Int?
-  /// The lines that differ, in their order, and by how much all up to each of them do.
+  /// The lines that differ from the usual length, in their order, and the sums of the differences up to each of them.
   private var lines: ContiguousArray<Int> = []
   private var sums: ContiguousArray<Int> = []
 
-  /// The place of the first that is not before `line`.
+  /// The index in `lines` of the first entry that is not before `line`.
   private func place(of line: Int) -> Int {
     var low = 0
     var high = lines.count
@@ -95,7 +95,7 @@ struct LazyExtents {
 
   mutating func set(_ line: Int, _ length: Int, isUsual: Bool) {
     if usual == nil, isUsual {
-      // What is known of others is from what one cell would be.
+      // The differences so far were relative to a length of one cell.
       usual = length
       for place in sums.indices { sums[place] -= (place + 1) * (length - 1) }
     }
@@ -110,12 +110,12 @@ struct LazyExtents {
     }
     for later in place..<sums.count { sums[later] += change }
   }
-  /// All lines before `line`, which are `line` of them.
+  /// The total length of all lines before `line`; `line` is also their number.
   func length(before line: Int) -> Int {
     let place = place(of: line)
     return line * (usual ?? 1) + (place > 0 ? sums[place - 1] : 0)
   }
-  /// There are no more than `count` lines.
+  /// Removes the entries for lines from `count` on, because there are no more than `count` lines.
   mutating func limit(to count: Int) {
     let place = place(of: count)
     lines.removeSubrange(place...)

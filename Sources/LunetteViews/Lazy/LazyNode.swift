@@ -1,24 +1,24 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Makes the lines that can be seen where it stands, as it learns when all has its place (`LayoutFollower`). How long the
-/// others are is what is known of them, else what is usual (`LazyExtents`).
+/// Makes the lines that are visible. It learns which these are at the end of each layout (`LayoutFollower`). The lengths of other
+/// lines are those that were measured earlier, or else the usual length (`LazyExtents`).
 final class LazyNode: Node, RowHolder, ViewNode {
   typealias Shown = LazyContainer
   let axis: Axis
-  /// The rows of `window`, in their order.
+  /// The rows of the lines in `window`, in their order.
   private(set) lazy var store = RowStore(self)
   private(set) var lines = LazyLines(ListRows(), perLine: 1)
-  /// The lines that are made.
+  /// The range of lines that exist.
   private(set) var window = 0..<0
-  /// Headers and footers that stay in sight though their lines are not made.
+  /// The headers and footers that stay in sight although their lines are outside `window`.
   private var pinnedRows: [RowStore.Row] = []
   private var extents = LazyExtents()
-  /// The room across by which lines were measured.
+  /// The length across the lines for which the lines were measured.
   private var breadth: Int?
-  /// How wide it has said that it would be, where it was asked.
+  /// The ideal width that the node last answered when it was asked for it.
   private var toldWidth: Int?
-  /// So many lines more are made at both ends: where the focus may go next.
+  /// The number of additional lines that are made at both ends, because the focus may go there next.
   private static let margin = 2
 
   init(_ axis: Axis) {
@@ -86,7 +86,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   override func computeContentTraits() -> ContentTraits { ContentTraits() }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
-  // MARK: Along and across
+  // MARK: Sizes along and across the axis
 
   func along(_ size: Size) -> Int { axis == .vertical ? size.height : size.width }
   private func across(_ size: Size) -> Int { axis == .vertical ? size.width : size.height }
@@ -103,14 +103,14 @@ final class LazyNode: Node, RowHolder, ViewNode {
     axis == .vertical
       ? ProposedSize(width: length, height: Layout.ideal) : ProposedSize(width: Layout.ideal, height: length)
   }
-  /// What a cell of a line is offered; a header or footer has all the room.
+  /// The proposal for a cell of a line; a header or footer is offered the whole room across.
   private func proposal(_ column: Int, _ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> ProposedSize {
     proposal(lines.part(ofLine: line) == .row ? tracks[column].length : breadth)
   }
 
-  // MARK: How long lines are
+  // MARK: The lengths of lines
 
-  /// The length of a line that is made.
+  /// The length of a line that exists.
   private func length(_ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> Int {
     var longest = 0
     for (column, row) in rows(inLine: line).enumerated() {
@@ -118,7 +118,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     return longest
   }
-  /// The rows of a line that is made.
+  /// The rows of a line that exists.
   private func rows(inLine line: Int) -> ArraySlice<RowStore.Row> {
     guard let first = store.visible.first?.index else { return [] }
     let rows = lines.rows(inLine: line)
@@ -126,12 +126,12 @@ final class LazyNode: Node, RowHolder, ViewNode {
     guard low >= 0, low < store.visible.count else { return [] }
     return store.visible[low..<min(store.visible.count, rows.upperBound - first)]
   }
-  /// Where a line begins, by what is known of those before it.
+  /// The offset of a line, according to the known lengths of the lines before it.
   func offset(ofLine line: Int) -> Int { extents.length(before: line) + line * spacing }
 
-  /// Of rows, where there are any.
+  /// The first block of rows, or the first block at all if there are no rows.
   private var firstBlock: LazyLines.Block? { lines.blocks.first { $0.part == .row } ?? lines.blocks.first }
-  /// Measures the first line, if none has been.
+  /// Measures the first line if no line has been measured yet.
   private func learnWhatIsUsual(_ breadth: Int) {
     guard extents.usual == nil, let first = firstBlock else { return }
     let tracks = tracks(breadth)
@@ -155,7 +155,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     return size(along: min(total, Layout.maximum), across: room)
   }
-  /// Of what is made, as far as that is known.
+  /// The largest ideal width of the rows that exist.
   private func widest() -> Int {
     let ideal = ProposedSize(width: Layout.ideal, height: Layout.ideal)
     if store.visible.isEmpty {
@@ -169,7 +169,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
 
   // MARK: Making lines
 
-  /// Makes the lines of `wanted`, and lets the others go.
+  /// Makes the lines of `wanted`, and parks the rows of the other lines.
   private func make(_ wanted: Range<Int>) {
     let rows =
       wanted.isEmpty
@@ -186,7 +186,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     store.trim()
   }
 
-  /// The lines that are seen, from the leading or top edge; nil if nothing of it is.
+  /// The visible part, in cells from the leading or top edge; nil if no part is visible.
   func span() -> Range<Int>? {
     var rect = Rect(origin: .zero, size: size)
     var corner = Point.zero
@@ -204,7 +204,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     if axis == .vertical { return rect.y..<rect.maxY }
     return environment.isRightToLeft ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
   }
-  /// The line that stands at `offset`, or before it.
+  /// The last line that begins at or before `offset`.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lines.count
@@ -214,7 +214,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     return low
   }
-  /// With what is seen on the way to it.
+  /// `span` extended by the part that is visible during the current scroll animation.
   private func withWay(_ span: Range<Int>) -> Range<Int> {
     guard let behind = growthFollower?.behind, behind != .zero else { return span }
     let way = axis == .vertical ? behind.y : environment.isRightToLeft ? -behind.x : behind.x
@@ -226,7 +226,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return first..<min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
   }
 
-  /// Writes down how long the lines that are made are; whether that is news.
+  /// Stores the lengths of the lines that exist. Returns whether any of them has changed.
   private func measureLines() -> Bool {
     let room = across(size)
     let tracks = tracks(room)
@@ -250,7 +250,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     placeLines()
   }
-  /// There is other room across: perhaps another number of tracks, and lines of other lengths.
+  /// Called when the room across has changed: the number of tracks and the lengths of lines may have changed, too.
   private func refreshWidth() {
     let perLine = tracks(across(size)).count
     if perLine != lines.perLine {
@@ -282,7 +282,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     let room = across(size)
     let mirrored = environment.isRightToLeft
     let isRow = lines.part(ofLine: line) == .row
-    // Where the tracks stand in the room.
+    // The offset of the tracks in the room across.
     let inset =
       shown.tracks == nil
       ? 0
@@ -308,7 +308,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
 
   // MARK: Pinned headers and footers
 
-  /// A line that stays in sight, and where.
+  /// A line that stays in sight, and its offset and length.
   private struct Pin {
     var line: Int
     var at: Int
@@ -348,7 +348,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
       place([row], pin.line, at: pin.at, pin.length, tracks)
     }
   }
-  /// Makes what is pinned now, and lets go of what no longer is. Whether that changed anything.
+  /// Makes the headers and footers that are pinned now, and parks those that no longer are. Returns whether anything changed.
   private func makePinned() -> Bool {
     let wanted = pins(tracks(across(size))).map { lines.rows(inLine: $0.line).lowerBound }
     var isNews = false
@@ -373,7 +373,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
         return
       }
       let onTop = pins.map { lines.rows(inLine: $0.line).lowerBound }
-      // What is under them is not drawn: so they stand on whatever is behind all of it.
+      // The rows under the pinned lines are not drawn, so that the pinned lines stand on the ground behind the container.
       canvas.clipped(to: between(pins).offsetBy(x: point.x, y: point.y)) {
         for row in store.visible where !onTop.contains(row.index) { row.node.drawTree(in: canvas, from: point) }
       }
@@ -383,7 +383,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
       }
     }
   }
-  /// Its room without what is pinned at both ends of what is seen.
+  /// The rectangle of the container without the pinned lines at both ends of the visible part.
   private func between(_ pins: [Pin]) -> Rect {
     var (start, end) = (0, along(size))
     for pin in pins {
@@ -401,11 +401,11 @@ final class LazyNode: Node, RowHolder, ViewNode {
 
   // MARK: Following the layout
 
-  /// Called where what can be seen may be another part.
+  /// Called after a layout, when another part may be visible.
   private func refresh() {
     guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
     guard lines.count > 0, let span = span() else {
-      // The first line of what has no length stays, so that it is heard of if it gets one.
+      // The first line of a container without length is kept, so that the container learns of it if the line gets a length.
       let kept = along(size) == 0 ? 0..<min(1, lines.count) : 0..<0
       if window == kept, pinnedRows.isEmpty { return }
       for row in pinnedRows { store.park(row) }
@@ -415,7 +415,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
       return
     }
     let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
-    // What was seen already stays where it is seen, if lines before it turn out to be longer or shorter.
+    // The lines that were visible before stay where they are on the screen, if lines before them turn out to be longer or
+    // shorter.
     let anchor = window.first { offset(ofLine: $0) >= span.lowerBound && offset(ofLine: $0) < span.upperBound }
     let before = anchor.map { offset(ofLine: $0) } ?? 0
     var isOther = false
@@ -445,7 +446,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     if isOther || isNews || !shown.pinned.isEmpty { placeLines() }
     if isNews { setNeedsDisplay() }
   }
-  // MARK: Going to a row
+  // MARK: Scrolling to a row
 
   private func rect(ofLine line: Int) -> Rect {
     let at = offset(ofLine: line)
@@ -462,7 +463,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     scene.reveal(self, part: rect(ofLine: lines.line(ofRow: row.index)))
     return store.visible.contains { $0.node === child }
   }
-  /// What is pinned at the top does not cover what is to be seen.
+  /// Extends `rect` so that a header pinned at the top does not cover the part that is to be visible.
   override func reveal(_ rect: Rect) -> Rect {
     guard axis == .vertical, shown.pinned.contains(.sectionHeaders), rect.y > 0, rect.height > 0,
       lines.count > 0

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Opens an address. Looks like a button and ignores button styles (S68); terminals that know hyperlinks (OSC 8) make
-/// it clickable by themselves too.
+/// Opens an address. It looks like a button but ignores button styles (S68). Terminals that support hyperlinks (OSC 8) also make
+/// it clickable by themselves.
 package final class Link: View {
   package let label: View
   package let destination: String

@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// Hands a text or an address to other programs: in a terminal that is the clipboard. It is drawn by button styles, and says
-/// on the last row that it has done so.
+/// Hands a text or an address to other programs; in a terminal that means the clipboard. It is drawn by button styles, and a hint
+/// on the last row says that it has been copied.
 package final class ShareLink: View {
   package let item: String
   package let label: View
-  /// Without a label it has SwiftUI's.
+  /// Creates the link; without a label it has the label of SwiftUI.
   package init(_ item: String, label: View? = nil) {
     self.item = item
     self.label =
@@ -19,7 +19,7 @@ package final class ShareLink: View {
 
 final class ShareLinkNode: BodyNode, ViewNode {
   typealias Shown = ShareLink
-  /// Seconds for which it says what it has done.
+  /// The time in seconds for which the hint is shown.
   private static let moment = 2.0
   private var hint: LastRowHint?
   private var timer: Int?

@@ -2,10 +2,10 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// `badge`: a number or a word at the end of a row, of an item of a menu, or behind the label of a tab. Anywhere else it is
+/// `badge`: a number or a word at the end of a row of a list or of a menu item, or behind the label of a tab. Anywhere else it is
 /// not shown.
 package final class BadgeModifier: ModifierView {
-  /// Nil, and a count of 0: none.
+  /// The text of the badge; nil if there is none, which includes a count of 0.
   package let badge: TextContent?
   package init(_ content: View, _ badge: TextContent?) {
     self.badge = badge?.isZero == true ? nil : badge
@@ -14,10 +14,10 @@ package final class BadgeModifier: ModifierView {
   package func withContent(_ content: View) -> View { BadgeModifier(content, badge) }
   package override func makeNode() -> Node { BadgeNode() }
 
-  /// On a platter of the accent where colours are known: beside the label of a tab.
+  /// The badge beside the label of a tab: on a platter of the accent colour where the colours of the theme are known.
   static func platter(_ badge: TextContent) -> View { BadgePlatter(view(badge), badge) }
 
-  /// The words, as quiet as what they belong to lets them be.
+  /// The text of the badge, in a secondary colour unless its surroundings set another.
   static func view(_ badge: TextContent) -> View {
     EnvironmentModifier(EnvironmentModifier(Text(badge), .lineLimit(1)), .lookByDefault(.secondary, []))
   }
@@ -46,7 +46,7 @@ final class BadgeNode: WrapperNode, ViewNode {
   }
 }
 
-/// `▐3▌`, where colours are known; elsewhere the words alone.
+/// Draws `▐3▌` where the colours of the theme are known, elsewhere only the text.
 final class BadgePlatter: ModifierView {
   let badge: TextContent
   init(_ content: View, _ badge: TextContent) {

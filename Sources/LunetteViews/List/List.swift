@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Rows below each other, of which only those in sight exist: opening and scrolling cost the same for ten rows as for a
-/// hundred thousand.
+/// Rows below each other. Only the rows in sight exist: opening and scrolling cost the same for ten rows as for a hundred
+/// thousand.
 package final class List: StyledContainer {
   package let children: [View?]
-  /// What the rows' tags, or the keys of a `ForEach`, are selected in; nil: rows cannot be selected.
+  /// The binding to the selected tags of the rows, or the selected keys of a `ForEach`; nil if rows cannot be selected.
   package let selection: (any SelectionBinding)?
   package init(selection: (any SelectionBinding)? = nil, children: [View?]) {
     self.selection = selection

@@ -1,19 +1,20 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What of a list's selection is still to be gone to: a list's cursor is its selection (S109).
+/// The cursor of a list and the part of the selection to which the list has still to go: the cursor of a list is its selection
+/// (S109).
 final class ListCursor {
-  /// What the selection was when it was looked at last.
+  /// The selection when it was looked at last.
   fileprivate var known = SelectedTags.none
-  /// What the user has chosen, until the binding has answered.
+  /// The tag that the user has chosen, until the binding has answered.
   fileprivate var chosen: IdentityKey?
-  /// What the script has selected: the first row of these is gone to when the rows have their places. It may be one that
-  /// comes later.
+  /// The tags that the script has selected: the list goes to the first row with one of them when the rows have been placed. The
+  /// row may arrive later.
   fileprivate(set) var wanted: SelectedTags?
 }
 
 extension ListNode {
-  /// The user chose `tag`, by a click or a key that has brought the focus there.
+  /// Selects `tag`, which the user chose by a click or by a key that has brought the focus there.
   func choose(_ tag: IdentityKey, adds: Bool) {
     guard let selection else { return }
     cursor.chosen = tag
@@ -22,13 +23,13 @@ extension ListNode {
       cursor.chosen = nil
       guard flags.contains(.mounted), let selection = self.selection, case .one(let one) = selection.tags, one != tag
       else { return }
-      // The binding has not taken it: the cursor is where the selection is.
+      // If the binding has not accepted the choice, the cursor returns to the selection.
       cursor.wanted = selection.tags
       goToSelection()
     }
   }
 
-  /// The binding says something else than before. A list that `hasAppeared` goes there.
+  /// Called when the value of the binding has changed. A list that `hasAppeared` goes to the new selection.
   func selectionChanged(hasAppeared: Bool) {
     let before = cursor.known
     let now = selection?.tags ?? .none
@@ -44,23 +45,23 @@ extension ListNode {
       if added.isEmpty { return }
       cursor.wanted = .several(added)
     }
-    // When the rows that come in the same pass are there and have their places.
+    // This waits until the rows that arrive in the same pass have been placed.
     scene.afterUpdate(for: self) { [self] in goToSelection() }
   }
 
-  /// The row that is selected as the list appears is none of those that it has: it may come, or be in a section that is
-  /// made when it is looked for.
+  /// Remembers a selection that belongs to no row at the time when the list appears: the row may arrive later, or be in a section
+  /// that is made when the row is searched for.
   func awaitSelection() {
     if let selection, !selection.tags.isNothing { cursor.wanted = selection.tags }
   }
 
-  /// Scrolls to what the script has selected, and takes the focus there if it is among the rows.
+  /// Scrolls to the row that the script has selected, and moves the focus there if the focus is in one of the rows.
   func goToSelection() {
     guard let wanted = cursor.wanted, flags.contains(.mounted), flags.contains(.placed), size.height > 0, size.width > 0
     else { return }
     let focused = focusedRowNode
     let isThere = focused?.asListRow?.isSelected == true
-    // Of several rows that are selected the cursor may be on any: it stays.
+    // Where several rows are selected, the cursor may be on any of them, so it stays.
     if isThere, wanted.isSet {
       cursor.wanted = nil
       return
@@ -74,14 +75,14 @@ extension ListNode {
     show(index)
   }
 
-  /// Scrolls this list, and nothing around it, until the row is whole in sight.
+  /// Scrolls this list, and nothing around it, until the whole row is in sight.
   private func show(_ index: Int) {
     bringIntoSight(index)
     guard !isWholeInSight(index), let row = visible.first(where: { $0.index == index }) else { return }
     _ = scrollToReveal(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height))
   }
 
-  /// Where the focus goes that comes back to `row`: to what is selected instead, where that is one.
+  /// The node that gets the focus when the focus returns to `row`: the selected row instead, if there is exactly one.
   func cursor(insteadOf row: ListRowNode) -> Node {
     guard let selection, case .one = selection.tags, !row.isSelected else { return row }
     return stopOfSelection() ?? row

@@ -2,18 +2,18 @@ import LunetteEngine
 import LunetteScreen
 
 extension ListNode: WheelTarget, KeyScrollTarget {
-  /// Moves the contents up by `lines`; returns by how many they went, as far as that can be told.
+  /// Moves the content up by `lines`. Returns the distance that it moved, as far as that is known.
   @discardableResult
   private func scroll(by lines: Int) -> Int {
     guard lines != 0, !visible.isEmpty else { return 0 }
-    // Far jumps go by rows: the heights of those in between are not worth making them.
+    // Jumps over long distances go by rows, because it is not worth making all rows in between for their heights.
     if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
     let barBefore = hasBar ? bar : nil
     let stayedInside = drawsWithinRows
     let before = visible[0].index...visible[visible.count - 1].index
     scene.picture.withoutDamage { turn(by: lines) }
-    // How far it really went: by a row that was in sight, and so has its old place yet, and still is. Others that exist
-    // have the place where they were in sight last.
+    // The distance that the list really moved, measured at a row that was in sight, and so still has its old position, and is in
+    // sight now. Other existing rows have the position where they were in sight last.
     var y = -topOffset
     var went: Int?
     for row in visible {
@@ -31,7 +31,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     }
     let rect = absoluteRect(Rect(origin: .zero, size: size))
     scene.picture.withoutDamage { placeRows() }
-    // What hangs over from a row that comes or goes, or is cast from off the screen, is not where the rows move to.
+    // Rows that draw outside of their bounds, and shadows from off the screen, do not move with the other rows.
     if let went, stayedInside, drawsWithinRows, scene.picture.shadowCount == 0,
       scene.picture.scrolled(self, rect: rect, lines: went)
     {
@@ -43,7 +43,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     return went ?? lines
   }
 
-  /// The cells of the bar that are not right after its column went up by `lines` with the rows.
+  /// Damages the cells of the scroll bar that are wrong after its column moved up by `lines` together with the rows.
   private func damageBar(from before: ScrollAxis?, movedBy lines: Int) {
     let old = before?.thumb(size.height)
     let new = hasBar ? bar.thumb(size.height) : nil
@@ -60,7 +60,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 
   private func turn(by lines: Int) {
     topOffset += lines
-    // Rows that come in above must be known to say where the top is; those that go out below are dropped by `refill`.
+    // The heights of rows that come in above are needed to know where the top is; `refill` drops the rows that go out below.
     while topOffset < 0, top > 0 {
       top -= 1
       let here = topOffset
@@ -78,7 +78,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     }
   }
 
-  /// Puts row `index` at the top, or as near as the end allows. False if nothing moved.
+  /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false if nothing moved.
   func jump(to index: Int) -> Bool {
     let before = (top, topOffset)
     top = max(0, min(rows.count - 1, index))
@@ -104,7 +104,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     return rect.offsetBy(x: 0, y: -scroll(by: lines))
   }
 
-  /// Makes row `index` visible and gives the focus to the first stop in it; false if it has none.
+  /// Brings row `index` into sight and gives the focus to the first stop in it. Returns false if it has none.
   func focusRow(_ index: Int) -> Bool {
     guard index >= 0, index < rows.count else { return false }
     if !visible.contains(where: { $0.index == index }) {
@@ -123,12 +123,12 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     return true
   }
 
-  /// The row that has the focus; it may be out of sight.
+  /// The index of the row that has the focus, which may be out of sight; nil if no row has it.
   private func focusedRow() -> Int? {
     guard let focused = focusedRowNode else { return nil }
     return (visible.first { $0.node === focused } ?? parked.first { $0.node === focused })?.index
   }
-  /// The child in which the focus is.
+  /// The child that contains the focus; nil if there is none.
   var focusedRowNode: Node? {
     var node = scene.focus.current
     while let here = node {
@@ -139,7 +139,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
-    // With Shift the arrows also select, where several can be.
+    // With Shift the arrows extend the selection, if several rows can be selected.
     let extends = event.modifiers == .shift && selection?.tags.isSet == true
     guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }
     let focused = focusedRow()
@@ -147,7 +147,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     func go(_ target: Int, _ step: Int) -> Bool {
       var index = max(0, min(rows.count - 1, target))
       guard let focused else { return jump(to: index) }
-      // Rows without a stop are passed over.
+      // Rows without a focus stop are skipped.
       var tries = 0
       while index >= 0, index < rows.count, tries < 1000 {
         if index == focused { return false }
@@ -177,7 +177,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 }
 
 extension ListNode {
-  /// Gives the focus to what is selected, else to the first row that can have it, which then is selected, as by a key.
+  /// Gives the focus to the selected row, or else to the first row that can have it. That row is then selected, as it would be by
+  /// a key.
   func focusFirst() -> Bool {
     if let chosen = stopOfSelection()?.focusTarget {
       scene.focus.move(to: chosen)
@@ -188,7 +189,7 @@ extension ListNode {
     return true
   }
 
-  /// The focus went to another row by a key: where one can be selected, the selection goes with it.
+  /// Called when a key has moved the focus to another row: if that row can be selected, the selection follows.
   fileprivate func followFocus(extends: Bool) {
     guard let selection, let index = focusedRow(),
       let row = visible.first(where: { $0.index == index })?.node.asListRow
@@ -225,17 +226,18 @@ extension ListNode: Scroller {
     }
     return true
   }
-  /// Runs `body`, which scrolls. Under an animation the rows get there, and those that were seen go with them.
+  /// Runs `body`, which scrolls the list. Under an animation the rows move to their new places, together with the rows that were
+  /// visible before.
   private func moving(_ body: () -> Void) {
     guard scene.motion.isAnimating, flags.contains(.placed), let first = visible.first else { return body() }
     let width = size.width - (hasBar ? 1 : 0)
     let rect = absoluteRect(
       Rect(x: hasBar && environment.isRightToLeft ? 1 : 0, y: 0, width: width, height: size.height))
     let before = visible.map { ($0.node, $0.node.origin.y) }
-    // Rows that come into sight are no rows that come.
+    // Rows that merely come into sight get no transition.
     scene.motion.with(nil, body)
     guard let now = visible.first else { return }
-    // How far, by a row that was seen and still is; else as far as there is room.
+    // The distance, measured at a row that was and still is in sight; without such a row it is the height of the list.
     let common = before.first { old in visible.contains { $0.node === old.0 } }
     let lines = common.map { $0.1 - $0.0.origin.y } ?? (now.index < first.index ? -size.height : size.height)
     if lines == 0 { return }

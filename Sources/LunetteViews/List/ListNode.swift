@@ -1,31 +1,31 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Shows the rows in sight and keeps some of those that were.
+/// The node of a list: shows the rows in sight and keeps some of the rows that were in sight.
 final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   typealias Shown = ListBody
   typealias Row = RowStore.Row
   private(set) lazy var store = RowStore(self)
   var rows: ListRows { store.rows }
-  /// In sight, from the top; their indices follow each other.
+  /// The rows in sight, from the top; their indices are consecutive.
   private(set) var visible: [Row] {
     _read { yield store.visible }
     _modify { yield &store.visible }
   }
-  /// Out of sight, kept with their state: the latest last.
+  /// Rows out of sight that are kept with their state, the most recent last.
   var parked: [Row] { store.parked }
-  /// The first row in sight, and how many of its lines are above the edge.
+  /// `top` is the index of the first row in sight, `topOffset` the number of its lines that are above the upper edge.
   var top = 0
   var topOffset = 0
   private(set) var hasBar = false
-  /// The row that was looked for among these rows.
+  /// The result of the last search for a selected row among the current rows.
   var foundSelection: (tags: SelectedTags, row: Int?)?
-  /// Whether it was laid out with rows and room for them.
+  /// Whether the list has been laid out with rows and with room for them.
   private var hasAppeared = false
-  /// What a fresh layout for comparison must not change.
+  /// The values that a second layout, made only for comparison, must not change; they are restored after it.
   private var kept: (visible: [Row], heights: [Int], top: Int, topOffset: Int, hasBar: Bool)?
   var isFocused = false
-  /// What is selected; nil where rows cannot be.
+  /// Follows the selection; nil if rows cannot be selected.
   private(set) var selection: SelectionReader?
   let cursor = ListCursor()
 
@@ -52,14 +52,15 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     }
     if old != nil { rowsChanged() }
   }
-  /// Whether nothing is below what is in sight.
+  /// Whether the end of the list is in sight.
   private var showsEnd: Bool {
     guard let last = visible.last else { return true }
     return last.index >= rows.count - 1 && visible.reduce(-topOffset) { $0 + $1.height } <= size.height
   }
 
   private func rowsChanged() {
-    // Rows that exist go on under their identity; those that are gone, or not in sight, are made when needed.
+    // Rows that exist keep their nodes by their identity. Rows that no longer exist, or are not in sight, are made when they are
+    // needed.
     top = max(0, min(top, rows.count - 1))
     store.change { if flags.contains(.placed) { refill(remakes: true) } }
     invalidateLayout()
@@ -86,12 +87,12 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     store.end()
   }
 
-  /// The user chose the row that `node` shows.
+  /// Called when the user has chosen the row of `node`.
   func choose(_ node: ListRowNode, adds: Bool) {
     if let tag = node.tag { choose(tag, adds: adds) }
   }
 
-  /// Whether the row that `node` shows is the selection, which holds one.
+  /// Whether the row of `node` is the only selected row, in a binding that holds a single value.
   func hasOnlyChosen(_ node: ListRowNode) -> Bool {
     guard let selection, let tag = node.tag else { return false }
     return selection.tags == .one(tag)
@@ -123,7 +124,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     rowsChanged()
   }
 
-  /// Rows are not retained meanwhile: nothing here lets one go.
+  /// The rows are not retained during the loop, which is safe because nothing in it releases a row.
   @inline(__always) private func forEachVisible(_ body: (Row) -> Void) {
     visible.withUnsafeBufferPointer { rows in for row in rows { body(row) } }
   }
@@ -140,11 +141,11 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     ProposedSize(width: max(0, size.width - (hasBar ? 1 : 0)), height: Layout.ideal)
   }
   private var rowProposal: ProposedSize { proposal(hasBar: hasBar) }
-  /// Rows that lie further below the top are not made: nobody has such a screen.
+  /// The height of the visible part, limited to more lines than any screen has, so that further rows are not made.
   private var viewport: Int { min(size.height, 10_000) }
 
-  /// Whether not all rows fit. A list with fewer rows than lines has to ask them; they are in sight, or nearly. A single
-  /// column is the rows' own.
+  /// Whether there is a scroll bar, which is so if not all rows fit. The heights must be known only if there are fewer rows than
+  /// lines; these rows are in sight, or nearly. In a list of a single column the rows take that column.
   private func needsBar() -> Bool {
     if size.width < 2 { return false }
     if rows.count > viewport { return true }
@@ -157,19 +158,19 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     return false
   }
 
-  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. With `remakes`, rows that
-  /// exist take their new views.
+  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. With `remakes`, existing rows get their
+  /// new views.
   func refill(remakes: Bool = false) {
     if remakes { visible = [] }
     if let first = visible.first, let last = visible.last, top > last.index || first.index - top > viewport {
-      // Nothing of what was in sight is.
+      // None of the rows that were in sight still is.
       for row in visible { store.park(row) }
       visible = []
     }
     while let first = visible.first, first.index < top { store.park(visible.removeFirst()) }
     let proposal = rowProposal
     forEachVisible { row in
-      // Those that have only moved are as high as they were.
+      // Rows that have only moved keep their heights.
       row.height = row.node.isSettled(proposal) ? row.node.size.height : row.node.measure(proposal).height
     }
     while let first = visible.first, first.index > top, let row = take(first.index - 1) { visible.insert(row, at: 0) }
@@ -180,7 +181,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       visible.append(row)
       next += 1
     }
-    // At the end there is no empty room below the last row.
+    // The list does not scroll so far that there would be empty room below the last row.
     while filled < viewport, top > 0 || topOffset > 0 {
       if topOffset > 0 {
         let step = min(topOffset, viewport - filled)
@@ -194,20 +195,20 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       topOffset = max(0, row.height - (viewport - filled))
       filled += row.height - topOffset
     }
-    // A top row that is scrolled off whole is not in sight.
+    // A top row that is wholly above the upper edge is not in sight.
     while topOffset > 0, let first = visible.first, topOffset >= first.height, visible.count > 1 {
       topOffset -= first.height
       top += 1
       store.park(visible.removeFirst())
     }
-    // Nor is one below the last line.
+    // A row that is wholly below the last line is not in sight either.
     while let last = visible.last, filled - last.height >= viewport {
       filled -= last.height
       store.park(visible.removeLast())
     }
     if !isChecking { store.trim() }
   }
-  /// A row that was not in sight.
+  /// The row at `index`, which was not in sight; nil in a layout made only for comparison.
   private func take(_ index: Int) -> Row? {
     if isChecking {
       scene.frameCheck.problems.append("\(self.path) does not have row \(index + 1), which is in sight")
@@ -224,7 +225,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     var width = proposal.width
     var height = proposal.height
     if width == Layout.ideal || height == Layout.ideal {
-      // The ideal is that of the first rows: the others do not exist. No more than the window shows.
+      // The ideal size is computed from the first rows, because the others do not exist; it is limited to the size of the window.
       let sample = min(rows.count, 100)
       var widest = 0
       var total = 0
@@ -242,7 +243,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     return Size(width: width, height: height)
   }
 
-  /// Which rows there are follows from its place.
+  /// The traits do not depend on the content, because the rows that exist follow from the place of the list.
   override func computeContentTraits() -> ContentTraits { ContentTraits() }
 
   override func placeChildren() {
@@ -252,7 +253,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     refill()
     if !hasAppeared, !isChecking, rows.count > 0, size.height > 0 {
       hasAppeared = true
-      // Unless it is the end that is to be seen.
+      // The selection is not shown if the list begins at its end instead.
       if environment.scrollAnchor != .bottom { showSelection() }
       warnIfNothingCanBeSelected()
     }
@@ -294,27 +295,28 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   private lazy var barRecognizer = ScrollBarRecognizer(self)
   override var gestureRecognizers: [GestureRecognizer] { hasBar ? [barRecognizer] : [] }
 
-  /// The row at a point of the screen, beside its content as well.
+  /// The row at a point of the screen, including the room beside its content; nil if there is none.
   func row(at point: Point) -> Node? {
     if scrollBar(at: point - absoluteOrigin) != nil { return nil }
     return visible.first { row in
       absoluteRect(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height)).contains(point)
     }?.node
   }
-  /// Shows the row that `child` is, if it is one that is out of sight; whether it was.
+  /// Scrolls to the row of `child` if that row is kept out of sight. Returns whether the row is in sight then.
   override func bringBack(_ child: Node) -> Bool {
     guard let row = parked.first(where: { $0.node === child }) else { return false }
-    // The rows before it come along, as far as there is room, so that it can be seen where it is.
+    // The rows before it come into sight as well, as far as there is room, so that the place of the row is visible.
     _ = jump(to: row.index - size.height / 3)
     if !visible.contains(where: { $0.node === child }) { _ = jump(to: row.index) }
     return visible.contains { $0.node === child }
   }
-  /// The button of the row at a point of the screen, if it is the only control there (S51).
+  /// The button of the row at a point of the screen, if it is the only control in that row (S51).
   func soleButton(at point: Point) -> Node? { row(at: point).flatMap { soleButton(of: $0) } }
 
-  // MARK: Picture
+  // MARK: Drawing
 
-  /// In rows, of which those count that are in sight whole: heights of rows that do not exist are not known.
+  /// The scroll bar, in units of rows. Only rows that are wholly in sight count, because the heights of rows that do not exist
+  /// are unknown.
   var bar: ScrollAxis {
     visible.withUnsafeBufferPointer { rows in
       var begin = 0

@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A row of a list with a selection: its content, after a margin for the mark of the row that has the keyboard.
+/// A row of a list with a selection: its content, after a margin for the mark of the row that has the keyboard focus.
 final class ListRow: WrapperView {
-  /// The key of its `ForEach`, which is its tag if it has no other.
+  /// The key of the element in its `ForEach`, which is the tag of the row unless the content has a tag.
   let key: IdentityKey?
   init(_ content: View, key: IdentityKey?) {
     self.key = key
@@ -28,7 +28,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    // Its tag is known when its content is.
+    // The tag of the row is known only after its content.
     refreshSelection()
   }
   func refreshSelection() {
@@ -44,7 +44,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     guard isSelected else { return environment }
     return selectedEnvironment.of(environment) { outer in outer.with(select) }
   }
-  /// What `environment` becomes for the content of a selected row.
+  /// Changes the environment for the content of a selected row.
   private func select(_ inner: Environment) {
     if environment.colorSupport == .none {
       inner.attributes.formSymmetricDifference(.reverse)
@@ -52,7 +52,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     }
     var theme = environment.theme.theme
     if let tokens = environment.tokens {
-      // All words are as strong as any, and the accent as far from its own tint as can be read.
+      // All text is as strong as primary text, and the accent colour is adjusted until it is readable on its own tint.
       inner.foreground = .primary
       theme.secondary = theme.primary
       theme.accent = .rgb(tokens.fit(tokens.accent, on: tokens.selection))
@@ -63,20 +63,20 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let ink = theme.ink(on: fill)
     inner.foreground = Paint(.fixed(ink))
     inner.tint = Paint(.fixed(ink))
-    // What asks for the accent by name would be the fill's colour on the fill.
+    // A view that uses the accent by name would have the colour of the fill, on the fill.
     theme.accent = ink
-    // Grey on a fill of the palette could not be read; neither could what is only dimmed.
+    // Grey text on a fill from the terminal's palette would be unreadable, and so would dimmed text.
     theme.secondary = ink
     inner.theme = ThemeBox(theme)
   }
-  /// Behind a selected row: the tint; of a disabled list grey.
+  /// The colour behind a selected row: the tint, or grey in a disabled list.
   private var fill: Color {
     scene.resolve(environment.isEnabled ? .tint : .secondary, environment).color
   }
 
-  // MARK: Layout and picture
+  // MARK: Layout and drawing
 
-  /// In the fewest columns there is less of it, in a single one the mark stands in place of the content.
+  /// The width of the margin. It is smaller in very narrow lists; in a list of a single column the mark replaces the content.
   static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
     proposal.inset(x: ListRowNode.margin(proposal.width), y: 0)
@@ -121,7 +121,8 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   }
   private var rootBackground: Color { scene.rootBackground }
 
-  /// Where colours are known: a tinted row, with a bar in its margin where the keyboard is.
+  /// Draws the selected row where the colours of the theme are known: tinted, with a bar in its margin if it has the keyboard
+  /// focus.
   private func drawCursor(_ tokens: ThemeTokens, _ rect: Rect, in canvas: Canvas) {
     let isLit = isFocused && environment.isEnabled
     let ground = tokens.ground(environment.groundLevel)
@@ -138,7 +139,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
       pen: Pen(foreground: bar))
   }
 
-  // MARK: Use
+  // MARK: Clicks and keys
 
   private var tap: TapRecognizer?
   override var gestureRecognizers: [GestureRecognizer] {
@@ -160,9 +161,9 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     return AccessibilityElement(
       kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
   }
-  /// Whether it can be neither selected nor used.
+  /// Whether the row can be neither selected nor used.
   var isOutOfReach: Bool { tag == nil && !hasStops(self) }
-  /// Whether something in it is used by itself; then it is that which is announced.
+  /// Whether the content has a focus stop of its own; that is then announced instead of the row.
   private func hasStops(_ node: Node) -> Bool {
     var found = false
     node.forEachShownChild { found = found || $0.focusTarget?.givesWayInside == false || hasStops($0) }
@@ -171,7 +172,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 }
 
 extension Node {
-  /// Itself, if it is a row that can be selected.
+  /// This node as a row of a list with a selection; nil if it is not one.
   var asListRow: ListRowNode? { self as? ListRowNode }
 }
 
@@ -189,12 +190,12 @@ extension ListRowNode: FocusTarget {
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.key == .left || event.key == .right { return openSwipe(event) }
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
-    // What is selected alone need not be chosen: the key is free for what is around.
+    // A row that is the only selected one need not be chosen again, so the key goes on to the views around the list.
     guard let list, !list.hasOnlyChosen(self) else { return false }
     if event.phase == .down { list.choose(self, adds: true) }
     return true
   }
-  /// Its actions, which are in its content and hear no keys that come to the row.
+  /// Opens the swipe actions of the row. They are in the content, which does not get the keys that come to the row.
   private func openSwipe(_ event: KeyEvent) -> Bool {
     wrappersInwards.dropFirst().contains { ($0 as? SwipeNode)?.handleScrollKey(event) == true }
   }

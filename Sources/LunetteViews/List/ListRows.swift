@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The rows of a list by number, without making them.
+/// The rows of a list by index. The nodes of the rows are not made for this.
 struct ListRows {
   struct SectionIdentity: Hashable {
     var position: Int
@@ -17,14 +17,14 @@ struct ListRows {
       }
     }
   }
-  /// What a row is in its section.
+  /// The role of a row in its section.
   enum Part {
     case row, header, footer
   }
-  /// Tells rows apart across updates: the child's position, and the key or index in a `ForEach`; or the child's `id` in
-  /// place of its position (S88).
+  /// Identifies a row across updates: by the position of the child, and the key or index in a `ForEach`; or by the `id` of the
+  /// child instead of its position (S88).
   struct Identity: Hashable {
-    /// The section that a `ForEach` made, of which it is a row.
+    /// The section to which the row belongs, if a `ForEach` made the section.
     var section: SectionIdentity?
     var position: Int
     var key: IdentityKey?
@@ -34,8 +34,8 @@ struct ListRows {
   private(set) var count = 0
   let keeper = RowKeeper()
 
-  /// `sections` answers what a `ForEach` at a position made at once, where its rows turned out to be sections.
-  /// `isPlain`: headers and footers are as they are, not as those of a list.
+  /// Creates the rows of `children`. `sections` returns the sections that the `ForEach` at a position makes, if its elements have
+  /// turned out to be sections. `isPlain` means that headers and footers are shown unchanged, without the look of a list.
   init(
     _ children: [View?], isPlain: Bool = false, outlines: (OutlineGroup, Int) -> ForEach? = { _, _ in nil },
     sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }
@@ -44,12 +44,12 @@ struct ListRows {
     var section: SectionIdentity?
     func here(_ position: Int) -> Identity { Identity(section: section, position: position, key: nil) }
     var ids: Set<Identity> = []
-    /// Where the section begins that is looked at: an `id` counts among siblings.
+    /// The position at which the current section begins: an `id` identifies a row among its siblings.
     var first = 0
     func identity(of view: View) -> Identity {
       guard let id = view.identity else { return here(position) }
       let identity = Identity(section: section, position: first, key: nil, id: id)
-      // One that is there twice tells nothing apart.
+      // An `id` that occurs twice identifies nothing.
       return ids.insert(identity).inserted ? identity : here(position)
     }
     func add(_ segment: Segment) {
@@ -80,7 +80,7 @@ struct ListRows {
         if let header = isPlain ? part.header : part.headerInList(isFirst: count == 0) {
           add(.view(header, here(position), .header))
         }
-        // Whether or not there is a header or footer, the rows keep their identity.
+        // The rows keep their identity whether or not there is a header or footer.
         position += 1
         let outer = first
         first = position
@@ -94,7 +94,7 @@ struct ListRows {
   }
   init() {}
 
-  /// In a list every modifier of several views is one of each.
+  /// Applies a modifier of several views to each of them, as a list does with all modifiers.
   static func distributing(_ view: View) -> View {
     guard view.isMultiple, view is WrapperView, let modifier = view as? any Modifier else { return view }
     let content = distributing(modifier.content)
@@ -105,7 +105,7 @@ struct ListRows {
     }
   }
 
-  /// The rows are about to be made that there are from now on.
+  /// Called before the new rows are made.
   func beginChange() {
     keeper.open(
       segments.compactMap {
@@ -117,10 +117,10 @@ struct ListRows {
 
   enum Source {
     case view(View)
-    /// With its position in the list, if it may make sections instead of rows.
+    /// A `ForEach`, with its position in the list if it may make sections instead of rows.
     case each(ForEach, position: Int?)
   }
-  /// What makes the rows that can be selected, and the number of the first that each makes.
+  /// The sources of the rows that can be selected, each with the index of its first row.
   var sources: [(start: Int, source: Source)] {
     segments.compactMap { start, segment in
       switch segment {
@@ -138,7 +138,7 @@ struct ListRows {
       let middle = (low + high) / 2
       if segments[middle].start <= row { low = middle } else { high = middle }
     }
-    // Empty segments share their start with the one after them; the last of them was found.
+    // Empty segments have the same start as the segment after them; the search finds the last of these.
     return (segments[low].segment, row - segments[low].start)
   }
   func identity(_ row: Int) throws -> Identity {
@@ -149,7 +149,7 @@ struct ListRows {
       return identity
     }
   }
-  /// The view of a row; `old`, if it says the same: then its body need not run again.
+  /// The view of a row. This is `old` if `old` is still right: then its body need not run again.
   func view(_ row: Int, _ identity: Identity, old: View?) -> View {
     switch locate(row) {
     case (.view(let view, _, _), _): return view
@@ -157,30 +157,31 @@ struct ListRows {
       return keeper.row(old, source, index, identity.key ?? .integer(Int64(index + 1)))
     }
   }
-  /// What makes it, unless it stands for itself.
+  /// The `ForEach` that makes the row; nil if the row is a view of its own.
   func forEach(_ row: Int) -> ForEach? {
     if case (.each(let source, _), _) = locate(row) { return source.each }
     return nil
   }
-  /// Whether it is made by a `ForEach` that may make sections instead.
+  /// Whether the row is made by a `ForEach` that may make sections instead.
   func mayBeSection(_ row: Int) -> Bool {
     if case (.each(_, let identity), _) = locate(row) { return identity.section == nil }
     return false
   }
-  /// Whether it stands in a section that a `ForEach` made, so that sections that it makes are not rows of the list.
+  /// Whether `each` stands in a section that another `ForEach` made; sections that it makes there are not split into rows of the
+  /// list.
   func isInMadeSection(_ each: ForEach) -> Bool {
     segments.contains {
       if case .each(let other, let identity) = $0.segment { return other.each === each && identity.section != nil }
       return false
     }
   }
-  /// Whether it is a header or footer.
+  /// Whether the row is a header or footer.
   func isMarginal(_ row: Int) -> Bool {
     if case (.view(_, _, let part), _) = locate(row) { return part != .row }
     return false
   }
 
-  /// What follows each other: rows, as many as there are until the next header or footer, and these by themselves.
+  /// The stretches of rows: each consists of all rows up to the next header or footer, or of one header or footer.
   var stretches: [(start: Int, count: Int, part: Part)] {
     var found: [(start: Int, count: Int, part: Part)] = []
     for (start, segment) in segments where segment.count > 0 {
@@ -195,15 +196,15 @@ struct ListRows {
     return found
   }
 
-  /// The first row that is called so, by its `id` or by what its `ForEach` tells it apart by; nil if none is. Where that is
-  /// the position, as often, it is found at once.
+  /// The index of the first row with the given `id`, or with that key in its `ForEach`; nil if there is none. Where the key is
+  /// the position, as is common, the row is found at once.
   func row(called id: IdentityKey) -> Int? {
     for (start, segment) in segments {
       switch segment {
       case .view(let view, _, _): if view.identity?.normalized == id { return start }
       case .each(let rows, _):
         let source = rows.each.source
-        // One that cannot say what it is called is an error where it is shown.
+        // An element whose key cannot be read is reported where it is shown, not here.
         func isAt(_ index: Int) -> Bool {
           (try? source.key(at: index) ?? .integer(Int64(index + 1)))?.normalized == id
         }

@@ -1,16 +1,16 @@
 import LunetteEngine
 
-/// The sections that a list's `ForEach`s made. They are made at once, for only then is known how many rows there are;
-/// their own rows are as lazy as others.
+/// The sections that the `ForEach`s of a list made. They are made eagerly, because the number of rows is unknown before; their
+/// rows are as lazy as others.
 final class ListSections: BodyOwner {
   struct Item {
     let key: IdentityKey
     let view: View
   }
-  /// Unsafe, for it is this one's owner.
+  /// `unowned(unsafe)` is safe because the node owns this object.
   private unowned(unsafe) let node: Node
   private let onChange: () -> Void
-  /// The children of the list, by position, that are `ForEach`s of sections.
+  /// The positions of those children of the list that are `ForEach`s of sections.
   var positions: Set<Int> = []
   private var scope: BodyScope!
   private var known: [Int: (each: ForEach, items: [Item])] = [:]
@@ -23,7 +23,7 @@ final class ListSections: BodyOwner {
   }
   var bodyEnvironment: Environment { node.environment }
 
-  /// Something that one of their bodies read is another.
+  /// Called when a value that one of the bodies has read changes.
   func bodyInvalidated() {
     if isDue { return }
     isDue = true
@@ -35,13 +35,13 @@ final class ListSections: BodyOwner {
   }
   func end() { scope.dispose() }
 
-  /// What `each` at a position of the list makes; nil unless that is sections.
+  /// The sections that `each` makes, at its position in the list; nil if it does not make sections.
   func items(_ each: ForEach, _ position: Int) -> [Item]? {
     guard positions.contains(position) else { return nil }
     if let known = known[position], known.each === each { return known.items }
     var keys: Set<IdentityKey> = []
     let items = (0..<each.source.count).map { index -> Item in
-      // Scopes are for one body: here each adds to what the others read.
+      // A scope is meant for one body; here the reads of all bodies are collected in one scope.
       var key = IdentityKey.integer(Int64(index + 1))
       do {
         key = try each.source.key(at: index) ?? key
@@ -58,7 +58,7 @@ final class ListSections: BodyOwner {
     return items
   }
 
-  /// Whether a row that a list has made is a section.
+  /// Whether the row of `node` turned out to be a section.
   static func isSection(_ node: Node) -> Bool {
     var row: Node? = node
     if let listRow = node.asListRow { row = listRow.child }

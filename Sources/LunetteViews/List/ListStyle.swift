@@ -1,13 +1,13 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How lists look. Their rows are the same: it is their margins, their border and the headers of their sections that differ.
+/// The look of lists. The rows are the same in all styles; the margins, the border and the section headers differ.
 package enum ListStyle: String, CaseIterable, Sendable {
   case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered
 
-  /// Whether headers have a line to the end of their row.
+  /// Whether headers have a line up to the end of their row.
   var hasLinedHeaders: Bool { self == .plain }
-  /// Whether a column stays free at each side.
+  /// Whether a column at each side stays free.
   var hasMargins: Bool { self == .inset || self == .insetGrouped }
 }
 
@@ -15,7 +15,7 @@ package enum ListStyleKey: EnvironmentKey {
   package static var defaultValue: ListStyle { .automatic }
 }
 
-/// What a list is, inside of what a style puts around it.
+/// The content of a list, without the view that a style puts around it.
 final class ListBody: View {
   let list: List
   init(_ list: List) {
@@ -27,7 +27,7 @@ final class ListBody: View {
 }
 
 extension ListStyle {
-  /// The list with what belongs around it, and the style for those inside who ask.
+  /// The list with its border and margins, and with the style in the environment of the views inside.
   func around(_ list: View) -> View {
     var view = list
     if self == .bordered { view = BorderModifier(list, .secondary, style: .rounded) }

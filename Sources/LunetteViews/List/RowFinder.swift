@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Finds the row that is selected among rows that need not exist.
+/// Finds the selected row among rows that need not exist.
 ///
-/// A `ForEach`'s keys are asked first, and cost a call of the script's each where its `id` is a function. Where none of
-/// them is selected, tags may be in what the rows show: the bodies of as many rows as `mostBodies` are run to look.
+/// The keys of each `ForEach` are searched first, which costs a script call for each key if `id` is a function. If no key is
+/// selected, a tag may be in the content of a row: the bodies of up to `mostBodies` rows are run to look for it.
 final class RowFinder: BodyOwner {
   static let mostBodies = 2000
   let bodyEnvironment: Environment
@@ -12,7 +12,7 @@ final class RowFinder: BodyOwner {
   private let tags: SelectedTags
   private lazy var scope = BodyScope(owner: self)
   private var bodies = 0
-  /// The positions of `ForEach`s that make sections, which the list did not know: the row may be in one of these.
+  /// The positions of `ForEach`s that make sections without the list having known it: the row may be in one of these sections.
   private(set) var sections: [Int] = []
 
   init(_ rows: ListRows, _ tags: SelectedTags, _ environment: Environment) {
@@ -20,7 +20,7 @@ final class RowFinder: BodyOwner {
   }
   func bodyInvalidated() {}
 
-  /// The first row that is selected.
+  /// The index of the first selected row; nil if there is none.
   func first() -> Int? {
     defer { scope.dispose() }
     var unsure: [(each: ForEach, start: Int, position: Int?)] = []
@@ -48,11 +48,11 @@ final class RowFinder: BodyOwner {
     return nil
   }
 
-  /// The first element with a key that is selected.
+  /// The index of the first element with a selected key; nil if there is none.
   private func keyed(_ each: ForEach) -> Int? {
     let source = each.source
     guard source.count > 0, let first = try? source.key(at: 0) else {
-      // Told apart by position.
+      // The elements are identified by their positions.
       return position(in: source.count)
     }
     if tags.contains(first.normalized) { return 0 }
@@ -66,7 +66,7 @@ final class RowFinder: BodyOwner {
     return (0..<count).first { tags.contains(.integer(Int64($0 + 1))) }
   }
 
-  /// An element's view. A tag that it has by itself goes before its key.
+  /// The view of an element; nil if its body fails. A tag in this view takes precedence over the key of the element.
   private func content(_ each: ForEach, _ row: Int) -> View? {
     bodies += 1
     scope.begin()
@@ -77,7 +77,7 @@ final class RowFinder: BodyOwner {
 }
 
 extension View {
-  /// The tag of what it shows, as far as that is known without a body being run.
+  /// The tag of the content, as far as it is known without running a body.
   fileprivate var selectionTag: IdentityKey? {
     var view: View = self
     while let modifier = view as? WrapperView {
@@ -89,10 +89,10 @@ extension View {
 }
 
 extension ListNode {
-  /// The first row that is selected, be it in sight or not.
+  /// The index of the first selected row, whether or not it is in sight.
   private func selectedRow() -> Int? { selection.flatMap { firstRow(of: $0.tags) } }
 
-  /// The first row with one of `tags`, be it in sight or not.
+  /// The index of the first row with one of `tags`, whether or not it is in sight.
   func firstRow(of tags: SelectedTags) -> Int? {
     if tags.isNothing { return nil }
     let known = visible.first { $0.node.asListRow?.tag.map(tags.contains) == true }
@@ -105,11 +105,12 @@ extension ListNode {
     return row
   }
 
-  /// Called at the first layout that has rows and room: a list appears with what is selected in sight.
+  /// Brings the selected row into sight. It is called at the first layout that has rows and room, so that a list appears with its
+  /// selection in sight.
   func showSelection() {
     guard let row = selectedRow() else { return awaitSelection() }
     if isWholeInSight(row) { return }
-    // Some of what is before it gives it company.
+    // Some of the rows before it are shown as well.
     top = max(0, row - size.height / 3)
     topOffset = 0
     refill()
@@ -118,7 +119,8 @@ extension ListNode {
     topOffset = 0
     refill()
   }
-  /// Of rows without tags nothing is heard when they are clicked. A single one among others may be meant so.
+  /// Warns if no row can be selected: nothing happens when rows without tags are clicked. A single such row among others may be
+  /// intended.
   func warnIfNothingCanBeSelected() {
     guard selection != nil else { return }
     let rows = visible.compactMap(\.node.asListRow)
@@ -136,14 +138,14 @@ extension ListNode {
     return false
   }
 
-  /// The row that is selected, brought into sight, as a stop; nil if none is. For the focus that enters the list.
+  /// The selected row as a focus stop, brought into sight; nil if there is none. It is used when the focus enters the list.
   func stopOfSelection() -> Node? {
     guard let index = selectedRow() else { return nil }
     bringIntoSight(index)
     let row = visible.first { $0.index == index }
     return row?.node.focusTarget?.canTakeFocus == true ? row?.node : nil
   }
-  /// Scrolls until the row is in sight, with some of what is before it if it was not.
+  /// Scrolls until the row is in sight, together with some of the rows before it if it was not.
   func bringIntoSight(_ index: Int) {
     if !visible.contains(where: { $0.index == index }) { _ = jump(to: max(0, index - size.height / 3)) }
     if !visible.contains(where: { $0.index == index }) { _ = jump(to: index) }

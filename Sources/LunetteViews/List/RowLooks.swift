@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `listRowBackground`, `listRowInsets`, `listRowSeparator`: what a row of a list or form looks like besides its content.
-/// Anywhere else they change nothing.
+/// `listRowBackground`, `listRowInsets`, `listRowSeparator`: the look of a row of a list or form, apart from its content.
+/// Anywhere else they have no effect.
 package final class RowLooksModifier: ModifierView {
   package enum Look {
     case background(View)
@@ -21,7 +21,8 @@ package final class RowLooksModifier: ModifierView {
 final class RowLooksNode: InsetNode, ViewNode {
   typealias Shown = RowLooksModifier
   private var background: Node?
-  /// The row that it is a modifier of: what its list or form places. Unsafe, for it is above this one in the tree, or is it.
+  /// The row to which this modifier belongs, as the list or form places it. `unowned(unsafe)` is safe because the row is this
+  /// node or an ancestor of it.
   private unowned(unsafe) var row: Node?
 
   override init() {
@@ -74,7 +75,7 @@ final class RowLooksNode: InsetNode, ViewNode {
     if let child { body(child) }
   }
 
-  // MARK: Layout: as wide as the row may be
+  // MARK: Layout: the content is as wide as the row may be
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = super.computeSize(proposal)
@@ -96,7 +97,7 @@ final class RowLooksNode: InsetNode, ViewNode {
     let rect = rect(of: row)
     background.place(at: rect.origin, ProposedSize(rect.size))
   }
-  /// The cells of the row, from this node's corner.
+  /// The rectangle of the row, relative to this node.
   private func rect(of row: Node) -> Rect {
     var corner = Point.zero
     var here: Node = self
@@ -108,7 +109,7 @@ final class RowLooksNode: InsetNode, ViewNode {
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
-    // What is selected is seen to be selected.
+    // The background of a selected row is left out, so that the selection is visible.
     if let background, row?.asListRow?.isSelected != true { background.drawTree(in: canvas, from: point) }
     child?.drawTree(in: canvas, from: point)
     guard case .separator(true, let sides, let paint) = shown.look, row != nil, size.width > 0 else { return }

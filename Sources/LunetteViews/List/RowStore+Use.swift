@@ -1,11 +1,10 @@
 import LunetteEngine
 
-// A row that somebody is busy with is kept while it is scrolled out of sight, however far: the one with the focus, which
-// may be a text that is being edited, or to which the focus goes back; one that a menu or sheet stands on; one that the
-// pointer holds.
+// A row that is in use is kept while it is scrolled out of sight, however far: the row with the focus (which may be a text being
+// edited), the row to which the focus returns, a row that anchors a menu or sheet, and a row that the pointer holds.
 
 extension RowStore {
-  /// The rows, by their nodes, that must not go.
+  /// The rows that must be kept, identified by their nodes.
   var rowsInUse: Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     node.scene.forEachNodeInUse { used in

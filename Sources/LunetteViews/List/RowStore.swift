@@ -4,27 +4,27 @@ import LunetteScreen
 /// A node that shows rows of which only some exist.
 protocol RowHolder: Node {
   var store: RowStore { get }
-  /// What its rows inherit.
+  /// The environment that its rows inherit.
   func rowEnvironment(_ environment: Environment) -> Environment
-  /// The view of row `index`; `old`, if it says the same.
+  /// The view of row `index`. This is `old` if `old` is still right.
   func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View
-  /// The rows are others, for sections have been found among them, or have changed.
+  /// Called when the rows have changed because sections were found among them, or because sections changed.
   func sectionsChanged()
 }
 
-/// The rows that exist of many: those that its node shows, and some that it has shown. Rows are made when they are wanted,
-/// found again by their identity, and go when they are the oldest of too many.
+/// The existing rows of a large number: those that the node shows, and some that it has shown. Rows are made when they are
+/// needed, are found again by their identity, and leave when there are too many and they are the oldest.
 final class RowStore {
-  /// A class, for scrolling by a line looks at all rows in sight several times, and a copy of one would be a copy of its
-  /// keys.
+  /// A class and not a struct, because scrolling by a line visits all rows in sight several times, and a copy of a row would copy
+  /// its keys.
   final class Row {
     let identity: ListRows.Identity
     let node: Node
-    /// Of its identity: unequal hashes tell rows apart without a look at their keys.
+    /// The hash of the identity: unequal hashes distinguish rows without a comparison of their keys.
     let hash: Int
     var index: Int
     var height = 1
-    /// The `generation` in which it was made or found again: in a later one its index may be another's.
+    /// The `generation` in which the row was made or found again: in a later generation its index may belong to another row.
     let generation: Int
     init(index: Int, identity: ListRows.Identity, node: Node, generation: Int, hash: Int) {
       self.identity = identity
@@ -34,7 +34,7 @@ final class RowStore {
       self.hash = hash
     }
   }
-  /// Unsafe, for it is this one's owner.
+  /// `unowned(unsafe)` is safe because the node owns this store.
   unowned(unsafe) let node: any RowHolder
   var rows = ListRows() {
     didSet {
@@ -42,24 +42,23 @@ final class RowStore {
       repeated.removeAll()
     }
   }
-  /// Counts the changes of `rows`, and of what they inherit.
+  /// The number of changes of `rows` and of the environment that they inherit.
   private var generation = 0
-  /// The rows that were found to have a key that another has, with that one: they stay errors wherever the list is
-  /// scrolled.
+  /// The indices of rows whose key another row has, with the index of that row: they stay errors wherever the list is scrolled.
   private var repeated: [Int: Int] = [:]
-  /// Shown, in their order.
+  /// The rows that are shown, in their order.
   var visible: [Row] = []
-  /// Not shown, kept with their state: the latest last.
+  /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var parked: [Row] = []
   private static let parkedLimit = 128
   private var inherited: (from: Environment, environment: Environment)?
-  /// Whether the rows are made that there are from now on.
+  /// Whether a change of the rows is under way, so that rows that are made now are new ones.
   private var areChanging = false
   private(set) lazy var sections = ListSections(node: node) { [weak self] in self?.node.sectionsChanged() }
 
   init(_ node: any RowHolder) { self.node = node }
   func end() { sections.end() }
-  /// The outlines among its children, by their positions.
+  /// The outline trees among the children of the node, by their positions.
   private var outlines: [Int: OutlineTree] = [:]
   func rows(of outline: OutlineGroup, at position: Int) -> ForEach {
     let tree =
@@ -71,7 +70,7 @@ final class RowStore {
     outlines[position] = tree
     return tree.rows(of: outline)
   }
-  /// What its rows inherit is no longer what it was.
+  /// Discards the cached environment, because the inherited one has changed.
   func forgetInherited() { inherited = nil }
 
   var isChecking: Bool { node.scene.frameCheck.layout != .no }
@@ -85,7 +84,7 @@ final class RowStore {
 
   // MARK: Making rows
 
-  /// The row `index`, made or found again. Calls a script.
+  /// Makes row `index`, or finds it again. This calls a script.
   func makeRow(_ index: Int) -> Row {
     var isKnown = false
     do {
@@ -113,22 +112,23 @@ final class RowStore {
     }
   }
 
-  /// A row comes by a transition only where the rows have changed, and not because it is scrolled to.
+  /// The node for the view of a row. A row appears by a transition only if the rows have changed, and not because it is scrolled
+  /// into sight.
   private func show(_ view: View, in found: Node?, _ hash: Int) -> Node {
     let shown = areChanging ? node.replace(found, with: view, rowEnvironment, at: .integer(Int64(hash))) : nil
     return shown ?? node.reconcile(found, with: view, rowEnvironment)
   }
 
-  /// The node of the row with this identity, if it is kept out of sight; it is there no longer.
+  /// Removes and returns the node of the parked row with this identity; nil if there is none.
   private func takeParked(_ identity: ListRows.Identity, _ hash: Int) -> Node? {
     guard let place = parked.lastIndex(where: { $0.hash == hash && $0.identity == identity }) else { return nil }
     return parked.remove(at: place).node
   }
 
-  /// A row that exists and has the identity of row `index`; nil if there is none. Keys are met as rows are made (S90), be
-  /// it to be shown or only to be measured.
+  /// The index of an existing row that has the identity of row `index`; nil if there is none. Repeated keys are noticed when rows
+  /// are made (S90), whether to be shown or only to be measured.
   private func other(than index: Int, _ identity: ListRows.Identity, _ hash: Int) -> Int? {
-    // A place is one row's alone.
+    // An identity by position belongs to one row only.
     if identity.key == nil, identity.id == nil { return nil }
     func isOther(_ row: Row) -> Bool {
       row.hash == hash && row.index != index && row.generation == generation && row.identity == identity
@@ -136,7 +136,7 @@ final class RowStore {
     return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
   }
 
-  /// Row `index`, if it exists as it is now, be it shown or not.
+  /// Row `index`, if it exists in the current generation, whether or not it is shown.
   private func known(_ index: Int) -> Row? {
     if let first = visible.first?.index, visible.indices.contains(index - first),
       visible[index - first].index == index
@@ -145,8 +145,8 @@ final class RowStore {
     }
     return parked.last { $0.index == index && $0.generation == generation }
   }
-  /// Row `index` for a question about its size: made if need be, and kept out of sight. Nil in a fresh layout, which makes
-  /// none, where it does not exist.
+  /// Row `index` for a question about its size: it is made if necessary, and kept out of sight. Nil if the row does not exist in
+  /// a layout made only for comparison, which makes no rows.
   func asked(_ index: Int) -> Row? {
     if let known = known(index) { return known }
     if isChecking {
@@ -158,22 +158,23 @@ final class RowStore {
     return row
   }
 
-  /// A `ForEach` that was taken for one of rows makes sections: their rows are the list's.
+  /// Called when a `ForEach` that was taken for one that makes rows makes sections: the rows of these sections become rows of the
+  /// list.
   func foundSection(at position: Int) {
     guard sections.positions.insert(position).inserted else { return }
     node.scene.afterUpdate(for: node) { [node] in node.sectionsChanged() }
   }
 
-  // MARK: Letting rows go
+  // MARK: Releasing rows
 
   func park(_ row: Row) {
     if isChecking { return }
     row.node.setNeedsDisplay()
-    // It is nowhere on the screen: a change in it damages nothing.
+    // The row is nowhere on the screen, so a change in it must not damage anything.
     row.node.flags.remove(.placed)
     parked.append(row)
   }
-  /// Called now and then: there are not many more than `parkedLimit`.
+  /// Releases the oldest parked rows. It is called now and then and keeps their number close to `parkedLimit`.
   func trim() {
     if parked.count <= RowStore.parkedLimit + 32 { return }
     let inUse = rowsInUse
@@ -188,8 +189,8 @@ final class RowStore {
     for row in gone { row.node.unmount() }
   }
 
-  /// The rows are others: those that exist go on under their identity, as `refill` makes them anew; those that are gone
-  /// leave, the others are made when needed.
+  /// Applies a change of the rows: existing rows keep their nodes by their identity while `refill` makes them anew; rows that are
+  /// gone leave the tree, and other rows are made when they are needed.
   func change(_ refill: () -> Void) {
     generation += 1
     node.scene.focus.prepareHeirs(in: node)
@@ -204,9 +205,9 @@ final class RowStore {
     forgetRowsThatAreGone(before)
   }
 
-  /// Rows that were in sight and have no data any more leave the tree at once, with their focus and tasks (S88). A key
-  /// is looked for near the row's old place; all of them would be too many to read in a long list. What is not found
-  /// there, and rows that were out of sight, go when they are the oldest of those kept.
+  /// Removes rows that were in sight and have no data any more from the tree at once, with their focus and tasks (S88). A key is
+  /// searched for near the row's old place, because reading all keys of a long list would take too long. Rows that are not found
+  /// there are removed; rows that were out of sight leave when they are the oldest of those kept.
   private func forgetRowsThatAreGone(_ before: [Row]) {
     if parked.isEmpty { return }
     let isShort = rows.count <= 512
@@ -230,11 +231,11 @@ final class RowStore {
       if let low = near.min(), let high = near.max() { look(low - reach, high + reach) }
       for row in candidates where known[row.identity] == nil { look(row.index - reach, row.index + reach) }
     }
-    // Where the others are now: the keys go on from there.
+    // The other rows get their new indices, so that the keyboard continues from there.
     for row in parked { if let index = known[row.identity] { row.index = index } }
     let gone = candidates.filter { known[$0.identity] == nil }
     if gone.isEmpty { return }
-    // Under an animation they go by their transitions.
+    // Under an animation the rows leave by their transitions.
     for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.hash))) }
     parked.removeAll { row in gone.contains { $0.node === row.node } }
   }

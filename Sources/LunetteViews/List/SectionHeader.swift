@@ -1,13 +1,13 @@
 import LunetteEngine
 
 extension SectionParts {
-  /// Its header as a row of a list; `isFirst`: nothing precedes it.
+  /// The header of the section as a row of a list. `isFirst` means that no row precedes it.
   func headerInList(isFirst: Bool) -> View? {
     header.map { SectionHeader(hasTitle ? EnvironmentModifier($0, .lineLimit(1)) : $0, isFirst: isFirst) }
   }
 }
 
-/// A header in a list: bold and quiet; a blank line above it sets it off from what precedes.
+/// A header in a list: bold and in a weaker colour; a blank line above it separates it from the rows before.
 final class SectionHeader: ModifierView {
   let isFirst: Bool
   init(_ content: View, isFirst: Bool = true) {
@@ -26,7 +26,7 @@ final class SectionHeaderNode: WrapperNode, ViewNode {
     let row = environment[ListStyleKey.self].hasLinedHeaders ? lined(header.content) : quiet
     return header.isFirst ? row : PaddingModifier(row, EdgeInsets(top: 1))
   }
-  /// With a line to the end of the row; the words go before the line.
+  /// The header with a line up to the end of the row; the text gets its room before the line.
   private func lined(_ header: View) -> View {
     let title = LayoutPriorityModifier(EnvironmentModifier(header, .attribute(.bold, true)), 1)
     return Stack(axis: .horizontal, children: [title, Rule()])

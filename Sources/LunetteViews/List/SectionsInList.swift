@@ -1,20 +1,20 @@
 import LunetteEngine
 
-/// Sections that a list did not take for rows of its own, as it does with those that it is given (`ListRows`): they are in
-/// a row, or about to be found to be rows.
+/// Lays out sections that a list has not split into rows of its own, as it does with the sections that are its children
+/// (`ListRows`): they are inside a row, or the list is about to find out that they are to be split.
 final class SectionsInList: SectionLayout {
-  /// Without isolation, for nothing in it ever changes.
+  /// `nonisolated(unsafe)` is safe because the object never changes.
   nonisolated(unsafe) static let shared = SectionsInList()
 
   func content(of section: any SectionParts, at node: Node) -> View {
-    // The list is about to take its rows as its own.
+    // Shows nothing, because the list is about to split the section into rows of its own.
     if isRowOfList(node) { return EmptyView.shared }
     return Stack(
       axis: .vertical, horizontal: .leading,
       children: [section.headerInList(isFirst: true)] + section.children + [section.footer.map { SectionFooter($0) }])
   }
 
-  /// Whether a `ForEach` of the list's made it, and it is to be found out that it makes sections.
+  /// Whether the section was made by a `ForEach` of the list, so that the list will find out that the `ForEach` makes sections.
   private func isRowOfList(_ section: Node) -> Bool {
     var node = section.parent
     while let here = node, here.asWrapper != nil, !(here.view is ForEachRow) { node = here.parent }

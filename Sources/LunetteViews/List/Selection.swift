@@ -1,10 +1,10 @@
 import LunetteEngine
 
-/// What a list's or tab view's selection is now.
+/// The current selection of a list or tab view.
 package enum SelectedTags: Equatable {
   case none
   case one(IdentityKey)
-  /// The binding holds a set.
+  /// The tags of a binding that holds a set.
   case several(Set<IdentityKey>)
 
   package func contains(_ tag: IdentityKey) -> Bool {
@@ -21,25 +21,25 @@ package enum SelectedTags: Equatable {
   }
 }
 
-/// A value of the script's that says what is selected, by tag.
+/// A binding of a script to the tags of what is selected.
 package protocol SelectionBinding: AnyObject {
-  /// What it reads is recorded in `scope`.
+  /// Reads the selection. What the binding reads is recorded in `scope`; its errors are thrown.
   func read(_ scope: BodyScope) throws -> SelectedTags
-  /// Makes `tag` the only one that is selected.
+  /// Makes `tag` the only selected tag. Throws the error of the setter.
   func select(_ tag: IdentityKey) throws
-  /// Adds or removes `tag`, where the value is a set.
+  /// Adds `tag` if it is not selected and removes it otherwise, if the value is a set. Throws the error of the setter.
   func toggle(_ tag: IdentityKey) throws
 }
 
-/// Follows a selection binding for a node: what it says, and when it says something else.
+/// Follows a selection binding for a node: reads its value and notices when the value changes.
 final class SelectionReader: BodyOwner {
-  /// Unsafe, for it is this one's owner.
+  /// `unowned(unsafe)` is safe because the node owns this reader.
   unowned(unsafe) let node: Node
   private(set) var binding: (any SelectionBinding)?
   private(set) var tags = SelectedTags.none
   private var scope: BodyScope!
   private var isDue = false
-  /// Called in a pass of the scene's when the selection is another.
+  /// Called in an update pass of the scene when the selection has changed.
   var onChange: () -> Void = {}
 
   init(node: Node) {
@@ -60,7 +60,7 @@ final class SelectionReader: BodyOwner {
       return
     }
     scope.begin()
-    // One that fails says nothing is selected, and is reported: it costs no more than that.
+    // A binding that fails counts as no selection, and the error is reported.
     do {
       tags = try binding.read(scope)
     } catch {
@@ -81,7 +81,7 @@ final class SelectionReader: BodyOwner {
   }
   func end() { scope.dispose() }
 
-  /// The user chose `tag`: alone, or, in a set, in addition or no more.
+  /// Selects the `tag` that the user chose: as the only one, or, in a set with `adds`, adds it or removes it.
   func choose(_ tag: IdentityKey, adds: Bool) {
     guard let binding else { return }
     node.scene.perform(from: node) {

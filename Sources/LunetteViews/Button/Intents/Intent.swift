@@ -1,11 +1,11 @@
 import LunetteScreen
 import LunetteValues
 
-/// What an intent is told, by name; a parameter is a scalar of a script's, but for nil and objects.
+/// The arguments of an intent, by name. An argument is a scalar value of a script, but never nil and never an object.
 package typealias IntentParameters = [String: ScalarValue]
 
 extension ScalarValue {
-  /// As a script would write it.
+  /// The value as a script would write it.
   var source: String {
     switch self {
     case .none: "nil"
@@ -16,7 +16,7 @@ extension ScalarValue {
     case .object: "a table"
     }
   }
-  /// Nil of what no intent is told.
+  /// The kind of this value as an argument of an intent; nil for values that cannot be arguments.
   var intentKind: IntentParameter.Kind? {
     switch self {
     case .boolean: .boolean
@@ -28,12 +28,12 @@ extension ScalarValue {
   }
 }
 
-/// What an intent wants to be told: `IntentParameter("size", .string, default: .string("M"), allowed: …)`.
+/// A parameter of an intent: `IntentParameter("size", .string, default: .string("M"), allowed: …)`.
 package struct IntentParameter: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case boolean, integer, number, string
 
-    /// With its article, for messages.
+    /// The kind as a noun with its article, for messages.
     var noun: String {
       switch self {
       case .boolean: "a boolean"
@@ -45,15 +45,16 @@ package struct IntentParameter: Hashable, Sendable {
   }
   package var name: String
   package var kind: Kind
-  /// What it is where it is not given. Nil: nothing, and then it must be given if `isRequired`.
+  /// The value that is used where the argument is missing. Nil: there is no default, and the argument must be given if
+  /// `isRequired`.
   package var defaultValue: ScalarValue?
   package var isRequired: Bool
-  /// Empty: every value of its kind.
+  /// The values that are allowed; empty if every value of the kind is allowed.
   package var allowedValues: [ScalarValue]
-  /// A sentence for those who write scripts.
+  /// A sentence that describes the parameter to people who write scripts.
   package var summary: String
 
-  /// Required unless it has a default or `required` says otherwise.
+  /// The parameter is required unless it has a default or `required` says otherwise.
   package init(
     _ name: String, _ kind: Kind, required: Bool? = nil, default defaultValue: ScalarValue? = nil,
     allowed: [ScalarValue] = [], summary: String = ""
@@ -66,8 +67,8 @@ package struct IntentParameter: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// `value` as this kind has it: an integer will do for a number, and a number without a fraction for an integer. Nil if
-  /// it is of another kind.
+  /// `value` converted to this kind: an integer is accepted for a number, and a number without a fraction for an integer. Nil if
+  /// the value is of another kind.
   func converted(_ value: ScalarValue) -> ScalarValue? {
     switch (kind, value) {
     case (.number, .integer(let integer)): .number(Double(integer))
@@ -77,17 +78,18 @@ package struct IntentParameter: Hashable, Sendable {
   }
 }
 
-/// An action that the host offers to scripts by name, with what it must be told (S5).
+/// An action that the host offers to scripts by name, with its parameters (S5).
 package struct Intent {
   package enum Action {
-    /// Runs away from the UI loop, as the host's `IntentExecutor` arranges.
+    /// Runs outside the UI loop, as the host's `IntentExecutor` arranges.
     case background(@Sendable (IntentParameters) throws -> Void)
-    /// Runs at once where the button is used: for hosts whose actions belong to the UI loop, such as a test's in Lua.
+    /// Runs at once on the UI loop where the button is used: for hosts whose actions belong to that loop, such as a test's
+    /// actions in Lua.
     case onLoop((IntentParameters) throws -> Void)
   }
   package var name: String
   package var summary: String
-  /// Nil: whatever it is given, unchecked.
+  /// The parameters of the intent; nil if it takes any arguments, unchecked.
   package var parameters: [IntentParameter]?
   package var action: Action
 
@@ -101,8 +103,9 @@ package struct Intent {
   }
 }
 
-/// Where intents run that are not of the UI loop; a host with threads or tasks gives one.
+/// Runs the intents that do not belong to the UI loop; a host with threads or tasks provides one.
 package protocol IntentExecutor: AnyObject {
-  /// Runs `work` elsewhere, and calls `completion` on the UI loop when it has ended, with what it threw.
+  /// Runs `work` outside the UI loop. When the work has ended, calls `completion` on the UI loop with the error that it threw, or
+  /// with nil.
   func execute(_ work: @escaping @Sendable () throws -> Void, completion: @escaping ((any Error)?) -> Void)
 }

@@ -5,18 +5,18 @@ import LunetteValues
 
 /// The actions that a host registered by name (S5).
 package struct IntentRegistry {
-  /// Who is asked for an intent that is not here.
+  /// Asked for the intents that are not registered here.
   package var source: (any IntentSource)?
   private var intents: [String: Intent] = [:]
-  /// Without one, all actions run at once, on the UI loop.
+  /// Runs the background actions; without an executor all actions run at once, on the UI loop.
   package var executor: (any IntentExecutor)?
   package init() {}
 
   package var names: [String] { intents.keys.sorted() }
   package subscript(name: String) -> Intent? { intents[name] }
 
-  /// Adds an intent, or replaces the one of that name. Throws `IntentError.badDefinition` for parameters that
-  /// contradict themselves.
+  /// Adds an intent, or replaces the intent of the same name. Throws `IntentError.badDefinition` if the definition of a parameter
+  /// contradicts itself.
   package mutating func register(_ intent: Intent) throws(IntentError) {
     var seen: Set<String> = []
     for parameter in intent.parameters ?? [] {
@@ -36,17 +36,18 @@ package struct IntentRegistry {
     intents[intent.name] = intent
   }
 
-  /// An intent of the UI loop that takes whatever it is given.
+  /// Registers an intent that runs on the UI loop and takes any arguments, unchecked.
   package mutating func register(_ name: String, _ action: @escaping (IntentParameters) throws -> Void) {
     intents[name] = Intent(name, parameters: nil, action: .onLoop(action))
   }
 
-  /// The parameters as the action gets them: checked, converted, with the defaults.
+  /// The arguments as the action gets them: checked, converted, and with the defaults added. Throws an error that says which
+  /// argument is wrong or missing.
   package func check(_ name: String, _ given: IntentParameters) throws(IntentError) -> IntentParameters {
     guard let intent = intents[name] else { throw .unknownIntent(name, known: names) }
     guard let parameters = intent.parameters else { return given }
     let known = parameters.map(\.name)
-    // In alphabetical order, so that the message does not change from run to run.
+    // In alphabetical order, so that the message is the same in every run.
     if let other = given.keys.sorted().first(where: { !known.contains($0) }) {
       throw .unknownParameter(intent: name, other, known: known)
     }
@@ -70,8 +71,8 @@ package struct IntentRegistry {
     parameter.allowedValues.isEmpty || parameter.allowedValues.contains { parameter.converted($0) == value }
   }
 
-  /// Checks the parameters and hands the action over; on an error nothing runs. `failed` is called on the UI loop, at once
-  /// or later, if the action itself fails.
+  /// Checks the arguments and starts the action. If this throws, nothing has run. `failed` is called on the UI loop, at once or
+  /// later, if the action itself fails.
   package func perform(
     _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
   ) throws(ScriptError) {
@@ -94,16 +95,16 @@ package struct IntentRegistry {
   }
 }
 
-/// A host that keeps its actions elsewhere, with checks of their own.
+/// A source of intents that a host keeps elsewhere, with checks of its own.
 package protocol IntentSource: AnyObject {
-  /// Checks the parameters and hands the action over; on an error nothing runs. `failed` is called on the UI loop if the
-  /// action itself fails later.
+  /// Checks the arguments and starts the action. If this throws, nothing has run. `failed` is called on the UI loop if the action
+  /// itself fails later.
   func perform(
     _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
   ) throws(ScriptError)
 }
 
-/// Why an intent did not run.
+/// The reason why an intent did not run.
 package enum IntentError: Error, Hashable, Sendable {
   case unknownIntent(String, known: [String])
   case unknownParameter(intent: String, String, known: [String])
@@ -113,14 +114,14 @@ package enum IntentError: Error, Hashable, Sendable {
   case badDefinition(intent: String, parameter: String, why: String)
 }
 
-/// The actions of a scope.
+/// The intents of a scope.
 private final class ScopeIntents: ScopeFeature {
   var registry = IntentRegistry()
   func scopeClosed() { registry = IntentRegistry() }
 }
 
 extension Scope {
-  /// Actions that the host registered, for `intent` buttons.
+  /// The actions that the host has registered, for `intent` buttons.
   package var intents: IntentRegistry {
     get { feature(ScopeIntents.self).registry }
     set { feature(ScopeIntents.self).registry = newValue }

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// A look that Lunette brings along. It may follow a primitive style, and ends the chain (S35).
+/// A button style that Lunette provides. It may follow a primitive style, and it ends the chain of styles (S35).
 protocol BuiltInButtonStyle: ButtonStyle, Sendable {
   var kind: ButtonLook.Kind { get }
 }
@@ -12,16 +12,16 @@ extension BuiltInButtonStyle {
   }
 }
 
-/// A button style of which a toggle that looks like a button has a form of its own: filled while it is on (S106).
+/// A button style for which a toggle that looks like a button has a form of its own: filled while the toggle is on (S106).
 protocol PlatterOfToggles: BuiltInButtonStyle {}
 
-/// No look of its own: the container chooses; elsewhere it is `borderless` (S35).
+/// A style without a look of its own: the container chooses the look; outside of such containers it is `borderless` (S35).
 package final class AutomaticButtonStyle: PlatterOfToggles {
   package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
   let kind = ButtonLook.Kind.borderless
-  /// A button as a row of a list or form is the row (S51); among others in a row it is one of them. `isPlain`: of a type
-  /// that has no tint.
+  /// The style to use in `environment`. A button that is the row of a list or form by itself fills that row (S51); a button
+  /// beside other views in a row looks like those of its container. `isPlain` means that the type of the button has no tint.
   func resolved(in environment: Environment, isRow: Bool, isPlain: Bool) -> any ButtonStyle {
     switch environment.container {
     case .list where isRow, .form where isRow: isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
@@ -30,14 +30,14 @@ package final class AutomaticButtonStyle: PlatterOfToggles {
   }
 }
 
-/// The label in the tint.
+/// Shows the label in the tint.
 package final class BorderlessButtonStyle: BuiltInButtonStyle {
   package static let shared = BorderlessButtonStyle()
   package let name = "borderless"
   let kind = ButtonLook.Kind.borderless
 }
 
-/// The label in the tint, on a row of which every cell can be hit (S51).
+/// Shows the label in the tint, in a row of which every cell reacts to a click (S51).
 final class RowButtonStyle: BuiltInButtonStyle {
   static let shared = RowButtonStyle(.row)
   static let plain = RowButtonStyle(.plainRow)
@@ -46,35 +46,35 @@ final class RowButtonStyle: BuiltInButtonStyle {
   init(_ kind: ButtonLook.Kind) { self.kind = kind }
 }
 
-/// The label as it is.
+/// Shows the label unchanged.
 package final class PlainButtonStyle: BuiltInButtonStyle {
   package static let shared = PlainButtonStyle()
   package let name = "plain"
   let kind = ButtonLook.Kind.plain
 }
 
-/// Underlined, in the tint.
+/// Shows the label underlined, in the tint.
 package final class LinkButtonStyle: BuiltInButtonStyle {
   package static let shared = LinkButtonStyle()
   package let name = "link"
   let kind = ButtonLook.Kind.link
 }
 
-/// The selected option of a picker that opens a menu.
+/// Shows the selected option of a picker that opens a menu.
 final class PickerFaceStyle: BuiltInButtonStyle {
   static let shared = PickerFaceStyle()
   let name = "pickerFace"
   let kind = ButtonLook.Kind.face
 }
 
-/// A box around the label.
+/// Draws a box around the label.
 package final class BorderedButtonStyle: PlatterOfToggles {
   package static let shared = BorderedButtonStyle()
   package let name = "bordered"
   let kind = ButtonLook.Kind.bordered
 }
 
-/// A box filled with the tint.
+/// Draws a box that is filled with the tint.
 package final class BorderedProminentButtonStyle: PlatterOfToggles {
   package static let shared = BorderedProminentButtonStyle()
   package let name = "borderedProminent"
@@ -92,7 +92,7 @@ package enum ButtonStyles {
   }
 }
 
-/// A `!` before the content where there are no colours: a destructive role must show (S53).
+/// Puts a `!` before the content where the terminal has no colours, because a destructive role must be visible (S53).
 final class RoleMark: ModifierView {
   static func marking(_ configuration: ButtonConfiguration) -> View {
     configuration.role == .destructive ? RoleMark(configuration.label) : configuration.label

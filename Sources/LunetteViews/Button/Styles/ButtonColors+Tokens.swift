@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteScreen
 
 extension ButtonColors {
-  /// Where colours are known: a platter that is lifted, sunk or tinted, and sides that light up with the focus. Every
-  /// label is fitted to what it stands on.
+  /// The colours where the colours of the theme are known: a platter that is lifted, sunk or tinted, and sides that light up with
+  /// the focus. Every label colour is adjusted to the ground that it stands on.
   init(_ look: ButtonLook, _ tokens: ThemeTokens, in environment: Environment, scene: Scene) {
     let theme = environment.theme.theme
     let level = environment.groundLevel
@@ -46,7 +46,7 @@ extension ButtonColors {
       return
     }
 
-    // What lies under the label.
+    // The colour that lies under the label.
     var under = ground
     if look.kind == .bordered {
       under = tokens.control(on: level)
@@ -60,7 +60,7 @@ extension ButtonColors {
     } else {
       if look.isSelected { under = Blend.mix(accent, 0.2, over: under) }
       if look.isFocused {
-        // What is secondary in a row of a list is read there, too.
+        // Secondary text in a row of a list must be readable on this colour, too.
         under = Blend.fit(Blend.mix(accent, 0.26, over: under), on: tokens.secondary, towards: under)
       } else if look.isHovered, !look.isPressed {
         under = Blend.mix(tokens.primary, 0.08, over: under)

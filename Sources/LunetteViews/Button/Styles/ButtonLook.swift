@@ -4,19 +4,20 @@ import LunetteScreen
 /// What a built-in style draws around a label, and the states that it shows (S35, S53, S100).
 struct ButtonLook: Equatable {
   enum Kind {
-    /// The label in its own colour.
+    /// The label is in its own colour.
     case plain
-    /// The label in the tint.
+    /// The label is in the tint.
     case borderless
-    /// Underlined, in the tint.
+    /// The label is underlined and in the tint.
     case link
-    /// A row of a list or form (S51): the label in the tint, or in its own colour.
+    /// A row of a list or form (S51), with the label in the tint or in its own colour.
     case row, plainRow
-    /// The label in the tint, in a box.
+    /// The label is in the tint, in a box.
     case bordered
-    /// A platter of the tint.
+    /// The label is on a platter that is filled with the tint.
     case prominent
-    /// What shows a choice and opens the others: where colours are known a box of one row, elsewhere borderless.
+    /// The button shows the chosen option and opens a menu of the others: a box of one row where colours are known, elsewhere
+    /// borderless.
     case face
   }
   var kind: Kind
@@ -30,7 +31,7 @@ struct ButtonLook: Equatable {
   var isSelected: Bool
 
   init(_ kind: Kind, _ configuration: ButtonConfiguration) {
-    // A box shows that it is the default button by being filled; what has no box is bold.
+    // A box that is the default button is filled; a look without a box becomes bold instead.
     self.kind = kind == .bordered && configuration.isDefaultAction ? .prominent : kind
     role = configuration.role
     hasOwnTint = configuration.hasOwnTint
@@ -42,7 +43,7 @@ struct ButtonLook: Equatable {
     isSelected = configuration.isSelected
   }
 
-  /// Of a control that is no button; no state of it is the button's selection.
+  /// Creates the look of a control that is not a button; no state of such a control counts as the selection of the button.
   init(_ kind: Kind, _ configuration: ControlConfiguration) {
     self.kind = kind
     role = nil
@@ -55,7 +56,7 @@ struct ButtonLook: Equatable {
     isSelected = false
   }
 
-  /// What it is in an environment.
+  /// The look with its kind resolved for an environment.
   func resolved(in environment: Environment) -> ButtonLook {
     guard kind == .face else { return self }
     var look = self
@@ -67,8 +68,8 @@ struct ButtonLook: Equatable {
   var isRow: Bool { kind == .row || kind == .plainRow }
   var isTinted: Bool { kind != .plain && kind != .plainRow }
 
-  /// The tint; or the colour of the role, which only a tint on the button itself beats (S53).
-  /// The tint is named and not resolved, for one that is set inside of the label beats this one there (S38).
+  /// The tint, or the colour of the role, which only a tint on the button itself beats (S53).
+  /// The paint names the tint and does not resolve it, because a tint that is set inside the label beats this one there (S38).
   func accent(_ environment: Environment) -> Paint {
     role == .destructive && (!hasOwnTint || environment.tint == nil) ? .destructive : .tint
   }
@@ -76,27 +77,27 @@ struct ButtonLook: Equatable {
 
 /// The colours and attributes of a look in one environment.
 ///
-/// Colours that are known (RGB) are lifted, sunk and checked for contrast. Those of the terminal's palette are whatever
-/// their user made them, so there states show by attributes, and a fill by another entry of the palette.
+/// Colours that are known (RGB) are lifted, sunk and checked for contrast. The colours of the terminal's palette are chosen by
+/// its user and unknown, so with them states show by attributes, and a fill by another entry of the palette.
 struct ButtonColors: Equatable {
-  /// Of the label; nil: as it is.
+  /// The colour of the label; nil if the label keeps its own.
   var ink: Paint?
-  /// The label's tint under the pointer; nil: the one that it has.
+  /// The tint of the label while the pointer is on it; nil if the label keeps its tint.
   var tint: Paint?
-  /// What the label gets besides what it has.
+  /// The attributes that are added to those of the label.
   var attributes: CellAttributes = []
-  /// Label and ground change places.
+  /// Whether the colours of label and ground are exchanged.
   var reverses = false
-  /// Behind the label, in the box; nil: what is there.
+  /// The colour behind the label, in the box; nil if the ground stays as it is.
   var fill: Color?
   var fillAlpha: UInt8 = 255
-  /// Of the box.
+  /// The pen for the line of the box.
   var line = Pen(foreground: .terminal)
   /// The colour of the blank cells of a reversed ground.
   var ground: Color = .terminal
-  /// Of the outermost columns of a platter, while it has the focus.
+  /// The colour of the outermost columns of a platter while it has the focus; nil if there is none.
   var sides: Color?
-  /// Whether a `✓` in the padding says that it is selected.
+  /// Whether a `✓` in the padding marks the button as selected.
   var isMarkedSelected = false
 
   init(_ look: ButtonLook, in environment: Environment, padded: Bool, scene: Scene) {
@@ -109,7 +110,8 @@ struct ButtonColors: Equatable {
     let accentPaint = look.accent(environment)
     let (accent, alpha) = scene.resolve(accentPaint, environment)
 
-    // The label. A foreground that a modifier gave beats tint and role; the platter keeps them (S105).
+    // The colours of the label. A foreground that a modifier sets beats the tint and the colour of the role; the platter keeps
+    // both (S105).
     let isTinted = look.isTinted && !environment.hasExplicitForeground
     if isTinted { ink = accentPaint }
     if !look.isTinted, look.role == .destructive, look.isEnabled, !environment.hasExplicitForeground {
@@ -117,22 +119,23 @@ struct ButtonColors: Equatable {
     }
     if look.kind == .link { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
-    // Slanted where a line is there anyway, so that the selection shows while one changes it, too.
+    // Slanted where the label is underlined anyway, so that a change of the selection is visible while the button has the focus.
     let hasLine = look.kind == .link || (look.isFocused && !padded)
     if look.isSelected { attributes.formUnion(hasLine ? [.underline, .italic] : .underline) }
     if look.isFocused {
       attributes.insert(.bold)
-      // Where there is no blank for the mark, a line (S100).
+      // Where there is no blank for the mark, an underline shows the focus (S100).
       if !padded { attributes.insert(.underline) }
-      // A link has that line, and under the pointer may be bold.
+      // A link is underlined already, and may be bold under the pointer.
       if look.kind == .link { attributes.insert(.overline) }
     }
     guard look.isEnabled else {
-      // Grey, not a darker shade of the tint: dim alone is hard to see on some.
+      // Grey, not a darker shade of the tint: on some terminals dim text in the tint is hard to tell from normal text.
       if isTinted { ink = .primary }
       attributes.insert(.dim)
       if look.hasBox {
-        // No fill, of a prominent one neither: grey letters on a grey of the terminal's palette could hardly be read.
+        // There is no fill, not even for a prominent look: grey letters on a grey of the terminal's palette would be hard to
+        // read.
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
       }
       return
@@ -163,7 +166,7 @@ struct ButtonColors: Equatable {
       line = Pen(foreground: accent, alpha: alpha, attributes: .bold)
       fillAlpha = alpha
       guard support > .none else {
-        // The fill is the reversed ground; a press takes it away.
+        // The reversed ground is the fill; a press removes it.
         reverses = !look.isPressed
         ink = nil
         ground = .terminal
@@ -179,7 +182,7 @@ struct ButtonColors: Equatable {
       } else if look.isHovered, accent.isRGB, support >= .palette256 {
         color = theme.lifted(accent, alpha: 36)
       }
-      // Reversed only where no other colour can be had for the press.
+      // The colours are reversed only where no other colour is available to show the press.
       reverses = look.isPressed && color == accent
       fill = color
       if !environment.hasExplicitForeground {
@@ -193,17 +196,17 @@ struct ButtonColors: Equatable {
 }
 
 extension Theme {
-  /// Further away from the background: lighter on a dark one, darker on a light one. RGB only; others as they are.
+  /// `color` moved away from the background: lighter on a dark background, darker on a light one. Only RGB colours change.
   func lifted(_ color: Color, alpha: UInt8) -> Color {
     guard let hex = color.hex else { return color }
     return .rgb(Blend.mix(isDark ? 0xffffff : 0x000000, over: hex, alpha: alpha))
   }
 
-  /// What can be read on `fill`: the background's colour, as if cut out, if its contrast is 4.5 or more; else black or
-  /// white, of which one always has 4.58.
+  /// The letter colour that is readable on `fill`: the colour of the background, as if the letters were cut out, if its contrast
+  /// is 4.5 or more; otherwise black or white, one of which always has a contrast of at least 4.58.
   func ink(on fill: Color) -> Color {
     if let index = fill.paletteIndex, index < 16 {
-      // Unknown colours: black, blue, red, magenta and grey are mostly dark, the others mostly light.
+      // The RGB values of these colours are unknown: black, blue, red, magenta and grey are mostly dark, the others mostly light.
       return [0, 1, 4, 5, 8].contains(index) ? .palette(15) : .palette(0)
     }
     let ground = Blend.hex(fill, own: assumedForeground)

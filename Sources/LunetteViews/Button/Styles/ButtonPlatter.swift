@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What a built-in style makes of a label: for `bordered` and `borderedProminent` a box with padding by control size
-/// (S57) and a line by border shape (S55), and for all of them the states' colours and marks (S100). No state changes its
+/// Draws the look of a built-in style around a label: for `bordered` and `borderedProminent` a box with padding by control size
+/// (S57) and a line by border shape (S55), and for all looks the colours and marks of the states (S100). No state changes the
 /// size.
 final class ButtonPlatter: WrapperView {
   let look: ButtonLook
@@ -20,7 +20,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   private var colors: ButtonColors!
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
 
-  // MARK: What it follows
+  // MARK: The environment of the label
 
   override func childEnvironment(old: View?) -> Environment {
     let look = self.look
@@ -59,7 +59,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
 
   // MARK: Layout
 
-  /// What a box takes on each side of its label, its edge with it (S57).
+  /// The columns and rows that a box takes on each side of its label, including its edge (S57).
   private var padding: (columns: Int, rows: Int) {
     guard look.hasBox else { return (0, 0) }
     if isFace { return (2, 0) }
@@ -71,16 +71,16 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     case .extraLarge: (5, 2)
     }
   }
-  /// Whether there is a blank between its edge and its label, in which a mark can stand.
+  /// Whether there is a blank column between the edge and the label in which a mark can stand.
   private var hasBlank: Bool { padding.columns > 1 }
-  /// The rows above and below the label: fewer where few are offered, so that nothing of it is clipped.
+  /// The rows above and below the label: fewer where few rows are offered, so that the label is not clipped.
   private func rows(_ proposal: ProposedSize) -> Int {
     var rows = padding.rows
     if proposal.height != Layout.ideal { while rows > 0, proposal.height < 2 * rows + 1 { rows -= 1 } }
     return rows
   }
 
-  /// Whether it takes all of the width that it is offered (S56).
+  /// Whether the button takes all of the width that it is offered (S56).
   private var isFlexible: Bool {
     switch environment.buttonSizing {
     case .fitted: look.isRow
@@ -88,9 +88,9 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     case .automatic: look.isRow || environment.container == .menu || (environment.container == .form && isRowOfForm)
     }
   }
-  /// Whether nothing but it is in its row: among others it would push them aside.
+  /// Whether the button is alone in its row of a form: beside other views it would push them aside.
   private var isRowOfForm: Bool { enclosingRow != nil }
-  /// What the label is offered of `proposal`.
+  /// The part of `proposal` that is offered to the label.
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
     look.hasBox ? proposal.inset(x: 2 * padding.columns, y: 2 * rows(proposal)) : proposal
   }
@@ -100,7 +100,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     if look.hasBox {
       size.width += 2 * padding.columns
       size.height += 2 * rows(proposal)
-      // A circle is twice as wide as high, cells being twice as high as wide (S99).
+      // A circle is twice as wide as high, because a cell is twice as high as wide (S99).
       if environment.buttonBorderShape == .circle, size.height > 1 {
         size.width = max(size.width, min(2 * size.height, proposal.width == Layout.ideal ? .max : proposal.width))
       }
@@ -127,13 +127,13 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     } else {
       if isFlexible { canvas.hitRegion(rect) }
       if let fill = colors.fill { canvas.fill(rect, fill) }
-      // The blanks between the parts of a label are reversed with it.
+      // The blanks between the parts of a label are reversed together with the label.
       if colors.reverses { reverse(rect, in: canvas) }
     }
     child?.drawTree(in: canvas, from: point)
   }
 
-  /// The platter where the box is filled; nil where it is a line.
+  /// The platter where the box is filled; nil where the box is drawn as a line.
   private func platter(_ rect: Rect) -> Platter? {
     let environment = environment
     if environment.symbolTier == .ascii { return nil }

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The line around a bordered button by its border shape (S55), where colours are not known: where it runs and what is
-/// inside. A fill is a `Platter`.
+/// The line around a bordered button, where the colours of the theme are not known: the cells of the line, by border shape
+/// (S55), and the cells inside. A filled box is a `Platter` instead.
 ///
 ///     ┌──────┐  ╭──────╮             ╭────╮   ╭──────╮    ╭────────╮
 ///     │ Save │  │ Save │  [ Save ]  (  ok  )  │ two  │   ╭╯        ╰╮
@@ -15,7 +15,7 @@ struct PlatterShape {
   private let form: Outline
   private let glyphs: BoxGlyphs
 
-  /// `hasSteps`: its corners may take cells of the padding.
+  /// Creates the shape. `hasSteps` answers whether its corners may take cells of the padding.
   init(_ rect: Rect, shape: ButtonBorderShape, ascii: Bool, hasSteps: @autoclosure () -> Bool) {
     self.rect = rect
     let isRound = shape == .capsule || shape == .circle
@@ -24,21 +24,21 @@ struct PlatterShape {
     } else if !isRound || rect.width < 4 {
       form = .box
     } else {
-      // Sides that bulge round more than one row would be a mixture of curves and straight lines. In ASCII they are all
-      // that tells it from a rectangle.
+      // Bulging sides over more than one row would mix curves and straight lines. In ASCII such sides are drawn anyway, because
+      // only they distinguish the shape from a rectangle.
       form =
         hasSteps() && rect.height >= 5 && rect.width >= 6 && !ascii ? .steps : rect.height == 3 || ascii ? .bulge : .box
     }
     glyphs = BoxGlyphs(ascii ? .ascii : shape == .rectangle ? .light : .rounded)
   }
 
-  /// What the line runs around.
+  /// The rectangle that the line encloses.
   var inside: Rect {
     let rows = form == .ends || form == .brackets ? 0 : 1
     return Rect(
       x: rect.x + 1, y: rect.y + rows, width: max(0, rect.width - 2), height: max(0, rect.height - 2 * rows))
   }
-  /// The cells inside that are the shape's: all but those that a stepped corner takes.
+  /// The cells inside the line that belong to the shape: all but the cells that a stepped corner takes.
   var ground: [Rect] {
     let inside = self.inside
     guard form == .steps else { return [inside] }
@@ -62,7 +62,7 @@ struct PlatterShape {
     case .ends: parentheses(top..<max(top, bottom) + 1)
     case .brackets: sides(packGlyph("["), packGlyph("]"), top..<max(top, bottom) + 1)
     case .bulge, .steps:
-      // The lines above and below are two cells shorter; the sides bulge.
+      // The lines above and below are two cells shorter than the rectangle, because the sides bulge.
       let upper = Rect(x: left + 1, y: top, width: rect.width - 2, height: 1)
       glyphs.draw(in: canvas, upper, edges: .top, pen: pen)
       glyphs.draw(in: canvas, upper.offsetBy(x: 0, y: bottom - top), edges: .top, pen: pen)

@@ -1,15 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What a button shows in one state, or in several that look the same.
+/// The picture of a button in one state, or in several states that look the same.
 struct ButtonVariant {
   var background: View?
   var content: View
 }
 
-/// Several pictures of one button in one place, of which one is seen: as large as the largest of them.
+/// Several pictures of one button in one place, only one of which is visible; as large as the largest of them.
 final class ButtonVariants: View {
-  /// `ButtonVariantPart`s: background and content of each variant in turn.
+  /// The `ButtonVariantPart`s: the background and the content of each variant in turn.
   let parts: [View?]
   let current: Int
   init(_ parts: [View], current: Int) {
@@ -58,7 +58,7 @@ final class ButtonVariantsNode: ContainerNode, ViewNode {
       body(content, contentOrigin(content.measure(proposal), in: size), proposal)
     }
   }
-  /// A shorter title stands where the longer one begins, so that it does not jump.
+  /// The place of the content. A shorter title begins where a longer one begins, so that it does not jump.
   private func contentOrigin(_ own: Size, in size: Size) -> Point {
     Point(x: environment.isRightToLeft ? size.width - own.width : 0, y: centred(own.height, in: size.height))
   }
@@ -66,7 +66,7 @@ final class ButtonVariantsNode: ContainerNode, ViewNode {
     refreshItems()
     super.placeChildren()
   }
-  /// That of the default state, so that no state moves what is aligned with it.
+  /// The baseline of the default state, so that no state moves a view that is aligned with it.
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     guard slots.count > 1, let content = slots[1] else { return nil }
     let origin = contentOrigin(content.measure(proposal), in: size)
@@ -81,7 +81,7 @@ final class ButtonVariantsNode: ContainerNode, ViewNode {
   }
 }
 
-/// Hides what is not the current variant's from everything but the layout.
+/// Hides a part that does not belong to the current variant from everything but the layout.
 final class ButtonVariantPart: ModifierView {
   override var isMultiple: Bool { false }
   func withContent(_ content: View) -> View { ButtonVariantPart(content) }

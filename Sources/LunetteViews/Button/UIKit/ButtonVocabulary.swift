@@ -2,9 +2,9 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-// UIKit's words for buttons (section 2 of the semantics). Raw values are the names that scripts write.
+// UIKit's vocabulary for buttons (section 2 of the semantics). The raw values are the names that scripts write.
 
-/// What a button is in, of which the first that holds decides: disabled, highlighted, selected, focused (S12).
+/// The state of a button. The first condition that holds decides: disabled, highlighted, selected, focused (S12).
 package enum ButtonState: String, CaseIterable, Sendable {
   case `default`, highlighted, focused, selected, disabled
 
@@ -14,11 +14,11 @@ package enum ButtonState: String, CaseIterable, Sendable {
   }
 }
 
-/// What a button is by birth (S22): decides the icon, the words and the look that it has where it is given none.
+/// The type with which a button is made (S22): it decides the icon, the words and the look where none are given.
 package enum ButtonType: String, CaseIterable, Sendable {
   case system, custom, plain, close, contactAdd, detailDisclosure, infoLight, infoDark
 
-  /// The symbol that it shows unless it is given an image.
+  /// The name of the symbol that the button shows unless it is given an image; nil if there is none.
   package var systemImage: String? {
     switch self {
     case .system, .custom, .plain: nil
@@ -28,7 +28,7 @@ package enum ButtonType: String, CaseIterable, Sendable {
     case .infoDark: "info.circle.fill"
     }
   }
-  /// What is announced of it where no title says it; a key of the string tables.
+  /// The words that are announced where no title is given; a key of the string tables.
   package var spokenTitle: String? {
     switch self {
     case .system, .custom, .plain: nil
@@ -37,20 +37,20 @@ package enum ButtonType: String, CaseIterable, Sendable {
     case .detailDisclosure, .infoLight, .infoDark: "More Info"
     }
   }
-  /// Whether it has no tint where no button style is given.
+  /// Whether a button of this type has no tint where no button style is given.
   var isPlain: Bool { self == .custom || self == .plain }
 }
 
-/// What can happen to a button, for target–action (S21).
+/// The events of a button, for target–action (S21).
 package enum ButtonEvent: String, CaseIterable, Sendable {
   case touchDown, touchDragExit, touchDragEnter, touchUpInside, touchUpOutside, touchCancel
 }
 
-/// How a title is fitted into too little room (S18).
+/// The ways in which a title is fitted into too little room (S18).
 package enum ButtonLineBreak: String, CaseIterable, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingMiddle, byTruncatingTail
 
-  /// What it changes for the texts of a title. Those that wrap leave `lineLimit` to whoever set it.
+  /// The environment changes for the texts of a title. The modes that wrap leave `lineLimit` unchanged.
   var changes: [EnvironmentChange] {
     switch self {
     case .byWordWrapping: [.lineBreak(.word)]
@@ -63,13 +63,13 @@ package enum ButtonLineBreak: String, CaseIterable, Sendable {
   }
 }
 
-/// Behind a title only; turned round while highlighted where the button says so (S19).
+/// A shadow behind a title; it falls to the opposite side while the button is highlighted if the button asks for that (S19).
 package struct TitleShadow: Hashable, Sendable {
   package var color: Paint
-  /// Cells to the right and down; negative ones to the left and up.
+  /// The offset in cells to the right and down; negative numbers mean left and up.
   package var x: Int
   package var y: Int
-  /// Without an offset it falls to the lower right: one that lies under the letters cannot be seen.
+  /// Without an offset the shadow falls to the lower right, because a shadow right under the letters cannot be seen.
   package init(color: Paint, x: Int? = nil, y: Int? = nil) {
     self.color = color
     self.x = x ?? (y == nil ? 1 : 0)

@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `titleInsets` and `imageInsets`: the part is laid out in its place less the insets and cut off at their edges; what
-/// is around it does not notice (S17).
+/// `titleInsets` and `imageInsets`: the part is laid out in its place less the insets and clipped at their edges; the layout
+/// around it does not change (S17).
 ///
-/// Equal and opposite insets move the part. Positive ones shrink its room: a title is cut as its `lineBreak` says,
-/// anything else at the edge. Negative ones give it more room, in which it is centred.
+/// Equal and opposite insets move the part. Positive insets shrink its room: a title is shortened as its `lineBreak` says,
+/// anything else is clipped at the edge. Negative insets give the part more room, in which it is centred.
 final class PartInsets: ModifierView {
   let insets: EdgeInsets
   init(_ content: View, _ insets: EdgeInsets) {
@@ -28,7 +28,7 @@ final class PartInsetsNode: LayoutModifierNode, ViewNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 
-  /// The room of the part, from the node's own corner; may lie outside of it.
+  /// The room of the part, relative to the corner of this node; the room may lie outside the node.
   private func room(in size: Size) -> Rect {
     let left = environment.isRightToLeft ? insets.trailing : insets.leading
     return Rect(
@@ -38,7 +38,7 @@ final class PartInsetsNode: LayoutModifierNode, ViewNode {
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let room = room(in: size)
     let own = child?.measure(ProposedSize(room.size)) ?? .zero
-    // What does not fit keeps its leading top, so that a title is cut off at its end.
+    // A part that does not fit keeps its top leading corner, so that a title is cut off at its end.
     let x = room.x + max(0, centred(own.width, in: room.width))
     let y = room.y + max(0, centred(own.height, in: room.height))
     return (Point(x: x, y: y), ProposedSize(room.size))
@@ -49,7 +49,7 @@ final class PartInsetsNode: LayoutModifierNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: room(in: size).offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
   }
-  /// The line of the part where it is without insets: moving it moves nothing else.
+  /// The baseline of the part as it is without insets: moving the part moves nothing else.
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     child?.baseline(last: last, proposal)
   }

@@ -1,23 +1,23 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The label of a button that is described in UIKit's words: title and image over a background, for each state.
+/// The label of a button that is described in UIKit's vocabulary: title and image over a background, for each state.
 ///
-/// It follows the state by itself, so that any button style can be put around it: a style sees one label. Every state
-/// that looks different is laid out and only the current one is drawn; the label is as large as the largest, so that
-/// no state changes the layout (S100). All of its bounds can be hit.
+/// The label follows the state by itself, so that any button style can be put around it: a style sees one label. Every state that
+/// looks different is laid out and only the current one is drawn; the label is as large as the largest, so that no state changes
+/// the layout (S100). All of its bounds react to the pointer.
 final class UIKitLabel: View {
   let type: ButtonType
   let options: UIKitOptions
   let isSelected: Bool
-  /// Focus and press of the button, of its outermost layer if a style made it of several.
+  /// The focus and the press of the button; those of its outermost layer if a style made several layers of it.
   let control: ControlState
-  /// A declared label that is neither a text nor a title with an icon: shown where no title is given.
+  /// A declared label that is neither a text nor a title with an icon. It is shown where no title is given.
   private let whole: View?
   private let defaults: ButtonStateOptions
 
-  /// `appearance` holds what is missing in `own`. What the button was declared with is its default state's, unless
-  /// `states.default` says otherwise; a title of the appearance's never beats one of the button's.
+  /// Creates the label. `appearance` provides the options that are missing in `own`. The declared title and image belong to the
+  /// default state, unless `states.default` says otherwise; a title of the appearance never beats a title of the button.
   init(
     declared: View, image: String?, own: UIKitOptions?, appearance: UIKitOptions?, isSelected: Bool,
     type: ButtonType, control: ControlState
@@ -60,9 +60,9 @@ final class UIKitLabel: View {
       isEnabled: isEnabled, isHighlighted: control.isHighlighted, isSelected: isSelected, isFocused: control.isFocused)
   }
 
-  // MARK: What a state shows
+  // MARK: The picture of a state
 
-  /// An attributed title beats a plain one (S13).
+  /// The title of a state; an attributed title beats a plain one (S13).
   func titleView(_ state: ButtonState) -> View? {
     let own = options.states[state]
     if let attributed = own?.attributedTitle ?? defaults.attributedTitle { return attributed }
@@ -71,14 +71,14 @@ final class UIKitLabel: View {
   func image(_ state: ButtonState) -> ButtonImage? {
     options.states[state]?.image ?? defaults.image ?? type.systemImage.map { ButtonImage(systemName: $0) }
   }
-  /// The title, else what the type is called.
+  /// The title, or the name of the type where there is no title.
   override func spokenText(_ environment: Environment) -> String? {
     let state = state(isEnabled: environment.isEnabled)
     if let spoken = titleView(state)?.spokenText(environment) ?? whole?.spokenText(environment) { return spoken }
     return type.spokenTitle.map { environment.strings.lookup($0, locale: environment.locale) }
   }
 
-  /// Whether `state` looks as the default one does, so that it needs no picture of its own.
+  /// Whether `state` looks like the default state, so that it needs no picture of its own.
   private func looksLikeDefault(_ state: ButtonState) -> Bool {
     if state == .default { return true }
     if options.states[state] != nil { return false }
@@ -91,7 +91,7 @@ final class UIKitLabel: View {
     }
   }
 
-  /// The states that differ, the default one first, and for each state which of them it shows.
+  /// The variants that differ, the default state's first, and for each state the index of the variant that it shows.
   func variants() -> (variants: [ButtonVariant], index: [ButtonState: Int]) {
     var variants: [ButtonVariant] = []
     var index: [ButtonState: Int] = [:]
@@ -123,7 +123,7 @@ final class UIKitLabel: View {
     }
     if let insets = options.titleInsets { title = title.map { PartInsets($0, insets) } }
     let showsTouch = state == .highlighted && options.showsTouchWhenHighlighted == true
-    // In the glow an image is lit as the title is, and not highlighted besides.
+    // In the glow of `showsTouchWhenHighlighted` an image is coloured as the title is, and is not highlighted besides.
     let spins = options.showsActivityIndicator == true
     let picture =
       spins
@@ -149,13 +149,14 @@ final class UIKitLabel: View {
       background: showsTouch ? ColorView(StateInk.glow) : look.background?.view, content: content)
   }
 
-  /// One line, cut in the middle, unless told otherwise (S18); a view in place of a title is left alone.
+  /// Limits a title to one line that is cut in the middle, unless the options say otherwise (S18); a view in place of a title is
+  /// left unchanged.
   private func fitted(_ title: View, isWhole: Bool) -> View {
     if isWhole, options.lineBreak == nil { return title }
     return (options.lineBreak ?? .byTruncatingMiddle).changes.reduce(title) { EnvironmentModifier($0, $1) }
   }
 
-  /// The image as the system derives it where the state has none of its own (S14).
+  /// The image of a state, derived from the default image where the state has none of its own (S14).
   private func pictured(_ image: View, _ state: ButtonState, isOwn: Bool) -> View {
     var view = image
     if !isOwn, state == .highlighted {
@@ -185,7 +186,7 @@ final class UIKitLabelNode: BodyNode, ViewNode {
       self.index = index
       built = label
     }
-    // Only what can make a difference is read.
+    // Only the signals that can make a difference are read.
     if parts.count > 2 {
       scope.read(label.control.highlightSignal)
       if index[.focused] != 0 { scope.read(label.control.focusSignal) }
@@ -196,8 +197,9 @@ final class UIKitLabelNode: BodyNode, ViewNode {
   override var bodyDescription: String { "label" }
 }
 
-/// The colours of a state's own. Where there are colours, a state that has some does without the standard look of its
-/// kind (reverse, dim): what was asked for is what is seen. Without colours the standard look stays.
+/// Applies the colours that a state has of its own. Where the terminal has colours, a state with own colours goes without the
+/// standard look of its kind (reverse, dim), so that the colours that were asked for are visible. Without colours the standard
+/// look stays.
 final class StateInk: ModifierView {
   let foreground: Paint?
   let replacesStandardLook: Bool
@@ -213,7 +215,7 @@ final class StateInk: ModifierView {
   }
   override func makeNode() -> Node { StateInkNode() }
 
-  /// `showsTouchWhenHighlighted`: the brightest background that there is, with dark letters.
+  /// The background of `showsTouchWhenHighlighted`: the brightest colour that there is, with dark letters.
   static let glow = Paint.indexed(15)
 }
 
@@ -241,7 +243,7 @@ final class StateInkNode: WrapperNode, ViewNode {
 }
 
 extension ImagePlacement? {
-  /// The image beside, above or below the title.
+  /// Places the image beside, above or below the title.
   fileprivate func placed(_ image: View, _ title: View) -> View {
     switch self {
     case .leading, nil: Label(title: title, icon: image)

@@ -2,10 +2,10 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// What is behind a button's title and image (S16).
+/// The view behind the title and the image of a button (S16).
 package enum ButtonBackground {
   case paint(Paint)
-  /// Is proposed the button's bounds.
+  /// A view that is proposed the bounds of the button.
   case view(View)
 
   var view: View {
@@ -16,16 +16,17 @@ package enum ButtonBackground {
   }
 }
 
-/// A button's picture: a symbol by name, or any view that shows a bitmap.
+/// The picture of a button: a symbol by name, or any view that shows a bitmap.
 package struct ButtonImage {
-  /// For the action's `sender`: the symbol's name, or the file's.
+  /// The name of the symbol or of the file, for the action's `sender`.
   package let name: String
   package let view: View
   package init(systemName: String) {
     name = systemName
     view = Image(systemName: systemName)
   }
-  /// A bitmap, in its own colours; `BitmapImage.renderingMode(.template)` as the view takes the tint instead (S15).
+  /// A bitmap in its own colours; give a `BitmapImage` with `renderingMode(.template)` as the view to have it take the tint
+  /// instead (S15).
   package init(bitmap name: String) { self.init(name: name, view: BitmapImage(name)) }
   package init(name: String, view: View) {
     self.name = name
@@ -33,12 +34,12 @@ package struct ButtonImage {
   }
 }
 
-/// What a button shows in one of its states. What is nil is as in the default state (S13).
+/// The parts that a button shows in one of its states. A part that is nil is as in the default state (S13).
 package struct ButtonStateOptions {
   package var title: TextContent?
-  /// An `AttributedText`, or any other view for the title. Beats `title`.
+  /// An `AttributedText`, or any other view for the title. It beats `title`.
   package var attributedTitle: View?
-  /// Below the title, quieter.
+  /// A line below the title, in a weaker style.
   package var subtitle: TextContent?
   package var image: ButtonImage?
   package var foregroundColor: Paint?
@@ -47,7 +48,7 @@ package struct ButtonStateOptions {
   package var font: Font?
   package init() {}
 
-  /// These, and for what is nil those of `defaults`.
+  /// These options, completed by those of `defaults` where they are nil.
   package func over(_ defaults: ButtonStateOptions?) -> ButtonStateOptions {
     guard let defaults else { return self }
     var merged = self
@@ -65,37 +66,39 @@ package struct ButtonStateOptions {
 
 package enum ImagePlacement: String, CaseIterable, Sendable { case top, leading, bottom, trailing }
 
-/// A button in UIKit's words (section 2 of the semantics). All nil and empty: as if not given.
+/// The options of a button in UIKit's vocabulary (section 2 of the semantics). With all of them nil or empty they have no effect
+/// of their own.
 ///
-/// A button that has any, whatever they say, uses this vocabulary: its title is one line, cut in the middle, unless
+/// A button that has any options, whatever they say, uses this vocabulary: its title is one line, cut in the middle, unless
 /// `lineBreak` says otherwise (S18).
 package struct UIKitOptions {
-  /// Performed in order, before the button's own action where both are due (S21).
+  /// An action for an event. The actions are performed in order, before the button's own action where both are due (S21).
   package typealias Action = (ActionContext) throws -> Void
 
   package var buttonType: ButtonType?
   package var isSelected: Bool?
   package var states: [ButtonState: ButtonStateOptions] = [:]
-  /// Around title and image; part of the button's size. Cells; negative ones let the content out (S17).
+  /// The cells around title and image; they are part of the button's size. Negative insets let the content reach beyond the
+  /// button (S17).
   package var insets: EdgeInsets?
-  /// These two move or clip their part and leave the button's size as it is (S17).
+  /// The title and image insets move or clip their part and leave the button's size unchanged (S17).
   package var titleInsets: EdgeInsets?
   package var imageInsets: EdgeInsets?
   package var lineBreak: ButtonLineBreak?
-  /// Where the image stands beside the title; leading unless given.
+  /// The side of the title at which the image stands; leading if nil.
   package var imagePlacement: ImagePlacement?
-  /// A spinner in the place of the image.
+  /// Whether a spinner replaces the image.
   package var showsActivityIndicator: Bool?
-  /// True unless given (S14).
+  /// Whether the image of the default state is adjusted for the highlighted and the disabled state; true if nil (S14).
   package var adjustsImageWhenHighlighted: Bool?
   package var adjustsImageWhenDisabled: Bool?
-  /// False unless given.
+  /// False if nil.
   package var showsTouchWhenHighlighted: Bool?
   package var reversesTitleShadowWhenHighlighted: Bool?
   package var actions: [ButtonEvent: [Action]] = [:]
   package init() {}
 
-  /// These, and for what is not given those of `defaults`, state by state and property by property (S20).
+  /// These options, completed by those of `defaults` where they are not given, state by state and property by property (S20).
   package func over(_ defaults: UIKitOptions) -> UIKitOptions {
     var merged = self
     merged.buttonType = buttonType ?? defaults.buttonType
@@ -117,11 +120,11 @@ package struct UIKitOptions {
   }
 }
 
-/// What buttons are that do not say otherwise: `ui.appearance.Button { … }` (S20).
+/// The defaults of buttons that do not say otherwise: `ui.appearance.Button { … }` (S20).
 package struct ButtonAppearance {
   package var role: ButtonRole?
   package var tint: Paint?
-  /// Nil: nothing of UIKit's vocabulary was given, so buttons without it stay without it.
+  /// The defaults in UIKit's vocabulary. Nil: none were given, so a button that does not use this vocabulary stays without it.
   package var options: UIKitOptions?
   package init() {}
 
@@ -134,26 +137,27 @@ package struct ButtonAppearance {
   }
 }
 
-/// The defaults of a scope's controls. A control takes those that hold when it enters the tree, and keeps them (S20).
+/// The defaults of the controls of a scope. A control takes the defaults that are in force when it enters the tree, and keeps
+/// them (S20).
 package struct AppearanceDefaults {
   package private(set) var button: ButtonAppearance?
   package init() {}
 
-  /// What `appearance` gives replaces what was given before; the rest stays.
+  /// Merges `appearance` into the defaults: the properties that it gives replace earlier ones, the others stay.
   package mutating func merge(button appearance: ButtonAppearance) {
     button = button.map { appearance.over($0) } ?? appearance
   }
   package mutating func removeAll() { button = nil }
 }
 
-/// Keeps the defaults of a script's controls, for the scopes in which it is shown.
+/// Stores the appearance defaults of a scope.
 package final class AppearanceStore: ScopeFeature {
   package var defaults = AppearanceDefaults()
   package init() {}
 }
 
 extension Scope {
-  /// What controls that enter the tree from now on are where they do not say otherwise.
+  /// The defaults of controls that enter the tree from now on.
   package var appearance: AppearanceDefaults {
     get { feature(AppearanceStore.self).defaults }
     set { feature(AppearanceStore.self).defaults = newValue }
