@@ -16,37 +16,42 @@ local protocols = { list = ui.ListStyle, form = ui.FormStyle, table = ui.TableSt
 local function text(t, view) return t:mount(view, { size = "24x8" }):text() end
 local function styled(view, kind, ...) return view[kind .. "Style"](view, ...) end
 
-for kind, make in pairs(made) do
-  test("a style of a " .. kind .. " puts something around it", function(t)
-    local Title = protocols[kind]("titled" .. kind)
-    Title.word = "above"
-    function Title:makeBody(configuration)
-      return ui.VStack { alignment = "leading", spacing = 0, ui.Text(self.word), configuration.content }
-    end
-    t:contains(text(t, styled(make(), kind, Title)), "above")
-    t:contains(text(t, styled(make(), kind, Title)), "row")
-    t:contains(text(t, styled(make(), kind, Title { word = "mine" })), "mine")
-    t:contains(text(t, styled(make(), kind, "titled" .. kind, { word = "named" })), "named")
-    t:contains(text(t, styled(ui.VStack { make() }, kind, function(c) return ui.VStack { "bare", c.content } end)), "bare")
-    t:fails(function() t:mount(styled(make(), kind, "titld" .. kind)) end, "titled" .. kind)
-  end)
-
-  test("a " .. kind .. "'s configuration is drawn by the next outer style", function(t)
-    local constructor = ui[kind:sub(1, 1):upper() .. kind:sub(2)]
-    local inner = protocols[kind](function(c) return ui.VStack { spacing = 0, "inner", constructor(c) } end)
-    local outer = protocols[kind](function(c) return ui.VStack { spacing = 0, "outer", c.content } end)
-    local shown = text(t, styled(styled(make(), kind, inner), kind, outer))
-    t:contains(shown, "inner")
-    t:contains(shown, "outer")
-    t:contains(shown, "row")
-    t:notContains(text(t, styled(styled(make(), kind, outer), kind, inner)), "inner", "the nearest counts")
-  end)
-
-  test("a " .. kind .. " in no style and in automatic is the same", function(t)
-    t:equal(text(t, styled(make(), kind, "automatic")), text(t, make()))
-    t:equal(#t:mount(styled(make(), kind, "automatic"), { size = "24x8" }).errors, 0)
-  end)
+-- A case for lists, forms and tables alike.
+local function each(body)
+  return function(t)
+    for kind, make in pairs(made) do body(t, kind, make) end
+  end
 end
+
+test("a style of a list, form or table puts something around it", each(function(t, kind, make)
+  local Title = protocols[kind]("titled" .. kind)
+  Title.word = "above"
+  function Title:makeBody(configuration)
+    return ui.VStack { alignment = "leading", spacing = 0, ui.Text(self.word), configuration.content }
+  end
+  t:contains(text(t, styled(make(), kind, Title)), "above")
+  t:contains(text(t, styled(make(), kind, Title)), "row")
+  t:contains(text(t, styled(make(), kind, Title { word = "mine" })), "mine")
+  t:contains(text(t, styled(make(), kind, "titled" .. kind, { word = "named" })), "named")
+  t:contains(text(t, styled(ui.VStack { make() }, kind, function(c) return ui.VStack { "bare", c.content } end)), "bare")
+  t:fails(function() t:mount(styled(make(), kind, "titld" .. kind)) end, "titled" .. kind)
+end))
+
+test("the configuration of a list, form or table is drawn by the next outer style", each(function(t, kind, make)
+  local constructor = ui[kind:sub(1, 1):upper() .. kind:sub(2)]
+  local inner = protocols[kind](function(c) return ui.VStack { spacing = 0, "inner", constructor(c) } end)
+  local outer = protocols[kind](function(c) return ui.VStack { spacing = 0, "outer", c.content } end)
+  local shown = text(t, styled(styled(make(), kind, inner), kind, outer))
+  t:contains(shown, "inner")
+  t:contains(shown, "outer")
+  t:contains(shown, "row")
+  t:notContains(text(t, styled(styled(make(), kind, outer), kind, inner)), "inner", "the nearest counts")
+end))
+
+test("a list, form or table in no style and in automatic is the same", each(function(t, kind, make)
+  t:equal(text(t, styled(make(), kind, "automatic")), text(t, make()))
+  t:equal(#t:mount(styled(make(), kind, "automatic"), { size = "24x8" }).errors, 0)
+end))
 
 test("tables in a box, and with margins", function(t)
   t:equal(text(t, made.table():frame { width = 14, height = 5 }:tableStyle "bordered"):match "^%S+", "╭────────────╮")
