@@ -1,5 +1,5 @@
 /// A picker style that shows its options in several rows: Up and Down go from row to row.
 protocol OptionRows {
-  /// How many options stand beside each other; nil where there is only one row.
+  /// The number of options in each row; nil where there is only one row.
   var rowLength: Int? { get }
 }
