@@ -28,7 +28,8 @@ extension MenuNode {
 }
 
 extension KeyboardShortcut {
-  /// Whether the items of closed menus are searched for the key: keys that move or write are not looked for.
+  /// Whether the items of closed menus are searched for the key: without Control, Alt and the like only function keys, Delete,
+  /// Insert, Escape and characters are.
   static func mayBe(_ event: KeyEvent) -> Bool {
     if !event.modifiers.subtracting(.shift).isEmpty { return true }
     switch event.key {
