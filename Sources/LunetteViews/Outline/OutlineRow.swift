@@ -97,7 +97,7 @@ final class OutlineRowNode: WrapperNode, ViewNode {
   }
 }
 
-/// Rows of which one has the focus.
+/// A container of rows between which keys move the focus.
 protocol RowsByKeys: Node {
   /// Moves the focus from the row that contains `row` to the one that is `count` rows further on, as a key does; false if that is
   /// not possible.

@@ -16,7 +16,7 @@ package enum PickerStyles {
 
 enum PickerForm { case automatic, menu, segmented, column }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @unchecked Sendable {
   var isColumn: Bool { form == .column }
   var rowLength: Int? { isColumn ? 1 : nil }
@@ -89,7 +89,7 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @
   }
 }
 
-/// The mark of one of several options: `(•)` and `( )`, where colours are known `◉` and `○`.
+/// The mark of an option: `(•)` if it is selected, else `( )`; where colours are known `◉` and `○`.
 final class RadioMark: View {
   let isSelected: Bool
   let ink: Paint?
@@ -189,7 +189,7 @@ final class SegmentEdgeNode: WrapperNode, ViewNode {
   }
 }
 
-/// The selected one of several segments: filled with the tint; reversed where there are no colours.
+/// The selected segment of a segmented picker: filled with the tint, or reversed where there are no colours.
 final class SelectedSegment: WrapperView {
   let isFocused: Bool
   init(_ content: View, isFocused: Bool) {

@@ -140,7 +140,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     case .end: return wheel(x: 0, y: axis.limit)
     case .pageUp: return wheel(x: 0, y: -max(1, axis.viewport - 1))
     case .up, .down:
-      // Arrows move the focus while there is a stop to move to; where there is none, they scroll.
+      // Up and Down move the focus while there is a stop in that direction, and otherwise scroll.
       if scene.focus.current !== self, scene.focus.move(event.key) { return true }
       return wheel(x: 0, y: event.key == .down ? 1 : -1)
     default: return false

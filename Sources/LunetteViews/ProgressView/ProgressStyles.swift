@@ -12,7 +12,7 @@ package enum ProgressViewStyles {
 
 enum ProgressForm { case automatic, linear, circular }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: ProgressConfiguration, _ scope: BodyScope) throws -> View? {
     let label: View? = configuration.hasLabel ? configuration.view(.label) : nil

@@ -47,7 +47,7 @@ package final class ContainerInStyle: StyledGroup {
 
 /// A built-in style for a kind of containers: it shows `content` with additions around it.
 ///
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class ContainerStyle<Form: Sendable>: BuiltInStyle<Form>, ControlStyle, @unchecked Sendable {
   private let draw: @Sendable (Form, View) -> View
   init(_ name: String, _ form: Form, draw: @escaping @Sendable (Form, View) -> View) {

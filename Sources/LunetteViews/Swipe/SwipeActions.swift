@@ -258,7 +258,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     recognizer.isOpen = isOpen
     return [recognizer]
   }
-  /// Whether a point of the screen is on the actions.
+  /// Whether a point of the screen is on the actions that are shown.
   func isOnStrip(_ point: Point) -> Bool {
     isOpen && absoluteRect(stripRect).contains(point)
   }

@@ -54,7 +54,7 @@ final class TableLayout {
     }
   }
 
-  // MARK: What the user does
+  // MARK: Changes by the user
 
   /// Makes a column `cells` wider; false if its width cannot be changed.
   func resize(_ column: Int, by cells: Int, in width: Int) -> Bool {

@@ -86,7 +86,7 @@ final class TextNode: TextLayoutNode, ViewNode {
     digits.draw(in: canvas, at: point, pen: pen)
   }
 
-  // MARK: Its transition
+  // MARK: Transition between texts
 
   /// The text that was shown before, during the transition to the current one.
   private var previous: MeasuredText?

@@ -23,7 +23,7 @@ struct EditedLines {
   var selectedString: String { String(decoding: text.bytes(selection), as: UTF8.self) }
   func line(_ position: EditorPosition) -> EditorLine { text.lines[position.line] }
 
-  // MARK: What comes in
+  // MARK: Text from outside
 
   /// The bytes of typed or pasted text. Each end of a line becomes a line feed, because terminals paste returns; all other
   /// characters are data and stay.

@@ -13,7 +13,7 @@ package enum TextEditorStyles {
   }
 }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInTextEditorStyle: BuiltInStyle<BorderStyle?>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: TextEditorConfiguration, _ scope: BodyScope) throws -> View? {
     let content = configuration.view(.content)

@@ -49,7 +49,7 @@ struct EditedText {
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   var hasSelection: Bool { caret != anchor }
 
-  // MARK: What comes in
+  // MARK: Text from outside
 
   /// A value in the form in which it is shown: on one line, with visible controls.
   static func shown(_ string: String) -> String {

@@ -19,7 +19,7 @@ enum TextFieldForm {
   case box(BorderStyle)
 }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: TextFieldConfiguration, _ scope: BodyScope) throws -> View? {
     let content = configuration.view(.content)

@@ -18,7 +18,7 @@ package enum ToggleStyles {
 
 enum ToggleForm { case automatic, `switch`, checkbox, button, styledButton }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Sendable {
   func resolved(in environment: Environment) -> BuiltInToggleStyle {
     switch form {

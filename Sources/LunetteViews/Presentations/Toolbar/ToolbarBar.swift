@@ -68,7 +68,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     entries.indices.filter { leftOut.contains($0) }.map { MenuInherited(entries[$0].view, entries[$0].environment) }
   }
 
-  // MARK: Who is where
+  // MARK: Order and importance
 
   /// The role of the button of an item, whether the item is in sight or not.
   private func role(_ index: Int) -> ButtonRole? { slots[index]?.contentTraits.role }
