@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteMarkdown
 import LunetteScreen
 
-/// CommonMark as views: blocks below each other, a blank row between them; spans as attributed texts.
+/// CommonMark as views: the blocks stand below each other with a blank row between them; spans become attributed texts.
 package enum MarkdownView {
   package static func view(_ source: String) -> View {
     column(Markdown(source).blocks)
@@ -16,7 +16,8 @@ package enum MarkdownView {
   private static func view(_ block: Markdown.Block) -> View {
     switch block {
     case .paragraph(let spans):
-      // A link alone can be focused and opened like any other; within a text the terminal opens it.
+      // A link that stands alone is a view that can be focused and opened like any other link; a link within a text is opened by
+      // the terminal.
       if spans.count == 1, let destination = spans[0].destination, !spans[0].isCode {
         return Link(Text(.verbatim(spans[0].text)), destination: destination)
       }
@@ -28,7 +29,7 @@ package enum MarkdownView {
       let inner = PaddingModifier(EnvironmentModifier(column(blocks), .look(.secondary, [])), EdgeInsets(leading: 1))
       return BorderModifier(inner, .secondary, edges: .leading)
     case .list(let items, let start):
-      // Short items stand close, as they were written.
+      // The items of a list stand close together where all of them are short, as they were written.
       let isTight = items.allSatisfy { $0.count <= 1 || ($0.count == 2 && isList($0[1])) }
       let last = String((start ?? 0) &+ max(0, items.count - 1)).utf8.count
       let rows: [View] = items.enumerated().map { index, blocks in

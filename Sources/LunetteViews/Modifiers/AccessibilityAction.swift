@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// `accessibilityAction`: something that can be done with what is inside, by name, and without a name what using it does.
+/// `accessibilityAction`: an action of the content that assistive clients perform by its name; without a name, the action that
+/// stands for using the content.
 package final class AccessibilityActionModifier: ModifierView {
   package let name: TextContent?
   package let action: () throws -> Void
@@ -16,10 +17,10 @@ package final class AccessibilityActionModifier: ModifierView {
 
 final class AccessibilityActionNode: WrapperNode, ViewNode {
   typealias Shown = AccessibilityActionModifier
-  /// No pointer reaches it: whoever names it performs it.
+  /// No pointer reaches this recogniser: the action is performed by whoever names it.
   private lazy var recognizer: TapRecognizer = {
     let tap = TapRecognizer(node: self)
-    // Unsafe, for the recogniser is this node's own.
+    // The reference can be unsafe, because the recogniser belongs to this node.
     tap.onEnded = { [unowned(unsafe) self] _ in scene.perform(from: self) { try shown.action() } }
     return tap
   }()

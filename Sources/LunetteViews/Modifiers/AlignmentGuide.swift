@@ -1,12 +1,14 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The line on which a stack aligns a view, in the place of its edge or middle: another line of the view's, moved by cells.
+/// The line of a view on which a stack aligns it, instead of the view's edge or middle: a place along the view's length, moved by
+/// a number of cells.
 ///
-/// Layout runs nothing of a script's, so it is no function of the view's size as in SwiftUI, but says the same: `d[.trailing]`,
-/// `d.width / 2`, `d[.leading] - 2`.
+/// Layout runs no script code, so a guide is no function of the view's size as in SwiftUI, but it can express the same:
+/// `d[.trailing]`, `d.width / 2`, `d[.leading] - 2`.
 package struct AlignmentGuide: Hashable, Sendable {
-  /// Of the whole length: 0 the leading or top edge, 0.5 the middle, 1 the other edge; nil: where the alignment has it.
+  /// The place as a part of the whole length: 0 is the leading or top edge, 0.5 the middle, 1 the other edge; nil is the place
+  /// that the stack's alignment has.
   package var place: Double?
   package var offset: Int
   package init(place: Double?, offset: Int) {
@@ -19,7 +21,7 @@ package struct AlignmentGuide: Hashable, Sendable {
 }
 
 package final class AlignmentGuideModifier: MemberModifierView {
-  /// Nil where it is about the other axis.
+  /// The horizontal alignment that the guide is for; nil where it is for a vertical one.
   package let horizontal: HorizontalAlignment?
   package let vertical: VerticalAlignment?
   package let guide: AlignmentGuide
@@ -61,7 +63,7 @@ final class AlignmentGuideNode: WrapperNode, ViewNode {
 }
 
 extension Node {
-  /// Where it is aligned on an axis, by the outermost of its modifiers that says so.
+  /// The alignment guide of this node for an alignment; of several modifiers that set one, the outermost counts.
   func guide(_ horizontal: HorizontalAlignment?, _ vertical: VerticalAlignment?) -> AlignmentGuide? {
     for here in wrappersInwards {
       guard let modifier = here.view as? AlignmentGuideModifier else { continue }
@@ -72,14 +74,14 @@ extension Node {
   }
 }
 
-/// A stack that looks for guides once a child has one.
+/// A stack that looks for alignment guides once one of its children has one.
 protocol GuidedStack: Node {
   var hasGuides: Bool { get set }
 }
 
-/// The lines on which the children of a stack stand, across its axis.
+/// The positions of a stack's children across its axis, where they are aligned on a common line.
 struct GuideLines {
-  /// How far the furthest reaches before the line that they share, and behind it.
+  /// How many cells the children reach at most before the line that they share, and behind it.
   private(set) var before = 0
   private(set) var behind = 0
   private var lines: [Int] = []

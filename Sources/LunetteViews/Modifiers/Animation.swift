@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// What changes in its content when a value does, changes by an animation; nil: at once (S113).
+/// Changes in the content are animated when a value changes; without an animation (nil) they take effect at once (S113).
 package final class AnimationModifier: MemberModifierView {
   package let animation: Animation?
   package let value: any WatchedValue

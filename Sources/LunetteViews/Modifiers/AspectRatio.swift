@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Proposes a size of one ratio of width to height, as the eye sees it: a cell counts as twice as high as wide.
+/// Proposes a size with a fixed ratio of width to height as the eye sees it: a cell counts as twice as high as wide.
 package final class AspectRatioModifier: MemberModifierView {
-  /// Nil: that of the content's ideal size.
+  /// The ratio of width to height; nil for the ratio of the content's ideal size.
   package let ratio: Double?
   package let mode: ContentMode
   package init(_ content: View, _ ratio: Double?, _ mode: ContentMode = .fit) {
@@ -24,7 +24,7 @@ final class AspectRatioNode: LayoutModifierNode, ViewNode {
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
     func isOpen(_ length: Int) -> Bool { length == Layout.ideal || length >= Layout.infinity }
     let ideal = child?.measure(.ideal) ?? .zero
-    // Columns for a row.
+    // The number of columns for each row.
     let ratio = shown.ratio.map { 2 * $0 } ?? Double(ideal.width) / Double(max(1, ideal.height))
     guard ratio > 0, ratio.isFinite else { return proposal }
     func height(for width: Int) -> Int { width == 0 ? 0 : max(1, Layout.cells((Double(width) / ratio).rounded())) }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Another view behind, of the content's size (S80).
+/// A second view behind the content, of the content's size (S80).
 package final class BackgroundModifier: LayeredModifier, Modifier {
   package init(_ content: View, _ secondary: View, alignment: Alignment = .center) {
     super.init(content, secondary, alignment: alignment, isOverlay: false)

@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How two colours make one, channel by channel. Source: W3C, Compositing and Blending Level 1, section 10.
+/// How two colours are blended, channel by channel. Source: W3C, Compositing and Blending Level 1, section 10.
 package enum BlendMode: String, CaseIterable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, plusDarker, plusLighter
 
-  /// Channels from 0 to 1: `top` on `below`.
+  /// Blends one channel of `top` with that of `below`; both are from 0 to 1.
   func channel(_ top: Double, _ below: Double) -> Double {
     switch self {
     case .normal: return top
@@ -31,7 +31,8 @@ package enum BlendMode: String, CaseIterable, Sendable {
   }
 }
 
-/// Blended with what is below it. Where the colours are not known, as with sixteen of them, it is drawn as it is (S97).
+/// Blends the content with what was drawn below it. Where the actual colours are not known, as with the sixteen colours of a
+/// terminal's palette, the content is drawn unchanged (S97).
 package final class BlendModeModifier: MemberModifierView {
   package let mode: BlendMode
   package init(_ content: View, _ mode: BlendMode) {
@@ -54,7 +55,7 @@ final class BlendModeNode: EffectNode, ViewNode {
     }
     let theme = environment.theme.theme
     func blended(_ top: Color, _ below: Color, isGround: Bool) -> Color {
-      // In a group of its own there is nothing below.
+      // Within a compositing group there may be no colour below.
       guard top != .none, below != .none, let a = theme.known(top, isGround: isGround),
         let b = theme.known(below, isGround: true)
       else { return top }
@@ -69,7 +70,7 @@ final class BlendModeNode: EffectNode, ViewNode {
   }
 }
 
-/// `change` of each channel of two colours, 0 … 1.
+/// Applies `change` to each channel of two colours; channels are from 0 to 1.
 func mapChannels(_ a: UInt32, _ b: UInt32, _ change: (Double, Double) -> Double) -> UInt32 {
   func channel(_ shift: UInt32) -> UInt32 {
     let value = change(Double(a >> shift & 0xff) / 255, Double(b >> shift & 0xff) / 255)

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Out of focus: dim below a radius of 1, from there on each glyph becomes `▒` (S98).
+/// Draws the content out of focus: dim for a radius below 1; for larger radii each glyph becomes `▒` (S98).
 package final class BlurModifier: MemberModifierView {
   package let radius: Double
   package init(_ content: View, _ radius: Double) {

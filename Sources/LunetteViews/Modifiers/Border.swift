@@ -41,7 +41,7 @@ final class BorderNode: InsetNode, ViewNode {
       environmentMayHaveChanged()
     }
   }
-  /// Held, for counting the references of what others refer to weakly takes long.
+  /// A strong reference: counting the references of an object that others refer to weakly takes long.
   private var drawnEnvironment: Environment?
   private func environmentMayHaveChanged() {
     if drawnEnvironment !== environment { setNeedsDisplay() }

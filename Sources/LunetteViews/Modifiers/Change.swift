@@ -5,10 +5,10 @@ package protocol WatchedValue: AnyObject {
   func isSame(as other: any WatchedValue) -> Bool
 }
 
-/// Calls `action` with the old and the new value after a pass in which it changed.
+/// Calls `action` with the old and the new value after an update pass in which the value changed.
 package final class ChangeModifier: ModifierView {
   package let value: any WatchedValue
-  /// Whether it is called as the view comes into the tree, too, with the same value twice.
+  /// Whether `action` is called when the view enters the tree, too, with the same value twice.
   package let initial: Bool
   package let action: (any WatchedValue, any WatchedValue) throws -> Void
   package init(

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Cut off at the edge of a shape of its size; what is cut off is not hit either.
+/// Clips the content to a shape of the content's size; the parts that are clipped cannot be hit either.
 package final class ClipShapeModifier: MemberModifierView {
   package let shape: ShapeOutline
   package init(_ content: View, _ shape: ShapeOutline) {

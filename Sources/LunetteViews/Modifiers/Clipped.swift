@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Cuts off what is drawn outside of its bounds.
+/// Clips the content to its bounds.
 package final class ClippedModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { ClippedModifier(content) }

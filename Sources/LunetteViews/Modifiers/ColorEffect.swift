@@ -1,16 +1,16 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A change of all colours that something is drawn in.
+/// A change of all colours in which the content is drawn.
 package enum ColorEffect: Hashable, Sendable {
-  /// -1: black, 1: white.
+  /// -1 is black, 0 leaves the colours unchanged, 1 is white.
   case brightness(Double)
-  /// 0: all the same grey, 1: as it is.
+  /// 0 makes all colours the same grey, 1 leaves them unchanged.
   case contrast(Double)
-  /// 0: without hue, 1: as it is.
+  /// 0 removes the hue, 1 leaves the colours unchanged.
   case saturation(Double)
 
-  /// Whether it changes nothing.
+  /// Whether the effect changes nothing.
   var isNone: Bool {
     switch self {
     case .brightness(let amount): amount == 0
@@ -23,15 +23,15 @@ package enum ColorEffect: Hashable, Sendable {
     case .brightness(let amount): return mapChannels(hex, hex) { channel, _ in channel + amount }
     case .contrast(let amount): return mapChannels(hex, hex) { channel, _ in (channel - 0.5) * amount + 0.5 }
     case .saturation(let amount):
-      // Weights of sRGB's channels in what the eye takes for brightness: ITU-R BT.709.
+      // The weights of the channels of sRGB in the perceived brightness: ITU-R BT.709.
       func part(_ shift: UInt32, _ weight: Double) -> Double { Double(hex >> shift & 0xff) / 255 * weight }
       let gray = part(16, 0.2126) + part(8, 0.7152) + part(0, 0.0722)
       return mapChannels(hex, hex) { channel, _ in gray + (channel - gray) * amount }
     }
   }
 
-  /// What is done where the colours are not known: letters are bold or dim, and without saturation have the terminal's
-  /// own colour, or are as bright as they were.
+  /// Approximates the effect where the actual colours are not known. Brightness and contrast make letters bold or dim. A
+  /// saturation below 0.5 replaces the sixteen palette colours by greys of the palette that are as bright.
   func applyWithoutColors(to cell: inout Cell) {
     switch self {
     case .brightness(let amount): if !cell.isBlank { cell.attributes.insert(amount > 0 ? .bold : .dim) }
@@ -71,7 +71,7 @@ final class ColorEffectNode: EffectNode, ViewNode {
       canvas.composite(layer, area) { cell, _ in
         let ink = changed(cell.foreground, isGround: false)
         let fill = cell.background == .none ? cell.background : changed(cell.background, isGround: true)
-        // All of a cell or nothing, as with opacity.
+        // Either both colours of a cell are changed or neither is, as with opacity.
         if let ink, let fill {
           (cell.foreground, cell.background) = (ink, fill)
         } else {

@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Drawn by itself first: blend modes in it blend with what is in it, and with nothing behind.
+/// Draws the content on a layer of its own first: blend modes inside blend with other parts of the content, but not with what is
+/// behind it.
 package final class CompositingGroupModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { CompositingGroupModifier(content) }

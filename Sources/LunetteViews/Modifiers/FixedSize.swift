@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The content at its ideal size on the given axes (S79).
+/// Gives the content its ideal size on the given axes (S79).
 package final class FixedSizeModifier: MemberModifierView {
   package let horizontal: Bool
   package let vertical: Bool

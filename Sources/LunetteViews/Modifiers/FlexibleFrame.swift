@@ -1,19 +1,19 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `frame(minWidth: …)`: the proposal, or the content's answer, kept within bounds (S78).
+/// `frame(minWidth: …)`: keeps the proposal, or the size that the content answers, within bounds (S78).
 package final class FlexibleFrameModifier: MemberModifierView {
   package struct Bounds: Hashable, Sendable {
     package var min: Int?
     package var ideal: Int?
     package var max: Int?
-    /// As given: what contradicts is reported where the frame enters the tree.
+    /// Whether the given lengths contradict each other, which is reported when the frame enters the tree.
     var contradicts = false
     package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
       func length(_ value: Int) -> Int {
         value >= Layout.infinity ? Layout.infinity : Layout.clamp(value)
       }
-      // A contradiction is settled upwards (S78).
+      // A contradiction is resolved by raising the larger bound (S78).
       let (min, given, most) = (min.map(length), ideal.map(length), max.map(length))
       self.min = min
       let raised = given.map { Swift.max($0, min ?? $0) }
@@ -24,7 +24,7 @@ package final class FlexibleFrameModifier: MemberModifierView {
     }
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 
-    /// What the content is proposed.
+    /// The length that is proposed to the content.
     func inner(_ proposal: Int) -> Int {
       if proposal == Layout.ideal { return ideal ?? Layout.ideal }
       return clamp(proposal)
@@ -77,7 +77,7 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
     let inner = ProposedSize(
       width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
     let size = child?.measure(inner) ?? .zero
-    // A frame that is no wider than it is offered is as wide as the words in it, as far as its bounds let it be (S112).
+    // A frame that is no wider than proposed is as wide as the words in it need, as far as its bounds allow (S112).
     let offered = scene.keepsWords && proposal.width != Layout.ideal ? max(proposal.width, size.width) : proposal.width
     return Size(
       width: modifier.width.outer(offered, child: size.width),

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `frame(width:height:alignment:)`: that size, whatever the content says (S78).
+/// `frame(width:height:alignment:)`: has the given size, whatever size the content answers (S78).
 package final class FrameModifier: MemberModifierView {
   package let width: Int?
   package let height: Int?

@@ -1,10 +1,10 @@
 import LunetteEngine
 
-/// How much is seen through glass.
+/// How much of the background is seen through glass.
 package enum GlassStyle: String, CaseIterable, Sendable {
   case regular, clear, identity
 
-  /// `content` on a plate of it.
+  /// Puts `content` on a plate of this glass.
   package func behind(_ content: View, _ shape: ShapeOutline, tint: Paint?) -> View {
     if self == .identity { return content }
     let material = Paint(.material, alpha: self == .clear ? 90 : 165)

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `foregroundStyle` and `tint` with a gradient, which spans all of the view that it is put on: what is drawn inside in
-/// that colour is given the gradient's.
+/// `foregroundStyle` and `tint` with a gradient. The gradient spans the whole view that the modifier is put on: what is drawn
+/// inside in the foreground or tint colour gets the colour of the gradient at its place.
 package final class GradientInk: MemberModifierView {
   package enum Role: Sendable { case foreground, tint }
   package let gradient: Gradient

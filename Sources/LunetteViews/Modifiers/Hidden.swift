@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Takes its room and draws nothing; cannot be used.
+/// Takes the room of the content and draws nothing; the content cannot be used.
 package final class HiddenModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { HiddenModifier(content) }

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `allowsHitTesting(false)`: nothing in it can be hit (S44). In the body of a button's style the hits that it lets
-/// through reach that button, even where it draws nothing else (S34).
+/// `allowsHitTesting(false)`: nothing in the content can be hit (S44). In the body of a button style, hits go through to the
+/// button, even where the body draws nothing else (S34).
 package final class HitTestingModifier: ModifierView {
   package let isAllowed: Bool
   package init(_ content: View, _ isAllowed: Bool) {
@@ -20,7 +20,7 @@ final class HitTestingNode: WrapperNode, ViewNode {
     if canvas.isProbe, !shown.isAllowed {
       let found = canvas.probing { child?.drawTree(in: canvas, from: point) }
       guard found != nil, let button = enclosingButton else { return }
-      // What the button's body draws behind it is nearer, and reaches the button by itself.
+      // Something that the button's body draws behind the content is nearer, and leads to the button by itself.
       if let below = canvas.hit, below.isInside(button) { return }
       canvas.setHit(button)
     } else {

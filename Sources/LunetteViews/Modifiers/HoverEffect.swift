@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// While the pointer is over it, it stands out: brighter where colours are known, else bold.
+/// Highlights the content while the pointer is over it: brighter where colours are known, otherwise bold.
 package final class HoverEffectModifier: MemberModifierView {
   package let isActive: Bool
   package init(_ content: View, _ isActive: Bool = true) {

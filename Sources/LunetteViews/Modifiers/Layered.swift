@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Two views in the bounds of the first: `background` and `overlay` (S80).
+/// Two views in the bounds of the first one: the base of `background` and `overlay` (S80).
 package class LayeredModifier: MemberWrapperView {
   package final let secondary: View
   package final let alignment: Alignment
-  /// Whether the second is in front.
+  /// Whether the second view is in front.
   final let isOverlay: Bool
   init(_ content: View, _ secondary: View, alignment: Alignment, isOverlay: Bool) {
     self.secondary = secondary

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// Who is served first by the stack around it (S75).
+/// The priority of the content when the stack around it shares out its room (S75).
 package final class LayoutPriorityModifier: MemberModifierView {
   package let priority: Double
   package init(_ content: View, _ priority: Double) {

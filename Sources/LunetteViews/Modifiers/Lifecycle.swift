@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// `onAppear` and `onDisappear`: called when it has come into the tree, and when it has gone.
+/// `onAppear` and `onDisappear`: calls an action when the content has entered the tree, and one when it has left.
 package final class LifecycleModifier: ModifierView {
   package let onAppear: (() throws -> Void)?
   package let onDisappear: (() throws -> Void)?
@@ -23,7 +23,7 @@ final class LifecycleNode: WrapperNode, ViewNode {
   }
   override func willUnmount() { disappear() }
 
-  /// Whether it was told last that it has appeared.
+  /// Whether the last call said that the content has appeared.
   private var hasAppeared = false
 
   override func appearanceChanged(_ isShown: Bool) { if isShown { appear() } else { disappear() } }

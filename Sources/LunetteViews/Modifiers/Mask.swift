@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Only where another view draws is anything of it seen, or hit. The letters of the other view are cut out of its fills:
-/// they are drawn in the colours that it has there.
+/// Shows the content, and lets it be hit, only where another view (the mask) draws. Letters of the mask stand out in the colours
+/// that the content has behind them.
 package final class MaskModifier: MemberModifierView {
   package let mask: View
   package let alignment: Alignment
@@ -29,7 +29,7 @@ final class MaskNode: EffectNode, ViewNode {
     if let child { body(child) }
     if let mask { body(mask) }
   }
-  /// It is no part of what the user meets.
+  /// The mask is no part of what the user meets.
   override func forEachShownChild(_ body: (Node) -> Void) { if let child { body(child) } }
   override func placeChildren() {
     super.placeChildren()
@@ -61,13 +61,13 @@ final class MaskNode: EffectNode, ViewNode {
 }
 
 extension Cell {
-  /// What is seen of it through a cell of a mask.
+  /// Reduces the cell to what is seen of it through a cell of a mask.
   fileprivate mutating func cut(by mask: Cell) {
     guard isDrawn else { return }
     if !mask.isDrawn || (mask.background == .none && mask.isBlank && mask.attributes.isEmpty) {
       self = Cell(glyph: 0, background: .none)
     } else if mask.background == .none, !mask.isBlank {
-      // A letter: in the colour of the fill behind it, which is seen nowhere else.
+      // A letter is drawn in the colour of the fill behind it; nothing else of that fill is seen.
       let ink = isBlank ? (attributes.contains(.reverse) ? foreground : background) : foreground
       self = Cell(glyph: mask.glyph, foreground: ink, background: .none, attributes: mask.attributes)
     }

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// The same thing in several places: under an animation, the one that comes starts where the one before it was.
+/// Marks views in several places as the same thing: under an animation, a view that appears starts where the matching view was
+/// before it.
 package final class MatchedGeometryModifier: MemberModifierView {
   package let key: MatchKey
   package init(_ content: View, _ key: MatchKey) {

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Drawn elsewhere; the layout does not notice (S80).
+/// Draws the content at another place, which the layout does not notice (S80).
 package final class OffsetModifier: PointModifier, Modifier {
   package func withContent(_ content: View) -> View { OffsetModifier(content, x: point.x, y: point.y) }
   package override func makeNode() -> Node { OffsetNode() }

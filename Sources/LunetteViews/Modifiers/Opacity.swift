@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Mixed with what is below it (S97).
+/// Mixes the content with what is drawn below it (S97).
 package final class OpacityModifier: MemberModifierView {
   package let opacity: Double
   package init(_ content: View, _ opacity: Double) {

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Empty cells on the edges; negative ones let the content out (S79).
+/// Empty cells at the edges of the content; negative lengths let the content extend beyond the edges (S79).
 package final class PaddingModifier: MemberModifierView {
   package let insets: EdgeInsets
   package init(_ content: View, _ insets: EdgeInsets) {

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Its content's centre at a point of the room it is given, which it takes whole.
+/// Puts the centre of the content at a point of the room that is proposed, all of which this view takes.
 package final class PositionModifier: PointModifier, Modifier {
   package func withContent(_ content: View) -> View { PositionModifier(content, x: point.x, y: point.y) }
   package override func makeNode() -> Node { PositionNode() }

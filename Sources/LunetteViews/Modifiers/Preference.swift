@@ -1,6 +1,7 @@
 import LunetteEngine
 
-// What views tell those around them: `preference` says it, `onPreferenceChange` hears of all that is said inside.
+// Preferences are values that views pass up to the views around them: `preference` sets one, `onPreferenceChange` receives the
+// values that are set inside.
 
 package final class PreferenceModifier: ModifierView {
   package let key: String
@@ -33,9 +34,9 @@ final class PreferenceNode: WrapperNode, ViewNode {
 
 package final class PreferenceListener: ModifierView {
   package let key: String
-  /// Makes one value of all that are said, which are in the order of the tree, and at least one.
+  /// Combines the values that are set inside, at least one, in the order of the tree.
   package let reduce: ([any WatchedValue]) -> any WatchedValue
-  /// Called with nil where nothing is said any more.
+  /// Called with the combined value; with nil when no value is set any more.
   package let action: ((any WatchedValue)?) throws -> Void
   package init(
     _ content: View, key: String, reduce: @escaping ([any WatchedValue]) -> any WatchedValue,
@@ -52,7 +53,7 @@ package final class PreferenceListener: ModifierView {
   package override func makeNode() -> Node { PreferenceListenerNode() }
 }
 
-/// Hears that a preference inside of it may be another.
+/// A node that is told when a preference inside it may have changed.
 protocol PreferenceReceiver: Node {
   func mayHaveChanged(_ key: String)
 }
@@ -61,9 +62,9 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
   typealias Shown = PreferenceListener
   private var known: (any WatchedValue)?
   private var isDue = false
-  /// How often its value has changed in one update.
+  /// The number of times that the value has changed in the given update.
   private var changes = (update: 0, count: 0)
-  /// In one update a value that depends on itself comes to rest soon, or never.
+  /// The limit of changes in one update: a value that depends on itself settles after a few changes, or never.
   static let mostChanges = 40
 
   override func modifierChanged(old: View?) {
@@ -96,7 +97,7 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
     let rounds = scene.feature(PreferenceRounds.self)
     rounds.note(shown.key, scene.updateNumber)
     guard changes.count <= PreferenceListenerNode.mostChanges else {
-      // Said once: which of them is the first to be too many says nothing.
+      // The fault is reported once for each update: which listener is the first to exceed the limit means nothing.
       if let keys = rounds.whatNeverRests() {
         scene.reports.report(ScriptError(ViewFault.preferencesFeedEachOther(keys)), from: self)
       }
@@ -107,7 +108,7 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
   }
 }
 
-/// Which preferences change again and again in one update.
+/// Counts how often each preference changes in the current update.
 private final class PreferenceRounds: SceneFeature {
   private var update = 0
   private var counts: [String: Int] = [:]
@@ -117,7 +118,8 @@ private final class PreferenceRounds: SceneFeature {
     if update != self.update { (self.update, counts, isSaid) = (update, [:], false) }
     counts[key, default: 0] += 1
   }
-  /// Those that change most often, about; nil where that was said already.
+  /// The keys that have changed at least half as often as the most frequent one; nil if they were already reported in this
+  /// update.
   func whatNeverRests() -> [String]? {
     if isSaid { return nil }
     isSaid = true

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Its shape without its contents: a `█` for each cell (S98).
+/// Shows the shape of the content without its text: a `█` for each cell (S98).
 package final class RedactedModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { RedactedModifier(content) }
@@ -16,7 +16,7 @@ final class RedactedNode: EffectNode {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
-    // As quiet as a way that is not gone yet: bars of the colour of text are louder than the text would be.
+    // The bars have the quiet colour of an empty track: in the colour of text they would be louder than the text.
     let track = environment.tokens.map { Color.rgb($0.track(on: environment.groundLevel)) }
     let color = track ?? scene.resolve(.secondary, environment).color
     let ascii = environment.symbolTier == .ascii

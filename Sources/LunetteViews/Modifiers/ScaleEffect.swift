@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The picture at another size about a point of it: fills and boxes are redrawn at that size, texts keep theirs and are
-/// cut to it, and the layout knows nothing of it (S96).
+/// Draws the content at another size about an anchor point: fills and boxes are redrawn at that size, texts keep their size and
+/// are clipped to it, and the layout is not affected (S96).
 ///
-/// Where nothing of that can be seen, as in a text alone that would be larger, it is dim below 1 and bold above. Bitmaps
-/// are neither fill nor box: they are cut as texts are.
+/// Where the change of size cannot be seen, as in a single text that would be larger, the content is dim for a scale below 1 and
+/// bold for one above. Bitmaps are neither fills nor boxes: they are clipped as texts are.
 package final class ScaleEffectModifier: MemberModifierView {
   package let scale: Double
   package let anchor: Alignment
@@ -21,7 +21,7 @@ package final class ScaleEffectModifier: MemberModifierView {
 final class ScaleEffectNode: EffectNode, ViewNode {
   typealias Shown = ScaleEffectModifier
   private var modifier: ScaleEffectModifier { shown }
-  /// At which it is drawn.
+  /// The scale at which the content is drawn now, also during an animation.
   private var scale: Double { presented(.scale, modifier.scale) }
   override func modifierChanged(old: View?) {
     let scale = modifier.scale
@@ -33,7 +33,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
     guard before.scale != scale || before.anchor != modifier.anchor else { return }
     scene.picture.shadowCount += (scale != 1 ? 1 : 0) - (before.scale != 1 ? 1 : 0)
     animate(.scale, from: before.scale, to: scale)
-    // Only for the bounds: nothing is measured anew but what was asked of this node.
+    // This is needed only for the paint bounds: nothing is measured again but what was asked of this node itself.
     invalidateLayout()
     setNeedsDisplay()
   }
@@ -42,7 +42,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
   private func scaled(_ length: Int) -> Int {
     min(Layout.maximum, Layout.cells((Double(length) * max(0, scale)).rounded()))
   }
-  /// Where it is drawn, from its own corner.
+  /// The rectangle in which the content is drawn, relative to this node's corner.
   private var scaledRect: Rect {
     let scaled = Size(width: scaled(size.width), height: scaled(size.height))
     return Rect(origin: modifier.anchor.place(scaled, in: size, mirrored: environment.isRightToLeft), size: scaled)
@@ -85,7 +85,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
     ) { child?.drawTree(in: canvas, from: $0) }
   }
 
-  /// Whether anything of the change can be seen, here or on a part of it that is not drawn now.
+  /// Whether the change of size can be seen, here or in a part that is not drawn now.
   private func changesSize(_ scaled: Rect, at point: Point, below canvas: Canvas) -> Bool {
     let measuring = Canvas(measuringIn: canvas.buffer, scene: scene)
     drawScaled(scaled, in: measuring, at: point)
@@ -94,11 +94,12 @@ final class ScaleEffectNode: EffectNode, ViewNode {
 
   override func computePaintBounds() -> Rect { reached(by: super.computePaintBounds()) }
 
-  /// Where what would draw in `own`, from its own corner, may draw at its scale.
+  /// The area in which something that draws in `own` without scaling may draw at the current scale; both are relative to this
+  /// node's corner.
   private func reached(by own: Rect) -> Rect {
     let scale = self.scale
     if scale == 1 { return own }
-    // What draws outside of its own room, such as a shadow, does so outside of the scaled one.
+    // What draws outside its own room, such as a shadow, draws outside the scaled room as well.
     func reach(_ length: Int) -> Int { Layout.cells((Double(max(0, length)) * max(1, scale)).rounded(.up)) + 1 }
     let scaled = scaledRect
     let (left, top) = (reach(-own.x), reach(-own.y))
@@ -107,7 +108,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
         x: scaled.x - left, y: scaled.y - top, width: scaled.width + left + reach(own.maxX - size.width),
         height: scaled.height + top + reach(own.maxY - size.height)))
   }
-  /// A change of a part may change how all of it is drawn.
+  /// A change in a part of the content may change how all of it is drawn.
   override func transformPaint(_ rect: Rect) -> Rect {
     if scale == 1 || rect.isEmpty { return rect }
     return paintBounds.union(reached(by: rect.union(Rect(origin: .zero, size: size))))

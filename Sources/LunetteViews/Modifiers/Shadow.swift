@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Every drawn cell casts one, under the view and over what was drawn before (S95).
+/// Each drawn cell casts a shadow, which lies under the view and over what was drawn before (S95).
 package final class ShadowModifier: MemberModifierView {
   package let paint: Paint
   package let radius: Double
@@ -35,7 +35,7 @@ final class ShadowNode: EffectNode, ViewNode {
     let own = super.computePaintBounds()
     return own.union(own.offsetBy(x: modifier.x, y: modifier.y))
   }
-  /// What changes inside changes its shadow too.
+  /// A change inside changes the shadow as well.
   override func transformPaint(_ rect: Rect) -> Rect {
     rect.isEmpty ? rect : rect.union(rect.offsetBy(x: modifier.x, y: modifier.y))
   }
@@ -48,7 +48,7 @@ final class ShadowNode: EffectNode, ViewNode {
     let scene = self.scene
     let inColor = environment.colorSupport > .none
     let outer = canvas.outerClip
-    // The shadow of a cell outside of the clip may fall inside: draw the whole of it.
+    // The shadow of a cell outside the clip may fall inside it, so the cells that cast such shadows are drawn, too.
     var source = outer.union(outer.offsetBy(x: -modifier.x, y: -modifier.y))
     if canvas.scaling == nil { source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y)) }
     canvas.setOuterClip(source)
@@ -57,7 +57,7 @@ final class ShadowNode: EffectNode, ViewNode {
       for y in area.y..<area.maxY {
         for x in area.x..<area.maxX where layer.row(y)[x].isDrawn {
           let place = Rect(x: x + modifier.x, y: y + modifier.y, width: 1, height: 1)
-          // Under the view itself, so not where it draws.
+          // The shadow lies under the view itself, so it is not drawn where the view draws.
           if area.contains(place.origin) {
             let above = layer.row(place.y)[place.x]
             if above.isDrawn, above.background != .none { continue }
@@ -65,10 +65,10 @@ final class ShadowNode: EffectNode, ViewNode {
           canvas.modify(place) { cell, _ in
             let below = cell.pointee.background
             if inColor {
-              // A shadow bears no letters: that its hue is a guess where the palette is the user's harms nobody.
+              // A shadow carries no letters, so it does no harm that its hue is a guess where the user's palette is not known.
               cell.pointee.background = scene.mixShadow(color, over: below, alpha: strength)
             } else if cell.pointee.isBlank {
-              // A letter that stands there stays.
+              // A letter that stands there is kept.
               cell.pointee.glyph = packGlyph("░")
             }
           }

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// What a selection calls it by.
+/// The value by which a selection refers to the content.
 package final class TagModifier: MemberModifierView {
   package let tag: IdentityKey
   package init(_ content: View, _ tag: IdentityKey) {
@@ -12,7 +12,7 @@ package final class TagModifier: MemberModifierView {
 }
 
 extension Node {
-  /// The tag of what stands here: of the outermost of its modifiers, and of no part of it.
+  /// The selection tag of this node: that of the outermost of its own modifiers, never of a part of it.
   var selectionTag: IdentityKey? {
     for here in wrappersInwards {
       if let modifier = here.view as? TagModifier { return modifier.tag }

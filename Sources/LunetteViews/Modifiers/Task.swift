@@ -1,11 +1,11 @@
 import LunetteEngine
 
-/// Something that goes on until it is cancelled.
+/// A running task that can be cancelled.
 package protocol CancellableTask: AnyObject {
   func cancel()
 }
 
-/// A task for as long as the view is in the tree.
+/// A task that runs for as long as the view is in the tree.
 package final class TaskModifier: ModifierView {
   package let start: () throws -> (any CancellableTask)?
   package init(_ content: View, start: @escaping () throws -> (any CancellableTask)?) {
@@ -25,7 +25,7 @@ final class TaskNode: WrapperNode, ViewNode {
     scene.afterUpdate(for: self) { [self] in
       scene.perform(from: self) {
         let begun = try start()
-        // Where it went meanwhile nobody would end it.
+        // If the view has left the tree in the meantime, nobody else would cancel the task.
         if flags.contains(.mounted) { task = begun } else { begun?.cancel() }
       }
     }

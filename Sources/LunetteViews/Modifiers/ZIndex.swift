@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// Above (or, negative, below) its siblings in a `ZStack`.
+/// Puts the content above (or, if negative, below) its siblings in a `ZStack`.
 package final class ZIndexModifier: MemberModifierView {
   package let index: Double
   package init(_ content: View, _ index: Double) {
@@ -17,7 +17,7 @@ final class ZIndexNode: WrapperNode, ViewNode {
   override func modifierChanged(old: View?) {
     if changed(since: old, { $0.index }) { parent?.setNeedsDisplay() }
     if old != nil { return }
-    // Told once: containers without any do not look.
+    // The containers around are told once: a container that was never told does not look at z-indices.
     var above = parent
     while let node = above {
       if node.isContainer {

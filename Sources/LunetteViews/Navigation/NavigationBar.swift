@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// The row above a page: the way back at the leading end, the title in the middle.
+/// The row above a page, with the back button at the leading end and the title in the middle.
 final class NavigationBar: View {
   let title: TextContent?
   let back: TextContent?
@@ -58,7 +58,7 @@ final class NavigationBarNode: Node, ViewNode {
     if let title { body(title) }
   }
 
-  /// The way back may take half of the width; the title is centred in all of it where it can be.
+  /// The back button may take half of the width; the title is centred in the whole width where that is possible.
   private func backProposal(_ width: Int) -> ProposedSize {
     ProposedSize(width: width == Layout.ideal ? width : title == nil ? width : width / 2, height: 1)
   }

@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Leads to a page of the `NavigationStack` around it. A button to look at (S68); in a `List` or `Form` a row with a mark
-/// at its end, which no style changes.
+/// A link to a page of the `NavigationStack` around it. It looks like a button (S68); in a `List` or `Form` it is a row with a
+/// mark at its end, which no style changes.
 package final class NavigationLink: View {
   package let label: View
-  /// Called when the page is wanted.
+  /// Makes the page when the user follows the link.
   package let destination: () -> View
   package init(label: View, destination: @escaping () -> View) {
     self.label = label

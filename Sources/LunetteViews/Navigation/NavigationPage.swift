@@ -2,30 +2,30 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// One page of a stack.
+/// One page of a navigation stack.
 final class NavigationPage: ModifierView {
   func withContent(_ content: View) -> View { NavigationPage(content) }
 }
 
 final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   typealias Shown = NavigationPage
-  /// Unsafe, for it is above this one for as long as that is in the tree.
+  /// The reference can be unsafe, because the stack is above this page for as long as the page is in the tree.
   private unowned(unsafe) let owner: NavigationNode
   init(of stack: NavigationNode) {
     owner = stack
     super.init()
   }
-  /// That it is a page of.
+  /// The navigation stack that the page belongs to; nil when the page is not in the tree.
   var stack: NavigationNode? { flags.contains(.mounted) ? owner : nil }
   var isOnTop = true
   override var hidesFromUser: Bool { !isOnTop }
   var host: ToolbarHostNode? { child as? ToolbarHostNode }
-  /// The titles that were given in it, by the node that gave it.
+  /// The titles that views inside have given, with the node that gave each.
   private var titles: [(node: Node, title: TextContent)] = []
-  /// That of what is shown last, as where a tab view hides another.
+  /// The title that was given last by a node that is shown; a tab view, for example, hides the nodes of other tabs.
   var title: TextContent? {
     guard let shown = titles.last(where: { isShown($0.node) }) else { return nil }
-    // What another script's page is called, it says in its own strings.
+    // A title that another script gave is looked up in that script's own strings.
     let inherited = shown.node.environment
     if inherited.scope === environment.scope { return shown.title }
     return .verbatim(inherited.strings.resolve(shown.title, locale: inherited.locale))
@@ -50,7 +50,7 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   func titlesChanged() { stack?.barChanged() }
   func topBarCameOrWent() { titlesChanged() }
 
-  /// A page has bars of its own: those of a page that is covered are not to be seen.
+  /// A page has bars of its own, because the bars of a covered page must not be seen.
   override func childView() -> View {
     ToolbarHostModifier(shown.content, fills: true)
   }

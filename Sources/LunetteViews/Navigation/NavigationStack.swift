@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Shows a view, and over it those that links in it lead to: each takes the place of the one before, which keeps its
+/// Shows a view, and over it the pages that links in it lead to. Each page takes the place of the one before, which keeps its
 /// state and gets its focus back.
 ///
-/// A bar above has the title of the page (`navigationTitle`) and the way back. Escape goes back, too, where nothing
+/// A bar above has the title of the page (`navigationTitle`) and the back button. Escape goes back as well, unless something
 /// nearer to the focus takes it.
 package final class NavigationStack: View {
   package let root: View
@@ -19,7 +19,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   typealias Shown = NavigationStack
   struct Page {
     let node: NavigationPageNode
-    /// The link that leads here, and what has the focus when it is gone back from.
+    /// The link that opened this page, and the node that had the focus before another page was pushed over this one.
     let link: NavigationLinkNode?
     fileprivate(set) weak var focusBefore: Node?
   }
@@ -86,7 +86,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     let page = pages[pages.count - 1]
     page.node.isOnTop = true
     page.node.tellAppearance(true)
-    // The way it was: not scrolled to what has the focus.
+    // The page comes back as it was: it is not scrolled to the focused view.
     if let node = page.focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
       scene.focus.move(to: target, reveals: false)
     }
@@ -95,7 +95,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     scene.motion.enters(page.node, .effect(.move, edge: .leading, isInsertion: true))
     pageChanged()
   }
-  /// What is seen of the page on top goes that way.
+  /// The picture of the top page moves away towards `edge`.
   private func leavesAfterimage(to edge: TransitionEffect.Edge) {
     guard flags.contains(.placed) else { return }
     let above = barHeight(ProposedSize(size))
@@ -110,12 +110,12 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     invalidateLayout()
   }
 
-  /// `link` says something else: so does the page that it led to.
+  /// The destination of `link` has changed, so the page that it opened is updated.
   func update(_ destination: () -> View, of link: NavigationLinkNode) {
     guard let page = pages.first(where: { $0.link === link }) else { return }
     page.node.update(self.page(destination(), of: link), pageEnvironments!.pushed)
   }
-  /// What a link leads to is its script's, whosever stack it stands in.
+  /// The page of a link belongs to the script of the link, whichever script's stack shows it.
   private func page(_ destination: View, of link: NavigationLinkNode) -> NavigationPage {
     let scope = link.environment.scope
     return NavigationPage(scope === environment.scope ? destination : ScopeModifier(destination, scope))
@@ -129,7 +129,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
 
   // MARK: The bar
 
-  /// A title or the number of pages is another.
+  /// Updates the bar after this pass: a title or the number of pages has changed.
   func barChanged() {
     if barIsDue { return }
     barIsDue = true
@@ -148,7 +148,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     } else if let title {
       wanted = NavigationBar(title: title, back: nil) {}
     }
-    // Where the page has a toolbar, that row is the stack's as well.
+    // Where the page has a toolbar at the top, the heading of the stack stands in the row of that toolbar.
     if let host = pages.last?.node.host {
       host.setHeading(host.hasTopItems ? wanted : nil)
       if host.hasTopItems { wanted = nil }
@@ -201,7 +201,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
           NavigationBar.drawLine(in: canvas, at: Point(x: point.x, y: point.y + bar.size.height), size.width, self)
         }
       }
-      // A page that is higher than its room does not lie on the bar.
+      // A page that is higher than its room is clipped below the bar, so that it does not cover it.
       let above = barHeight(ProposedSize(size))
       let room = Rect(x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
       canvas.clipped(to: room) { pages.last?.node.drawTree(in: canvas, from: point) }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// `navigationTitle`: what the page it stands on is called.
+/// `navigationTitle`: the title of the page that the content is on.
 package final class NavigationTitleModifier: ModifierView {
   package let title: TextContent
   package init(_ content: View, _ title: TextContent) {
@@ -18,7 +18,7 @@ final class NavigationTitleNode: WrapperNode, ViewNode {
     let title = shown.title
     guard let page = navigationPage else { return }
     if let old, before(old).title == title {
-      // The bar has its words.
+      // The page keeps words that are already looked up, which may have changed.
       if page.environment.scope !== environment.scope { page.titlesChanged() }
       return
     }
@@ -28,7 +28,7 @@ final class NavigationTitleNode: WrapperNode, ViewNode {
 }
 
 extension Node {
-  /// The page that it is on.
+  /// The navigation page that contains this node.
   var navigationPage: NavigationPageNode? {
     var node = parent
     while let here = node {

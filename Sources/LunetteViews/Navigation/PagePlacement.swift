@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 
 extension Node {
-  /// Places a page in the middle of what the `above` rows of a bar leave of this view.
+  /// Places a page in the middle of the part of this view that is below a bar of `above` rows.
   func place(_ page: Node, below above: Int) {
     let room = Size(width: size.width, height: max(0, size.height - above))
     let own = page.measure(ProposedSize(room))

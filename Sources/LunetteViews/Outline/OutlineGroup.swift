@@ -1,20 +1,21 @@
 import LunetteDiagnostics
 import LunetteEngine
 
-/// Siblings of a tree of data, of which each may have children.
+/// The elements of one branch of a tree of data, each of which may have children.
 package protocol OutlineBranch: AnyObject {
   var count: Int { get }
-  /// Nil: told apart by position.
+  /// The key that identifies an element; nil if the elements are identified by their positions.
   func key(at index: Int) throws -> IdentityKey?
-  /// What is below an element; nil: nothing ever is. Asked when the element is in sight, and when it is opened.
+  /// The children of an element; nil if the element can never have any. Called when the element comes into sight and when it is
+  /// opened.
   func children(at index: Int) throws -> (any OutlineBranch)?
-  /// A body: what it reads is recorded in `scope`.
+  /// Makes the view of an element. This is a body: what it reads is recorded in `scope`.
   func content(at index: Int, _ scope: BodyScope) throws -> View?
   var sourceLocation: SourceLocation? { get }
 }
 
-/// Rows for a tree of data: those of an element's children are there while it is open. In a `List` they are its rows, as
-/// lazy as others; elsewhere they stand below each other.
+/// Rows for a tree of data; the rows of an element's children exist while the element is open. In a `List` they are rows of the
+/// list, made on demand like others; elsewhere they stand below each other.
 package final class OutlineGroup: View {
   package let root: any OutlineBranch
   package init(_ root: any OutlineBranch) {
@@ -24,7 +25,7 @@ package final class OutlineGroup: View {
   package override func makeNode() -> Node { OutlineNode() }
 }
 
-/// Outside of a list.
+/// The node of an outline that stands outside a list.
 final class OutlineNode: WrapperNode, ViewNode {
   typealias Shown = OutlineGroup
   private lazy var tree = OutlineTree { [weak self] in self?.refresh() }

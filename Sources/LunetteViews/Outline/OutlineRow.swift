@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A row of an outline: as far in as it is deep, after the mark that opens and closes it.
+/// A row of an outline: indented by its depth, behind the mark that opens and closes it.
 final class OutlineRow: WrapperView {
   let depth: Int
-  /// Nil: nothing is ever below it.
+  /// Whether the element is open; nil if it can have no children.
   let isOpen: Bool?
   let rowsBelowParent: Int?
   let toggle: () throws -> Void
@@ -20,7 +20,8 @@ final class OutlineRow: WrapperView {
   override func makeNode() -> Node { OutlineRowNode() }
 }
 
-/// Whether the rows of the list around can be selected: then a row is the stop, and its outline's mark is for the pointer.
+/// Whether the rows of the list around can be selected: if so, the focus goes to the whole row, and the mark of the outline is
+/// there for the pointer only.
 enum SelectableRowsKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
@@ -72,8 +73,8 @@ final class OutlineRowNode: WrapperNode, ViewNode {
     scene.perform(from: self) { try shown.toggle() }
   }
 
-  /// The arrow that points inwards opens, and goes on to the first row below; the other closes, and goes back to what is
-  /// above.
+  /// The arrow key that points inwards opens the element, or goes to its first child if it is open. The other arrow key closes
+  /// the element, or goes to the parent's row if it is closed.
   private func handle(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right, environment.isEnabled
     else { return false }
@@ -85,7 +86,7 @@ final class OutlineRowNode: WrapperNode, ViewNode {
     if isInwards { return shown.isOpen == true && go(by: 1) }
     return shown.rowsBelowParent.map { go(by: -$0) } ?? false
   }
-  /// Gives the focus to a row of the same list.
+  /// Moves the focus to another row of the same list, `rows` further on.
   private func go(by rows: Int) -> Bool {
     var node: Node = self
     while let above = node.parent {
@@ -96,13 +97,14 @@ final class OutlineRowNode: WrapperNode, ViewNode {
   }
 }
 
-/// Rows of which one has the focus.
+/// A container of rows between which keys move the focus.
 protocol RowsByKeys: Node {
-  /// The focus goes from the row that `row` shows to one so many after it, as by a key; false if that cannot be.
+  /// Moves the focus from the row that contains `row` to the one that is `count` rows further on, as a key does; false if that is
+  /// not possible.
   func go(from row: Node, by count: Int) -> Bool
 }
 
-/// The mark of an outline's row that is selected as a whole: a click on it opens or closes, and selects nothing.
+/// The mark of an outline's row that is selected as a whole: a click on the mark opens or closes the element and selects nothing.
 private final class OutlineMark: WrapperView {
   let toggle: () -> Void
   init(_ content: View, toggle: @escaping () -> Void) {

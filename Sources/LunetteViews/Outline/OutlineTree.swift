@@ -1,13 +1,13 @@
 import LunetteDiagnostics
 import LunetteEngine
 
-/// Which elements of an outline are open, and so which rows it has, without a look at those that are not.
+/// Records which elements of an outline are open, and derives the rows from that without looking at closed elements.
 final class OutlineTree {
-  /// Siblings that are shown, and what is open of them.
+  /// The elements of one branch that is shown, with the open ones among them.
   final class Siblings {
     let branch: any OutlineBranch
     let count: Int
-    /// In their order.
+    /// The open elements, in the order of the branch.
     var open: [(index: Int, key: IdentityKey?, siblings: Siblings)] = []
     init(_ branch: any OutlineBranch) {
       self.branch = branch
@@ -15,27 +15,27 @@ final class OutlineTree {
     }
     var rows: Int { open.reduce(count) { $0 + $1.siblings.rows } }
   }
-  /// An element that has a row.
+  /// An element that has a row, with its position in the tree.
   struct Place {
     let siblings: Siblings
     let index: Int
     let isOpen: Bool
     let depth: Int
-    /// The positions of those above it, and its own.
+    /// The positions of its ancestors, each among its siblings, followed by its own.
     let path: [Int]
-    /// Rows from that of what it is below to its own; nil at the outermost.
+    /// The number of rows from the parent's row to this one; nil for elements at the top level.
     let rowsBelowParent: Int?
   }
   private var outermost: Siblings?
   private var group: OutlineGroup?
   private var made: ForEach?
   private let onChange: () -> Void
-  /// What is looked for when the data are others: so many keys on either side of where an open element was.
+  /// When the data are replaced, an open element is looked for among this many keys on either side of its old position.
   private static let reach = 64
 
   init(onChange: @escaping () -> Void) { self.onChange = onChange }
 
-  /// Its rows as those of a `ForEach`.
+  /// The rows of the outline in the form of a `ForEach`.
   func rows(of group: OutlineGroup) -> ForEach {
     if let made, self.group === group { return made }
     if self.group !== group {
@@ -50,7 +50,7 @@ final class OutlineTree {
     return each
   }
 
-  /// What was open is so in the new data, as far as it is still there.
+  /// Opens the elements of the new data that were open in the old data, as far as they still exist.
   private func reopen(_ old: Siblings, in new: Siblings) {
     for (index, key, siblings) in old.open {
       guard let place = find(key, near: index, in: new), let below = try? new.branch.children(at: place) else {
@@ -104,7 +104,7 @@ final class OutlineTree {
     }
   }
 
-  /// What tells the element apart: its own key, or where it is.
+  /// The identity of the element of a row: its own key, or its position.
   func key(ofRow row: Int) throws -> IdentityKey? {
     guard let place = place(ofRow: row) else { return nil }
     if let key = try place.siblings.branch.key(at: place.index) { return key }
@@ -128,7 +128,7 @@ final class OutlineTree {
   }
 }
 
-/// The rows that an outline has now.
+/// The rows that an outline has at the moment.
 private final class OutlineRows: ForEachSource {
   private let tree: OutlineTree
   let count: Int

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// A picker's options below each other, under its label; as a row of a form, in the column of values beside it.
+/// The options of a picker below each other, under the picker's label; in a row of a form they stand in the column of values
+/// beside the label.
 final class OptionColumn: View {
   let label: View?
   let options: View

@@ -1,5 +1,5 @@
-/// A picker style that shows its options in several rows: Up and Down go from row to row.
+/// A picker style that can show its options in several rows, between which Up and Down move.
 protocol OptionRows {
-  /// How many options stand beside each other; nil where there is only one row.
+  /// The number of options in each row; nil where there is only one row.
   var rowLength: Int? { get }
 }

@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteValues
 
-/// The options of a picker, as whoever declared them has them.
+/// The options of a picker, as the script or host that declared them provides them.
 package protocol PickerOptions: AnyObject {
-  /// The options with their labels; called before the picker is shown, when it was declared again.
+  /// Reads the options with their labels. It is called before the picker is shown and each time after it was declared again.
   func read() throws -> [PickerOption]
   /// Selects the option at `index`, from 0.
   func select(_ index: Int) throws
@@ -18,7 +18,7 @@ package struct PickerOption {
   }
 }
 
-/// One of several values, bound to it.
+/// A control that selects one of several values and is bound to it.
 package final class Picker: BoundView {
   package let label: View
   package let selection: any ControlBinding
@@ -41,10 +41,10 @@ package final class Picker: BoundView {
         label: .view(option.label), isSelected: index == selected,
         action: .perform { [options] _ in try options.select(index) })
     }
-    // They belong together, as a section does.
+    // The options belong together, so lines part them from other items, as with a section.
     return GroupView([MenuBreak.shared] + items + [MenuBreak.shared])
   }
-  /// A selection that no option has is none.
+  /// If no option has the selected value, nothing is selected.
   private func read(_ scope: BodyScope) throws -> (options: [PickerOption], selected: Int?) {
     let value = try selection.get(scope)
     let options = try options.read()
@@ -53,7 +53,7 @@ package final class Picker: BoundView {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// A picker whose binding was read; or `Picker(configuration)`, in a style's body.
+/// A picker whose binding was already read; or `Picker(configuration)`, in the body of a style.
 package final class PickerControl: View {
   let picker: Picker?
   let options: [PickerOption]
@@ -78,7 +78,8 @@ package final class PickerControl: View {
   package override func spokenText(_ environment: Environment) -> String? { picker?.spokenText(environment) }
 }
 
-/// What a picker tells its style: `options` are the options' labels, `selectedIndex` counts from 1, `select(index)` too.
+/// The configuration that a picker gives to its style: `options` are the labels of the options; `selectedIndex` and the argument
+/// of `select(index)` count from 1.
 package final class PickerConfiguration: ControlConfiguration {
   let count: Int
   let selected: Int?

@@ -2,9 +2,10 @@ import LunetteEngine
 import LunetteScreen
 import LunetteValues
 
-/// One stop however many options it has. Left and Right choose the one before and the next, Home and End the first and
-/// the last; where the options stand below each other, Up and Down do, and leave at the ends; where they are in a menu,
-/// Up, Down, Enter and Space open it. A letter or digit chooses the next option that begins with it.
+/// A picker is a single focus stop, however many options it has. Left and Right select the previous and the next option, Home and
+/// End the first and the last. Where the options stand below each other, Up and Down do so as well, and leave the picker at its
+/// ends; where the options are in a menu, Up, Down, Enter and Space open it. A letter or digit selects the next option that
+/// begins with it.
 final class PickerNode: ControlNode, WheelTarget, ViewNode {
   typealias Shown = PickerControl
   private var picker: PickerControl { shown }
@@ -15,9 +16,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
 
   var options: [PickerOption] { owner.picker.options }
   var selected: Int? { owner.picker.selected }
-  /// Whether the style in force shows the options below each other.
+  /// Whether the current style shows the options below each other.
   var isColumn: Bool { rowLength == 1 }
-  /// How many options stand beside each other, where there are several rows.
+  /// The number of options in each row, where the style shows several rows.
   private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
 
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
@@ -48,24 +49,24 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   override func perform(_ function: StyleField, _ argument: ScalarValue) {
     if function == .select, case .integer(let index) = argument { owner.select(Int(index &- 1)) }
   }
-  /// The menu that its style, or that of a layer, shows; it opens at the selected option.
+  /// The menu that the picker's style, or a layer of it, shows; it opens at the selected option.
   var menu: (any MenuOpener)? {
     func find(_ node: Node) -> (any MenuOpener)? {
       if let menu = node as? any MenuOpener { return menu }
       var found: (any MenuOpener)?
-      // A menu in the label is the script's.
+      // A menu within the label is not the picker's: it belongs to the script.
       node.forEachChild { if found == nil, !($0.view is ConfigurationPart) { found = find($0) } }
       return found
     }
     return find(self)
   }
-  /// Opens where it is a menu; else its options are chosen with the keys.
+  /// Opens the menu where there is one; otherwise the options are selected with the keys.
   override func activateByShortcut() {
     super.activateByShortcut()
     activate()
   }
   override func activate() { if !options.isEmpty { menu?.open(.selected) } }
-  /// One option on, if there is one.
+  /// Selects the option that is `step` options further on, if there is one.
   @discardableResult
   func move(_ step: Int) -> Bool {
     guard !options.isEmpty else { return false }

@@ -1,9 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The picker styles that Lunette brings along: `menu` shows the selected option and the others in
-/// a menu, `segmented` all of them in a row,
-/// `inline` and `radioGroup` below each other. `automatic` is `menu`.
+/// The built-in picker styles: `menu` shows the selected option and offers the others in a menu, `segmented` shows all options in
+/// a row, `inline` and `radioGroup` show them below each other. `automatic` is `menu`.
 package enum PickerStyles {
   static let automatic = BuiltInPickerStyle("automatic", .automatic)
   static let menu = BuiltInPickerStyle("menu", .menu)
@@ -17,7 +16,7 @@ package enum PickerStyles {
 
 enum PickerForm { case automatic, menu, segmented, column }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @unchecked Sendable {
   var isColumn: Bool { form == .column }
   var rowLength: Int? { isColumn ? 1 : nil }
@@ -59,14 +58,14 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @
           SegmentEdge(.trailing, isLit: marks, isFilled: isSelected),
         ])
       var look = ButtonLook(.plain, configuration)
-      // The mark shows the focus.
+      // The mark shows the focus, so the look of the button does not.
       look.isFocused = false
       parts.append(
         PickerOptionView(
           configuration.source, index,
           isSelected ? SelectedSegment(segment, isFocused: configuration.isFocused) : ButtonPlatter(look, segment)))
     }
-    // Letters below each other cannot be read: what has no room ends in an ellipsis.
+    // Options that wrap to letters below each other cannot be read: they are truncated with an ellipsis instead.
     let segments = EnvironmentModifier(SegmentStrip(parts, selected: configuration.selected), .lineLimit(1))
     var look = ButtonLook(.plain, configuration)
     look.isPressed = false
@@ -90,7 +89,7 @@ final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @
   }
 }
 
-/// The mark of one of several options: `(•)` and `( )`, where colours are known `◉` and `○`.
+/// The mark of an option: `(•)` if it is selected, else `( )`; where colours are known `◉` and `○`.
 final class RadioMark: View {
   let isSelected: Bool
   let ink: Paint?
@@ -134,7 +133,7 @@ final class PickerOptionNode: WrapperNode, ViewNode {
   typealias Shown = PickerOptionView
   override func childView() -> View {
     let content = super.childView()
-    // Of several rows of a form or list each is an option, all of it.
+    // In a form or list, where the options are rows, the whole row belongs to the option.
     let isRow = environment.container == .form || environment.container == .list
     guard isRow, shown.isRow else { return content }
     return FlexibleFrameModifier(content, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
@@ -156,13 +155,13 @@ final class PickerOptionNode: WrapperNode, ViewNode {
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [press] : [] }
 }
 
-/// The blank at an end of a segment, where the focus shows: lit sides where colours are known, as of any platter, else a
-/// mark before the words.
+/// The blank at an end of a segment, which shows the focus: with lit sides, as other platters have, where colours are known;
+/// otherwise with a mark before the words.
 final class SegmentEdge: View {
   enum End { case leading, trailing }
   let end: End
   let isLit: Bool
-  /// Whether the segment is filled with the tint, on which the tint would not be seen.
+  /// Whether the segment is filled with the tint, so that a mark in the tint would not be seen on it.
   let isFilled: Bool
   init(_ end: End, isLit: Bool, isFilled: Bool) {
     self.end = end
@@ -190,7 +189,7 @@ final class SegmentEdgeNode: WrapperNode, ViewNode {
   }
 }
 
-/// The selected one of several segments: filled with the tint; reversed where there are no colours.
+/// The selected segment of a segmented picker: filled with the tint, or reversed where there are no colours.
 final class SelectedSegment: WrapperView {
   let isFocused: Bool
   init(_ content: View, isFocused: Bool) {

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// The chosen option in the button of a picker's menu. In a form, where colours are known, it begins at the button's edge and
-/// the mark that it opens ends at the other, so that values below each other have the same edges.
+/// The selected option in the button of a picker's menu. In a form, where colours are known, the option begins at the leading
+/// edge of the button and the menu mark ends at the trailing edge, so that values below each other have the same edges.
 final class PickerValue: ModifierView {
   func withContent(_ content: View) -> View { PickerValue(content) }
   override func makeNode() -> Node { PickerValueNode() }
@@ -9,11 +9,11 @@ final class PickerValue: ModifierView {
 
 final class PickerValueNode: WrapperNode, ViewNode {
   typealias Shown = PickerValue
-  /// With its edges and its mark it is as wide as a field is at the most.
+  /// The greatest width of the value: with its edges and its mark it is as wide as the widest field.
   private static let widest = FieldLineNode.widest - 6
   override func childView() -> View {
     guard environment.tokens != nil else { return shown.content }
-    // What is chosen is a value, and only the mark an invitation.
+    // The selected option is a value and so drawn in the primary colour; only the mark invites the user to use it.
     let value = environment.isEnabled ? EnvironmentModifier(shown.content, .lookByDefault(.primary, [])) : shown.content
     guard environment.container == .form else { return value }
     return FlexibleFrameModifier(

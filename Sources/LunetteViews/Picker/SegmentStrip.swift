@@ -3,8 +3,8 @@ import LunetteScreen
 
 /// The options of a segmented picker side by side, with lines between them.
 ///
-/// Where there is not room for all, each is cut, as long as a few letters of it are left; in still fewer columns they
-/// keep their widths, and those are in sight that stand around the selected one, which always is.
+/// Where there is not enough room, the segments are cut, as long as a few letters of each are left. In still fewer columns the
+/// segments keep their widths, and only those around the selected one are in sight.
 final class SegmentStrip: View {
   let segments: [View]
   let selected: Int?
@@ -18,7 +18,7 @@ final class SegmentStrip: View {
 
 final class SegmentStripNode: ContainerNode, ViewNode {
   typealias Shown = SegmentStrip
-  /// Two letters and an ellipsis between blanks.
+  /// The least width of a segment that is cut: two letters and an ellipsis between blanks.
   private static let least = 5
   private var strip: SegmentStrip { shown }
 
@@ -35,7 +35,7 @@ final class SegmentStripNode: ContainerNode, ViewNode {
 
   private struct Plan {
     var lengths: ContiguousArray<Int>
-    /// Of all of them, with the lines between.
+    /// The total length of the segments with the lines between them.
     var total: Int
   }
   private func plan(_ width: Int, _ height: Int) -> Plan {
@@ -68,7 +68,7 @@ final class SegmentStripNode: ContainerNode, ViewNode {
     return Size(width: min(plan.total, proposal.width == Layout.ideal ? plan.total : proposal.width), height: height)
   }
 
-  /// Where each begins, counted from the leading edge; the selected one is in the middle if not all can be seen.
+  /// The column at which each segment begins, counted from the leading edge; if not all fit, the selected one is in the middle.
   private func starts(_ plan: Plan, _ width: Int) -> [Int] {
     var starts: [Int] = []
     var x = 0

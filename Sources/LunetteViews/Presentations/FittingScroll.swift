@@ -1,15 +1,16 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Its contents; or, where they are higher than the room for them, a part of them that can be scrolled.
+/// Shows its contents whole or, where they are higher than the available room, a part of them that can be scrolled.
 final class FittingScroll: WrapperView {
-  /// Whether the contents are as high as they like to be, and not asked to adapt to the room first.
+  /// Whether the contents get their ideal height, instead of being asked to adapt to the room first.
   let isIdeal: Bool
-  /// Whether the keys that turn pages are for another part of what is presented, if that can be scrolled.
+  /// Whether the keys that turn pages scroll another part of the presentation, if that part can be scrolled.
   let leavesPages: Bool
-  /// Whether a blank keeps the contents off the bar, where the room allows it. A menu's items have one of their own.
+  /// Whether a blank separates the contents from the bar, where there is room for it. The items of a menu have such a blank of
+  /// their own.
   let keepsOffBar: Bool
-  /// Whether the bar stands at the edge of all the width that there is, and the contents in the middle of the rest.
+  /// Whether the bar stands at the edge of the whole available width, with the contents in the middle of the rest.
   let isCentred: Bool
   init(
     _ content: View, isIdeal: Bool, leavesPages: Bool = false, keepsOffBar: Bool = true, isCentred: Bool = false
@@ -23,9 +24,9 @@ final class FittingScroll: WrapperView {
   override func makeNode() -> Node { FittingScrollNode() }
 }
 
-/// What is presented in several parts that scroll.
+/// A presentation with several parts that scroll.
 protocol PageScroller: Node {
-  /// The part that the keys scroll that turn pages.
+  /// The part that is scrolled by the keys that turn pages.
   var pages: FittingScrollNode? { get }
 }
 
@@ -43,7 +44,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   private struct Plan {
     var offered: ProposedSize
     var content: Size
-    /// The columns of the bar, with a blank; 0: there is none.
+    /// The columns that the bar takes, including the blank beside it; 0 if there is no bar.
     var bar = 0
     var hasBar: Bool { bar > 0 }
   }
@@ -55,7 +56,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     }
     let whole = plan(proposal.width)
     if proposal.height == Layout.ideal || whole.content.height <= proposal.height { return whole }
-    // The bar has a column of its own, for on the contents it would hide a letter.
+    // The bar has a column of its own, because over the contents it would hide letters.
     if proposal.width != Layout.ideal, proposal.width < 4 { return whole }
     let isWide = proposal.width == Layout.ideal || proposal.width >= 20
     let bar = isWide && shown.keepsOffBar ? 2 : 1
@@ -84,7 +85,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     if before.0.content != axis.content || before.0.viewport != axis.viewport { revealFocus(plan) }
     if before != (axis, hasBar) { setNeedsDisplay() }
   }
-  /// What has the focus stays in sight when the room or the contents become others.
+  /// Keeps the focused view in sight when the size of the room or of the contents has changed.
   private func revealFocus(_ plan: Plan) {
     guard let current = scene.focus.current, current !== self, isAncestor(of: current) else { return }
     var rect = Rect(origin: current.origin, size: current.size)
@@ -139,7 +140,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     case .end: return wheel(x: 0, y: axis.limit)
     case .pageUp: return wheel(x: 0, y: -max(1, axis.viewport - 1))
     case .up, .down:
-      // Arrows move the focus while there is a stop to move to; where there is none, they scroll.
+      // Up and Down move the focus while there is a stop in that direction, and otherwise scroll.
       if scene.focus.current !== self, scene.focus.move(event.key) { return true }
       return wheel(x: 0, y: event.key == .down ? 1 : -1)
     default: return false

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `inspector`: a panel at the trailing edge, while a binding says so; on a screen without room for it a sheet.
+/// `inspector`: a panel at the trailing edge, shown while a binding is true; on a screen that is too narrow for a panel, a sheet.
 package final class Inspector: View {
   let content: View
   let panel: () -> View
@@ -31,7 +31,7 @@ final class InspectorNode: BodyNode, ViewNode {
     }
     let isWide = scope.environment(HorizontalSizeClassKey.self).isSame(as: .string("regular"))
     let binding = view.isPresented
-    // What is presented stands in one place or the other; the content stays where it is.
+    // The inspector is shown in one place or the other, while the content stays at the same place in the tree.
     let content = PresentationModifier(
       view.content, isShown && !isWide ? .sheet(view.panel()) : .nothing, isPresented: isShown && !isWide,
       setPresented: { try binding.set(.boolean($0)) })
@@ -41,7 +41,7 @@ final class InspectorNode: BodyNode, ViewNode {
   override var bodyDescription: String { "inspector" }
 }
 
-/// The content, and, where there is one, a line and the panel behind it.
+/// The content and, while the panel is shown, a line and the panel behind it.
 private final class InspectorColumns: View {
   let parts: [View?]
   let width: Int
@@ -65,7 +65,7 @@ private final class InspectorColumnsNode: ContainerNode, ViewNode {
     updateChildren(shown.parts, environment)
   }
   private var hasPanel: Bool { slots.count == 3 && slots[2] != nil }
-  /// Of the columns that there are, those of the panel and its line.
+  /// The columns that the panel and its line take.
   private func taken(_ proposal: ProposedSize) -> Int {
     hasPanel ? min(shown.width + 1, proposal.width == Layout.ideal ? .max : proposal.width / 2) : 0
   }

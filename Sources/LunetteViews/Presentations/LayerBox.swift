@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// The box around what is presented: a ground of its own, and a line around it where there is room for one.
+/// The box around the contents of a layer: a ground of its own and, where there is room for one, a line around it.
 final class LayerBox: WrapperView {
   enum Kind { case dialog, sheet, popover, menu }
   let kind: Kind
@@ -18,7 +18,7 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
   private var kind: LayerBox.Kind { shown.kind }
   fileprivate var isPopover: Bool { kind == .popover }
 
-  /// What is left free around the box, and within it around the contents, on a screen of the size `room`.
+  /// The margin around the box and the padding around its contents, on a screen of the size `room`.
   private struct Frame {
     var margin = Size.zero
     var hasLine = false
@@ -27,9 +27,9 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
   }
   private func frame(_ room: ProposedSize) -> Frame {
     var frame = Frame()
-    // A small screen has better uses for its cells.
+    // On a small screen the cells of the line are used for the contents.
     frame.hasLine = kind == .menu ? room.width >= 8 && room.height >= 5 : room.width >= 20 && room.height >= 7
-    // Whose it is must be seen wherever it may be taken for the host's.
+    // The name of a guest script must be seen, so that its layer is not taken for the host's.
     if guestName != nil { frame.hasLine = true }
     guard frame.hasLine else { return frame }
     let isWide = room.width >= 40 && room.height >= 10
@@ -45,7 +45,7 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     }
     return frame
   }
-  /// The name of the script that has opened it, where that is a guest in the scene.
+  /// The name of the script that has opened the layer, if that script is a guest in the scene.
   private var guestName: String? {
     let scope = environment.scope
     return scope === scene.scope || scope.name.isEmpty ? nil : scope.name
@@ -102,7 +102,8 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
 }
 
 extension LayerBoxNode {
-  /// In the edge of a popover, towards what it stands beside: half a cell of its fill that rises to it, or a branch of the line.
+  /// Draws the arrow in the edge of a popover that points to the view beside it: half a cell of the popover's fill, or a branch
+  /// of its line.
   private func drawArrow(in canvas: Canvas, _ rect: Rect) {
     guard isPopover, let layer = layerNode, layer.layer.anchor == .below, let anchor = layer.anchorOnScreen,
       rect.width >= 6
@@ -110,7 +111,7 @@ extension LayerBoxNode {
     let top = layer.absoluteOrigin.y
     let isBelow = top >= anchor.maxY
     guard isBelow || top + size.height <= anchor.y else { return }
-    // Under the middle of what is narrow, and near the leading end of what is wide.
+    // The arrow is under the middle of a narrow anchor, and near the leading end of a wide one.
     let reach = min(anchor.width / 2, 4)
     let column = (environment.isRightToLeft ? anchor.maxX - 1 - reach : anchor.x + reach) - layer.absoluteOrigin.x
     let x = rect.x + max(2, min(rect.width - 4, column))

@@ -1,15 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `alert`, `confirmationDialog`, `sheet`, `popover` as they were declared. The node reads the binding, alone: a state that
-/// changes runs no body around it, and a getter that fails leaves the content as it is and presents nothing.
+/// The declaration of an `alert`, `confirmationDialog`, `sheet` or `popover`. Only this node reads the binding, so that a change
+/// of it runs none of the bodies around; if the getter fails, the content stays as it is and nothing is presented.
 package final class PresentationBinding: View {
   let content: View
   let isPresented: any ControlBinding
-  /// Whether it holds what is presented, and nothing else means that nothing is.
+  /// Whether the binding holds the item that is presented; if so, nil or false means that nothing is presented.
   let isItem: Bool
   let onDismiss: (() throws -> Void)?
-  /// Asked for what is presented when that is shown.
+  /// Makes the presentation when it is shown.
   let kind: () -> PresentationModifier.Kind
 
   package init(
@@ -30,7 +30,7 @@ package final class PresentationBinding: View {
     let (binding, isItem) = (isPresented, isItem)
     return PresentationModifier(
       content, isShown ? kind() : .nothing, isPresented: isShown,
-      // It is only ever taken away: by what it held it cannot be put back.
+      // The presentation is only ever ended through this binding: an item could not be put back.
       setPresented: { try binding.set(isItem ? .none : .boolean($0)) },
       onDismiss: onDismiss)
   }
@@ -43,7 +43,7 @@ final class PresentationBindingNode: BodyNode, ViewNode {
   override func makeContent() throws -> View? {
     let value = try declared.isPresented.get(scope)
     if declared.isItem {
-      // As Lua sees it: nil and false are nothing.
+      // In Lua, nil and false stand for no item.
       switch value {
       case .none, .boolean(false): return declared.modifier(false)
       default: return declared.modifier(true)
@@ -59,13 +59,13 @@ final class PresentationBindingNode: BodyNode, ViewNode {
   override var bodyDescription: String { "isPresented" }
 }
 
-/// Something presented for as long as a value says so.
+/// Presents something for as long as a value is true.
 package final class PresentationModifier: ModifierView {
   package enum Kind {
     case alert(AlertContent)
     case sheet(View)
     case popover(View, PopoverForm)
-    /// While it is not shown.
+    /// Stands for the presentation while it is not shown.
     case nothing
   }
   package let kind: Kind
@@ -73,7 +73,8 @@ package final class PresentationModifier: ModifierView {
   package let setPresented: (Bool) throws -> Void
   package let onDismiss: (() throws -> Void)?
 
-  /// `isPresented` is what the binding says, `setPresented` writes to it; `onDismiss` is called when it has gone.
+  /// `isPresented` is the value of the binding and `setPresented` writes to it; `onDismiss` is called after the presentation has
+  /// closed.
   package init(
     _ content: View, _ kind: Kind, isPresented: Bool, setPresented: @escaping (Bool) throws -> Void,
     onDismiss: (() throws -> Void)? = nil
@@ -94,15 +95,15 @@ final class PresentationNode: WrapperNode, ViewNode {
   typealias Shown = PresentationModifier
   private var modifier: PresentationModifier { shown }
   private var layer: PresentationLayer?
-  /// The user is done with it: it stays away until the binding has said so too. A binding that does not listen cannot
-  /// keep a dialog on the screen for ever.
+  /// Whether the user has dismissed the presentation. It stays closed until the binding has said false, too, so that a binding
+  /// that ignores its setter cannot keep a dialog on the screen for ever.
   private var isDismissed = false
   private var inherited: (outer: Environment, inner: Environment)?
 
   override func modifierChanged(old: View?) {
     guard modifier.isPresented else {
       isDismissed = false
-      // At once: a body in it may read what is there only while it is shown.
+      // The layer is removed at once, because the bodies in it may read values that exist only while it is shown.
       layer?.remove()
       return
     }
@@ -118,7 +119,7 @@ final class PresentationNode: WrapperNode, ViewNode {
     useLayer()
     layer!.present(content, layerEnvironment())
   }
-  /// The layer is of the kind that is presented: another modifier may stand here now.
+  /// Makes a layer of the kind that is presented, unless there is one already: another modifier may have taken this place.
   private func useLayer() {
     let isKnown =
       switch modifier.kind {
@@ -151,7 +152,7 @@ final class PresentationNode: WrapperNode, ViewNode {
     isDismissed = true
     layer?.dismiss()
     scene.perform(from: self) { try modifier.setPresented(false) }
-    // Functions tell nobody when they would answer something else.
+    // A binding made of functions reports no changes, so it is read again.
     (parent as? PresentationBindingNode)?.bodyInvalidated()
   }
   fileprivate func didClose() {
@@ -161,7 +162,7 @@ final class PresentationNode: WrapperNode, ViewNode {
   override func willUnmount() { layer?.remove() }
 }
 
-/// A layer that is there for as long as a binding says so.
+/// A layer that exists for as long as a binding says so.
 class PresentationLayer: Layer {
   private var owner: PresentationNode? { presenter as? PresentationNode }
   override func dismissByUser() { owner?.dismissByUser() }

@@ -1,8 +1,8 @@
 import LunetteEngine
 
 extension Environment {
-  /// What something presented here inherits: all but what belongs to the place. It can be used where what presents it is
-  /// disabled, for else nobody could leave it.
+  /// The environment of a presentation that is made here: it inherits everything but what belongs to the place. It is enabled
+  /// even where the presenting view is disabled, because otherwise nobody could close it.
   func presented() -> Environment {
     let copy = Environment(copying: self)
     copy.container = .none
@@ -13,7 +13,7 @@ extension Environment {
     copy.link = nil
     return copy
   }
-  /// Dialogs and menus draw their own items (S43): no style, text look or size reaches them from outside.
+  /// Dialogs and menus draw their own items (S43), so no style, look of text or control size is inherited from outside.
   func becomeOwnLook() {
     buttonStyles = nil
     labelStyles = nil
@@ -36,13 +36,13 @@ extension Environment {
     buttonBorderShape = tokens == nil ? .capsule : .automatic
     buttonSizing = .flexible
     textAlignment = .center
-    // Three rows for each button only where rows are many.
+    // Buttons are three rows high only where there are many rows.
     controlSize = windowSize.width < 24 ? .mini : windowSize.width < 36 || windowSize.height < 20 ? .small : .regular
   }
 }
 
 extension Environment {
-  /// For a bar: its looks are its own, whatever styles stand around what it belongs to.
+  /// The environment of a bar, which has a look of its own, whatever styles are set around the views that it belongs to.
   func ofBar() -> Environment {
     with {
       $0.buttonStyles = nil

@@ -2,9 +2,9 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// A part of an application on top of the rest.
+/// The layer of a sheet: a part of an application that is shown on top of the rest.
 final class SheetLayer: PresentationLayer {
-  /// Escape is cancel, else close (S52), else it goes.
+  /// Escape performs the cancel button, else the close button (S52); without either it closes the sheet.
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
     for button in escapeButtons where button.performShortcut(isHeld: false) { return true }
@@ -20,12 +20,12 @@ final class SheetLayer: PresentationLayer {
   }
 }
 
-/// What a popover stands beside.
+/// The place that a popover stands beside.
 package enum PopoverAnchor: String, CaseIterable, Sendable { case view, caret }
 
 package struct PopoverForm: Equatable {
   package var anchor: PopoverAnchor
-  /// Whether the focus and the keys stay where they are.
+  /// Whether the focus and the keys stay with the views below the popover.
   package var isPassive: Bool
   package init(_ anchor: PopoverAnchor = .view, isPassive: Bool = false) {
     self.anchor = anchor
@@ -33,7 +33,7 @@ package struct PopoverForm: Equatable {
   }
 }
 
-/// Something beside the view that it belongs to.
+/// The layer of a popover, which stands beside the view that presents it.
 final class PopoverLayer: PresentationLayer {
   let form: PopoverForm
   init(presenter: Node, _ form: PopoverForm) {
@@ -46,11 +46,11 @@ final class PopoverLayer: PresentationLayer {
 }
 
 extension Node {
-  /// The buttons below it that the user may meet, in the order of Tab.
+  /// The buttons below this node that the user can meet, in the order of Tab.
   func buttons() -> [any ActionTarget] {
     var found: [any ActionTarget] = []
     func visit(_ node: Node) {
-      // Which rows of a list exist is known when it has its place: they are not asked what place that is.
+      // Lists are left out, because which of their rows exist is known only after they were placed.
       if node.hidesFromUser || node.groupOfRows != nil { return }
       if let button = node.actionTarget { return found.append(button) }
       node.forEachShownChild(visit)

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A rail of half cells as a slider has it, a bar of eighths of cells, or a circle of one cell; these move where nobody
-/// knows how far things are. Or a line with a marker, for a gauge.
+/// The mark of a progress view: a rail of half cells as a slider has it, a bar of eighths of cells, or a circle of one cell;
+/// these are animated while the progress is not known. For a gauge it is a line with a marker.
 final class ProgressMark: View {
   enum Shape { case rail, bar, circle, marker }
   let form: Shape
@@ -16,14 +16,14 @@ final class ProgressMark: View {
   override func makeNode() -> Node { ProgressMarkNode() }
 }
 
-/// What moves asks for its next step while it is drawn: what is out of sight or hidden is not drawn, and so costs nothing
-/// and wakes nobody. It goes on where it was when it is seen again.
+/// An animated mark asks for its next step while it is drawn: a mark that is out of sight or hidden is not drawn, so it takes no
+/// time and wakes nothing. It continues where it was when it is seen again.
 final class ProgressMarkNode: Node, ViewNode {
   typealias Shown = ProgressMark
   private var mark: ProgressMark { shown }
   var phase = 0
   private var timer: Int?
-  /// Seconds for each step.
+  /// The seconds between two steps of the animation.
   static let interval = 0.1
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -73,7 +73,7 @@ final class ProgressMarkNode: Node, ViewNode {
     let ascii = environment.symbolTier == .ascii
     switch mark.form {
     case .circle: canvas.put(circle(ascii), width: 1, x: point.x, y: point.y, pen: pen)
-    // A large one is a bar.
+    // On a control of a large size, a rail is drawn as a bar.
     case .rail where !ascii && environment.controlSize != .large && environment.controlSize != .extraLarge:
       drawRail(in: canvas, at: point, pen)
     case .bar, .rail: drawBar(in: canvas, at: point, pen, ascii)
@@ -114,7 +114,8 @@ final class ProgressMarkNode: Node, ViewNode {
     put(packGlyph(ascii ? "O" : "●"), column..<column + 1, pen)
     put(packGlyph(ascii ? "-" : hasTrack(&rest) ? "━" : "─"), column + 1..<size.width, rest)
   }
-  /// Where colours are known, what is left is a track of the same form in a colour of its own.
+  /// Prepares the pen of the remaining part: where colours are known, that part is a track of the same form in a colour of its
+  /// own. Returns whether it is.
   private func hasTrack(_ rest: inout Pen) -> Bool {
     guard environment.isEnabled, let tokens = environment.tokens else { return false }
     (rest.foreground, rest.alpha) = (.rgb(tokens.track(on: environment.groundLevel)), 255)
@@ -142,7 +143,7 @@ final class ProgressMarkNode: Node, ViewNode {
       put(line, first + length, size.width, rest)
       return
     }
-    // What is not at its end does not look so, and what has begun shows.
+    // Progress that is not complete must not look complete, and progress that has begun must be seen.
     let all = 2 * size.width
     var halves = Int((fraction * Double(all)).rounded(.down))
     if fraction > 0 { halves = max(1, halves) }
@@ -152,7 +153,7 @@ final class ProgressMarkNode: Node, ViewNode {
     if hasHalf { put(ending, full, full + 1, pen) }
     let from = full + (hasHalf ? 1 : 0)
     put(line, from, size.width, rest)
-    // Half a cell between the two, where their glyphs are the same.
+    // Where both parts have the same glyph, half a cell is left free between them.
     if hasTrack, halves > 0, !hasHalf, from < size.width { put(beginning, from, from + 1, rest) }
   }
 
@@ -160,19 +161,19 @@ final class ProgressMarkNode: Node, ViewNode {
     let mirrored = environment.isRightToLeft
     var rest = pen
     if environment.isEnabled { (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment) }
-    // Blocks of eighths grow from the left only: in a line from right to left whole cells must do.
+    // Blocks of eighths grow only from the left, so in a line from right to left whole cells are used.
     let eighths = size.width * (ascii || mirrored ? 1 : 8)
     var full = 0
     var part = 0
     var first = 0
     if let fraction = shownFraction {
-      // What is not at its end does not look so, and what has begun shows.
+      // Progress that is not complete must not look complete, and progress that has begun must be seen.
       var count = Int((fraction * Double(eighths)).rounded(.down))
       if fraction > 0 { count = max(1, count) }
       if fraction < 1 { count = min(count, max(0, eighths - 1)) }
       if eighths > size.width { (full, part) = (count / 8, count % 8) } else { full = count }
     } else {
-      // A piece that goes to and fro.
+      // Without a known fraction, a piece moves to and fro.
       full = max(1, size.width / 4)
       let way = max(1, size.width - full)
       let place = phase % (2 * way)
@@ -183,7 +184,7 @@ final class ProgressMarkNode: Node, ViewNode {
       canvas.put(glyph, over: size.cells(from..<max(from, to), at: point, mirrored: mirrored), pen: pen)
     }
     let end = first + full
-    // The way that is left is a track, or a line, so that it can be seen how far it is.
+    // The remaining part is drawn as a track or a line, so that it can be seen how much is left.
     if !ascii, environment.isEnabled, let tokens = environment.tokens {
       canvas.fill(Rect(origin: point, size: size), .rgb(tokens.track(on: environment.groundLevel)))
       put(packGlyph("█"), first, end, pen)

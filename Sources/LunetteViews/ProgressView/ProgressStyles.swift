@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// The progress view styles that Lunette brings along: `linear`, a rail below the label, from `large` on a bar; `circular`, one cell beside it.
-/// `automatic` is a rail where it is known how far things are, and else a spinner.
+/// The built-in progress view styles: `linear` is a rail below the label, or a bar from the control size `large` on; `circular`
+/// is a mark of one cell beside the label. `automatic` is a rail where the fraction is known, and otherwise a spinner.
 package enum ProgressViewStyles {
   package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
   private static let styles: [BuiltInProgressStyle] = [
@@ -12,11 +12,11 @@ package enum ProgressViewStyles {
 
 enum ProgressForm { case automatic, linear, circular }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: ProgressConfiguration, _ scope: BodyScope) throws -> View? {
     let label: View? = configuration.hasLabel ? configuration.view(.label) : nil
-    // Fainter than the label, as it is in SwiftUI.
+    // The text of the current value is fainter than the label, as in SwiftUI.
     let current: View? =
       configuration.hasCurrent
       ? EnvironmentModifier(configuration.view(.currentValueLabel), .lookByDefault(.secondary, [])) : nil

@@ -1,15 +1,15 @@
 import LunetteEngine
 import LunetteValues
 
-/// How far something is, or, without a value, that it goes on.
+/// Shows how much of a task is done or, without a value, that the task goes on.
 package final class ProgressView: View {
   package let label: View?
-  /// 0 … 1; nil: nobody knows.
+  /// The part of the task that is done, 0 … 1; nil if it is not known.
   package let fraction: Double?
-  /// What is said of the value.
+  /// The view that describes the current value.
   package let current: View?
   let outer: ConfigurationSource?
-  /// `value` of `total`; what is outside of 0 … `total` is at an end.
+  /// The fraction is `value` divided by `total`; a value outside of 0 … `total` counts as the nearer end.
   package init(label: View?, value: Double?, total: Double = 1, current: View? = nil) {
     self.label = label
     self.current = current
@@ -17,7 +17,7 @@ package final class ProgressView: View {
     outer = nil
     super.init()
   }
-  /// `ProgressView(configuration)`, in a style's body.
+  /// `ProgressView(configuration)`, in the body of a style.
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)
     fraction = nil
@@ -52,7 +52,7 @@ final class ProgressNode: StyledNode, ViewNode {
         source.valueLabels = progress.current.map { ValueLabels(current: $0) }
         if let before = old.map({ self.before($0) }) {
           source.changed.changed()
-          // Whether there is one decides what a style puts beside it.
+          // What a style puts beside the mark depends on whether there are a label and a text of the current value.
           if (before.label == nil) != (progress.label == nil) || (before.current == nil) != (progress.current == nil) {
             forgetStyle()
           }
@@ -75,7 +75,7 @@ final class ProgressNode: StyledNode, ViewNode {
   }
 }
 
-/// What a progress view tells its style: `fractionCompleted` is nil where nobody knows.
+/// The configuration that a progress view gives to its style: `fractionCompleted` is nil where the fraction is not known.
 package final class ProgressConfiguration: StyleConfiguration {
   package let fraction: Double?
   let hasLabel: Bool

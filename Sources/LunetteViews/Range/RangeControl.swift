@@ -23,7 +23,7 @@ package final class RangeControl: BoundView {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// One whose binding was read; or `Slider(configuration)`, in a style's body.
+/// A slider or stepper whose binding was already read; or `Slider(configuration)`, in the body of a style.
 package final class BoundRange: View {
   let declared: RangeControl?
   let value: Double
@@ -51,8 +51,8 @@ package final class BoundRange: View {
   package override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
 }
 
-/// Left and Right go a step, Page Up and Down a tenth of the range, Home and End to its ends; so do `-` and `+`. Up and
-/// Down are left to the focus: sliders stand below each other.
+/// Left and Right change the value by a step, Page Up and Down by a tenth of the range, Home and End set its bounds; `-` and `+`
+/// change it by a step, too. Up and Down are left to the focus, because sliders often stand below each other.
 final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   typealias Shown = BoundRange
   private var bound: BoundRange { shown }
@@ -92,7 +92,7 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   func step(_ count: Int) {
     set(bound.form == .slider ? range.moved(value, by: count) : range.added(value, count))
   }
-  /// Where the pointer is on its track.
+  /// Called by the track: sets the value at a fraction of the track where the pointer is.
   func point(at fraction: Double) { owner.set(range.value(at: fraction)) }
 
   override func perform(_ function: StyleField, _ argument: ScalarValue) {
@@ -138,7 +138,8 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     return true
   }
 
-  /// While it has the focus: else turning through a form would change what comes under the pointer.
+  /// The wheel works only while the control has the focus: otherwise scrolling through a form would change the values that come
+  /// under the pointer.
   func wheel(x: Int, y: Int) -> Bool {
     guard state.isFocused, mayAct else { return false }
     step(x - y)
@@ -152,7 +153,8 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   }
 }
 
-/// What a slider or stepper tells its style. A slider's `content` is its track, with the knob that can be dragged.
+/// The configuration that a slider or stepper gives to its style. The `content` of a slider is its track, with the knob that can
+/// be dragged.
 package final class RangeConfiguration: ControlConfiguration {
   let number: Double
   let range: ControlRange

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// How sliders look: the label, then the track.
+/// The slider style: the label, then the track.
 enum SliderStyles {
   static let automatic = Automatic()
 
@@ -15,7 +15,8 @@ enum SliderStyles {
   }
 }
 
-/// How steppers look: the label, then a minus and a plus, dim where they lead nowhere. Holding one repeats it.
+/// The stepper style: the label, then a minus and a plus, which are dim where no further step is possible. Holding one of them
+/// repeats the step.
 enum StepperStyles {
   static let automatic = Automatic()
 
@@ -33,7 +34,7 @@ enum StepperStyles {
       }
       let ink: Paint? = configuration.isFocused ? .tint : nil
       let (number, range) = (configuration.number, configuration.range)
-      // Of marks that are squeezed nothing can be told.
+      // The marks keep their size, because nothing can be read from marks that are squeezed.
       let buttons = FixedSizeModifier(
         Stack(
           axis: .horizontal, spacing: 0,
@@ -46,7 +47,7 @@ enum StepperStyles {
   }
 }
 
-/// A sign to step by, `[+]`; where colours are known on a small platter.
+/// One of the marks that change the value by a step, such as `[+]`; where colours are known it stands on a small platter.
 final class StepMark: View {
   let sign: String
   let ascii: String

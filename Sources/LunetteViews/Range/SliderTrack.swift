@@ -1,15 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What the pointer sets to a part of its range.
+/// A node that sets a value by the position of the pointer.
 protocol FractionTarget: Node {
-  /// From 0, at the leading end, to 1.
+  /// Sets the value at a fraction of the range, from 0 at the leading end to 1.
   func point(at fraction: Double)
 }
 
-/// A slider's line with its knob: `━━━━●────`. The pointer puts the knob where it is pressed, and drags it.
+/// The track of a slider with its knob: `━━━━●────`. A press moves the knob to the pointer, and dragging moves it further.
 final class SliderTrack: View {
-  /// Weak, for this is a part of it.
+  /// The reference is weak, because this view is a part of the source.
   private(set) weak var source: ConfigurationSource?
   let fraction: Double
   init(_ source: ConfigurationSource, _ fraction: Double) {
@@ -25,7 +25,7 @@ final class SliderTrackNode: Node, ViewNode {
   typealias Shown = SliderTrack
   private var track: SliderTrack { shown }
   private lazy var recognizer = SliderRecognizer(self)
-  /// Told by the control's focus.
+  /// Whether the slider's control has the focus.
   private var isFocused: Bool { environment.control?.isFocused ?? false }
   private var watcher: BodyScope?
 
@@ -39,7 +39,7 @@ final class SliderTrackNode: Node, ViewNode {
     let was = before(old).fraction
     if was != track.fraction { animate(.fraction, from: was, to: track.fraction) }
   }
-  /// The knob shows the focus.
+  /// Observes the focus, which the knob shows.
   private func watch() {
     let scope = BodyScope(owner: self)
     watcher = scope
@@ -49,7 +49,7 @@ final class SliderTrackNode: Node, ViewNode {
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if proposal.width == Layout.ideal { return Size(width: 20, height: 1) }
-    // In a form that is wide all values end in one column: see `FieldLine`.
+    // In a wide form all values end in the same column: see `FieldLine`.
     let widest = SliderTrackNode.endsWithFields(environment) ? FieldLineNode.widest : Layout.infinity
     return Size(width: max(3, min(proposal.width, widest)), height: 1)
   }
@@ -82,7 +82,7 @@ final class SliderTrackNode: Node, ViewNode {
       knobPen.attributes.insert(.dim)
     }
     if environment.isEnabled, let tokens = environment.tokens {
-      // One rail for what is set and what is shown (`ProgressMark`): only its colour tells the two parts apart.
+      // The part that is set and the rest have the same form (`ProgressMark`): only the colour tells them apart.
       (rest.foreground, rest.alpha) = (.rgb(tokens.track(on: environment.groundLevel)), 255)
       if tokens.isDark, isFocused { knobPen.foreground = .rgb(0xffffff) }
     }
@@ -115,9 +115,9 @@ extension SliderTrackNode: BodyOwner {
   func bodyInvalidated() { setNeedsDisplay() }
 }
 
-/// A press moves the knob there, and then it follows the pointer.
+/// A press moves the knob to the pointer, which the knob then follows.
 private final class SliderRecognizer: GestureRecognizer {
-  /// Unsafe, for it is this one's owner, as `node` is.
+  /// The reference can be unsafe, because the track owns this recogniser, as it is the recogniser's `node`.
   private unowned(unsafe) let track: SliderTrackNode
   init(_ track: SliderTrackNode) {
     self.track = track

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What a scene shows of its own accord: bars around everything, and marks where something is missing.
+/// The views that a scene shows by itself: bars around everything, and marks where something is missing.
 package struct LunetteStandardViews: StandardViews {
   package init() {}
   package func root(_ content: View) -> View { ToolbarHostModifier(content, fills: true) }
@@ -16,7 +16,7 @@ package struct LunetteStandardViews: StandardViews {
 }
 
 extension Scene {
-  /// A scene of Lunette's views.
+  /// Makes a scene for Lunette's views.
   package convenience init(size: Size, environment: Environment, glyphs: GlyphTable = GlyphTable()) {
     self.init(size: size, environment: environment, views: LunetteStandardViews(), glyphs: glyphs)
   }

@@ -1,18 +1,19 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A node with scroll bars that the pointer can take hold of.
+/// A node with scroll bars that the pointer can drag.
 protocol ScrollBarTarget: Node {
-  /// The bar at a point, from its own corner: where its cells are, and what it shows; nil if none is there.
+  /// The bar at a point: its cells, the axis that it shows, and its direction; nil if there is no bar at that point. The point
+  /// and the cells are relative to the node's corner.
   func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)?
-  /// Puts the contents at an offset of that axis.
+  /// Scrolls the contents to an offset on one axis.
   func scrollBarMoved(to offset: Int, isVertical: Bool)
 }
 
-/// Drags the thumb of a scroll bar; a press beside the thumb moves by a page.
+/// Drags the thumb of a scroll bar; a press beside the thumb scrolls by a page.
 final class ScrollBarRecognizer: GestureRecognizer {
   private var bar: (rect: Rect, axis: ScrollAxis, isVertical: Bool)?
-  /// Cells from the thumb's start to where it was taken hold of; nil beside it.
+  /// The cells from the start of the thumb to the place where it was pressed; nil if the press was beside the thumb.
   private var grip: Int?
   private var location = Point.zero
 
@@ -22,7 +23,7 @@ final class ScrollBarRecognizer: GestureRecognizer {
   }
   private var target: any ScrollBarTarget { node as! any ScrollBarTarget }
 
-  /// Cells along the bar, from where its offset is 0.
+  /// The cells along the bar, from the end where its offset is 0.
   private func along(_ point: Point) -> Int {
     guard let bar else { return 0 }
     if bar.isVertical { return point.y - bar.rect.y }

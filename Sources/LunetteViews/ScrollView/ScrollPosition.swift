@@ -1,12 +1,13 @@
 import LunetteEngine
 import LunetteValues
 
-/// What is seen of what scrolls inside, by its id: what the binding says is scrolled to, and the binding is told what is
-/// at the anchor when the user has scrolled.
+/// Binds the position of the scroll view inside to an id: when the binding changes, the view scrolls to that id; when the user
+/// has scrolled, the binding is set to the id of the view at the anchor.
 package final class ScrollPositionModifier: ModifierView {
   let position: any ControlBinding
   let anchor: Alignment?
-  /// - Parameter anchor: Of the room of what scrolls; nil: scrolls as little as shows it, and tells what is at the leading top.
+  /// - Parameter anchor: A position in the room of the scroll view; nil scrolls as little as shows the target, and reports the
+  /// view at the top leading corner.
   package init(_ content: View, _ position: any ControlBinding, anchor: Alignment?) {
     (self.position, self.anchor) = (position, anchor)
     super.init(content)
@@ -22,11 +23,11 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
   private lazy var scope = BodyScope(owner: self)
   private lazy var reporter = ScrollReporter { [weak self] in self?.scrolled($0) }
   private var inner = DerivedEnvironment()
-  /// What the binding said last, or was told.
+  /// The id that was last read from the binding or written to it.
   private var known: IdentityKey?
   private var isReadDue = false
   private var isTellingDue = false
-  /// While it scrolls to what the binding says: that is no other than it says.
+  /// Whether the view is scrolling to the id of the binding, which therefore needs not be written.
   private var isGoing = false
 
   override func childEnvironment(old: View?) -> Environment {
@@ -59,7 +60,7 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
     if wanted == known { return }
     known = wanted
     guard let wanted else { return }
-    // It may come in the same pass.
+    // The target may be added in the same pass.
     scene.afterUpdate(for: self) { [self] in
       isGoing = true
       scene.motion.with(animation) { _ = scrollNow(to: wanted, shown.anchor) }
@@ -69,7 +70,7 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
 
   private func scrolled(_ scroller: any Scroller) {
     if isGoing || isTellingDue { return }
-    // What scrolls within what scrolls has a position of its own.
+    // A scroll view inside another one has a position of its own.
     var above = scroller.parent
     while let here = above, here !== self {
       if here.scroller != nil { return }
@@ -81,7 +82,7 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
       guard scroller.flags.contains(.mounted),
         let id = scroller.target(at: shown.anchor ?? .topLeading)?.normalized, id != known
       else { return }
-      // An object of a script's can be read, and not be written.
+      // An object of a script can be read from a binding, but not be written to it.
       if case .object = id { return }
       known = id
       scene.perform(from: self) { try shown.position.set(ScalarValue(id)) }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Shows a part of contents that are larger than it (wheel, keys, scroll bar).
+/// Shows a part of contents that are larger than it; it scrolls by the wheel, the keys and the scroll bars.
 package final class ScrollView: View {
   package let axes: AxisChoice
   package let content: View
@@ -13,26 +13,26 @@ package final class ScrollView: View {
   package override func makeNode() -> Node { ScrollNode() }
 }
 
-/// Arithmetic of scrolling on one axis.
+/// The arithmetic of scrolling on one axis.
 struct ScrollAxis: Equatable {
   var offset = 0
   var content = 0
   var viewport = 0
   var limit: Int { max(0, content - viewport) }
 
-  /// Moves by `lines`; returns by how many it went.
+  /// Scrolls by `lines`; returns the number of lines by which the offset changed.
   mutating func move(by lines: Int) -> Int {
     let before = offset
     offset = max(0, min(limit, offset + lines))
     return offset - before
   }
-  /// Moves as little as shows `from ..< to`; returns by how many lines it went.
+  /// Scrolls as little as needed to show `from ..< to`; returns the number of lines by which the offset changed.
   mutating func reveal(_ from: Int, _ to: Int) -> Int {
     if from < 0 { return move(by: from) }
     if to > viewport { return move(by: min(to - viewport, from)) }
     return 0
   }
-  /// The thumb on a bar of `length` cells: where it begins and how long it is.
+  /// The thumb on a bar of `length` cells: its first cell and its length.
   func thumb(_ length: Int) -> (start: Int, length: Int)? {
     guard content > viewport, length > 0 else { return nil }
     let size = max(1, min(length, length * viewport / max(1, content)))
@@ -42,20 +42,20 @@ struct ScrollAxis: Equatable {
 }
 
 enum ScrollBar {
-  /// A bar on the last column (or row) of `rect`; the thumb is a half block, the rest is left as it is.
+  /// Draws a bar in the last column (or row) of `rect`; the thumb is a half block, and the other cells are left as they are.
   static func draw(
     _ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool, isFocused: Bool
   ) {
     guard let thumb = axis.thumb(vertical ? rect.height : rect.width) else { return }
     let ascii = node.environment.symbolTier == .ascii
-    // The bar of what has the keyboard is bright; bold says it without colours.
+    // The bar of the view that has the keyboard focus is bright; without colours it is bold.
     let pen = Pen(
       foreground: node.scene.resolve(isFocused ? .tint : .secondary, node.environment).color,
       attributes: isFocused ? .bold : [])
     canvas.withoutHits {
       let tokens = isFocused ? nil : node.environment.tokens
       var pen = pen
-      // A thumb is no text: a quiet mixture does.
+      // A thumb is no text, so a quiet mixture of colours is enough.
       if let tokens {
         pen.foreground = .rgb(Blend.mix(tokens.primary, 0.4, over: tokens.ground(node.environment.groundLevel)))
       }
@@ -104,8 +104,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       width: axes.includesHorizontal ? Layout.ideal : proposal.width,
       height: axes.includesVertical ? Layout.ideal : proposal.height)
   }
-  /// What the contents are offered, what they answer, and which bars stand beside them: a bar has a column or row of its
-  /// own, for on the contents it would hide a letter.
+  /// The size that is proposed to the contents, the size that they answer, and the bars beside them. A bar has a column or row of
+  /// its own, because over the contents it would hide letters.
   private struct Plan {
     var offered: ProposedSize
     var content: Size
@@ -118,7 +118,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     func overflows(_ scrolls: Bool, _ length: Int, _ room: Int, taken: Bool) -> Bool {
       scrolls && room != Layout.ideal && length > room - (taken ? 1 : 0)
     }
-    // The bar of one axis takes room from the other, which may need one then.
+    // The bar of one axis takes room from the other axis, which may then need a bar as well.
     for _ in 0..<2 {
       let down = overflows(axes.includesVertical, plan.content.height, proposal.height, taken: plan.hasHorizontalBar)
       let across = overflows(axes.includesHorizontal, plan.content.width, proposal.width, taken: plan.hasVerticalBar)
@@ -138,7 +138,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   private var hasVerticalBar = false
   private var hasHorizontalBar = false
 
-  /// Takes what it is offered on the axes that it scrolls.
+  /// On the axes that it scrolls, the view takes the proposed length.
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let plan = plan(proposal)
     func answer(_ scrolls: Bool, _ proposed: Int, _ own: Int) -> Int {
@@ -163,7 +163,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     _ = horizontal.move(by: 0)
     _ = vertical.move(by: staysAtEnd ? vertical.limit : 0)
     placeContent(plan.offered)
-    // Its bars have changed.
+    // The scroll bars have changed.
     if before != (horizontal, vertical) { setNeedsDisplay() }
     if (before.0.offset, before.1.offset) != (horizontal.offset, vertical.offset) { hasScrolled() }
   }
@@ -171,7 +171,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     guard let child else { return }
     let width = child.measure(offered).width
     let mirrored = environment.isRightToLeft
-    // Contents narrower than the view are centred across, as in SwiftUI. The offset is from the leading edge.
+    // Contents that are narrower than the view are centred horizontally, as in SwiftUI. The offset is counted from the leading
+    // edge.
     let x =
       axes.includesHorizontal
       ? HorizontalAlignment.leading.place(width, in: horizontal.viewport, mirrored: mirrored)
@@ -179,7 +180,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       : HorizontalAlignment.center.place(width, in: horizontal.viewport, mirrored: mirrored)
     child.place(at: Point(x: viewport.x + x, y: -vertical.offset), offered)
   }
-  /// Where the contents show: all but the bars.
+  /// The part of the view in which the contents are shown: everything but the bars.
   private var viewport: Rect {
     Rect(
       x: hasVerticalBar && environment.isRightToLeft ? 1 : 0, y: 0, width: horizontal.viewport,
@@ -203,13 +204,14 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     setNeedsDisplay()
     scene.layoutPass.follow()
   }
-  /// In which update what is seen was left behind.
+  /// The number of the update in which an image of the old contents was last left behind for an animation.
   private var leftIn: Int?
   private var way = Point.zero
   var behind: Point { child?.flags.contains(.moves) == true ? way : .zero }
   private static let farthest = 8
-  /// Under an animation: what is near is made on the whole way. Of what is far there is nothing on the way, and nothing where
-  /// it was: what was seen goes, and what is seen now comes after it, as far as there is room.
+  /// Animates a change of the offset. Over a short distance, all views on the way are made. Over a long distance there are no
+  /// views on the way or at the old place: an image of the old contents moves out, and the new contents follow it, both by at
+  /// most the size of the viewport.
   private func moveIn(from before: Point) {
     guard let child, before != child.origin, leftIn != scene.updateNumber else { return }
     let moved = Point(x: child.origin.x - before.x, y: child.origin.y - before.y)
@@ -238,7 +240,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     if axis == .vertical { goesToEnd = true } else { horizontal.offset = Layout.maximum }
     invalidateLayout()
   }
-  /// An axis as it is seen, on the way to where it is.
+  /// The axis with the offset that is shown at the moment, on the way to its new offset.
   private func seen(_ axis: ScrollAxis, _ behind: Double) -> ScrollAxis {
     var seen = axis
     _ = seen.move(by: -Int(behind.rounded()))
@@ -249,7 +251,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
-    // Where there is no room for a bar beside the contents there is none.
+    // Where there is no room for a bar beside the contents, none is drawn.
     canvas.clipped(to: rect) {
       let mirrored = environment.isRightToLeft
       let behind = child.flatMap { scene.motion.shownOffset(of: $0) } ?? (0, 0)
@@ -285,7 +287,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
 
   func wheel(x: Int, y: Int) -> Bool {
     let went = vertical.move(by: axes.includesVertical ? y : 0)
-    // Left and right are where they are, also where leading is right.
+    // Left and right are those of the screen, even if the leading edge is at the right.
     let along = environment.isRightToLeft ? -x : x
     let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? along : axes.includesVertical ? 0 : y) : 0)
     if went != 0 || across != 0 { moved() }
@@ -324,7 +326,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     case .home: lines = -vertical.offset
     case .end: lines = vertical.limit
     case .up, .down:
-      // Arrows move the focus while there is a stop to move to; at the end they scroll. Where there are none, they scroll.
+      // Up and Down move the focus while there is a stop in that direction, and otherwise scroll.
       if scene.focus.current !== self, scene.focus.move(event.key) { return true }
       lines = event.key == .down ? 1 : -1
     case .left where scene.focus.current === self: return wheel(x: -1, y: 0)

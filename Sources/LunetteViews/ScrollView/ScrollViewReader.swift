@@ -1,27 +1,27 @@
 import LunetteDiagnostics
 import LunetteEngine
 
-/// By which the contents of a `ScrollViewReader` scroll what is in it. It does nothing when the reader has gone.
+/// Scrolls the scroll view in the contents of a `ScrollViewReader`. It does nothing once the reader has left the tree.
 package final class ScrollViewProxy {
   fileprivate weak var node: ScrollViewReaderNode?
 
-  /// Scrolls to what is called `id`, when all that comes in the same pass has come.
+  /// Scrolls to the view with the id `id`, after all views that are added in the same pass are there.
   ///
-  /// - Parameter anchor: Where in the room it shall be; nil: as little as shows it.
+  /// - Parameter anchor: The position in the scroll view where the view shall be; nil scrolls as little as shows it.
   package func scroll(to id: IdentityKey, anchor: Alignment?, by animation: Animation?) {
     guard let node, node.flags.contains(.mounted) else { return }
     node.scroll(toID: id, anchor: anchor, by: animation)
   }
 }
 
-/// What makes the contents of a `ScrollViewReader`.
+/// Makes the contents of a `ScrollViewReader`.
 package protocol ScrollViewReaderContent: AnyObject {
-  /// A body: what it reads is recorded in `scope`.
+  /// Makes the view. This is a body: what it reads is recorded in `scope`.
   func content(_ proxy: ScrollViewProxy, _ scope: BodyScope) throws -> View?
   var sourceLocation: SourceLocation? { get }
 }
 
-/// Shows what a function makes, which is given what scrolls in it by id.
+/// Shows the view that a function makes, to which a proxy is passed that scrolls to views inside by their ids.
 package final class ScrollViewReader: View {
   package let content: any ScrollViewReaderContent
   package init(_ content: any ScrollViewReaderContent) {

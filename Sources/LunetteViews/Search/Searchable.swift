@@ -2,10 +2,11 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// `searchable`: a field above the content for what is looked for. What is found is the script's to show.
+/// `searchable`: a search field above the content. Finding and showing the results is the task of the script.
 ///
-/// Slash, Alt-F and Ctrl-F give the field the focus from the content, where nothing there takes them. Enter keeps what is
-/// looked for and goes to what was found; Escape empties the field, and if it is empty gives the focus back.
+/// Slash, Alt-F and Ctrl-F move the focus from the content to the field, unless something in the content handles these keys.
+/// Enter keeps the search text and moves the focus to the results; Escape clears the field, or if it is empty moves the focus
+/// back.
 package final class SearchableModifier: ModifierView {
   package let text: any ControlBinding
   package let prompt: TextContent
@@ -41,7 +42,7 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
     node.forEachShownChild { if found == nil { found = find(type, below: $0) } }
     return found
   }
-  /// The last stop that had the focus in the content.
+  /// The last stop in the content that had the focus.
   private weak var focusBefore: Node?
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
@@ -67,13 +68,13 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
     }
   }
 
-  /// Enter in the field: the focus goes to the first that was found, when the views show it.
+  /// Called for Enter in the field: moves the focus to the first result, once the views show the results.
   fileprivate func goToResults() {
     scene.afterUpdate(for: self) { [self] in
       guard flags.contains(.mounted), let child, let bar = find(SearchBarNode.self, below: child),
         scene.focus.current.map({ bar.isAncestor(of: $0) }) == true
       else { return }
-      // What is between the field and a list is there to search by, and is no result.
+      // Controls between the field and a list belong to the search and are no results.
       if let list = find(ListNode.self, below: child), list.focusFirst() { return }
       let first = scene.focus.stops(in: child).first { !bar.isAncestor(of: $0) }
       if let target = first?.focusTarget { scene.focus.move(to: target) }
@@ -82,7 +83,7 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
 }
 
 extension TextFieldNode {
-  /// Enter: if it is the field of a search, its results are next. Whether it is.
+  /// Called for Enter: if this is the field of a search, moves the focus to the results. Returns whether it is.
   func goToSearchResults() -> Bool {
     var node = parent
     while let here = node {
@@ -113,7 +114,7 @@ extension SearchableNode: KeyHelpSource {
   }
 }
 
-/// The field with its mark. The focus does not begin in it: what is searched is there to be used first.
+/// The search field with its mark. The field does not get the initial focus, because the content is there to be used first.
 final class SearchBar: WrapperView {
   override func makeNode() -> Node { SearchBarNode() }
 }

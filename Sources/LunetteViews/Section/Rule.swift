@@ -1,13 +1,13 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A horizontal line as wide as it may be, wherever it stands.
+/// A horizontal line that takes the whole proposed width, wherever it stands.
 final class Rule: View {
   override func makeNode() -> Node { RuleNode() }
 }
 
 extension Node {
-  /// The colour of a line that only parts.
+  /// The colour of a line whose only purpose is to separate.
   var separator: (color: Color, alpha: UInt8) {
     environment.tokens.map { (.rgb($0.separator), 255) } ?? scene.resolve(.secondary, environment)
   }

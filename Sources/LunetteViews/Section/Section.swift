@@ -3,13 +3,13 @@ import LunetteLocalization
 
 /// Views that belong together, with a header and a footer.
 ///
-/// In a `List` its children are rows, as lazy as others; in a `Form` they stand in a box; elsewhere it is the header, the
-/// children and the footer one after the other.
+/// In a `List` its children are rows, which are made on demand like others; in a `Form` they stand in a box; elsewhere the
+/// header, the children and the footer are shown one after the other.
 package final class Section: View, SectionParts {
   package let header: View?
   package let footer: View?
   package let children: [View?]
-  /// Whether the header is words alone: those have one line.
+  /// Whether the header is only text; such a header has one line.
   package let hasTitle: Bool
   package init(title: TextContent, footer: View? = nil, children: [View?]) {
     header = Text(title)
@@ -31,7 +31,7 @@ package final class Section: View, SectionParts {
   package override var isMultiple: Bool { true }
   package override func makeNode() -> Node { SectionNode() }
 
-  /// A modifier on a section is one on all that is in it.
+  /// A modifier on a section applies to everything in it.
   func mapped(_ change: (View) -> View) -> Section {
     Section(
       header: header.map(change), hasTitle: hasTitle, footer: footer.map(change),
@@ -39,7 +39,7 @@ package final class Section: View, SectionParts {
   }
 }
 
-/// Shows the section as its container wants it.
+/// Shows the section in the form that its container determines.
 final class SectionNode: WrapperNode, ViewNode {
   typealias Shown = Section
   override func childView() -> View {

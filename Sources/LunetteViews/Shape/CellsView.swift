@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A grid of cells that the host fills by itself: its drawing is not described by views.
+/// A grid of cells that the host fills by itself, without describing its contents by views.
 ///
-/// `paint` is called for each row of each frame in which any of it is drawn, with the visible columns; it writes the
-/// cells' colours and glyphs. Another instance of the view is another picture.
+/// `paint` is called in each frame in which a part of the view is drawn, for each row with the visible columns; it writes the
+/// colours and glyphs of the cells. A different instance of the view counts as a different picture.
 package final class CellsView: View {
   package typealias Painter = (_ row: Int, _ columns: Range<Int>, _ cells: UnsafeMutablePointer<Cell>) -> Void
   package let size: Size
@@ -36,7 +36,7 @@ final class CellsNode: Node, ViewNode {
 }
 
 extension Canvas {
-  /// The visible part of each row of `rect`, to be written directly; `cells` points at its first column.
+  /// Calls `body` with the visible part of each row of `rect`, to be written directly; `cells` points at its first column.
   func forEachRow(_ rect: Rect, _ body: (Int, Range<Int>, UnsafeMutablePointer<Cell>) -> Void) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A colour that fills what it is given (S83).
+/// A colour that fills the proposed size (S83).
 package final class ColorView: View {
   package let paint: Paint
   package init(_ paint: Paint) {
@@ -11,7 +11,7 @@ package final class ColorView: View {
   package override func makeNode() -> Node { ColorNode() }
 }
 
-/// What fills its proposal: one cell where it is asked for its ideal (S83).
+/// The size of a view that fills its proposal: one cell where the ideal size is asked for (S83).
 func fillingSize(_ proposal: ProposedSize) -> Size {
   Size(
     width: proposal.width == Layout.ideal ? 1 : proposal.width,
@@ -44,7 +44,8 @@ final class ColorNode: Node, ViewNode {
 }
 
 extension Node {
-  /// Fills `rect`, all of what it has; while that moves, its edges are drawn in eighths of cells where there are such glyphs.
+  /// Fills `rect`, the whole area of this node. While the area is animated, its edges are drawn in eighths of cells where there
+  /// are such glyphs.
   func fill(_ rect: Rect, in canvas: Canvas, _ color: Color, alpha: UInt8, attributes: CellAttributes = []) {
     guard scene.motion.isShown, alpha == 255, attributes.isEmpty, canvas.scaling == nil, !canvas.isProbe,
       environment.symbolTier != .ascii, environment.colorSupport > .none, !rect.isEmpty,

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A gradient that fills what it is given.
+/// A gradient that fills the proposed size.
 package final class GradientView: View {
   package let gradient: Gradient
   package init(_ gradient: Gradient) {

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Ellipse()` and their kin, filled or outlined.
+/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Ellipse()` and similar shapes, filled or outlined.
 package final class ShapeView: View {
   package let outline: ShapeOutline
   package let fill: Paint?
@@ -9,9 +9,9 @@ package final class ShapeView: View {
   package let isStroked: Bool
   package let lineWidth: Int
   package let lineStyle: LineStyle
-  /// In the place of the colour that it is filled or outlined with.
+  /// The gradient that is used instead of the colour of the fill or outline.
   package let gradient: Gradient?
-  /// How much of its outline is drawn.
+  /// The part of the outline that is drawn.
   package let trim: ShapeTrim
 
   package init(
@@ -95,7 +95,7 @@ final class ShapeNode: Node, ViewNode {
   private var outline: ShapeOutline {
     let own = shape.outline.resolved(environment)
     let radius = presented(.radius, Double(own.cornerRadius))
-    // One beyond all screens is as round as it gets.
+    // A radius that is larger than all screens is as round as possible.
     let cells = radius < 0.5 ? 0 : max(1, Int(min(radius, 10_000)))
     return ShapeOutline(own.kind, cornerRadius: cells, corners: own.corners)
   }
@@ -111,7 +111,7 @@ final class ShapeNode: Node, ViewNode {
     self.shader = shader
     canvas.graded(rect, shader) { draw(outline, in: canvas, rect, shader.mean) }
   }
-  /// `given` is a colour in the place of its own.
+  /// Draws the shape; `given` is a colour that replaces its own.
   private func draw(_ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ given: Color?) {
     let ascii = environment.symbolTier == .ascii
     if shape.isStroked {
@@ -123,7 +123,7 @@ final class ShapeNode: Node, ViewNode {
       return
     }
     let (color, alpha) = given.map { ($0, 255) } ?? presented(.fill, fill(shape, environment))
-    // The terminal's own foreground as a fill is its foreground as a background: a reversed blank.
+    // The terminal's own foreground colour cannot be a background, so the fill consists of reversed blanks.
     let attributes: CellAttributes = color.isTerminal ? .reverse : []
     if shape.fill?.blursBelow == true { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
@@ -147,7 +147,7 @@ final class ShapeNode: Node, ViewNode {
     return (pen, overText)
   }
 
-  /// A line of quarters of cells, half a cell thick for each of `lineWidth`.
+  /// Draws the outline in quarters of cells; it is half a cell thick for each unit of `lineWidth`.
   private func strokeEllipse(_ rect: Rect, in canvas: Canvas, _ given: Color?, ascii: Bool) {
     guard shape.lineWidth > 0 else { return }
     let (pen, overText) = linePen(given)
@@ -166,7 +166,7 @@ final class ShapeNode: Node, ViewNode {
         }
         let place = Point(x: x, y: y)
         let glyph = ascii ? packGlyph("*") : EllipseMask.glyph(quarters)
-        // The same line below, as of the rail of a ring, is gone over.
+        // If the same line is below, such as the rail of a ring, it is drawn over.
         if !canvas.isProbe, canvas.cell(at: place)?.glyph == glyph || canvas.keepsText(at: place) {
           canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
             target.pointee.foreground = overText.foreground
@@ -190,19 +190,19 @@ final class ShapeNode: Node, ViewNode {
     let isDrawn = trim.filter(outline, rect)
     let heavy = shape.lineWidth > 1
     let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : heavy ? .heavy : .light
-    // In ASCII a line of either kind is one of dashes.
+    // In ASCII, both kinds of lines consist of dashes.
     let glyphs = ascii ? BoxGlyphs(style) : BoxGlyphs(style).with(shape.lineStyle, heavy: heavy && !isRound)
     guard isRound, !ascii, outline.corners != .all, outline.kind == .roundedRectangle else {
       return glyphs.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }
-    // Square corners first: what is round becomes so.
+    // Square corners are drawn first, and replaced where the corners are round.
     let square = BoxGlyphs(heavy ? .heavy : .light).with(shape.lineStyle, heavy: heavy)
     outline.cut(rect, in: canvas, environment) {
       square.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }
   }
 
-  /// A box one row high has only its ends; letters keep their cells (S93).
+  /// Draws a box of one row, which has only its ends; letters keep their cells (S93).
   private func strokeOneRow(_ rect: Rect, in canvas: Canvas, isRound round: Bool, _ pen: Pen, overText: Pen) {
     let visible = canvas.clip.intersection(rect)
     guard !visible.isEmpty else { return }

@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A shape without its colours: what something is cut to, or filled in.
+/// The form of a shape without its colours, to which something is clipped or which is filled.
 package struct ShapeOutline: Hashable, Sendable {
   package let kind: ShapeKind
   package let cornerRadius: Int
-  /// Of a rounded rectangle: the corners that are round.
+  /// The corners of a rounded rectangle that are round.
   package let corners: CornerSet
 
   package init(_ kind: ShapeKind, cornerRadius: Int = 1, corners: CornerSet = .all) {
@@ -13,7 +13,7 @@ package struct ShapeOutline: Hashable, Sendable {
     self.cornerRadius = cornerRadius
     self.corners = corners
   }
-  /// That of a view; of what is no shape, a rectangle.
+  /// The outline of a view; of a view that is no shape, a rectangle.
   package init(_ view: View?) { self = (view as? ShapeView)?.outline ?? ShapeOutline(.rectangle, cornerRadius: 0) }
 
   var isRound: Bool { kind != .rectangle && (kind != .roundedRectangle || cornerRadius > 0 && !corners.isEmpty) }
@@ -21,12 +21,12 @@ package struct ShapeOutline: Hashable, Sendable {
     kind == .rectangle ? ColorView(paint) : ShapeView(self, fill: paint)
   }
 
-  /// What it is there: the shape of the container, if it is that.
+  /// The outline in an environment: that of the container, if this outline stands for it.
   func resolved(_ environment: Environment) -> ShapeOutline {
     kind == .containerRelative ? environment[ContainerShapeKey.self] : self
   }
 
-  /// The cells of the shape in a frame of `size`: a circle is twice as wide as high where there is room (S99).
+  /// The cells of the shape in a frame of `size`; a circle is twice as wide as high where there is room (S99).
   func bounds(in size: Size) -> Rect {
     guard kind == .circle else { return Rect(origin: .zero, size: size) }
     let height = max(min(size.height, (size.width + 1) / 2), min(1, size.height))
@@ -35,10 +35,10 @@ package struct ShapeOutline: Hashable, Sendable {
       x: centred(width, in: size.width), y: centred(height, in: size.height), width: width, height: height)
   }
 
-  /// Whether it is drawn by quarters of cells: with fewer rows an ellipse is a capsule.
+  /// Whether the outline is drawn in quarters of cells; an ellipse with fewer rows is drawn as a capsule.
   func isCurved(_ rect: Rect) -> Bool { kind == .ellipse && rect.height > 2 && rect.width > 2 }
 
-  /// Draws something and takes away what is outside of the shape, which fills `rect`.
+  /// Draws with `body` and removes what is outside of the shape, which fills `rect`.
   func cut(_ rect: Rect, in canvas: Canvas, _ environment: Environment, _ body: () -> Void) {
     let ascii = environment.symbolTier == .ascii
     if canvas.isProbe { return hit(rect, in: canvas, body) }
@@ -52,7 +52,7 @@ package struct ShapeOutline: Hashable, Sendable {
     }
   }
 
-  /// Runs `body` with what is outside of the shape out of reach.
+  /// Runs `body` so that what is outside of the shape cannot be hit.
   private func hit(_ rect: Rect, in canvas: Canvas, _ body: () -> Void) {
     guard isCurved(rect), canvas.scaling == nil else { return canvas.clipped(to: rect, body) }
     let mask = EllipseMask(rect)
@@ -67,7 +67,7 @@ package struct ShapeOutline: Hashable, Sendable {
   }
 }
 
-/// What a `ContainerRelativeShape` is: a rectangle where no container says.
+/// The shape of a `ContainerRelativeShape`: a rectangle where no container sets one.
 package enum ContainerShapeKey: EnvironmentKey {
   package static var defaultValue: ShapeOutline { ShapeOutline(.rectangle, cornerRadius: 0) }
 }

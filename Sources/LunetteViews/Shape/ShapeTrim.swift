@@ -2,8 +2,8 @@ import Glibc
 import LunetteEngine
 import LunetteScreen
 
-/// From where to where of an outline is drawn, 0 … 1: clockwise, from the right end of what is round, and from the corner
-/// at the top left of what is not, as in SwiftUI.
+/// The part of an outline that is drawn, as fractions of its length from 0 to 1. It runs clockwise, from the right end of round
+/// shapes and from the top left corner of others, as in SwiftUI.
 package struct ShapeTrim: Hashable, Sendable {
   package let from: Double
   package let to: Double
@@ -12,7 +12,7 @@ package struct ShapeTrim: Hashable, Sendable {
   init(_ value: Motion.Value) { self.init(from: value.x, to: value.y) }
   var value: Motion.Value { Motion.Value(from, to, 0, 0) }
 
-  /// Which cells of the line around `rect` are drawn; nil: all.
+  /// A test for the cells of the line around `rect` that are drawn; nil if all are.
   func filter(_ outline: ShapeOutline, _ rect: Rect) -> ((Point) -> Bool)? {
     if from <= 0, to >= 1 { return nil }
     let isCurved = outline.isCurved(rect)
@@ -22,14 +22,15 @@ package struct ShapeTrim: Hashable, Sendable {
     }
   }
 
-  /// How much of a turn the middle of a cell is from the right.
+  /// The angle of the middle of a cell, clockwise from the right, as a part of a whole turn.
   private static func turn(to point: Point, in rect: Rect) -> Double {
     let x = (Double(point.x - rect.x) + 0.5) / Double(rect.width) - 0.5
     let y = (Double(point.y - rect.y) + 0.5) / Double(rect.height) - 0.5
     let turn = atan2(y, x) / (2 * .pi)
     return turn < 0 ? turn + 1 : turn
   }
-  /// How much of the way around a box its middle is away; a row counts as two columns, which it is as high as.
+  /// The distance of the middle of a cell from the start along a box, as a part of the whole way; a row counts as two columns,
+  /// because it is as high as two columns are wide.
   private static func way(to point: Point, around rect: Rect, isRound: Bool) -> Double {
     let (width, height) = (Double(rect.width), 2 * Double(rect.height))
     let (x, y) = (Double(point.x - rect.x) + 0.5, 2 * Double(point.y - rect.y) + 1)

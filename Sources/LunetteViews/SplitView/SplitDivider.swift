@@ -3,7 +3,7 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteValues
 
-/// The line between two panes of a split view: it can be dragged, and moved by the arrows while it has the focus.
+/// The line between two panes of a split view. It can be dragged, and moved by the arrow keys while it has the focus.
 final class SplitDivider: View {
   let axis: Axis
   init(_ axis: Axis) {
@@ -13,13 +13,13 @@ final class SplitDivider: View {
   override func makeNode() -> Node { SplitDividerNode() }
 }
 
-/// A node with panes that dividers stand between.
+/// A node with panes and dividers between them.
 protocol DividedNode: Node {
-  /// Moves a divider by so many cells, away from the leading or top edge; false if it cannot go there.
+  /// Moves a divider by `cells`, away from the leading or top edge; false if it cannot be moved.
   @discardableResult func move(_ divider: Node, by cells: Int) -> Bool
-  /// Moves a divider to where so much of the two panes beside it is before it.
+  /// Moves a divider so that the pane before it has the given percentage of the two panes beside it.
   func move(_ divider: Node, toPercent percent: Double)
-  /// How much of the two panes beside a divider is before it, in percent.
+  /// The percentage that the pane before a divider has of the two panes beside it.
   func percent(before divider: Node) -> Int?
 }
 
@@ -47,7 +47,7 @@ final class SplitDividerNode: Node, FocusTarget, HoverTarget, ValueTarget, ViewN
       isActive || isHovered ? scene.resolve(isActive ? .tint : .primary, environment) : separator
     let pen = Pen(foreground: color, alpha: alpha, attributes: isActive ? .bold : [])
     let ascii = environment.symbolTier == .ascii
-    // Another glyph, so that the focus is seen without colours.
+    // The glyph changes, so that the focus is seen without colours.
     let glyph: StaticString =
       isHorizontal
       ? (ascii ? (isActive ? "#" : "|") : (isActive ? "┃" : "│"))
@@ -59,7 +59,7 @@ final class SplitDividerNode: Node, FocusTarget, HoverTarget, ValueTarget, ViewN
 
   override var focusTarget: (any FocusTarget)? { self }
   var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
-  /// Whoever comes to a split view wants what is in it.
+  /// The focus should come to the contents of a split view before it comes to a divider.
   var isFallbackStop: Bool { true }
   var kindOfStop: AccessibilityElement.Kind { .slider }
   func focusChanged(_ isFocused: Bool) {
@@ -125,9 +125,9 @@ extension SplitDividerNode: KeyHelpSource {
   }
 }
 
-/// Drags the divider; no one further out gets the press.
+/// Drags the divider; views further out do not get the press.
 private final class SplitRecognizer: GestureRecognizer {
-  /// Unsafe, for it is this one's owner, as `node` is.
+  /// The reference can be unsafe, because the divider owns this recogniser, as it is the recogniser's `node`.
   private unowned(unsafe) let divider: SplitDividerNode
   init(_ divider: SplitDividerNode) {
     self.divider = divider

@@ -7,8 +7,8 @@ enum SplitSharing {
     var most: Int
   }
 
-  /// The cells of each; they add up to `room`, unless all have as much as they may. Where the room is too small for what they
-  /// have at least, all have less, in proportion.
+  /// The lengths of the panes in cells. They add up to `room`, unless all panes have their greatest length. If the room is too
+  /// small for the least lengths, all panes get less, in proportion.
   static func lengths(in room: Int, weights: [Double], bounds: [Bounds]) -> [Int] {
     let needed = bounds.reduce(0) { $0 + $1.least }
     if needed > room {
@@ -17,8 +17,9 @@ enum SplitSharing {
     var lengths = [Double](repeating: 0, count: weights.count)
     var free = Set(weights.indices)
     var rest = Double(room)
-    // Those whose share is out of their bounds have the bound, and the others share what is left. Of the two sides, the one
-    // that is wrong by more goes first: so each is settled once.
+    // Panes whose share is out of their bounds get the bound, and the others share the rest. In each round either the panes that
+    // got too little or those that got too much are settled, whichever differ by more in total, so that each pane is settled only
+    // once.
     while !free.isEmpty {
       let total = free.reduce(0) { $0 + max(0, weights[$1]) }
       for index in free {
@@ -38,7 +39,7 @@ enum SplitSharing {
     return whole(lengths, in: min(room, Int(lengths.reduce(0, +).rounded())))
   }
 
-  /// Whole cells that add up to `room`: what is cut off goes to those that lost most.
+  /// Rounds lengths to whole cells that add up to `room`: the cells lost by rounding down go to the panes that lost most.
   private static func whole(_ lengths: [Double], in room: Int) -> [Int] {
     var cells = lengths.map { Int($0) }
     let order = lengths.indices.sorted {

@@ -19,18 +19,18 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
   typealias Shown = SplitView
   override var pathName: String? { axis == .horizontal ? "HSplitView" : "VSplitView" }
   let axis: Axis
-  /// How much of the room each pane has, by its slot: cells as they were when a divider was last moved. They are kept as
-  /// proportions when the room is another.
+  /// The weight of each pane by its slot: the number of cells when a divider was last moved. The weights act as proportions when
+  /// the size of the view changes.
   private var weights: [Int: Double] = [:]
 
   init(_ axis: Axis) {
     self.axis = axis
     super.init()
-    // A group in it is one pane.
+    // A group of views forms a single pane.
     flags.formUnion([.hasParts, .clips])
   }
 
-  /// The panes in the even slots, and a divider before each but the first.
+  /// Puts the panes into the even slots, with a divider before each of them but the first.
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     var views: [View?] = []
     var hasPane = false
@@ -53,19 +53,19 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
     axis == .horizontal ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
   }
 
-  /// The slots in which there is a pane.
+  /// The slots that contain a pane.
   private var panes: [Int] { slots.indices.filter { $0 % 2 == 0 && slots[$0] != nil } }
 
   private func bounds(_ panes: [Int], cross: Int) -> [SplitSharing.Bounds] {
     panes.map { slot in
       let least = main(slots[slot]!.measure(proposed(0, cross)))
       let most = main(slots[slot]!.measure(proposed(Layout.infinity, cross)))
-      // A pane is not limited by how much it has to show: only a frame says that it is to be no larger.
+      // A pane is not limited by the size of its contents: only a frame says that it must not be larger.
       let isLimited = slots[slot]!.isOfLimitedLength(axis)
       return SplitSharing.Bounds(least: least, most: isLimited ? max(least, most) : Layout.infinity)
     }
   }
-  /// Cells of each pane in a room with its dividers.
+  /// The lengths of the panes in cells, in a room that includes the dividers.
   private func lengths(_ panes: [Int], in room: Int, cross: Int) -> [Int] {
     let known = panes.compactMap { weights[$0] }
     let usual = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
@@ -106,13 +106,13 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
       let node = slots[slot]!
       let offered = proposed(lengths[index], breadth)
       let own = node.measure(offered)
-      // In the middle of its pane; what does not fit begins at its edge.
+      // The contents are in the middle of their pane; contents that do not fit begin at its edge.
       let (along, across) = (max(0, lengths[index] - main(own)) / 2, max(0, breadth - cross(own)) / 2)
       body(node, point(offset + along, main(own), across, size), offered)
       offset += lengths[index]
     }
   }
-  /// The corner of something so long, so far from the leading or top edge.
+  /// The corner of a view of the given size, `offset` cells from the leading or top edge.
   private func point(_ offset: Int, _ length: Int, _ across: Int, _ size: Size) -> Point {
     if axis == .vertical { return Point(x: across, y: offset) }
     return Point(x: environment.isRightToLeft ? size.width - offset - length : offset, y: across)
@@ -123,7 +123,7 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
 
   // MARK: Drawing
 
-  /// What a pane draws is cut off at its edges.
+  /// The contents of a pane are clipped at its edges.
   override func draw(in canvas: Canvas, at point: Point) {
     let panes = panes
     var offset = 0
@@ -141,7 +141,7 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
 
   // MARK: Moving dividers
 
-  /// The panes beside a divider, as indices of `panes`.
+  /// The panes beside a divider: the index in `panes` of the first of them.
   private func neighbours(of divider: Node, _ panes: [Int]) -> Int? {
     guard let slot = slots.firstIndex(where: { $0 === divider }) else { return nil }
     return panes.firstIndex { $0 > slot }.flatMap { $0 > 0 ? $0 - 1 : nil }
@@ -182,7 +182,7 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
 }
 
 extension Node {
-  /// Whether a frame bounds its length.
+  /// Whether a frame limits the length of this node.
   fileprivate func isOfLimitedLength(_ axis: Axis) -> Bool {
     wrappersInwards.contains { node in
       switch node.view {

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A line across its stack: between columns in an `HStack`, between rows elsewhere.
+/// A line across its stack: a vertical line between columns in an `HStack`, a horizontal one elsewhere.
 package final class Divider: View {
   package override init() { super.init() }
   package override func makeNode() -> Node { DividerNode() }

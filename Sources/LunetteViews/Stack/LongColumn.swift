@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What is known of the items of a long column that shares out no room: how large each is where all are offered the same,
-/// and where they stand. Of many only those are looked into that have changed, which they say by `needsPlacing`; so all that is
-/// known here is brought up to date before they are placed.
+/// The sizes and places of the items in a long column that shares out no room, where all items get the same proposal. Only the
+/// items that have changed are looked at, which they tell by `needsPlacing`; so all remembered sizes are brought up to date
+/// before the items are placed.
 final class LongColumn {
   static let fewest = 32
-  /// So many proposals are remembered; the latest last.
+  /// The number of proposals for which the answers are remembered; the latest is the last.
   private static let mostAnswers = 4
 
   private struct Answer {
@@ -43,7 +43,7 @@ final class LongColumn {
       width = 0
       for size in sizes { width = max(width, size.width) }
     }
-    /// Asks the items at `changed`, and those that are new.
+    /// Measures the items with the indices `changed` again, and items that are new.
     mutating func update(_ items: ContiguousArray<Node>, _ changed: ContiguousArray<Int>) {
       for index in changed where index < sizes.count { replace(index, by: items[index].measure(each)) }
       sizes.reserveCapacity(items.count)
@@ -56,7 +56,7 @@ final class LongColumn {
   }
   private var answers: [Answer] = []
 
-  /// How its items were placed last.
+  /// The parameters with which the items were placed last.
   struct Frame: Equatable {
     let each: ProposedSize
     let width: Int
@@ -65,14 +65,14 @@ final class LongColumn {
     let isMirrored: Bool
   }
   private var frame: Frame?
-  /// So many of the first items stand where they were placed.
+  /// The number of items at the beginning that stand where they were placed.
   private var placed = 0
-  /// How high it was when they were.
+  /// The height of the column when its items were placed.
   private var height = 0
-  /// What the items draw that were placed or moved last; nil: all of them were.
+  /// The area in which the items draw that were placed or moved last; nil if all of them were.
   private var touched: Rect?
 
-  /// Only the first `count` items are those that they were.
+  /// Forgets all items but the first `count`, which are still the same.
   func truncate(to count: Int) {
     placed = min(placed, count)
     for index in answers.indices { answers[index].truncate(to: count) }
@@ -86,7 +86,7 @@ final class LongColumn {
     return changed
   }
 
-  /// How large they are below each other, without space between them.
+  /// The size of the items below each other, without the space between them.
   func size(of items: ContiguousArray<Node>, _ each: ProposedSize) -> Size {
     let place = answer(each)
     answers[place].update(items, LongColumn.changed(items))
@@ -102,11 +102,12 @@ final class LongColumn {
     return answers.count - 1
   }
 
-  /// Places those that have changed and moves those after them. What is to be drawn again of those that only moved.
+  /// Places the items that have changed and moves those after them. Returns the area that must be drawn again because of items
+  /// that only moved.
   func place(_ items: ContiguousArray<Node>, in new: Frame) -> Rect {
     let changed = LongColumn.changed(items)
     let last = answer(new.each)
-    // From now on they no longer say that they have changed.
+    // Placing an item clears its mark of having changed, so all answers are updated first.
     for index in answers.indices { answers[index].update(items, changed) }
     if frame != new || new.spacing < 0 { placed = 0 }
     frame = new
@@ -128,7 +129,7 @@ final class LongColumn {
       } else if node.origin != point {
         moved = moved.union(node.slide(to: point))
       } else if index < placed {
-        // Nor have the others moved, as far as the next that has changed.
+        // The following items have not moved either, up to the next one that has changed.
         let end = min(placed, next < changed.count ? changed[next] : items.count)
         if end > index {
           index = end
@@ -145,12 +146,14 @@ final class LongColumn {
     return moved
   }
 
-  /// What is drawn by it and its items; nil: each of them is to be asked. `before` is what it was, and `own` its cells.
+  /// The area in which the column and its items draw; nil if each of them has to be asked. `before` is the area before this
+  /// placement, and `own` that of the column's own cells.
   func paintBounds(_ own: Rect, before: Rect) -> Rect? {
     defer { height = own.height }
     guard let touched else { return nil }
     self.touched = nil
-    // What was not touched draws where it did: if that was inside, it still is, for what is above it has not moved.
+    // An item that was not touched draws where it did before: if that was inside the column, it still is, because the items above
+    // it have not moved.
     let hangsOver = before != Rect(x: 0, y: 0, width: own.width, height: height)
     return (hangsOver ? before.union(own) : own).union(touched)
   }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Takes what room is left along its stack; see S76.
+/// Takes the room that is left along the axis of its stack; see S76.
 package final class Spacer: View {
   package let minLength: Int?
   package init(minLength: Int? = nil) {
@@ -35,7 +35,7 @@ final class SpacerNode: Node, ViewNode {
 }
 
 extension Node {
-  /// The axis of the stack that it stands in, if it is a stack that arranges it.
+  /// The axis of the stack that arranges this node, if there is one.
   var enclosingStackAxis: Axis? {
     var node = parent
     while let above = node {

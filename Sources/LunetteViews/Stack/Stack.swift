@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `HStack` and `VStack`: children one after another along an axis. See S75 for how they share the room.
+/// `HStack` and `VStack`: children one after another along an axis. S75 says how they share the room.
 package final class Stack: View {
   package let axis: Axis
   package let horizontal: HorizontalAlignment
   package let vertical: VerticalAlignment
-  /// Cells between neighbours; nil for the default of the axis (S77).
+  /// The cells between neighbours; nil for the default of the axis (S77).
   package let spacing: Int?
   package let children: [View?]
 
@@ -26,7 +26,7 @@ package final class Stack: View {
   package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
 }
 
-/// The default space between neighbours of a stack (S77).
+/// The default number of cells between neighbours in a stack (S77).
 func defaultSpacing(_ axis: Axis) -> Int { axis == .horizontal ? 1 : 0 }
 
 final class StackNode: ContainerNode, GuidedStack, ViewNode {
@@ -38,7 +38,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   @exclusivity(unchecked) private var vertical = VerticalAlignment.center
   @exclusivity(unchecked) private var spacing: Int?
 
-  /// Scratch, by item: what each is proposed and answers in the layout under way.
+  /// Scratch space: what is proposed to each item, and what it answers, in the current layout.
   @exclusivity(unchecked) private var proposals: ContiguousArray<ProposedSize> = []
   @exclusivity(unchecked) private var sizes: ContiguousArray<Size> = []
   @exclusivity(unchecked) private var order: ContiguousArray<Int> = []
@@ -72,7 +72,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     axis == .horizontal ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
   }
 
-  /// Cells between item `index` and the next; beside a spacer the default is none (S76).
+  /// The cells between item `index` and the next one; beside a spacer the default is none (S76).
   private func space(after index: Int) -> Int {
     if let spacing { return spacing }
     if defaultSpacing(axis) == 0 { return 0 }
@@ -80,7 +80,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     return defaultSpacing(axis)
   }
 
-  /// Fills `proposals` and `sizes` for `proposal`.
+  /// Computes `proposals` and `sizes` for `proposal`.
   private func layOut(_ proposal: ProposedSize) {
     refreshItems()
     let count = items.count
@@ -91,9 +91,9 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       sizes = ContiguousArray(repeating: .zero, count: count)
     }
     if mainProposal == Layout.ideal || mainProposal == Layout.infinity || count == 1 {
-      // Nothing to share: all are asked the same.
+      // There is nothing to share, so all items get the same proposal.
       let each = proposed(main: mainProposal, cross: crossProposal)
-      // What has its place and has not changed is not asked: of many that is nearly all.
+      // An item that is placed and has not changed is not measured again; in a long stack that is true of nearly all.
       let asksAll = scene.keepsWords
       for index in 0..<count {
         let node = items[index]
@@ -127,7 +127,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       priorities[index] = node.layoutTraits.priority
       if priorities[index] != priorities[0] { samePriority = false }
     }
-    // High priority first, then the least flexible; of two without limit, the one with the larger minimum.
+    // Items of a high priority come first, then the least flexible ones; of two unlimited items, the one with the larger minimum.
     let unlimited = Layout.maximum / 2
     order.sort { a, b in
       if !samePriority {
@@ -166,10 +166,10 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     }
   }
 
-  /// What is reserved for those of lower priority is enough for their words, if there is that much room for all (S112).
-  /// Changes `minima`, which no longer serve for anything else.
+  /// Reserves enough for the words of items of a lower priority, if there is that much room for all items (S112). Changes
+  /// `minima`, which are not needed for anything else afterwards.
   private func keepWords(_ least: ProposedSize, _ free: Int) {
-    // Within such a question they are so wide already. Of a spacer there is nothing to be read.
+    // While words are kept already, the items are as wide as they need. A spacer has no words.
     if axis == .vertical || scene.keepsWords { return }
     let top = priorities[order[0]]
     guard items.indices.contains(where: { priorities[$0] != top && !items[$0].layoutTraits.isSpacer }) else { return }
@@ -182,7 +182,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     if total <= free { swap(&minima, &floors) }
   }
 
-  /// Whether one of its children has an alignment guide.
+  /// Whether one of the children has an alignment guide.
   var hasGuides = false { didSet { if hasGuides != oldValue { invalidateLayout() } } }
   private var guideLines: GuideLines? {
     if !hasGuides || alignsOnBaseline { return nil }
@@ -197,7 +197,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   // MARK: Long columns
 
   @exclusivity(unchecked) private var column: LongColumn?
-  /// Whether it is a column that shares out no room, so that nothing in it depends on what is beside it.
+  /// Whether this is a long column that shares out no room, so that no item depends on others.
   private func isLongColumn(_ proposal: ProposedSize) -> Bool {
     guard axis == .vertical, proposal.height == Layout.ideal || proposal.height == Layout.infinity, !hasGuides,
       !scene.keepsWords
@@ -214,7 +214,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   }
   override func placeChildren() {
     guard isLongColumn(proposal), !scene.motion.hasTags else {
-      // What has changed is placed without it.
+      // The items are placed without the column, so what it remembers is no longer right.
       column = nil
       return super.placeChildren()
     }
@@ -228,7 +228,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     column?.paintBounds(Rect(origin: .zero, size: size), before: paintBounds) ?? super.computePaintBounds()
   }
 
-  /// What a fresh layout for comparison must not change.
+  /// The state that a fresh layout, made for comparison, must not change.
   private final class Kept {
     let column: LongColumn?
     let itemsKept: Int
@@ -249,7 +249,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     kept = nil
   }
 
-  /// An ideal width is settled when it is placed: what fills it fills the stack (S75).
+  /// When the stack is placed, an ideal width becomes its actual width, so that items that fill the width fill the stack (S75).
   private func columnProposal(_ proposal: ProposedSize, _ size: Size) -> ProposedSize {
     ProposedSize(width: proposal.width == Layout.ideal ? size.width : proposal.width, height: proposal.height)
   }
@@ -281,7 +281,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   }
 
   override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
-    // An ideal cross axis is settled now: those that fill it fill the stack (S75).
+    // Now an ideal length of the cross axis becomes the actual one, so that items that fill it fill the stack (S75).
     let cross = ProposedSize(
       width: axis == .vertical && proposal.width == Layout.ideal ? size.width : proposal.width,
       height: axis == .horizontal && proposal.height == Layout.ideal ? size.height : proposal.height)
@@ -292,7 +292,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     var shared = 0
     if alignsOnBaseline { for index in 0..<count { shared = max(shared, line(index)) } }
     let lines = guideLines
-    // All of them together stand as the alignment says.
+    // The aligned items as a whole are placed by the stack's alignment.
     let shift = lines.map { lines in
       axis == .horizontal
         ? vertical.place(lines.length, in: size.height)

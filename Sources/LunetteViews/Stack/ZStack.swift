@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Children on top of each other, later ones above; see S81.
+/// Children on top of each other, later ones above earlier ones; see S81.
 package final class ZStack: View {
   package let alignment: Alignment
   package let children: [View?]
@@ -24,7 +24,7 @@ final class ZStackNode: ContainerNode, ViewNode {
   }
   private var alignment: Alignment { shown.alignment }
 
-  /// Of those with the highest priority: how far they reach above and below the line they share.
+  /// How far the children of the highest priority extend above and below the line that they share.
   private func extent(_ proposal: ProposedSize, _ highest: Double) -> BaselineExtent {
     var extent = BaselineExtent()
     for node in items where node.layoutTraits.priority == highest {

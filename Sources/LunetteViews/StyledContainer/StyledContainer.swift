@@ -1,20 +1,21 @@
 import LunetteEngine
 
-/// A list, a form, a table: what it is by itself, or what the style in force puts around that.
+/// The base of containers such as lists, forms and tables that can have a style: without one the container is shown as it is; a
+/// style puts something around it.
 package class StyledContainer: View {
-  /// Its kind of styles.
+  /// The kind of the styles that apply to the container.
   var kind: StyleKind { preconditionFailure("a styled container without a kind: a bug in Lunette") }
-  /// It, as it is without a style.
+  /// The container as it is without a style.
   func bare() -> View { preconditionFailure("a styled container that shows nothing: a bug in Lunette") }
   package final override func makeNode() -> Node { StyledContainerNode() }
 }
 
-/// Without a style it costs a node that passes everything on, and no body.
+/// Without a style, the container needs only this node, which passes everything on, and no body.
 final class StyledContainerNode: WrapperNode, ViewNode {
   typealias Shown = StyledContainer
   private var made: (container: StyledContainer, isStyled: Bool, view: View)?
 
-  /// The container is in the path by itself.
+  /// The container appears in the path by itself.
   override var pathName: String? { nil }
 
   override func childView() -> View {
@@ -28,7 +29,7 @@ final class StyledContainerNode: WrapperNode, ViewNode {
   }
 }
 
-/// A container in the hands of a style: its configuration holds the container as its content.
+/// A container that is shown by a style: the configuration has the container as its content.
 package final class ContainerInStyle: StyledGroup {
   private let kind: StyleKind
   init(_ kind: StyleKind, _ container: View) {
@@ -36,7 +37,7 @@ package final class ContainerInStyle: StyledGroup {
     super.init(label: nil, container)
     sourceLocation = container.sourceLocation
   }
-  /// In a style's body: the container as the next outer style draws it.
+  /// In the body of a style: the container as the next outer style draws it.
   package init(_ kind: StyleKind, _ configuration: ConfigurationSource) {
     self.kind = kind
     super.init(configuration)
@@ -44,9 +45,9 @@ package final class ContainerInStyle: StyledGroup {
   package override func makeNode() -> Node { StyledGroupNode(kind, kind.name) }
 }
 
-/// A style that Lunette brings along for a kind of containers: `content` with what belongs around it.
+/// A built-in style for a kind of containers: it shows `content` with additions around it.
 ///
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class ContainerStyle<Form: Sendable>: BuiltInStyle<Form>, ControlStyle, @unchecked Sendable {
   private let draw: @Sendable (Form, View) -> View
   init(_ name: String, _ form: Form, draw: @escaping @Sendable (Form, View) -> View) {

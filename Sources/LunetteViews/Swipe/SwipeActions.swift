@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `swipeActions`: buttons beside a row, behind its edge until it is dragged aside (S50).
+/// `swipeActions`: buttons beside a row, which are hidden behind its edge until the row is dragged aside (S50).
 ///
-/// The row keeps its size and its neighbours, and what it shows has the room beside the actions. Where there is room for
-/// neither, the actions nearest to the edge are in sight, and the one that has the focus always is.
+/// The row keeps its size and does not move its neighbours; its content gets the room beside the actions. If there is not enough
+/// room for all, the actions nearest to the edge are in sight, and the one that has the focus always is.
 package final class SwipeActionsModifier: MemberModifierView {
   package let edge: HorizontalEdge
   package let allowsFullSwipe: Bool
@@ -23,17 +23,17 @@ package final class SwipeActionsModifier: MemberModifierView {
 
 final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   typealias Shown = SwipeActionsModifier
-  /// The actions side by side; in the tree at all times, so that they can be announced and operated by name.
+  /// The actions side by side. They are always in the tree, so that they can be announced and operated by name.
   private(set) var strip: SwipeStripNode!
-  /// By how many cells the row is aside now.
+  /// The number of cells by which the row is moved aside now.
   private(set) var offset = 0
   private var isFocused = false
-  /// Weak, for it is often the row around it.
+  /// The node that had the focus before the row was opened; weak, because it is often the row around this node.
   private weak var focusBefore: Node?
   private var environments: (outer: Environment, strip: Environment, focused: Environment)?
   private var modifier: SwipeActionsModifier { shown }
   var isOpen: Bool { offset > 0 }
-  /// Whether the actions stand at the left.
+  /// Whether the actions are at the left edge.
   var isAtLeft: Bool { (modifier.edge == .leading) != environment.isRightToLeft }
 
   override init() {
@@ -56,7 +56,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
         }, environment.with { $0.attributes.formUnion([.bold, .underline]) }
       )
     }
-    // The first stands nearest to the edge.
+    // The first action is nearest to the edge.
     let actions = modifier.edge == .leading ? modifier.actions : modifier.actions.reversed()
     let fresh = SwipeStrip(actions)
     if let strip {
@@ -80,7 +80,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     if isOpen, let strip { body(strip) }
   }
   override var readingRole: ReadingRole { .besides(isOpen ? nil : strip) }
-  /// The actions are no part of the row, be they open or not.
+  /// The actions are no part of the content of the row, whether they are shown or not.
   override func computeContentTraits() -> ContentTraits { child?.contentTraits ?? ContentTraits() }
   override func willUnmount() {
     super.willUnmount()
@@ -91,15 +91,15 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = child?.measure(proposal) ?? .zero
-    // The row is what is dragged, not only its words.
+    // The whole row can be dragged, not only its words.
     if proposal.width != Layout.ideal, proposal.width < Layout.infinity { size.width = max(size.width, proposal.width) }
     return size
   }
   private var stripProposal: ProposedSize { ProposedSize(width: size.width, height: size.height) }
-  /// Of the row's columns those that the actions can take.
+  /// The number of columns that the actions can take in the row.
   private var stripWidth: Int { min(strip.measure(stripProposal).width, size.width) }
   private var revealed: Int { isOpen ? min(offset, stripWidth) : 0 }
-  /// The columns that are the actions' now.
+  /// The area that shows the actions now.
   private var stripRect: Rect {
     Rect(x: isAtLeft ? 0 : size.width - revealed, y: 0, width: revealed, height: size.height)
   }
@@ -112,8 +112,8 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     child?.place(at: Point(x: start, y: 0), offered)
     if isOpen { strip.place(at: Point(x: stripStart, y: 0), stripProposal) }
   }
-  /// The row uncovers its actions, which stay where they are. If there are more than can be seen, those that are far from
-  /// the edge are cut off, unless one of them has the focus.
+  /// The first column of the actions. They stay in place while the row uncovers them. If they are wider than the row, those far
+  /// from the edge are cut off, unless one of them has the focus.
   private var stripStart: Int {
     let whole = strip.measure(stripProposal).width
     let start = isAtLeft ? 0 : size.width - whole
@@ -164,7 +164,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     focusBefore = nil
   }
   private var holdsFocus: Bool { scene.focus.current.map { strip.isAncestor(of: $0) } ?? false }
-  /// The row of the list that it is in, or else itself.
+  /// The row of the list that contains this node; without such a list, the node itself.
   private var rowNode: Node {
     var node: Node = self
     while let above = node.parent, above.groupOfRows == nil {
@@ -173,7 +173,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     }
     return node
   }
-  /// In the order in which they were listed.
+  /// The actions in the order in which they were declared.
   private var listed: [any ActionTarget] {
     var found: [any ActionTarget] = []
     func visit(_ node: Node) {
@@ -183,14 +183,14 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     visit(strip)
     return modifier.edge == .leading ? found : found.reversed()
   }
-  /// An action has been performed.
+  /// Called when an action has been performed.
   func performed() { close() }
 
-  /// The focus went elsewhere by a key, or the pointer is down on `nodes`.
+  /// Called when the focus has moved to another node by a key.
   func focusMoved(to node: Node?) {
     guard let node else { return }
     if strip.isAncestor(of: node) {
-      // Another action may have to come into sight.
+      // Another action may have to be scrolled into sight.
       setNeedsDisplay()
       invalidateLayout()
     } else if focusBefore != nil {
@@ -201,7 +201,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   func pressed(on nodes: [Node]) { if !nodes.contains(where: { $0 === self }) { close() } }
 
   var hasActions: Bool { firstAction != nil }
-  /// The first that can be used.
+  /// The first action that can be used.
   private var firstAction: (any FocusTarget)? { listed.lazy.compactMap(\.focusTarget).first { $0.canTakeFocus } }
 
   // MARK: Keys
@@ -228,7 +228,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     default: return false
     }
   }
-  /// To the next action; over the edge the row closes.
+  /// Moves the focus to the next action; at the last one the row closes.
   private func moveInStrip(right: Bool) -> Bool {
     var stops = scene.focus.stops(in: strip)
     if environment.isRightToLeft { stops.reverse() }
@@ -258,12 +258,12 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     recognizer.isOpen = isOpen
     return [recognizer]
   }
-  /// Whether a point of the screen is on the actions.
+  /// Whether a point of the screen is on the actions that are shown.
   func isOnStrip(_ point: Point) -> Bool {
     isOpen && absoluteRect(stripRect).contains(point)
   }
   private var startOffset = 0
-  /// `cells` towards opening, from where the press began.
+  /// Moves the row; `cells` are counted from the place of the press, in the direction that opens the row.
   private func dragged(by cells: Int) {
     if recognizer.hasJustBegun {
       startOffset = isOpen ? stripWidth : 0
@@ -278,7 +278,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     } else if isFull, modifier.allowsFullSwipe, let first = listed.first, first.environment.isEnabled {
       setOffset(Layout.maximum)
       first.click()
-      // Its own end closes it too; a button without an action has none.
+      // The end of an action closes the row, too, but a button without an action has no end.
       close()
     } else {
       setOffset(Layout.maximum)
@@ -289,7 +289,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
 extension SwipeNode: FocusTarget {
   var givesWayInside: Bool { true }
   var tabGroup: (any FocusGroup)? { rowNode.parent?.groupOfRows }
-  /// Not where the row itself can have the focus.
+  /// This node does not take the focus where the row itself can have it.
   var canTakeFocus: Bool {
     environment.isEnabled && flags.contains(.mounted) && !modifier.actions.isEmpty
       && holderOfContent?.canTakeFocus != true
@@ -302,7 +302,7 @@ extension SwipeNode: FocusTarget {
   func handleKey(_ event: KeyEvent) -> Bool { false }
 }
 
-/// The row whose swipe actions are open; at most one is.
+/// The row whose swipe actions are open; there is at most one.
 private final class OpenSwipe: SceneFeature {
   weak var row: SwipeNode?
   init(scene: Scene) {}

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How swipe actions look, whatever styles stand around them: a block as high as the row, red for a destructive one, in
-/// its tint if it has one of its own, else grey (S50). Without colours they stand in brackets.
+/// The style of swipe actions, whatever styles are set around them: a block as high as the row, red for a destructive action, in
+/// its own tint if it has one, and otherwise grey (S50). Without colours the actions stand in brackets.
 final class SwipeButtonStyle: BuiltInButtonStyle {
   static let shared = SwipeButtonStyle()
   let name = "swipeAction"
@@ -49,7 +49,7 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
     if old != nil { setNeedsDisplay() }
   }
 
-  /// A blank on each side, where there is room for more than those; as high as the row.
+  /// The blank on each side of the label, where there is room for more than the blanks.
   private static func padding(_ width: Int) -> Int { width == Layout.ideal || width > 2 ? 1 : 0 }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let padding = SwipePlatterNode.padding(proposal.width)
@@ -62,7 +62,7 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
     let offered = proposal.inset(x: 2 * padding, y: 0)
     return (Point(x: padding, y: top(child?.measure(offered).height ?? 0, in: size.height)), offered)
   }
-  /// In the middle of the row, or at the top of one of which the middle may not be in sight.
+  /// The row of the label: in the middle, or at the top of a row whose middle may not be in sight.
   private func top(_ height: Int, in room: Int) -> Int {
     room * 2 > environment.windowSize.height && room > 3 ? 0 : centred(height, in: room)
   }

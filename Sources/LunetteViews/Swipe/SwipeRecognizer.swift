@@ -1,16 +1,16 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A drag sideways that opens or closes a row. It comes before what is in the row, whose presses end when it begins; held
-/// still for 0.4 s it gives way, so that a long press can be made.
+/// A horizontal drag that opens or closes a row. It takes precedence over the contents of the row, whose presses end when the
+/// drag begins. If the pointer is held still for 0.4 s it fails, so that a long press is possible.
 final class SwipeRecognizer: GestureRecognizer {
-  /// Which way the row goes when it opens.
+  /// Whether the row moves to the right when it opens.
   var opensRightwards = false
   var isOpen = false
-  /// Cells towards opening, since the press.
+  /// Called with the number of cells since the press, in the direction that opens the row.
   var onMoved: (Int) -> Void = { _ in }
   var onEnded: (Int) -> Void = { _ in }
-  /// Released on an open row where it was pressed.
+  /// Called when the pointer was released on an open row where it was pressed.
   var onClick: () -> Void = {}
   private(set) var hasJustBegun = false
   private var start = Point.zero
@@ -19,7 +19,7 @@ final class SwipeRecognizer: GestureRecognizer {
   private var wasOpen = false
   private var timer: Int?
 
-  /// Unsafe, for it is this one's owner, as `node` is.
+  /// The reference can be unsafe, because the swipe node owns this recogniser, as it is the recogniser's `node`.
   private unowned(unsafe) let swipe: SwipeNode
   private var cells: Int { opensRightwards ? last.x - start.x : start.x - last.x }
 
@@ -45,7 +45,7 @@ final class SwipeRecognizer: GestureRecognizer {
       return onMoved(cells)
     }
     if last.y != start.y, last.x == start.x { return fail() }
-    // The other way is another's, unless there is something to close.
+    // A drag in the other direction is left to other recognisers, unless the row is open and can be closed.
     if cells < 0, !wasOpen { return fail() }
     if cells != 0 { becomeReady() }
   }

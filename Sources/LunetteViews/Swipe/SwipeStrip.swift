@@ -1,10 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The actions of a row side by side. Each gets its own width, or that of the row if that is less: then its label is
-/// truncated.
+/// The actions of a row side by side. Each has its own width, but at most that of the row; then its label is truncated.
 final class SwipeStrip: View {
-  /// From left to right in left-to-right text.
+  /// The actions from left to right in left-to-right text.
   let actions: [View?]
   init(_ actions: [View?]) {
     self.actions = actions
@@ -23,7 +22,7 @@ final class SwipeStripNode: ContainerNode, ViewNode {
     let ideal = node.measure(ProposedSize(width: Layout.ideal, height: proposal.height)).width
     return ProposedSize(width: min(ideal, proposal.width), height: proposal.height)
   }
-  /// All of them, however little is proposed.
+  /// The strip has room for all actions, however little is proposed.
   override func computeSize(_ proposal: ProposedSize) -> Size {
     refreshItems()
     var size = Size(width: 0, height: 0)
@@ -44,7 +43,7 @@ final class SwipeStripNode: ContainerNode, ViewNode {
     }
   }
 
-  /// The columns that the action takes in which `inner` stands; nil if it stands in none.
+  /// The columns of the action that contains `inner`; nil if no action contains it.
   func columns(of inner: Node, _ proposal: ProposedSize) -> Range<Int>? {
     var found: Range<Int>?
     arrange(proposal, measure(proposal)) { node, point, offered in

@@ -2,8 +2,8 @@
 ///
 ///     name  Nerd Font code point  cells of the Unicode form  Unicode form  ASCII form  the glyph's name in Nerd Fonts 3
 ///
-/// Nothing is built when the program starts. All goes by bytes and offsets: generic slices of the text, or its numbers
-/// read by way of strings, made the first look-up of a program cost 250 µs instead of 13.
+/// Nothing is built when the program starts. The search works on bytes and offsets: generic slices of the text, or reading its
+/// numbers by way of strings, made the first look-up of a program cost 250 µs instead of 13 µs.
 enum BuiltInSymbols {
   static func symbol(named name: String) -> Symbol? {
     var name = name
@@ -37,10 +37,10 @@ enum BuiltInSymbols {
     return result
   }
 
-  /// The start of the line that begins with this name.
+  /// The start of the line that begins with the wanted name.
   private static func find(_ wanted: UnsafeBufferPointer<UInt8>) -> Int? {
     let text = table.utf8Start
-    // Both bounds are starts of lines, or the end of the text.
+    // Both bounds are starts of lines or the end of the text.
     var low = 0
     var high = length
     while low < high {
@@ -53,7 +53,7 @@ enum BuiltInSymbols {
     return nil
   }
 
-  /// Negative, zero or positive, as `strcmp` has it.
+  /// The result is negative, zero or positive, as that of `strcmp`.
   private static func compareField(at start: Int, with wanted: UnsafeBufferPointer<UInt8>) -> Int {
     let text = table.utf8Start
     let count = endOfField(from: start) - start

@@ -1,12 +1,13 @@
 import LunetteEngine
 
 extension BuiltInSymbols {
-  /// What no glyph of common fonts looks like. An icon that nobody recognises is worse than none, so where looks are chosen
-  /// for people a label leaves it out; a Nerd Font has pictures of them all.
+  /// Symbols whose meaning no glyph of common fonts shows. An icon that nobody recognises is worse than none, so where colours
+  /// are known a label omits it; a Nerd Font has pictures of them all.
   private static let unlike: Set<String> = [
     "archivebox", "bell", "camera", "cart", "globe", "key", "lock", "paperclip", "person.2", "trash", "wifi",
   ]
-  /// Whether a symbol's form for terminals without a font of its own says what it is: `trash.fill` is no better than `trash`.
+  /// Whether the form of a symbol for terminals without a Nerd Font shows what the symbol means: `trash.fill` is no better than
+  /// `trash`.
   static func isHonest(_ name: String) -> Bool {
     if unlike.contains(name) { return false }
     var end = name.endIndex
@@ -19,7 +20,8 @@ extension BuiltInSymbols {
 }
 
 extension Environment {
-  /// Whether a picture of this name says here what it is. Where looks are lines (S24 as it stands) each is shown.
+  /// Whether the picture of a symbol shows in this environment what it means. Where colours are not known, every symbol is shown
+  /// (S24).
   func showsHonestly(_ name: String) -> Bool {
     guard tokens != nil, symbolTier == .unicode else { return true }
     return scope.symbols.table.isOwn(name) || BuiltInSymbols.isHonest(name)

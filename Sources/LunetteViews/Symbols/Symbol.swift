@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// A named picture in the forms that terminals can draw: `bolt.fill` is the Nerd Font's flash, `ϟ`, or `Z`.
+/// A named picture in the forms that terminals can draw: `bolt.fill` is the flash of the Nerd Fonts, `ϟ`, or `Z`.
 package struct Symbol: Hashable, Sendable {
   package let name: String
   /// A glyph of the Nerd Fonts' private-use areas (version 3), one cell wide in the terminals they are made for.
@@ -9,8 +9,8 @@ package struct Symbol: Hashable, Sendable {
   package let ascii: String
   private let widths: (nerdFont: UInt8, unicode: UInt8)
 
-  /// The widths are the cells that the forms take; those of `ascii` are its characters. Text is not checked here:
-  /// `SymbolTable.register` does it for what comes from outside.
+  /// The widths are the numbers of cells that the forms take; that of `ascii` is its number of characters. The texts are not
+  /// checked here: `SymbolTable.register` checks those that come from outside.
   package init(
     name: String, nerdFont: String, nerdFontWidth: Int = 1, unicode: String, unicodeWidth: Int = 1, ascii: String
   ) {
@@ -22,7 +22,7 @@ package struct Symbol: Hashable, Sendable {
   }
 
   package var nerdFontWidth: Int { Int(widths.nerdFont) }
-  /// The cells that `unicode` takes: for the built-in symbols 1 or 2.
+  /// The number of cells that `unicode` takes: 1 or 2 for the built-in symbols.
   package var unicodeWidth: Int { Int(widths.unicode) }
 
   package func text(in tier: SymbolTier) -> String {
@@ -33,7 +33,7 @@ package struct Symbol: Hashable, Sendable {
     }
   }
 
-  /// The cells that `text(in:)` takes.
+  /// The number of cells that `text(in:)` takes.
   package func width(in tier: SymbolTier) -> Int {
     switch tier {
     case .nerdFont: nerdFontWidth

@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How a symbol draws attention where it stands. It is one glyph: it pulses by its opacity, and bounces by its weight.
+/// An animation by which a symbol draws attention. A symbol is a single glyph, so some effects change its opacity and others its
+/// weight.
 package enum SymbolEffect: String, CaseIterable, Sendable {
   case pulse, breathe, variableColor, bounce, wiggle, scale
 
@@ -11,7 +12,7 @@ package enum SymbolEffect: String, CaseIterable, Sendable {
     case .bounce, .wiggle, .scale: true
     }
   }
-  /// Seconds of one way.
+  /// The seconds that the effect takes in one direction.
   fileprivate var duration: Double {
     switch self {
     case .pulse, .variableColor: 0.7
@@ -19,11 +20,12 @@ package enum SymbolEffect: String, CaseIterable, Sendable {
     case .bounce, .wiggle, .scale: 0.2
     }
   }
-  /// Of its opacity; below what is opaque without colours, so that it is seen there as well.
+  /// The least opacity; without colours a symbol of that opacity is not drawn as an opaque one, so the effect is seen there as
+  /// well.
   fileprivate static let faintest = 0.3
 }
 
-/// Once whenever a value is another; where none is watched, again and again while it is active.
+/// Runs the effect when `value` changes; if no value is watched, the effect is repeated while it is active.
 package final class SymbolEffectModifier: MemberModifierView {
   let effect: SymbolEffect
   let value: (any WatchedValue)?

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-// How symbols are drawn where a modifier around them says so. A symbol is one glyph, so a look is another symbol, or
-// another weight of the same.
+// How symbols are drawn where a modifier around them changes their look. A symbol is a single glyph, so another look is another
+// symbol, or another weight of the same glyph.
 
 /// The weight of a symbol beside its text.
 package enum ImageScale: String, CaseIterable, Sendable { case small, medium, large }
@@ -9,7 +9,7 @@ package enum ImageScaleKey: EnvironmentKey {
   package static var defaultValue: ImageScale { .medium }
 }
 
-/// The variant of a symbol that is drawn where there is one: `star` as `star.fill`.
+/// The variant of symbols that is drawn where it exists, such as `star.fill` for `star`.
 package enum SymbolVariant: String, CaseIterable, Sendable {
   case none, fill, circle, square, rectangle, slash
   case circleFill = "circle.fill"
@@ -21,18 +21,18 @@ package enum SymbolVariantKey: EnvironmentKey {
   package static var defaultValue: SymbolVariant { .none }
 }
 
-/// Whether a symbol has colours of its own.
+/// Whether and how symbols have colours of their own.
 package enum SymbolRenderingMode: String, CaseIterable, Sendable { case monochrome, hierarchical, palette, multicolor }
 package enum SymbolRenderingModeKey: EnvironmentKey {
   package static var defaultValue: SymbolRenderingMode { .monochrome }
 }
 
-/// By how many eighths of a turn, clockwise, symbols are turned: 0 … 7.
+/// The number of eighths of a turn by which symbols are turned clockwise: 0 … 7.
 package enum SymbolRotationKey: EnvironmentKey {
   package static var defaultValue: Int { 0 }
 }
 
-/// Turns symbols inside, in addition to what turns them already.
+/// Turns the symbols inside, in addition to other rotations around them.
 private struct RotationEdit: EnvironmentEdit {
   let eighths: Int
   func apply(to environment: Environment) {
@@ -42,7 +42,7 @@ private struct RotationEdit: EnvironmentEdit {
 }
 
 extension EnvironmentChange {
-  /// By the nearest eighth of a turn.
+  /// The rotation by the nearest eighth of a turn.
   package static func rotation(degrees: Double) -> EnvironmentChange {
     let turns = (degrees / 360).truncatingRemainder(dividingBy: 1)
     return EnvironmentChange(RotationEdit(eighths: Int((turns * 8).rounded()) & 7))
@@ -50,7 +50,7 @@ extension EnvironmentChange {
 }
 
 extension SymbolTable {
-  /// The symbol that is drawn for a name in an environment: its variant, turned, as far as there are such symbols.
+  /// The symbol that is drawn for a name in an environment: the variant, turned, as far as such symbols exist.
   func symbol(named name: String, in environment: Environment) -> Symbol? {
     let variant = environment[SymbolVariantKey.self]
     let rotation = environment[SymbolRotationKey.self]
@@ -62,7 +62,7 @@ extension SymbolTable {
     var candidates = [name]
     if rotation != 0 { candidates = SymbolTable.turned(name, by: rotation) + candidates }
     if variant != .none {
-      // A variant of the plain symbol, be it named with one already or not: `circle.fill`, then `circle`, then `fill`.
+      // The variant is looked for whether the given name has one already or not: `circle.fill`, then `circle`, then `fill`.
       let parts = variant.rawValue.split(separator: ".").map(String.init)
       let wanted = parts.count > 1 ? [variant.rawValue] + parts : parts
       candidates = candidates.flatMap { name in wanted.map { "\(name).\($0)" } + [name] }
@@ -70,12 +70,12 @@ extension SymbolTable {
     return candidates.lazy.compactMap { self[$0] }.first
   }
 
-  /// Clockwise from the right, an eighth of a turn each.
+  /// The directions in eighths of a turn, clockwise from the right.
   private static let directions = [
     ["right"], ["down", "right"], ["down"], ["down", "left"], ["left"], ["up", "left"], ["up"], ["up", "right"],
   ]
 
-  /// The names that a symbol may have when it is turned; a quarter where there is no eighth.
+  /// The names that a turned symbol may have; where there is none for an eighth of a turn, that of the quarter turn before.
   private static func turned(_ name: String, by eighths: Int) -> [String] {
     if name == "plus" || name == "xmark" { return eighths & 1 == 0 ? [] : [name == "plus" ? "xmark" : "plus"] }
     var parts = name.split(separator: ".").map(String.init)
@@ -96,7 +96,7 @@ extension SymbolTable {
   }
 }
 
-/// The colours that symbols have by themselves, by the words that their names begin with.
+/// The own colours of symbols, by the first words of their names.
 enum SymbolColors {
   private static let known: [(prefix: String, paint: Paint)] = [
     ("exclamationmark.triangle", .warning), ("exclamationmark.octagon", .destructive),

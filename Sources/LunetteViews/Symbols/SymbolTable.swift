@@ -1,19 +1,19 @@
 import LunetteDiagnostics
 import LunetteScreen
 
-/// Why a symbol of a script's own was refused.
+/// The reason why a symbol of a script was refused.
 package enum SymbolError: Error, Hashable, Sendable {
   case emptyName
-  /// Neither a Nerd Font, a Unicode nor an ASCII form was given.
+  /// None of the forms (Nerd Font, Unicode, ASCII) was given.
   case noForm(name: String)
-  /// The ASCII form holds something else than printable ASCII.
+  /// The ASCII form contains something other than printable ASCII.
   case notASCII(name: String, form: String)
 }
 
-/// The symbols that a name can mean: those built in, and those that scripts registered, which come first.
+/// All symbols by name: the built-in ones and those that scripts have registered, which take precedence.
 ///
-/// An empty table costs nothing to make: the built-in symbols lie in the program as one sorted text, and a look-up is a
-/// binary search in it that makes no more than the one symbol it returns.
+/// An empty table costs nothing to make: the built-in symbols are one sorted text in the program, and a look-up is a binary
+/// search in it that makes only the symbol that it returns.
 package struct SymbolTable: Sendable {
   private var registered: [String: Symbol] = [:]
 
@@ -24,12 +24,12 @@ package struct SymbolTable: Sendable {
     return BuiltInSymbols.symbol(named: name)
   }
 
-  /// Whether a script has registered it.
+  /// Whether a script has registered the symbol.
   package func isOwn(_ name: String) -> Bool { registered[name] != nil }
 
-  /// Adds a symbol, or replaces one of the same name. A form that is missing is stood in for by the next simpler one, a
-  /// missing ASCII form by the Unicode form if that is ASCII and else by `*`. The widths are the cells that the forms
-  /// take, as whoever measures text says; control characters are that one's business too.
+  /// Adds a symbol, or replaces one of the same name. A missing form is replaced by the next simpler one, and a missing ASCII
+  /// form by the Unicode form if that is ASCII, else by `*`. The widths are the numbers of cells that the forms take, as measured
+  /// by the caller, who has to deal with control characters as well.
   package mutating func register(
     _ name: String, nerdFont: String? = nil, nerdFontWidth: Int = 1, unicode: String? = nil, unicodeWidth: Int = 1,
     ascii: String? = nil
@@ -51,7 +51,7 @@ package struct SymbolTable: Sendable {
     return registered.isEmpty ? builtIn : Set(builtIn).union(registered.keys).sorted()
   }
 
-  /// The name most likely meant by one that is not here: the nearest in spelling, else the longest known beginning
+  /// The name that was most likely meant by an unknown one: the nearest in spelling, else the longest known prefix
   /// (`bolt.shield.fill` finds `bolt`), else nil.
   package func nearest(to name: String) -> String? {
     if let near = nearestName(to: name, in: names) { return near }

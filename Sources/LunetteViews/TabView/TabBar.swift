@@ -1,14 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What a bar of tabs belongs to.
+/// The node that a bar of tabs belongs to.
 protocol TabChooser: Node {
-  /// The user chose the tab.
+  /// Called when the user has chosen a tab.
   func choose(_ index: Int)
 }
 
-/// The labels of a tab view, side by side, over a line that is heavy under the one that is chosen. Where there is no room
-/// for all of them it shows those around that one; in few rows it has no line, and the label is reversed.
+/// The labels of a tab view side by side, over a line that is heavy under the chosen label. Where there is not enough room for
+/// all labels, those around the chosen one are shown. If there are few rows there is no line, and the chosen label is highlighted
+/// instead.
 final class TabBar: View {
   let labels: [TabLabel]
   init(labels: [TabLabel]) {
@@ -52,7 +53,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
   }
   private func selectionChanged() {
     for tab in tabs { tab.isSelected = tab.index == selected }
-    // Another part of the bar may have to show.
+    // Another part of the bar may have to be shown.
     invalidateLayout()
     setNeedsDisplay()
   }
@@ -74,7 +75,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
     hasLine = size.height > 1
     let widths = tabs.map { $0.measure(each).width }
     let total = widths.reduce(0, +)
-    // As little to the side as shows the one with the focus, or else the chosen one, whole.
+    // The bar scrolls as little as shows the whole label that has the focus, or else the chosen one.
     var offset = 0
     let shown = tabs.firstIndex { $0 === scene.focus.current } ?? selected
     if total > size.width, widths.indices.contains(shown) {
@@ -95,7 +96,8 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
       if !hasLine, let tokens = environment.tokens { return drawOnPlatter(chosen, tokens, in: canvas, at: point) }
       for tab in tabs { tab.drawTree(in: canvas, from: point) }
       guard hasLine else {
-        // Here and not in the label's environment: whether there is a line is known when it has its place.
+        // The label is reversed here and not by its environment, because whether there is a line is known only when the bar has
+        // been placed.
         if let chosen {
           canvas.modify(Rect(origin: chosen.origin + point, size: chosen.size)) { cell, _ in
             cell.pointee.attributes.formSymmetricDifference(.reverse)
@@ -117,7 +119,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
 }
 
 extension TabBarNode {
-  /// One row, where colours are known: the chosen one on a platter of the accent.
+  /// Draws a bar of one row where colours are known: the chosen label stands on a platter in the accent colour.
   private func drawOnPlatter(_ chosen: TabLabelNode?, _ tokens: ThemeTokens, in canvas: Canvas, at point: Point) {
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
     let fill = Blend.mix(accent, 0.3, over: tokens.ground(environment.groundLevel))
@@ -135,7 +137,7 @@ extension TabBarNode {
   }
 }
 
-/// A label in a tab bar: a blank, the label, a blank.
+/// A label in a tab bar, with a blank on each side.
 final class TabLabelNode: LayoutModifierNode, HoverTarget, ViewNode {
   typealias Shown = TabLabel
   var index = 0
@@ -146,7 +148,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, ViewNode {
   var isPressed = false
   var isHovered = false
   private var looks: Environment?
-  /// Unsafe, for it is above this one for as long as that is in the tree.
+  /// The reference can be unsafe, because the bar is above this node for as long as the node is in the tree.
   private unowned(unsafe) let owner: TabBarNode
   init(in bar: TabBarNode) {
     owner = bar
@@ -241,7 +243,7 @@ extension TabLabelNode: FocusTarget {
     default: return false
     }
     guard event.phase != .up else { return true }
-    // To the next that can be chosen.
+    // Looks for the next tab that can be chosen.
     var next = event.key == .home ? 0 : event.key == .end ? bar.tabs.count - 1 : index + step
     while bar.tabs.indices.contains(next), !bar.tabs[next].canTakeFocus { next += step }
     guard bar.tabs.indices.contains(next), next != index else { return true }

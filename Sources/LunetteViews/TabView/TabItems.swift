@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteLocalization
 
-/// `tabItem`: what stands for the view in the bar of the `TabView` around it.
+/// `tabItem`: the label of the view in the bar of the `TabView` around it.
 package final class TabItemModifier: ModifierView {
   package let label: View
   package init(_ content: View, label: View) {
@@ -12,7 +12,7 @@ package final class TabItemModifier: ModifierView {
   package override func makeNode() -> Node { WrapperNode() }
 }
 
-/// The children of a `TabView` as labels, tags and contents.
+/// The labels, tags and contents of the children of a `TabView`.
 struct TabItems {
   private(set) var labels: [TabLabel] = []
   private(set) var tags: [IdentityKey] = []
@@ -47,7 +47,7 @@ struct TabItems {
   }
 }
 
-/// A label in the bar.
+/// A label in the bar of tabs.
 final class TabLabel: WrapperView {
   let isDisabled: Bool
   init(_ content: View, isDisabled: Bool) {

@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Several views of which one is shown, and a bar of their labels to choose by.
+/// Several views, one of which is shown, and a bar with their labels to choose from.
 ///
-/// Each child is a `Tab`, or a view with a `tabItem`; what selects it is the tab's value, the view's `tag`, or else its
-/// position, from 1. A view that was shown once keeps its state while another is.
+/// Each child is a `Tab` or a view with a `tabItem`. It is selected by the value of the tab, by the `tag` of the view, or else by
+/// its position, counted from 1. A view that has been shown keeps its state while another one is shown.
 package final class TabView: View {
   package let children: [View?]
   package let selection: (any SelectionBinding)?
@@ -16,7 +16,7 @@ package final class TabView: View {
   package override func makeNode() -> Node { TabViewNode() }
 }
 
-/// A view with what stands for it in the bar of its `TabView`; elsewhere just the view.
+/// A view with its label for the bar of the `TabView` around it; elsewhere it is just the view.
 package final class Tab: ModifierView {
   package let label: View
   package let value: IdentityKey?
@@ -61,7 +61,8 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     }
     if old !== view { follow(view.selection) }
     let wanted = wantedSelection()
-    // What was shown goes as it does when a tab is chosen, with the focus that is in it or on its label.
+    // The shown view is replaced further below by `show`, as when the user chooses a tab, so that the focus in it or on its label
+    // moves along.
     if old == nil || !items.indices.contains(selected) { selected = wanted }
     for index in items.indices where index == selected || items[index].page != nil { showContent(index) }
     let labels = TabBar(labels: fresh.labels)
@@ -86,7 +87,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   }
   override func willUnmount() { selection?.end() }
 
-  /// What the binding says; where it says nothing that there is, what is shown.
+  /// The index of the tab that the binding selects; if there is no such tab, that of the shown one.
   private func wantedSelection() -> Int {
     let current = max(0, min(selected, items.count - 1))
     guard let selection else { return current }
@@ -119,7 +120,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
 
   // MARK: Choosing
 
-  /// The user chose a tab.
+  /// Called when the user has chosen a tab.
   func choose(_ index: Int) {
     guard items.indices.contains(index) else { return }
     if let selection { selection.choose(items[index].tag, adds: false) } else { show(index) }
@@ -145,7 +146,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
       let known = items[index].focusBefore.flatMap { known in stops.first { $0 === known } }
       if let target = (known ?? stops.first ?? bar?.tabs[index])?.focusTarget { scene.focus.move(to: target) }
     }
-    // What has the focus in the bar is what is chosen.
+    // If the focus is in the bar, it moves to the chosen label.
     if let tab = bar?.tabs[index], focus.map({ bar?.isAncestor(of: $0) == true && $0 !== tab }) == true,
       tab.canTakeFocus
     {
@@ -166,7 +167,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     }
     return true
   }
-  /// The one after or before, round the ends; not one that cannot be chosen.
+  /// Chooses the next or the previous tab, leaving out disabled ones; behind the last tab the first one follows.
   private func chooseNext(_ step: Int) {
     guard let bar else { return }
     var next = selected
@@ -174,7 +175,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     if next != selected { choose(next) }
   }
 
-  // MARK: Layout: the bar, and the view below it, centred.
+  // MARK: Layout: the bar, and the view centred below it.
 
   private func barHeight(_ proposal: ProposedSize) -> Int {
     bar?.measure(ProposedSize(width: proposal.width, height: proposal.height)).height ?? 0
@@ -201,7 +202,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       bar?.drawTree(in: canvas, from: point)
-      // A view that is higher than its room does not lie on the labels.
+      // A view that is higher than its room is clipped below the bar, so that it does not cover the labels.
       let above = bar?.size.height ?? 0
       let room = Rect(x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
       canvas.clipped(to: room) { page?.drawTree(in: canvas, from: point) }
@@ -218,7 +219,7 @@ final class TabPage: ModifierView {
 final class TabPageNode: LayoutModifierNode, ViewNode {
   typealias Shown = TabPage
   var isOnTop = true
-  /// A tab has bars of its own: those of one that is not chosen are not to be seen.
+  /// A tab has bars of its own, because the bars of a tab that is not chosen must not be seen.
   override func childView() -> View {
     ToolbarHostModifier(shown.content, fills: true)
   }

@@ -3,20 +3,21 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// The data behind a `Table`: a row for each element, a cell for each of its columns.
+/// The data of a `Table`: one row for each element, with a cell in each column.
 package protocol TableData: AnyObject {
   var count: Int { get }
-  /// Nil: told apart by position.
+  /// The key that identifies an element; nil if the elements are identified by their positions.
   func key(at index: Int) throws -> IdentityKey?
-  /// What a column shows of an element: a body, what it reads is recorded in `scope`.
+  /// Makes the view of an element in a column. This is a body: what it reads is recorded in `scope`.
   func cell(_ column: Int, at index: Int, _ scope: BodyScope) throws -> View?
-  /// Where the table was made, nil if that is not known.
+  /// The place in the source where the table was made; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
 }
 
-/// By which column the data are in order, as a header was asked for it: who has the data puts them in that order.
+/// The order in which the data are sorted. A header of the table writes it when it is used; the owner of the data has to sort
+/// them accordingly.
 package protocol TableSortBinding: AnyObject {
-  /// What it reads is recorded in `scope`.
+  /// Reads the order; what this reads is recorded in `scope`.
   func read(_ scope: BodyScope) throws -> TableSortOrder?
   func write(_ order: TableSortOrder) throws
 }
@@ -30,18 +31,18 @@ package struct TableSortOrder: Equatable, Sendable {
   }
 }
 
-/// A column, in a `Table`.
+/// A column of a `Table`.
 package final class TableColumn: View {
   package let title: TextContent
-  /// Cells; nil: its share of what is left.
+  /// The width in cells; nil if the column gets a share of the remaining room.
   package let width: Int?
   package let minWidth: Int?
   package let idealWidth: Int?
   package let maxWidth: Int?
   package let alignment: HorizontalAlignment
-  /// What the data are put in order by, when its header is used; nil: nothing.
+  /// The key by which the data are sorted when the header is used; nil if the column cannot be sorted by.
   package let sortKey: String?
-  /// What its cells show: known to whoever made it.
+  /// What the cells show; only the maker of the table knows what this object means.
   package let value: AnyObject?
 
   package init(
@@ -58,12 +59,12 @@ package final class TableColumn: View {
     self.value = value
     super.init()
   }
-  /// Alone it is nothing.
+  /// Outside of a table, a column shows nothing.
   package override func makeNode() -> Node { EmptyView.shared.makeNode() }
 }
 
-/// Rows of cells in columns, below a header that stays. Its rows are a `List`'s: those in sight are made, they are selected
-/// and scrolled as there.
+/// Rows of cells in columns, below a header that does not scroll. The rows are those of a `List`: only rows in sight are made,
+/// and they are selected and scrolled as in a list.
 package final class Table: StyledContainer {
   package let data: any TableData
   package let columns: [TableColumn]
@@ -83,7 +84,7 @@ package final class Table: StyledContainer {
   override func bare() -> View { TableBody(self) }
 }
 
-/// What a table is, inside of what a style puts around it.
+/// The table itself, inside the views that a style puts around it.
 final class TableBody: View {
   let table: Table
   init(_ table: Table) {
@@ -94,7 +95,7 @@ final class TableBody: View {
   override func makeNode() -> Node { TableNode() }
 }
 
-/// The rows of a table as those of a list.
+/// The rows of a table in the form of the rows of a list.
 final class TableRows: ForEachSource {
   private let data: any TableData
   private let layout: TableLayout

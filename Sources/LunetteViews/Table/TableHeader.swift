@@ -23,7 +23,7 @@ final class TableHeaderNode: TableCellsNode, ViewNode {
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
-    // The gaps between columns are taken hold of.
+    // The pointer can drag the gaps between the columns.
     canvas.hitRegion(Rect(origin: point, size: size))
     super.draw(in: canvas, at: point)
     let plan = layout.plan(size.width)
@@ -40,7 +40,8 @@ final class TableHeaderNode: TableCellsNode, ViewNode {
     if plan.hidesAfter { put(true, size.width - 1) }
   }
 
-  /// Whether a point of its cells is where a column is taken hold of to be made wider: at its end, or in the gap after it.
+  /// The column that ends at a column of cells, where the user can drag it to change its width: the gap after it. Nil if none
+  /// ends there.
   func columnEnding(at x: Int) -> Int? {
     let along = environment.isRightToLeft ? size.width - 1 - x : x
     return layout.plan(size.width).columns.first {
@@ -52,9 +53,9 @@ final class TableHeaderNode: TableCellsNode, ViewNode {
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [recognizer] : [] }
 }
 
-/// Drags the gap after a column.
+/// Drags the gap after a column, which changes the column's width.
 private final class ColumnRecognizer: GestureRecognizer {
-  /// Unsafe, for it is this one's owner, as `node` is.
+  /// The reference can be unsafe, because the header owns this recogniser, as it is the recogniser's `node`.
   private unowned(unsafe) let header: TableHeaderNode
   private var column: Int?
   private var last = 0

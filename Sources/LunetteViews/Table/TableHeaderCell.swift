@@ -2,14 +2,14 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// The title of a column: where the column can be sorted by, a stop that does so.
+/// The title of a column; if the data can be sorted by the column, it is a focus stop that does so.
 final class TableHeaderCell: View {
   let column: TableColumn
   let number: Int
-  /// How the data are sorted by it; nil: not by it.
+  /// Whether the data are sorted by the column in reverse; nil if they are not sorted by it.
   let isReversed: Bool?
   let layout: TableLayout
-  /// Sorts the data by it; nil where that cannot be.
+  /// Sorts the data by the column; nil where that is not possible.
   let sort: (() -> Void)?
   var canSort: Bool { sort != nil }
   init(_ column: TableColumn, _ number: Int, isReversed: Bool?, _ layout: TableLayout, sort: (() -> Void)?) {
@@ -22,7 +22,7 @@ final class TableHeaderCell: View {
   }
   override func makeNode() -> Node { TableHeaderCellNode() }
 
-  /// The title, and the mark of the order.
+  /// The title, with a mark that shows the order.
   func content(_ ascii: Bool) -> View {
     let title = EnvironmentModifier(
       EnvironmentModifier(Text(column.title), .lookByDefault(.secondary, .bold)), .lineLimit(1))
@@ -49,7 +49,7 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
 
   override var focusTarget: (any FocusTarget)? { shown.canSort ? self : nil }
   var canTakeFocus: Bool { shown.canSort && environment.isEnabled && flags.contains(.mounted) }
-  /// Whoever comes to a table wants its rows.
+  /// The focus should come to the rows of a table before it comes to the header.
   var isFallbackStop: Bool { true }
   override var wantsFocusEffect: Bool { true }
   var kindOfStop: AccessibilityElement.Kind { .button }

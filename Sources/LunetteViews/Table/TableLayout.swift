@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Which columns of a table are seen, and where: the same for its header and all of its rows, by their width alone.
+/// Determines which columns of a table are shown, and where. It depends on the width alone, so it is the same for the header and
+/// all rows.
 final class TableLayout {
   struct Column: Equatable {
     let number: Int
@@ -10,24 +11,24 @@ final class TableLayout {
   }
   struct Plan: Equatable {
     var columns: [Column] = []
-    /// Whether there are columns that have no room: before those that are seen, and after them.
+    /// Whether columns are hidden for lack of room, before and after the columns that are shown.
     var hidesBefore = false
     var hidesAfter = false
   }
   private(set) var columns: [TableColumn] = []
-  /// As wide as they are without room to spare: their titles'.
+  /// The widths of the titles, which count where there is no room to spare.
   private var titleWidths: [Int] = []
-  /// What the user has made of them.
+  /// The widths that the user has set, by column.
   private var chosen: [Int: Int] = [:]
-  /// The first column that is seen beside the very first, which always is.
+  /// The first column that is shown after column 0, which is always shown.
   private var first = 1
   private var known: (width: Int, plan: Plan)?
-  /// Who stands in these columns. Unretained, for each says when it leaves the tree.
+  /// The header and the rows that use these columns. They are not retained, because each removes itself when it leaves the tree.
   private var nodes: [Unmanaged<Node>] = []
 
-  /// Unretained, for the tree owns it.
+  /// The node is not retained, because the tree owns it.
   func add(_ node: Node) { nodes.append(.passUnretained(node)) }
-  /// Unretained, as it came.
+  /// The node is compared without retaining it, as it was added.
   func remove(_ node: Node) { nodes.removeAll { $0.toOpaque() == Unmanaged.passUnretained(node).toOpaque() } }
 
   func update(_ columns: [TableColumn], titleWidths: [Int]) {
@@ -53,18 +54,18 @@ final class TableLayout {
     }
   }
 
-  // MARK: What the user does
+  // MARK: Changes by the user
 
-  /// Makes a column wider by so many cells; false if it cannot be.
+  /// Makes a column `cells` wider; false if its width cannot be changed.
   func resize(_ column: Int, by cells: Int, in width: Int) -> Bool {
     guard let now = plan(width).columns.first(where: { $0.number == column })?.width else { return false }
     var wanted = max(minimum(column), min(columns[column].maxWidth ?? Layout.maximum, now + cells))
     let before = plan(width)
     let kept = chosen
-    // What stands before it stays as it is.
+    // The columns before it keep their widths.
     for other in before.columns where other.number < column { chosen[other.number] = other.width }
     if !before.hidesBefore, !before.hidesAfter {
-      // The others keep the room that they need at least.
+      // The other columns keep at least their least widths.
       let others = columns.indices.reduce(TableLayout.gap(width) * (columns.count - 1)) {
         $0 + ($1 == column ? 0 : bounds($1).least)
       }
@@ -78,7 +79,7 @@ final class TableLayout {
     changed()
     return true
   }
-  /// Shows the column before, or the one after those that are seen; false where there is none.
+  /// Shows the column before those that are shown, or the one after them; false where there is none.
   func scroll(by count: Int, in width: Int) -> Bool {
     let plan = plan(width)
     guard count < 0 ? plan.hidesBefore : plan.hidesAfter else { return false }
@@ -86,7 +87,7 @@ final class TableLayout {
     changed()
     return true
   }
-  /// Scrolls until a column is seen.
+  /// Scrolls until a column is shown.
   func reveal(_ column: Int, in width: Int) {
     while column > 0, !plan(width).columns.contains(where: { $0.number == column }) {
       guard scroll(by: column < first ? -1 : 1, in: width) else { return }
@@ -102,7 +103,7 @@ final class TableLayout {
     let least = max(3, min(TableLayout.usualMinimum, titleWidths[column.1]))
     return min(least, column.0.maxWidth ?? least, column.0.width ?? least)
   }
-  /// The least and the greatest width, and what it would have if nothing else counted.
+  /// The least and the greatest width of a column, and its ideal width if it has one.
   private func bounds(_ number: Int) -> (least: Int, most: Int, ideal: Int?) {
     let column = columns[number]
     if let width = chosen[number] ?? column.width {
@@ -112,10 +113,10 @@ final class TableLayout {
     let least = minimum(number)
     return (least, max(least, column.maxWidth ?? Layout.infinity), column.idealWidth.map { max(least, $0) })
   }
-  /// Cells between columns.
+  /// The number of cells between columns.
   static func gap(_ width: Int) -> Int { width >= 60 ? 2 : 1 }
 
-  /// Where there is room for them all.
+  /// The width that gives all columns their ideal widths.
   var idealWidth: Int {
     columns.indices.reduce(max(0, columns.count - 1) * 2) {
       let bounds = bounds($1)
@@ -141,7 +142,8 @@ final class TableLayout {
       first = 1
       return place(seen, in: width, gap, plan)
     }
-    // The first column stays; of the others those from `first` on that have room beside it and the marks of the rest.
+    // The first column is always shown; of the others, those from `first` on for which there is room beside it and the marks for
+    // hidden columns.
     let room = max(1, width - 2)
     first = max(1, min(first, columns.count - 1))
     seen = [0]
@@ -149,7 +151,7 @@ final class TableLayout {
       if needs(seen + [number]) > room { break }
       seen.append(number)
     }
-    // At the end as many as fit.
+    // If the last column is shown, as many columns as fit are shown before it.
     while seen.last == columns.count - 1, seen.count > 1, first > 1, needs([0, first - 1] + seen.dropFirst()) <= room {
       first -= 1
       seen.insert(first, at: 1)
@@ -159,13 +161,13 @@ final class TableLayout {
     return place(seen, in: room, gap, plan)
   }
 
-  /// Shares out `width` among the columns of `numbers`.
+  /// Shares out `width` among the columns with the given numbers.
   private func place(_ numbers: [Int], in width: Int, _ gap: Int, _ plan: Plan) -> Plan {
     let all = numbers.map(bounds)
     var widths = all.map(\.least)
     var free = max(0, width - gap * (numbers.count - 1))
     var open = Set(numbers.indices)
-    // Those that would have less or more than they may have get that; the others share what is left.
+    // Columns whose share is out of their bounds get the bound; the others share what is left.
     while !open.isEmpty {
       let weights = open.reduce(0) { $0 + (all[$1].ideal ?? usualIdeal(all)) }
       func share(_ index: Int) -> Int { free * (all[index].ideal ?? usualIdeal(all)) / max(1, weights) }
@@ -178,7 +180,7 @@ final class TableLayout {
         for index in open where share(index) > all[index].most { fixed.append((index, all[index].most)) }
       }
       if fixed.isEmpty {
-        // What does not divide goes to the first ones.
+        // The remainder of the division goes to the first columns.
         let shares = open.sorted().map { ($0, share($0)) }
         var rest = max(0, free - shares.reduce(0) { $0 + $1.1 })
         for (index, own) in shares {

@@ -2,20 +2,20 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// Rows that may have a bar beside them.
+/// A node with rows that may have a scroll bar beside them.
 protocol BarredRows: Node {
   var hasBar: Bool { get }
 }
 extension ListNode: BarredRows {}
 
-/// A header above a list.
+/// The node of a table: a header above a list.
 final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   typealias Shown = TableBody
   private var table: Table { shown.table }
   override var pathName: String? { "Table" }
   private let layout = TableLayout()
   private lazy var sorting = TableSorting(node: self) { [weak self] in self?.refreshHeader() }
-  /// Below the header; without room it goes.
+  /// The least number of rows for a line below the header.
   private static let leastHeightForRule = 5
 
   override init() {
@@ -35,7 +35,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   }
   private func titleWidth(_ column: TableColumn) -> Int {
     let words = environment.strings.resolve(column.title, locale: environment.locale)
-    // The mark of the order has its place.
+    // The mark of the order needs room beside the title.
     return MeasuredText.width(of: words) + (canSort(column) ? 2 : 0)
   }
   private func canSort(_ column: TableColumn) -> Bool { column.sortKey != nil && table.sortOrder != nil }
@@ -49,7 +49,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     } else {
       let each = ForEach(TableRows(table.data, layout))
       each.sourceLocation = table.sourceLocation
-      // Its rows are no list to those who give lists a style.
+      // The rows do not get the style that is set for lists.
       rows = ListBody(List(selection: table.selection, children: [each]))
       rows.sourceLocation = table.sourceLocation
       list = (table, rows)
@@ -99,7 +99,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     rows.place(at: Point(x: 0, y: header), ProposedSize(width: size.width, height: max(0, size.height - header)))
     placeHeader()
   }
-  /// Above the cells of the rows: what stands beside these is known when the list has been laid out.
+  /// Places the header above the cells of the rows. This is done after the layout of the list, because only then it is known
+  /// whether a scroll bar stands beside the rows.
   private func placeHeader() {
     guard let header = slots[0], let rule = slots[1], let list = listNode else { return }
     var x = list.origin.x
@@ -134,7 +135,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   private var columnsWidth: Int { slots.first??.size.width ?? 0 }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right else { return false }
-    // Among headers the arrows go to the next one first.
+    // The arrow keys move between the headers first; the columns scroll where that is not possible.
     let forward = (event.key == .right) != environment.isRightToLeft
     return layout.scroll(by: forward ? 1 : -1, in: columnsWidth)
   }
@@ -148,9 +149,9 @@ extension TableNode: LayoutFollower {
   func layoutEnded() { if flags.contains(.placed), slots.count > 2 { placeHeader() } }
 }
 
-/// Follows a sort order for a table.
+/// Observes the binding of a table's sort order.
 final class TableSorting: BodyOwner {
-  /// Unsafe, for it is this one's owner.
+  /// The reference can be unsafe, because the node owns this object.
   private unowned(unsafe) let node: Node
   private let onChange: () -> Void
   private(set) var order: TableSortOrder?
@@ -185,7 +186,7 @@ final class TableSorting: BodyOwner {
       if order != before { onChange() }
     }
   }
-  /// By `key`; by what they are sorted already, the other way round.
+  /// Sorts the data by `key`; if they are sorted by it already, reverses the order.
   func sort(by key: String) {
     guard let binding else { return }
     let isReversed = order?.key == key && order?.isReversed == false

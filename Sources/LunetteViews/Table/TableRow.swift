@@ -1,13 +1,13 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Cells in the columns of a table: a row, or its header.
+/// The cells of a row or of the header, in the columns of a table.
 final class TableRow: View {
   let layout: TableLayout
   let cells: [View?]
   init(_ layout: TableLayout, _ cells: [View?]) {
     self.layout = layout
-    // In one line, unless it says otherwise itself.
+    // Each cell has one line, unless its view sets another limit itself.
     self.cells = cells.map { $0.map { EnvironmentModifier($0, .lineLimit(1)) } }
     super.init()
   }
@@ -26,7 +26,7 @@ class TableCellsNode: ContainerNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) { if old == nil { layout.add(self) } }
   override func willUnmount() { layout.remove(self) }
 
-  /// The cells that are seen, with their columns. A cell of nothing has none.
+  /// The cells that are shown, with their columns. A cell without a view is left out.
   var seen: [(node: Node, column: TableLayout.Column)] {
     layout.plan(size.width).columns.compactMap { column in
       slots.indices.contains(column.number) ? slots[column.number].map { ($0, column) } : nil

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// The table styles that Lunette brings along, by SwiftUI's names.
+/// The built-in table styles, with SwiftUI's names.
 enum TableStyleForm: String, CaseIterable, Sendable {
   case automatic, inset, bordered
 

@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A text with escape sequences in it, of which SGR becomes attributes and all else is left out: a text is data.
+/// A text with escape sequences. SGR sequences become attributes; all other sequences are removed, because a text is data and
+/// must not control the terminal.
 ///
 /// Source: ECMA-48, 8.3.117 (SGR) and 5.4 to 5.6 (sequences and strings); xterm's ctlseqs for colours.
 package struct ANSIText {
@@ -15,7 +16,7 @@ package struct ANSIText {
     var style: Style
   }
   private(set) var runs: [Run] = []
-  /// What changes its looks more often than this has no looks from there on.
+  /// The greatest number of runs that have a look of their own; all text after them has none.
   private static let mostRuns = 10_000
 
   private var style = Style()
@@ -39,7 +40,7 @@ package struct ANSIText {
           advance()
           ANSIText.skipString(&scalars, &next, endsWithBell: kind == "]")
         default:
-          // Intermediates, and a final character.
+          // Skips the intermediate characters and the final one.
           while let scalar = next, (0x20...0x2f).contains(scalar.value) { advance() }
           if let scalar = next, (0x30...0x7e).contains(scalar.value) { advance() }
         }
@@ -71,7 +72,7 @@ package struct ANSIText {
     }
   }
 
-  /// Up to ST, or BEL. CAN and SUB break it off.
+  /// Skips a control string up to its end, which is ST or (where `endsWithBell`) BEL. CAN and SUB abort it.
   private static func skipString(
     _ scalars: inout String.UnicodeScalarView.Iterator, _ next: inout Unicode.Scalar?, endsWithBell: Bool
   ) {
@@ -88,14 +89,14 @@ package struct ANSIText {
     }
   }
 
-  /// What follows `CSI`.
+  /// Reads the rest of a sequence after `CSI`.
   private mutating func sequence(
     _ scalars: inout String.UnicodeScalarView.Iterator, _ next: inout Unicode.Scalar?
   ) {
     var body: [UInt8] = []
     while let scalar = next {
       let value = scalar.value
-      // What does not belong ends it, and is no part of it.
+      // A character that does not belong to a sequence ends it and is not part of it.
       guard (0x20...0x7e).contains(value) else { return }
       next = scalars.next()
       if value >= 0x40 {
@@ -107,7 +108,7 @@ package struct ANSIText {
   }
 
   private mutating func rendition(_ body: [UInt8]) {
-    // Each parameter with those after its colons; -1 where there is none.
+    // Each parameter with its subparameters, which follow it after colons; -1 stands for a missing number.
     var parameters: [[Int]] = [[-1]]
     for byte in body {
       switch byte {
@@ -148,7 +149,7 @@ package struct ANSIText {
       case 100...107: style.background = .indexed(code - 92)
       case 38: if let paint = ANSIText.color(parameters, &index) { style.foreground = paint }
       case 48: if let paint = ANSIText.color(parameters, &index) { style.background = paint }
-      // The colour of underlines, which there is none of here.
+      // The colour of underlines is skipped, because it is not supported.
       case 58: _ = ANSIText.color(parameters, &index)
       default: break
       }
@@ -156,7 +157,8 @@ package struct ANSIText {
     }
   }
 
-  /// `5 ; n` or `2 ; r ; g ; b` after a 38, or the same with colons, where a colour space may stand before red.
+  /// Reads a colour after 38 or 48: `5 ; n` or `2 ; r ; g ; b`, or the same with colons, where a colour space may stand before
+  /// red.
   private static func color(_ parameters: [[Int]], _ index: inout Int) -> Paint? {
     var numbers = Array(parameters[index].dropFirst())
     if numbers.isEmpty {
@@ -175,7 +177,7 @@ package struct ANSIText {
     }
   }
 
-  /// As an attributed text.
+  /// The text as an attributed text.
   package static func view(_ string: String) -> View {
     AttributedText(
       ANSIText(string).runs.map { run in
@@ -188,7 +190,7 @@ package struct ANSIText {
   }
 }
 
-/// What is behind the letters of a run of an attributed text.
+/// The background of a run of an attributed text.
 enum RunGroundKey: EnvironmentKey {
   static var defaultValue: Paint? { nil }
 }

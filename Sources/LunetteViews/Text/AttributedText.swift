@@ -2,13 +2,13 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// Several texts side by side, wrapped as one: each keeps its own colours and attributes.
+/// Several texts that are wrapped as one; each keeps its own colours and attributes.
 package final class AttributedText: View {
   package let runs: [View?]
   package let alignment: TextAlignment?
-  /// Cells before the first line.
+  /// The number of cells before the first line.
   package let indent: Int
-  /// Whether words may be cut at soft hyphens only, or anywhere with a hyphen, where they are too long.
+  /// Whether words may be cut with a hyphen: at soft hyphens, or anywhere where a word is too long.
   package let hyphenation: Bool
   package init(_ runs: [View?], alignment: TextAlignment? = nil, indent: Int = 0, hyphenation: Bool = false) {
     self.runs = runs
@@ -28,7 +28,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   typealias Shown = AttributedText
   private var strings: [String] = []
   private var pens: [Pen] = []
-  /// What is behind each run; empty where there is nothing behind any.
+  /// The background of each run; empty if no run has one.
   private var grounds: [Ground?] = []
   private struct Ground: Equatable {
     var color: Color
@@ -37,7 +37,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   private var attributed: AttributedText { shown }
   override var ownAlignment: TextAlignment? { attributed.alignment }
 
-  /// The texts alone: symbols among them are silent (S71), and so is the indent.
+  /// The announced text consists of the texts alone: symbols among them are silent (S71), and so is the indent.
   override var accessibilityElement: AccessibilityElement? {
     attributed.spokenText(environment).map { AccessibilityElement(kind: .text, label: $0) }
   }

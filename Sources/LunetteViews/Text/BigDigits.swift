@@ -1,15 +1,16 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A short number in digits of four rows, drawn in halves of cells: what `font("largeTitle")` comes to where there is room.
+/// A short number in digits that are four rows high, drawn in half cells. This is how `font("largeTitle")` shows numbers where
+/// there is room.
 final class BigDigits {
   static let height = 4
   private static let most = 8
-  /// In columns: of the digits, with one between each two.
+  /// The width in columns, with one column between two digits.
   let width: Int
   private let signs: [UInt8]
 
-  /// Nil: it is no short number.
+  /// Nil if `words` is not a short number.
   init?(_ words: String) {
     let bytes = Array(words.utf8)
     guard (1...BigDigits.most).contains(bytes.count), bytes.contains(where: { (0x30...0x39).contains($0) }) else {
@@ -30,7 +31,7 @@ final class BigDigits {
     for byte in signs {
       guard let sign = BigDigits.sign(byte) else { continue }
       for row in 0..<BigDigits.height {
-        // Seven halves of rows stand on the last one; the first is free.
+        // A digit is seven half rows high and stands on the bottom of the four rows; the top half row is empty.
         let (above, below) = (row == 0 ? 0 : sign.rows[2 * row - 1], sign.rows[2 * row])
         for column in 0..<sign.width {
           let bit = UInt8(1) << UInt8(column)
@@ -50,7 +51,8 @@ final class BigDigits {
 
   private static func sign(_ byte: UInt8) -> (width: Int, rows: [UInt8])? { byte == 0x20 ? blank : signs[byte] }
   private static let blank: (width: Int, rows: [UInt8]) = (2, [0, 0, 0, 0, 0, 0, 0])
-  /// By character: how wide it is, and for each of seven rows its columns, the first in the lowest bit.
+  /// The width of each character, and the columns that are drawn in each of its seven half rows, with the first column in the
+  /// lowest bit.
   private static let signs: [UInt8: (width: Int, rows: [UInt8])] = [
     0x30: (4, [6, 9, 9, 9, 9, 9, 6]),
     0x31: (3, [2, 3, 2, 2, 2, 2, 7]),

@@ -1,16 +1,17 @@
 import LunetteEngine
 
-/// How one text becomes another, under an animation.
+/// The way in which a text is replaced by another one in an animation.
 package enum ContentTransition: String, CaseIterable, Sendable { case identity, opacity, numericText }
 
 package enum ContentTransitionKey: EnvironmentKey {
   package static var defaultValue: ContentTransition { .identity }
 }
 
-/// A number on its way to another: each digit runs up or down, as the whole does, from what stood in its place counted from
-/// the end; what is no digit is the new at once, so that all keeps its width.
+/// The state of a number that changes to another one: each digit counts up or down, as the whole number does, from the digit at
+/// the same place counted from the end. Other characters are those of the new number from the beginning, so the text keeps its
+/// width.
 ///
-/// - Parameter part: 0, the old; 1, the new.
+/// - Parameter part: The progress of the transition, from 0 (the old number) to 1 (the new one).
 func rolling(from old: String, to new: String, _ part: Double) -> String {
   func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   var bytes = Array(new.utf8)

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// What stands where a body failed: the message, with its file and line, in place of the views.
+/// Stands in the place of the views of a body that has failed: shows the message, with its file and line.
 class ErrorView: View {
   final let message: String
   init(message: String) {
@@ -13,7 +13,7 @@ class ErrorView: View {
   override func spokenText(_ environment: Environment) -> String? { message }
 }
 
-/// The message beside a bar, on a ground of its own where colours are known.
+/// Shows the message beside a bar, on a ground of its own where colours are known.
 final class ErrorNode: LayoutModifierNode, ViewNode {
   typealias Shown = ErrorView
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -35,12 +35,12 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
     }
     return EnvironmentModifier(Text(.verbatim(words)), .look(ink, attributes))
   }
-  /// What is behind it; nil: nothing, for colours are not known.
+  /// The colour behind the message; nil where colours are not known.
   private var ground: UInt32? {
     guard let tokens = environment.tokens else { return nil }
     return Blend.mix(tokens.destructive, 0.14, over: tokens.ground(environment.groundLevel))
   }
-  /// The file and line that a message begins with, to the blank behind them, and the rest.
+  /// Splits a message into the file and line at its beginning, including the blank after them, and the rest.
   static func parts(of message: String) -> (place: String?, what: String) {
     let bytes = message.utf8
     var start = bytes.startIndex
@@ -56,7 +56,7 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
     return (nil, message)
   }
 
-  // MARK: Layout: a column for the bar, where there are some
+  // MARK: Layout: the bar has a column where there is room for it
 
   private func bar(_ width: Int) -> Int { width == Layout.ideal || width >= 8 ? 1 : 0 }
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -81,7 +81,7 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
   }
 }
 
-/// What stands where the tree is too deep: a mark, for there may be no room, nor depth, for the message.
+/// Stands where the tree is too deep: only a mark, because there may be neither room nor depth left for the message.
 final class TooDeepView: ErrorView {
   override func makeNode() -> Node { TooDeepNode() }
 }

@@ -1,11 +1,11 @@
-/// Where words may be cut with a hyphen: `Text { hyphenation = true, … }`.
+/// The places where words may be cut with a hyphen: `Text { hyphenation = true, … }`.
 ///
-/// Without a dictionary of the language: a syllable is taken to begin at a consonant before a vowel, at least two letters
-/// into the word and three before its end. Words in other than Latin letters are left alone.
+/// No dictionary of the language is used: a syllable is taken to begin at a consonant before a vowel, at least two letters after
+/// the beginning of the word and three before its end. Words that are not in Latin letters are left alone.
 enum Hyphenation {
   private static let vowels = Set("aeiouyáàâäãåéèêëíìîïóòôöõúùûüæœø")
 
-  /// The text with a soft hyphen at each place.
+  /// The text with a soft hyphen at each of these places.
   static func marked(_ text: String) -> String {
     var result = ""
     var word: [Character] = []

@@ -3,7 +3,7 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
-/// One string, wrapped and cut to the room it gets (section 10 of the semantics).
+/// A string that is wrapped and truncated to fit the room that it gets (section 10 of the semantics).
 package final class Text: View {
   package let content: TextContent
   package init(_ content: TextContent) {
@@ -20,7 +20,7 @@ package final class Text: View {
 final class TextNode: TextLayoutNode, ViewNode {
   typealias Shown = Text
   @exclusivity(unchecked) private var words: String?
-  /// That of the strings in which the words were looked for.
+  /// The generation of the strings in which the words were looked up.
   @exclusivity(unchecked) private var generation = 0
   @exclusivity(unchecked) private var pen = Pen(foreground: .terminal)
 
@@ -52,7 +52,8 @@ final class TextNode: TextLayoutNode, ViewNode {
     }
   }
 
-  /// Whether its words are certainly as they were: most labels are shown again in other colours.
+  /// Whether the words are known to be unchanged, which is the case for most updates: a label is often shown again in other
+  /// colours.
   private func hasSameWords(_ old: View?, _ oldEnvironment: Environment?) -> Bool {
     guard old === view, let oldEnvironment, environment.sharesAll(with: oldEnvironment) else { return false }
     return environment.strings.generation == generation
@@ -70,13 +71,13 @@ final class TextNode: TextLayoutNode, ViewNode {
     if !isNew { textChanged() }
   }
 
-  /// A number in the largest font is drawn in large digits.
+  /// A number in the largest font is drawn in big digits, except in ASCII.
   private func updateDigits() {
     digits =
       environment.font == .largeTitle && environment.symbolTier != .ascii ? words.flatMap { BigDigits($0) } : nil
   }
 
-  /// In the accent, where nothing else was said.
+  /// Draws big digits, in the accent colour unless a foreground colour was set.
   private func draw(_ digits: BigDigits, in canvas: Canvas, at point: Point, _ pen: Pen) {
     var pen = pen
     if !environment.hasExplicitForeground, environment.isEnabled {
@@ -85,9 +86,9 @@ final class TextNode: TextLayoutNode, ViewNode {
     digits.draw(in: canvas, at: point, pen: pen)
   }
 
-  // MARK: Its transition
+  // MARK: Transition between texts
 
-  /// What it said before, while that goes over into what it says.
+  /// The text that was shown before, during the transition to the current one.
   private var previous: MeasuredText?
   private func contentChanges() {
     guard scene.motion.isAnimating, environment[ContentTransitionKey.self] != .identity else {
@@ -97,7 +98,7 @@ final class TextNode: TextLayoutNode, ViewNode {
     scene.motion.stop(self, .content)
     animate(.content, from: 0, to: 1)
   }
-  /// What is drawn of a text that becomes another: which, and how much of it is seen.
+  /// The text that is drawn in a transition, and its opacity.
   private func content(_ part: Double, _ previous: MeasuredText) -> (text: MeasuredText, opacity: Double) {
     switch environment[ContentTransitionKey.self] {
     case .identity: (text, 1)

@@ -2,15 +2,15 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// What both kinds of text share: measuring, wrapping, drawing.
+/// The base of the nodes of texts: measures, wraps and draws them.
 class TextLayoutNode: Node {
   @exclusivity(unchecked) final var text = MeasuredText("")
-  /// Of the last layout that was drawn or placed.
+  /// The lines of the last layout that was drawn or placed.
   @exclusivity(unchecked) private final var lines: [TextLine] = []
   @exclusivity(unchecked) private final var linesSize = Size(width: -1, height: -1)
   @exclusivity(unchecked) private final var linesProposal = ProposedSize(width: -1, height: -1)
 
-  /// What of it is selected, once the pointer has been there where it can be.
+  /// The selection in this text; it is made when the pointer first reaches a text that can be selected.
   private(set) final var selection: SelectableText?
   final override var gestureRecognizers: [GestureRecognizer] {
     if let selection { return selection.gestures }
@@ -19,9 +19,9 @@ class TextLayoutNode: Node {
     self.selection = selection
     return selection.gestures
   }
-  /// How its lines stand, where it says so itself.
+  /// The alignment of the lines, if the text sets it itself.
   var ownAlignment: TextAlignment? { nil }
-  /// A line of those that are shown.
+  /// The line in a row of the text as it is shown.
   final func line(inRow row: Int) -> TextLine? {
     var lines: [TextLine] = []
     layOut(row..<(row + 1), into: &lines)
@@ -40,19 +40,20 @@ class TextLayoutNode: Node {
     let lines = proposed == .max ? proposed : (proposed + rowsOfLine - 1) / rowsOfLine
     return max(1, min(lineLimit ?? Int.max, lines))
   }
-  /// Of a text whose letters may become smaller, the lines that such letters would have had room for.
+  /// The greatest number of lines. Where the letters of a text may be scaled down, which a terminal cannot do, the limit is
+  /// raised to the number of lines for which the smaller letters would have had room.
   private final var lineLimit: Int? {
     guard let limit = environment.lineLimit else { return nil }
     let factor = environment[MinimumScaleFactorKey.self]
     return factor < 1 ? Int(min(Double(limit) / max(factor, 0.01), 1e6)) : limit
   }
-  /// Rows from one line to the next.
+  /// The number of rows from one line to the next.
   final var rowsOfLine: Int { 1 + environment[LineSpacingKey.self] }
   private final func width(_ proposal: ProposedSize) -> Int? {
     proposal.width == Layout.ideal || proposal.width == Layout.infinity ? nil : proposal.width
   }
 
-  /// What of a short number in the largest font stands there in its place, where there is room for it.
+  /// The big digits in which the text is drawn where there is room for them: those of a short number in the largest font.
   @exclusivity(unchecked) final var digits: BigDigits?
   final func bigDigits(_ proposal: ProposedSize) -> BigDigits? {
     guard let digits, proposal.width == Layout.ideal || proposal.width >= digits.width,
@@ -72,16 +73,17 @@ class TextLayoutNode: Node {
     return Size(width: size.width, height: size.height == 0 ? 0 : (size.height - 1) * rowsOfLine + 1)
   }
 
-  /// What a squeezed text is still to have (S112): of one that is cut, a few letters.
+  /// The width that a squeezed text needs at least (S112); for a text of a single line, a few letters.
   private final var leastWidth: Int {
     if environment.lineLimit == 1 || environment.lineBreak == .clip { return min(4, text.width) }
     return environment.lineBreak == .word ? text.minimumWidth : 1
   }
 
-  /// The lines that are kept between drawings; of a text that has more, those in sight are laid out for each drawing.
+  /// The greatest number of lines that are kept between drawings; of a longer text, the lines in sight are laid out for each
+  /// drawing.
   private static let mostLines = 4096
 
-  /// The lines that are drawn in `canvas`, and the row of the first.
+  /// The lines that are drawn in `canvas`, and the row of the first of them.
   final func laidOutLines(in canvas: Canvas, at point: Point) -> (lines: [TextLine], first: Int) {
     if size.height <= TextLayoutNode.mostLines {
       if linesProposal != proposal || linesSize != size {
@@ -106,7 +108,7 @@ class TextLayoutNode: Node {
   }
 
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
-    // Big digits stand on their last row.
+    // The baseline of big digits is their last row.
     last || digits != nil && bigDigits(proposal) != nil ? size.height : min(1, size.height)
   }
   override func beginFreshLayout() {
@@ -114,10 +116,10 @@ class TextLayoutNode: Node {
     linesProposal = ProposedSize(width: -1, height: -1)
   }
 
-  /// The environment's fields that the layout depends on.
+  /// Whether two environments differ in fields on which the layout depends.
   final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
     if a.lineLimit != b.lineLimit || a.lineBreak != b.lineBreak || a.truncationMode != b.truncationMode { return true }
-    // These two lie in what most environments share.
+    // The remaining two fields are equal where both environments share their rare values, which is the case for most.
     if a.sharesAll(with: b) { return false }
     return a[LineSpacingKey.self] != b[LineSpacingKey.self]
       || a[MinimumScaleFactorKey.self] != b[MinimumScaleFactorKey.self]
@@ -146,7 +148,7 @@ class TextLayoutNode: Node {
     var traits = ContentTraits()
     for word in text.string.split(whereSeparator: \.isWhitespace) {
       let width = MeasuredText.width(of: String(word))
-      // One of wide characters can be broken anywhere.
+      // A word of wide characters can be broken anywhere.
       if width <= word.count { traits.add(word: width) }
     }
     return traits

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// Whether the user can select texts inside: `textSelection`.
+/// Whether the user can select texts inside the view: `textSelection`.
 package enum TextSelectability: String, CaseIterable, Sendable { case enabled, disabled }
 
 package enum TextSelectionKey: EnvironmentKey {
@@ -14,9 +14,10 @@ extension EnvironmentChange {
   }
 }
 
-/// The text of the scene in which something is selected: one at a time, as there is one clipboard.
+/// Knows the text of the scene in which something is selected: only one text has a selection at a time, because there is only one
+/// clipboard.
 final class TextSelections: SceneFeature {
-  /// Unsafe, for it is this one's owner.
+  /// The reference can be unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
   private weak var text: SelectableText?
   init(scene: Scene) { self.scene = scene }
@@ -25,12 +26,12 @@ final class TextSelections: SceneFeature {
     if self.text !== text { self.text?.clear() }
     self.text = text
   }
-  /// A press anywhere begins anew.
+  /// A press anywhere removes the selection.
   func pressed(on nodes: [Node]) {
     text?.clear()
     text = nil
   }
-  /// Copies by the keys by which text fields copy: Control-C is the terminal's.
+  /// Copies the selection on the keys by which text fields copy; Control-C is left to the terminal.
   func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.key == .character("c"), event.modifiers == .alt || event.modifiers == .command,
       let string = text?.selectedString
@@ -40,18 +41,19 @@ final class TextSelections: SceneFeature {
   }
 }
 
-/// What of a text is selected, and how the pointer selects it.
+/// The selection in a text, and how the pointer changes it.
 final class SelectableText {
-  /// Unsafe, for it is this one's owner.
+  /// The reference can be unsafe, because the node owns this object.
   private unowned(unsafe) let node: TextLayoutNode
   private lazy var recognizer = TextSelectionRecognizer(self, node)
-  /// Clusters of the text; where it began, and where the pointer went.
+  /// The place where the selection began, and the selected range, both in clusters of the text.
   private var anchor = 0
   private var selected = 0..<0
 
   init(_ node: TextLayoutNode) { self.node = node }
 
-  /// The pointer's, where the text can be selected; in a button's label it presses.
+  /// The recogniser that selects text, where the text can be selected; in a button's label the pointer presses the button
+  /// instead.
   var gestures: [GestureRecognizer] {
     let environment = node.environment
     guard environment[TextSelectionKey.self] == .enabled, !environment.isInsideButtonStyle,
@@ -73,7 +75,7 @@ final class SelectableText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// - Parameter point: From the text's own corner.
+  /// - Parameter point: A point relative to the text's own corner.
   fileprivate func begin(at point: Point) { anchor = cluster(at: point) }
   fileprivate func extend(to point: Point) {
     let place = cluster(at: point)
@@ -116,7 +118,7 @@ final class SelectableText {
     return isBeyond ? max(line.end, line.tailEnd) : best.cluster
   }
 
-  /// Reverses what of a line is selected.
+  /// Reverses the cells of the selected part of a line.
   func draw(_ line: TextLine, in canvas: Canvas, at point: Point) {
     if selected.isEmpty { return }
     node.text.forEachGlyph(in: line) { glyph in
@@ -126,9 +128,9 @@ final class SelectableText {
   }
 }
 
-/// Dragging selects, two clicks select a word, three a line; a single click is for what is around the text.
+/// Dragging selects text, two clicks select a word, and three a line; a single click is left to the views around the text.
 private final class TextSelectionRecognizer: GestureRecognizer {
-  /// Unsafe, for it is this one's owner.
+  /// The reference can be unsafe, because the selectable text owns this recogniser.
   private unowned(unsafe) let text: SelectableText
   private var clicks = ClickCounter()
   private var start = Point.zero
@@ -159,11 +161,11 @@ private final class TextSelectionRecognizer: GestureRecognizer {
   override func up(_ event: PointerSample) { if state == .possible { fail() } else { finish() } }
 }
 
-/// How many presses in a row were at one place.
+/// Counts presses that follow each other quickly at the same place.
 struct ClickCounter {
   private var last: (time: Double, point: Point, count: Int)?
 
-  /// 1, 2 or 3; then it begins anew.
+  /// Returns the number of the press, 1, 2 or 3; after 3 it starts again with 1.
   mutating func down(_ event: PointerSample) -> Int {
     var count = 1
     if let last, event.time <= (last.time + TapRecognizer.interval).onClock, event.location.y == last.point.y,
@@ -174,6 +176,6 @@ struct ClickCounter {
     last = (event.time, event.location, count)
     return count
   }
-  /// A drag that ended is no first click of a double one.
+  /// Called for a drag, which must not count as the first click of a double click.
   mutating func reset() { last = nil }
 }

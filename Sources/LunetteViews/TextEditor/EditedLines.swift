@@ -1,18 +1,19 @@
 import LunetteText
 import LunetteValues
 
-/// Lines of text under a cursor: what keys do to them, without keys, cells or bindings. What `EditedText` is for one line.
+/// Several lines of text with a cursor, and the changes that keys make to them, without the keys, the cells and the binding.
+/// `EditedText` is the same for one line.
 ///
-/// The cursor stands between grapheme clusters, so nothing here can cut an `é` or a family of emoji.
+/// The cursor stands between grapheme clusters, so no operation here can cut an `é` or an emoji of a family.
 struct EditedLines {
   private(set) var text = EditorText()
   private(set) var caret = EditorPosition.start
-  /// The other end of the selection; where the cursor is if there is none.
+  /// The other end of the selection; equal to the cursor if nothing is selected.
   private(set) var anchor = EditorPosition.start
-  /// Another for each text.
+  /// A number that changes with each change of the text.
   private(set) var version = 0
   private var history = EditorHistory()
-  /// What was cut out by Control-K and the like, for Control-Y.
+  /// The text that was cut out by Control-K and similar keys; Control-Y inserts it.
   private var killed: [UInt8] = []
 
   var value: ExactString { ExactString(text.bytes) }
@@ -22,9 +23,10 @@ struct EditedLines {
   var selectedString: String { String(decoding: text.bytes(selection), as: UTF8.self) }
   func line(_ position: EditorPosition) -> EditorLine { text.lines[position.line] }
 
-  // MARK: What comes in
+  // MARK: Text from outside
 
-  /// What was typed or pasted: each end of a line is a line feed, as terminals paste returns. All else is data, and stays.
+  /// The bytes of typed or pasted text. Each end of a line becomes a line feed, because terminals paste returns; all other
+  /// characters are data and stay.
   static func typed(_ string: String) -> [UInt8] {
     let bytes = Array(string.utf8)
     guard bytes.contains(0x0d) else { return bytes }
@@ -37,7 +39,8 @@ struct EditedLines {
     return result
   }
 
-  /// The text is another, from outside: nothing is left to take back. The cursor stays where what is around it stayed.
+  /// Replaces the text with one from outside. The history is cleared. The cursor keeps its place relative to the text around it,
+  /// as far as that has not changed.
   mutating func replaceAll(_ value: ExactString) {
     let (old, new) = (text.bytes, value.utf8)
     let shortest = min(old.count, new.count)
@@ -64,7 +67,8 @@ struct EditedLines {
     let removed = text.bytes(range)
     let end = text.replace(range, with: bytes)
     version += 1
-    // What is put in may join with what is beside it: the cursor goes behind the cluster that it ends in.
+    // The inserted text may join with a character beside it: the cursor is placed behind the cluster in which the inserted text
+    // ends.
     caret = snapped(end)
     anchor = caret
     history.note(
@@ -93,23 +97,23 @@ struct EditedLines {
     caret = snapped(text.clamped(place.caret))
     anchor = snapped(text.clamped(place.anchor))
   }
-  /// What is typed from now on is taken back apart from what was typed before.
+  /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed before.
   mutating func endTyping() { history.endRun() }
 
-  /// Types or pastes `string` in the place of the selection.
+  /// Types or pastes `string`, which replaces the selection.
   mutating func insert(_ string: String, isPasted: Bool = false) {
     insert(EditedLines.typed(string), isPasted: isPasted)
   }
   private mutating func insert(_ bytes: [UInt8], isPasted: Bool) {
     if bytes.isEmpty { return }
     let begins = isPasted || hasSelection
-    // A new word begins a new step, and so does a new line.
+    // A new word or a new line begins a new step of the history.
     if !isPasted, history.isTyping, bytes == [0x0a] || bytes != [0x20] && isBlank(before(caret)) { history.endRun() }
     if begins { history.endRun() }
     replace(selection, with: bytes, as: isPasted ? .other : .typing)
   }
 
-  /// Deletes the selection, or else what lies between the cursor and `place`.
+  /// Deletes the selection or, if there is none, the text between the cursor and `place`.
   mutating func delete(to place: EditorPosition, kills: Bool = false) {
     let range = hasSelection ? selection : min(caret, place)..<max(caret, place)
     if kills, !range.isEmpty { killed = text.bytes(range) }
@@ -129,21 +133,21 @@ struct EditedLines {
     history.endRun()
     (anchor, caret) = (range.lowerBound, range.upperBound)
   }
-  /// Between clusters.
+  /// Moves a position to a boundary between clusters.
   private func snapped(_ position: EditorPosition) -> EditorPosition {
     let picture = line(position).picture
     let cluster = picture.cluster(atOrAfter: position.offset)
     return EditorPosition(line: position.line, offset: picture.offset(ofCluster: cluster))
   }
 
-  /// A cluster of a line.
+  /// The index of the cluster at a position in its line.
   func cluster(_ position: EditorPosition) -> Int { line(position).picture.cluster(atOffset: position.offset) }
   func position(line: Int, cluster: Int) -> EditorPosition {
     let picture = text.lines[line].picture
     return EditorPosition(line: line, offset: picture.offset(ofCluster: max(0, min(picture.count, cluster))))
   }
 
-  /// One cluster further, or on the next line.
+  /// The position one cluster further on, or at the start of the next line.
   func after(_ position: EditorPosition) -> EditorPosition {
     let cluster = cluster(position)
     if cluster < line(position).picture.count { return self.position(line: position.line, cluster: cluster + 1) }

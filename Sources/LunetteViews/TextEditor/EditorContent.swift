@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// The text of an editor with its cursor: `configuration.content`. Rows as wide as it is offered, scrolled so that the
-/// cursor is in sight.
+/// The text of an editor with its cursor, which is `configuration.content`. Its rows are as wide as proposed, and it scrolls so
+/// that the cursor is in sight.
 final class EditorContent: View {
   let model: EditorModel
   init(_ model: EditorModel) {
@@ -20,7 +20,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   private var edited: EditedLines { model.edited }
   override var drawsLetters: Bool { true }
 
-  /// The row at the top. Rows are never counted from the beginning of the text: what is far out of sight is not laid out.
+  /// The row at the top. Rows are never counted from the beginning of the text, because text that is far out of sight is not laid
+  /// out.
   private struct Top: Equatable {
     var line = 0
     var row = 0
@@ -34,7 +35,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil {
       model.add(self)
-      // A text that nobody has gone to yet is seen from its beginning.
+      // An editor that has never had the focus shows the beginning of its text.
       wasInSight = model.isFocused
     }
     if old == nil || oldEnvironment !== environment {
@@ -44,7 +45,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   }
   override func willUnmount() { model.remove(self) }
 
-  /// - Parameter moves: The cursor has moved, and is to be in sight.
+  /// - Parameter moves: Whether the cursor has moved and must be brought into sight.
   func modelChanged(moves: Bool) {
     let words = environment.strings.resolve(model.prompt, locale: environment.locale)
     if words != promptContent {
@@ -54,18 +55,19 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     }
     if heightFollowsText { invalidateLayout() }
     if moves { follow() } else { keepInText() }
-    // What is around it may scroll, too; where it stands then is known after the layout.
+    // Views around the editor may have to scroll as well; the place of the cursor in them is known only after the layout.
     if moves, model.isFocused { scene.afterUpdate(for: self) { [weak self] in self?.revealCaret() } }
     setNeedsDisplay()
   }
 
   // MARK: Layout
 
-  /// Whether somebody asked how high it would like to be; else it has what it is given.
+  /// Whether the height depends on the text, because an ideal height or a limit of lines was asked for; otherwise the height is
+  /// the proposed one.
   private var heightFollowsText = false
 
-  /// Its own wish is room for all rows, and for twenty letters; it takes what it is offered. With a limit of lines it has
-  /// as many rows as its text, up to that.
+  /// The ideal size has room for all rows, and for twenty letters or the prompt; otherwise the proposed size is taken. With a
+  /// limit of lines there are as many rows as the text needs, up to that limit.
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let width = proposal.width == Layout.ideal ? max(20, prompt.width + 1) : max(1, proposal.width)
     guard let limit = environment.lineLimit ?? (proposal.height == Layout.ideal ? Int.max : nil) else {
@@ -104,7 +106,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     let line = edited.line(position)
     return Top(line: position.line, row: line.row(of: edited.cluster(position), width: limit))
   }
-  /// So many rows further; as far as there are.
+  /// The row that is `rows` rows further on, as far as there are rows.
   private func moved(_ place: Top, by rows: Int) -> Top {
     var place = place
     var rest = rows
@@ -133,7 +135,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     }
     return place
   }
-  /// How many rows one is below the top, if that is less than `most`; negative for one above.
+  /// The number of rows from the top to a place, if it is less than `most`; -1 for a place above the top.
   private func rowsBelowTop(_ place: Top, atMost most: Int) -> Int? {
     if (place.line, place.row) < (top.line, top.row) { return -1 }
     var count = -top.row
@@ -159,7 +161,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     let isLast = place.row == rowCount(ofLine: place.line) - 1
     return edited.position(line: place.line, cluster: row(place).cluster(at: column, isLast: isLast))
   }
-  /// The first or last place of the cursor in the row that a position stands in.
+  /// The first or last position of the cursor in the row that contains a position.
   func edge(ofRowAt position: EditorPosition, isEnd: Bool) -> EditorPosition {
     let place = place(of: position)
     let row = row(place)
@@ -186,13 +188,13 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   private func revealCaret() {
     if model.isFocused, let caret = caretRect { scene.reveal(self, part: caret) }
   }
-  /// Scrolls no further than the text goes.
+  /// Keeps the scrolled area within the text.
   private func keepInText() {
     guard size.width > 0, size.height > 0 else { return }
     let lines = edited.text.lines
     if top.line >= lines.count { top = Top(line: lines.count - 1, row: 0) }
     top.row = min(top.row, rowCount(ofLine: top.line) - 1)
-    // The last rows are at the bottom at least.
+    // The last row does not go further up than to the bottom of the view.
     let rest = moved(top, by: size.height - 1)
     let last = Top(line: lines.count - 1, row: rest.line == lines.count - 1 ? rowCount(ofLine: lines.count - 1) - 1 : 0)
     if rest.line == last.line, rest.row == last.row { top = min(top, moved(last, by: 1 - size.height)) }
@@ -210,14 +212,14 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     return true
   }
 
-  /// The cell of the cursor, if it is in sight.
+  /// The cell of the cursor on the screen, if it is in sight.
   var cursorRect: Rect? {
     guard model.isFocused, flags.contains(.placed), let rect = caretRect else { return nil }
     let cell = Rect(x: rect.x, y: rect.y, width: 1, height: 1)
     let seen = absoluteRect(cell.intersection(Rect(origin: .zero, size: size)))
     return seen.isEmpty ? nil : seen
   }
-  /// In the view; a wide letter has two cells.
+  /// The cells of the cursor relative to the view; on a wide letter there are two.
   private var caretRect: Rect? {
     guard size.width > 0 else { return nil }
     let place = place(of: edited.caret)
@@ -271,7 +273,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   func pointed(at location: Point, isDown: Bool, clicks: Int, shift: Bool) {
     guard size.width > 0, size.height > 0 else { return }
     let point = location - absoluteOrigin
-    // Beyond its edges a drag goes on to the rows that are out of sight.
+    // A drag beyond the upper or lower edge continues in the rows that are out of sight.
     let row = point.y >= size.height ? size.height : Swift.max(-1, point.y)
     let place = moved(top, by: row)
     let isBelowAll = rowsBelowTop(place, atMost: Int.max).map { $0 < row } ?? false

@@ -1,6 +1,7 @@
-/// What was done to a text, for taking it back: what each edit took out and put in, and no copies of the rest.
+/// The history of a text for undo and redo: for each edit the text that it removed and the text that it inserted, without copies
+/// of the rest.
 struct EditorHistory {
-  /// What an edit is: letters that are typed one after another go together, and so do those that are deleted.
+  /// The kind of an edit: letters that are typed one after another form a single step, and so do those that are deleted.
   enum Kind { case typing, deleting, other }
   struct Place: Equatable {
     var caret: EditorPosition
@@ -10,9 +11,9 @@ struct EditorHistory {
     var start: EditorPosition
     var removed: [UInt8]
     var inserted: [UInt8]
-    /// Where what was put in ends.
+    /// The end of the inserted text.
     var end: EditorPosition
-    /// Where the cursor was.
+    /// The cursor and the selection before the edit, and after it.
     var before: Place
     var after: Place
     var weight: Int { removed.count + inserted.count }
@@ -21,16 +22,16 @@ struct EditorHistory {
   private var future: [Step] = []
   private var lastKind: Kind?
   private var weight = 0
-  /// No more than this is kept, in bytes of text and in steps; the last step is kept whatever it takes.
+  /// The limits of the history, in bytes of text and in steps; the last step is kept whatever its size.
   private static let mostBytes = 4_000_000
   private static let mostSteps = 1000
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
-  /// What comes is a step of its own.
+  /// Ends a run of edits, so that the next edit begins a new step.
   mutating func endRun() { lastKind = nil }
-  /// Of a run of typing, what comes now may begin another.
+  /// Whether the last edit belongs to a run of typing, which the next one may continue.
   var isTyping: Bool { lastKind == .typing }
 
   mutating func removeAll() {
@@ -50,7 +51,7 @@ struct EditorHistory {
       weight -= past.removeFirst().weight
     }
   }
-  /// Makes one step of two, where they touch.
+  /// Joins two steps into one if they touch. Returns whether they do.
   private mutating func join(_ step: Step, to last: Step) -> Bool {
     let index = past.count - 1
     if step.removed.isEmpty, step.start == last.end {

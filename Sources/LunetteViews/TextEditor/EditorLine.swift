@@ -1,10 +1,10 @@
 import LunetteText
 import LunetteValues
 
-/// One line of an edited text, without what ends it. Immutable: an edit makes another, so the lines that it does not touch
-/// keep what was measured of them.
+/// One line of an edited text, without the end of the line. It is immutable: an edit makes new lines, so that the lines that it
+/// does not change keep their measurements.
 final class EditorLine {
-  /// What comes after a line in the text's value; nothing after the last.
+  /// What ends a line in the text's value; nothing ends the last line.
   enum Ending { case lineFeed, returnAndLineFeed }
 
   let bytes: [UInt8]
@@ -14,21 +14,21 @@ final class EditorLine {
     self.ending = ending
   }
 
-  /// Its bytes with those of its ending, which the last line of a text has not.
+  /// The number of bytes including the ending, which the last line of a text does not have.
   var length: Int { bytes.count + (ending == .lineFeed ? 1 : 2) }
 
-  /// What is shown of it, measured when it is first asked for.
+  /// The line as it is shown, measured when it is first asked for.
   private(set) lazy var picture = LinePicture(bytes)
 
   private var laidOut: (width: Int, rows: [TextLine])?
-  /// The rows that it takes in so many columns; one at least.
+  /// The rows into which the line is wrapped in `width` columns; at least one.
   func rows(width: Int) -> [TextLine] {
     if let laidOut, laidOut.width == width { return laidOut.rows }
     let rows = picture.text.lines(width: width)
     laidOut = (width, rows)
     return rows
   }
-  /// The row that a cluster, or the end of the line, stands in.
+  /// The row that contains a cluster or the end of the line.
   func row(of cluster: Int, width: Int) -> Int {
     let rows = rows(width: width)
     var (low, high) = (0, rows.count)
@@ -38,7 +38,7 @@ final class EditorLine {
     }
     return low
   }
-  /// The clusters that belong to a row: also the blanks after it, at which it was wrapped.
+  /// The clusters that belong to a row, including the blanks after it at which the line was wrapped.
   func clusters(inRow row: Int, width: Int) -> Range<Int> {
     let rows = rows(width: width)
     let start = row == 0 ? 0 : rows[row].start
@@ -46,13 +46,13 @@ final class EditorLine {
   }
 }
 
-/// A line as it is shown, and the way back from its clusters to the line's bytes.
+/// A line as it is shown, with a mapping from its clusters back to the bytes of the line.
 ///
-/// What is shown in the place of something else (bytes that are no text, controls, marks that are not drawn) goes on
-/// standing for it.
+/// Some parts are shown by a substitute (bytes that are no text, controls, marks that are not drawn); the substitute stands for
+/// the original bytes.
 struct LinePicture {
   let text: MeasuredText
-  /// Where in the bytes each run of the text begins, and whether it is shown as it is; nil where all of it is.
+  /// The start of each run of the text in the line's bytes, and whether the run is shown unchanged; nil if the whole line is.
   private let pieces: [Piece]?
   private let length: Int
   private struct Piece {
@@ -91,20 +91,21 @@ struct LinePicture {
     self.pieces = pieces
   }
 
-  /// Printable ASCII, and tabs.
+  /// Whether a byte is printable ASCII or a tab.
   private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7f || byte == 0x09 }
-  /// Begins a scalar that `shown` may change, though `MeasuredText` keeps it: C2 AD, E2 80 8B, E2 80 A8, E2 81 A0.
+  /// Whether a byte begins a scalar that `shown` may replace although `MeasuredText` keeps it: C2 AD, E2 80 8B, E2 80 A8, E2 81
+  /// A0.
   private static func mayHide(_ byte: UInt8) -> Bool { byte == 0xe2 || byte == 0xc2 }
   private static func shown(_ scalar: String) -> String {
     switch scalar.unicodeScalars.first?.value {
-    // They end no line here, so they must not look as if they did.
+    // These scalars do not end a line here, so they must not look as if they did.
     case 0x2028, 0x2029: "\u{2424}"
-    // Hints for wrapping have no cell for a cursor to stand on.
+    // Hints for wrapping have no cell on which a cursor could stand.
     case 0xad, 0x200b, 0x2060: ""
     default: scalar
     }
   }
-  /// The bytes of the scalar at a place, or of the part that is none.
+  /// The number of bytes of the scalar at a place, or of an invalid part.
   private static func scalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
     var rest = bytes[place...].makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
@@ -115,25 +116,25 @@ struct LinePicture {
     }
   }
 
-  /// Where in the line's bytes a cluster begins; of `count`, its length.
+  /// The offset in the line's bytes at which a cluster begins; for `count`, the length of the line.
   func offset(ofCluster cluster: Int) -> Int {
     let shown = text.byteOffset(ofCluster: cluster)
     guard let pieces else { return shown }
     if cluster >= count { return length }
-    // The first run that begins there: what is not drawn before a cluster goes with it.
+    // Finds the first run that begins there: a part before the cluster that is not drawn belongs to the cluster.
     var (low, high) = (0, pieces.count)
     while low < high {
       let middle = (low + high) / 2
       if text.runStarts[middle] < shown { low = middle + 1 } else { high = middle }
     }
     if low < pieces.count, text.runStarts[low] == shown { return pieces[low].start }
-    // In the midst of a run.
+    // The cluster begins within a run.
     let run = low - 1
     if pieces[run].isPlain { return pieces[run].start + shown - text.runStarts[run] }
     return pieces[min(low, pieces.count - 1)].start
   }
 
-  /// The cluster that begins at an offset in the line's bytes, or that it is inside of; `count` at their end.
+  /// The cluster that begins at an offset in the line's bytes or contains it; `count` at the end of the line.
   func cluster(atOffset offset: Int) -> Int {
     if offset >= length { return count }
     var (low, high) = (0, count)
@@ -143,7 +144,7 @@ struct LinePicture {
     }
     return low
   }
-  /// The same, but of an offset inside of a cluster the one after it.
+  /// The cluster that begins at an offset; for an offset within a cluster, the one after it.
   func cluster(atOrAfter offset: Int) -> Int {
     let cluster = cluster(atOffset: offset)
     return cluster < count && self.offset(ofCluster: cluster) < offset ? cluster + 1 : cluster

@@ -3,14 +3,14 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteValues
 
-/// The text of one editor while it is on the screen, with the keys that edit it, and who shows it. What `TextModel` is for
-/// a field.
+/// The text of one editor while it is on the screen, with the keys that edit it and the views that show it. `TextModel` is the
+/// same for a text field.
 final class EditorModel {
   private(set) var edited = EditedLines()
-  /// Unsafe, for the editor takes it away when it leaves the tree.
+  /// The reference can be unsafe, because the editor removes it when it leaves the tree.
   unowned(unsafe) var scene: Scene = .none
   var prompt = TextContent.verbatim("") { didSet { if prompt != oldValue { refresh(moves: false) } } }
-  /// Whether its text may be changed; where not, it can be read, selected and copied.
+  /// Whether the user may change the text; otherwise it can be read, selected and copied.
   var isEditable = true
   var isFocused = false {
     didSet {
@@ -19,21 +19,21 @@ final class EditorModel {
       refresh(moves: isFocused)
     }
   }
-  /// What colours it; by position in the text, as it was when they were made.
+  /// The looks of parts of the text. Their positions are those in the text for which they were made.
   var spans = EditorSpans() { didSet { views.forEach { $0.setNeedsDisplay() } } }
   var onChange: () -> Void = {}
   var mayAct: () -> Bool = { false }
-  /// The column that the cursor goes back to where the rows are long enough, while it moves by rows.
+  /// While the cursor moves from row to row, the column that it returns to where rows are long enough.
   private var wantedColumn: Int?
 
-  /// Those that show it: one for each place in which the style puts it. Unretained, for each takes itself out when it
-  /// leaves the tree.
+  /// The nodes that show the text: one for each place in which the style puts it. They are not retained, because each removes
+  /// itself when it leaves the tree.
   private var views = UnownedList<EditorContentNode>()
   func add(_ node: EditorContentNode) { views.append(node) }
   func remove(_ node: EditorContentNode) { views.remove(node) }
   var isShown: Bool { views.first != nil }
   var cursorRect: Rect? { views.first?.cursorRect }
-  /// - Parameter moves: The cursor is to be in sight.
+  /// - Parameter moves: Whether the cursor must be brought into sight.
   private func refresh(moves: Bool) { views.forEach { $0.modelChanged(moves: moves) } }
 
   // MARK: Changes
@@ -49,11 +49,11 @@ final class EditorModel {
       if string.isEmpty { $0.delete(to: .start) } else { $0.insert(string, isPasted: true) }
     }
   }
-  /// The cursor, as bytes before it.
+  /// The position of the cursor, as the number of bytes before it.
   var cursorByte: Int { edited.text.byte(of: edited.caret) }
-  /// Whether there is no row above it (-1), or below it (1).
+  /// Whether there is no row above the cursor (`count` is -1) or below it (1).
   func isAtEdge(byRows count: Int) -> Bool { !(views.first?.canMove(from: edited.caret, byRows: count) ?? false) }
-  /// Puts a text in the place of some bytes, with the cursor behind it.
+  /// Replaces a range of bytes with a text and puts the cursor behind it.
   func replace(_ bytes: Range<Int>, with string: String) {
     guard isEditable else { return }
     change {
@@ -62,7 +62,7 @@ final class EditorModel {
     }
   }
   func paste(_ string: String) { if isEditable { change { $0.insert(string, isPasted: true) } } }
-  /// Moves the cursor, or the end of the selection, by pointer.
+  /// Moves the cursor or the end of the selection to the pointer.
   func point(at position: EditorPosition, selects: Bool) { change { $0.move(to: position, selects: selects) } }
   func selectWord(at position: EditorPosition) { change { $0.select($0.word(around: position)) } }
   func selectLine(_ line: Int) { change { $0.select($0.wholeLine(line)) } }
@@ -77,15 +77,15 @@ final class EditorModel {
 
   // MARK: Rows
 
-  /// Moves the cursor by rows as they are shown; false where there is none further, and nothing to be done.
+  /// Moves the cursor by `count` rows as they are shown; false if there is no such row, so that the key has no effect.
   private func moveByRows(_ count: Int, selects: Bool, isPage: Bool = false) -> Bool {
     guard let view = views.first else { return false }
     if edited.hasSelection, !selects, !isPage {
-      // From the end of the selection that lies in that direction.
+      // Starts from the end of the selection that lies in that direction.
       let end = count < 0 ? edited.selection.lowerBound : edited.selection.upperBound
       edited.move(to: end)
     } else if !isPage, !view.canMove(from: edited.caret, byRows: count) {
-      // With Shift what is left of the line is selected.
+      // With Shift, the rest of the line is selected.
       guard selects else { return false }
       let end = count < 0 ? EditorPosition.start : edited.text.end
       guard edited.caret != end else { return false }
@@ -94,7 +94,7 @@ final class EditorModel {
     }
     let column = wantedColumn ?? view.column(of: edited.caret)
     let place = view.position(from: edited.caret, byRows: count, column: column)
-    // A page beyond the first or last row is the beginning or end.
+    // A page beyond the first or last row leads to the beginning or end of the text.
     let goal =
       isPage && !view.canMove(from: edited.caret, byRows: count < 0 ? -1 : 1)
       ? (count < 0 ? EditorPosition.start : edited.text.end) : place
@@ -106,7 +106,7 @@ final class EditorModel {
 
   // MARK: Keys
 
-  /// False: the key means nothing here, and is for others.
+  /// Handles a key; false if the key has no meaning here and is left to others.
   func handle(_ event: KeyEvent) -> Bool {
     guard mayAct() else { return false }
     let selects = event.modifiers.contains(.shift)
@@ -147,7 +147,7 @@ final class EditorModel {
     return true
   }
   private var pageLength: Int { max(1, (views.first?.size.height ?? 1) - 1) }
-  /// In a line that runs from right to left, left is on.
+  /// Whether the cursor is in a line that runs from right to left, in which Left moves forward.
   private var isMirrored: Bool { edited.line(edited.caret).picture.text.beginsRightToLeft }
 
   private func moveAlong(forward: Bool, byWord: Bool, selects: Bool) {
@@ -160,7 +160,7 @@ final class EditorModel {
     }
   }
 
-  /// The edge of the row as it is shown; from there, that of the line.
+  /// Moves the cursor to the edge of the row as it is shown, or if it is there already, to that of the line.
   private func moveToEdge(ofRow isEnd: Bool, selects: Bool) -> Bool {
     let caret = edited.caret
     let edge = views.first?.edge(ofRowAt: caret, isEnd: isEnd) ?? caret
@@ -169,8 +169,8 @@ final class EditorModel {
     return true
   }
 
-  /// Letters with Control are a terminal's; those with command (Alt, or Super where it is reported) a desktop's. What
-  /// would do nothing is left to others.
+  /// Letters with Control have the meaning that they have in terminals, those with the command key (Alt, or Super where it is
+  /// reported) that of desktops. A key that would do nothing is left to others.
   private func handle(_ letter: String, _ modifiers: KeyModifiers, _ selects: Bool) -> Bool {
     if modifiers == .control {
       let lines = edited
@@ -184,7 +184,7 @@ final class EditorModel {
       case "n": return moveByRows(1, selects: selects)
       case "d": return edit { $0.delete(to: $0.after($0.caret)) }
       case "h": return edit { $0.delete(to: $0.before($0.caret)) }
-      // At the end of a line they take what is between it and the next.
+      // At the end (or start) of a line these keys delete the line break.
       case "k": return edit { $0.delete(to: $0.caret == end ? $0.after($0.caret) : end, kills: true) }
       case "u": return edit { $0.delete(to: $0.caret == start ? $0.before($0.caret) : start, kills: true) }
       case "w": return edit { $0.delete(to: $0.previousBlank, kills: true) }

@@ -1,9 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A press puts the cursor, two a word, three a line; dragging selects. No one further out gets the press.
+/// A press places the cursor, two presses select a word and three a line; dragging selects text. Views further out do not get the
+/// press.
 final class EditorRecognizer: GestureRecognizer {
-  /// Unsafe, for it is this one's owner, as `node` is.
+  /// The reference can be unsafe, because the editor owns this recogniser, as it is the recogniser's `node`.
   private unowned(unsafe) let editor: EditorContentNode
   init(_ editor: EditorContentNode) {
     self.editor = editor

@@ -3,7 +3,7 @@ import LunetteScreen
 import LunetteText
 
 extension EditorRow {
-  /// Puts the row into cells; `point` is where the view's row begins.
+  /// Draws the row into cells; `point` is the place of the view's row.
   func draw(
     _ picture: LinePicture, _ spans: EditorSpans, in canvas: Canvas, at point: Point, _ pen: Pen, _ node: Node
   ) {
@@ -23,7 +23,7 @@ extension EditorRow {
     text.drawEach(shown, in: canvas, at: start) { look($0).pen }
   }
 
-  /// By cluster, from the first that is shown.
+  /// The looks by cluster, beginning with the first cluster that is shown.
   private func looks(
     _ picture: LinePicture, _ styles: [TextSpanStyle], _ parts: [EditorSpans.Part], _ pens: SpanPens
   ) -> [SpanPens.Look] {
@@ -39,9 +39,9 @@ extension EditorRow {
     return looks
   }
 
-  /// Reverses what of the row is selected.
+  /// Reverses the selected cells of the row.
   ///
-  /// - Parameter isLast: Of its line.
+  /// - Parameter isLast: Whether this is the last row of its line.
   func drawSelection(_ edited: EditedLines, isLast: Bool, in canvas: Canvas, at point: Point) {
     let selection = edited.selection
     guard selection.lowerBound.line <= line, line <= selection.upperBound.line else { return }
@@ -51,7 +51,7 @@ extension EditorRow {
       guard first <= cluster, cluster < last else { return }
       canvas.reverse(Rect(x: point.x + column, y: point.y, width: width, height: 1))
     }
-    // The end of a line that is selected is a cell, so that an empty line is seen to be.
+    // If the end of a line is selected, it takes a cell, so that the selection of an empty line is seen.
     if isLast, last == Int.max, first <= clusters.upperBound {
       canvas.reverse(Rect(x: point.x + endX, y: point.y, width: 1, height: 1))
     }
@@ -59,7 +59,7 @@ extension EditorRow {
 }
 
 extension MeasuredText {
-  /// Puts a prompt into the cells of `rect`, faint.
+  /// Draws a prompt into the cells of `rect` with the given pen.
   func draw(as pen: Pen, in canvas: Canvas, at rect: Rect, _ width: Int, _ environment: Environment) {
     for (row, line) in lines(width: width, maximumLines: rect.height).enumerated() {
       let x = environment.isRightToLeft ? max(0, rect.width - line.width) : 0
@@ -69,7 +69,7 @@ extension MeasuredText {
 }
 
 extension Canvas {
-  /// As a cursor and a selection are shown.
+  /// Reverses cells, as for a cursor and a selection.
   func reverse(_ rect: Rect) {
     modify(rect) { cell, _ in cell.pointee.attributes.formSymmetricDifference(.reverse) }
   }

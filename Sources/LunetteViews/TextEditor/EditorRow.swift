@@ -2,21 +2,21 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// One row of an edited text as it stands in the view: which clusters it has, and in which columns.
+/// One row of an edited text as it stands in the view: its clusters and their columns.
 struct EditorRow {
   let line: Int
   let number: Int
-  /// With the blanks at which it was wrapped, which are not drawn.
+  /// The clusters of the row, including the blanks at which the line was wrapped, which are not drawn.
   let clusters: Range<Int>
   let shown: TextLine
   let text: MeasuredText
-  /// The column of the first glyph, and of the cell behind the end of the row.
+  /// The column of the first glyph, and that of the cell behind the end of the row.
   let x: Int
   let endX: Int
   let isMirrored: Bool
   private let width: Int
 
-  /// - Parameter width: Of the view.
+  /// - Parameter width: The width of the view.
   init(
     _ line: EditorLine, line index: Int, row: Int, width: Int, alignment: TextAlignment, isRightToLeft: Bool
   ) {
@@ -28,7 +28,7 @@ struct EditorRow {
     shown = line.rows(width: limit)[row]
     self.width = width
     isMirrored = text.clusterCount == 0 ? isRightToLeft : text.beginsRightToLeft
-    // The text, and a cell for the cursor behind it.
+    // The cells of the text, and one behind it for the cursor.
     let cells = min(width, shown.width + 1)
     let horizontal: HorizontalAlignment =
       switch alignment {
@@ -41,29 +41,30 @@ struct EditorRow {
     endX = isMirrored ? left : min(max(0, width - 1), left + shown.width)
   }
 
-  /// Columns of text in a view so wide: the last is the cursor's, so that it can stand behind the end of any row.
+  /// The columns that text can use in a view of the given width: the last column is reserved for the cursor, so that it can stand
+  /// behind the end of any row.
   static func limit(_ width: Int) -> Int { max(1, width - 1) }
 
-  /// Calls `body` with the columns of each cluster that is drawn.
+  /// Calls `body` with the column and the width of each cluster that is drawn.
   func forEachPlace(_ body: (_ cluster: Int, _ column: Int, _ width: Int) -> Void) {
     text.forEachGlyph(in: shown) { body($0.cluster, x + $0.column, $0.width) }
   }
-  /// Where a cluster of it stands; of one that is not drawn, or its end, the cell behind the text.
+  /// The column and the width of a cluster of the row; for its end, or a cluster that is not drawn, the cell behind the text.
   func place(of cluster: Int) -> (column: Int, width: Int) {
     if cluster >= shown.end {
-      // The blanks at which it is wrapped hang over its end.
+      // The blanks at which the line is wrapped stand beyond the end of the row.
       let behind = cluster - shown.end
       return (isMirrored ? max(0, endX - behind) : min(max(0, width - 1), endX + behind), 1)
     }
     var found: (column: Int, width: Int)?
     forEachPlace { each, column, width in
       guard each == cluster else { return }
-      // Of a tab, which is several blanks, the first.
+      // A tab consists of several blanks, of which the first counts.
       found = found.map { (min($0.column, column), $0.width) } ?? (column, width)
     }
     return found ?? (endX, 1)
   }
-  /// The cluster at a column; beside the text the first or the last, or the end where the line ends here.
+  /// The cluster at a column. Beside the text it is the first or the last cluster, or the end of the line if it ends in this row.
   func cluster(at column: Int, isLast: Bool) -> Int {
     var best: (cluster: Int, distance: Int)?
     var (first, last) = (Int.max, Int.min)
@@ -76,7 +77,7 @@ struct EditorRow {
     let isBeyond = isMirrored ? column < first : column >= last
     return isBeyond ? end(isLast: isLast) : best.cluster
   }
-  /// The last place of the cursor that is shown in this row.
+  /// The last position of the cursor that is shown in this row.
   func end(isLast: Bool) -> Int {
     if isLast { return clusters.upperBound }
     return shown.end < clusters.upperBound ? shown.end : max(clusters.lowerBound, clusters.upperBound - 1)

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteValues
 
-/// How a part of an edited text looks: what is nil or empty is as the text around it.
+/// The look of a part of an edited text; fields that are nil or empty are taken from the text around it.
 package struct TextSpanStyle {
   package var foreground: Paint?
   package var background: Paint?
@@ -14,11 +14,11 @@ package struct TextSpanStyle {
   }
 }
 
-/// Which bytes of a text have which of the styles.
+/// A part of a text that has one of the styles.
 package struct TextSpan {
-  /// From 0; what lies outside of the text is left out.
+  /// The bytes of the part, counted from 0; bytes outside of the text are ignored.
   package var bytes: Range<Int>
-  /// An index in the list of styles.
+  /// The index in the list of styles.
   package var style: Int
   package init(bytes: Range<Int>, style: Int) {
     self.bytes = bytes
@@ -26,32 +26,32 @@ package struct TextSpan {
   }
 }
 
-/// Says how the parts of an edited text look: `spans`.
+/// Provides the looks of the parts of an edited text: `spans`.
 package protocol TextSpanSource: AnyObject {
-  /// Whether it says the same of each text.
+  /// Whether the other source gives the same spans for every text.
   func isSame(as other: any TextSpanSource) -> Bool
-  /// The spans of a text; of those that overlap, what the later says goes.
+  /// The spans of a text; where spans overlap, the later one takes precedence.
   func spans(of text: ExactString) throws -> (spans: [TextSpan], styles: [TextSpanStyle])
 }
 
-/// Spans by the lines that they are in.
+/// Spans, arranged by the lines that they are in.
 struct EditorSpans {
   struct Part {
-    /// Bytes of the line.
+    /// The range of bytes within the line.
     var bytes: Range<Int>
     var style: Int
-    /// Which of the spans it is a part of.
+    /// The number of the span that this is a part of.
     var number: Int
   }
   private(set) var styles: [TextSpanStyle] = []
   private var lines: [Int: [Part]] = [:]
-  /// No more parts are kept; what comes after them has no colours.
+  /// The greatest number of parts that are kept; text after them has no looks of its own.
   private static let mostParts = 400_000
 
   init() {}
   init(_ spans: [TextSpan], _ styles: [TextSpanStyle], in text: EditorText) {
     self.styles = styles
-    // In the order of the text, so that each line is looked at once; as most are given already.
+    // The spans are visited in the order of the text, so that each line is looked at only once; most are given in that order.
     let isSorted = zip(spans, spans.dropFirst()).allSatisfy { $0.bytes.lowerBound <= $1.bytes.lowerBound }
     var order = Array(spans.indices)
     if !isSorted { order.sort { (spans[$0].bytes.lowerBound, $0) < (spans[$1].bytes.lowerBound, $1) } }
@@ -75,10 +75,10 @@ struct EditorSpans {
         each += 1
       }
     }
-    // Of those that overlap, what was given later goes.
+    // Where spans overlap, the one that was given later takes precedence.
     if !isSorted { for line in lines.keys { lines[line]!.sort { $0.number < $1.number } } }
   }
 
-  /// In the order in which they are laid over each other.
+  /// The parts of a line, in the order in which they are applied over each other.
   func parts(ofLine line: Int) -> [Part] { lines[line] ?? [] }
 }

@@ -1,10 +1,10 @@
 import LunetteValues
 
-/// A place between two bytes of an edited text.
+/// A position between two bytes of an edited text.
 struct EditorPosition: Hashable, Comparable {
-  /// From 0.
+  /// The number of the line, from 0.
   var line: Int
-  /// Bytes from the beginning of the line.
+  /// The number of bytes from the beginning of the line.
   var offset: Int
   static let start = EditorPosition(line: 0, offset: 0)
   static func < (left: EditorPosition, right: EditorPosition) -> Bool {
@@ -12,12 +12,12 @@ struct EditorPosition: Hashable, Comparable {
   }
 }
 
-/// A text of many lines, as its bytes. An edit costs what it changes, and the number of lines.
+/// A text of several lines, stored as bytes. The cost of an edit depends on the size of the change and on the number of lines.
 ///
-/// Rejected: one buffer with a gap, in which the lines would have to be found again; and a rope, for what is edited by hand
-/// has thousands of lines at most, and to move the references of a million takes less than a millisecond.
+/// Rejected: one buffer with a gap, in which the lines would have to be found again; and a rope, because texts that are edited by
+/// hand have thousands of lines at most, and moving the references of a million lines takes less than a millisecond.
 struct EditorText {
-  /// One at least.
+  /// The lines; there is at least one.
   private(set) var lines: ContiguousArray<EditorLine> = [EditorLine([])]
   private(set) var byteCount = 0
 
@@ -30,11 +30,11 @@ struct EditorText {
   var isEmpty: Bool { byteCount == 0 }
   var end: EditorPosition { EditorPosition(line: lines.count - 1, offset: lines[lines.count - 1].bytes.count) }
 
-  /// Its bytes as lines; the last has nothing after it.
+  /// Splits bytes into lines; the last line has no ending.
   private static func split(_ bytes: ArraySlice<UInt8>) -> ContiguousArray<EditorLine> {
     var lines: ContiguousArray<EditorLine> = []
     var start = bytes.startIndex
-    // Shared, for a text may have a million of them.
+    // Empty lines share one object, because a text may have a million of them.
     let empty = EditorLine([])
     while let end = bytes[start...].firstIndex(of: 0x0a) {
       let hasReturn = end > start && bytes[end - 1] == 0x0d
@@ -47,7 +47,7 @@ struct EditorText {
     return lines
   }
 
-  /// The nearest place that there is.
+  /// The nearest position that exists in the text.
   func clamped(_ position: EditorPosition) -> EditorPosition {
     if position.line < 0 { return .start }
     if position.line >= lines.count { return end }
@@ -79,7 +79,7 @@ struct EditorText {
     return result
   }
 
-  /// Puts bytes into the place of a range. The answer is where they end.
+  /// Replaces a range with bytes. Returns the end of the new bytes.
   @discardableResult
   mutating func replace(_ range: Range<EditorPosition>, with bytes: some Collection<UInt8>) -> EditorPosition {
     let (from, to) = (range.lowerBound, range.upperBound)
@@ -111,7 +111,7 @@ struct EditorText {
     return length
   }
 
-  /// Where one is after so many bytes from the beginning.
+  /// The position after the given number of bytes from the beginning of the text.
   func position(ofByte place: Int) -> EditorPosition {
     var rest = place
     for (index, line) in lines.enumerated() {
@@ -119,12 +119,12 @@ struct EditorText {
         return EditorPosition(line: index, offset: min(rest, line.bytes.count))
       }
       rest -= line.length
-      // Between a return and its line feed.
+      // The place is between a return and its line feed.
       if rest < 0 { return EditorPosition(line: index, offset: line.bytes.count) }
     }
     return end
   }
-  /// How many bytes come before a position.
+  /// The number of bytes before a position.
   func byte(of position: EditorPosition) -> Int {
     length(.start..<position)
   }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The looks of spans in cells.
+/// Turns the looks of spans into pens for drawing cells.
 struct SpanPens {
   struct Look {
     var pen: Pen

@@ -3,14 +3,14 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteValues
 
-/// Lines of text that can be edited, bound to a string.
+/// An input for several lines of text, bound to a string.
 package final class TextEditor: BoundView {
   package let text: any ControlBinding
-  /// Shown while it is empty.
+  /// The prompt, which is shown while the text is empty.
   package let prompt: TextContent?
   /// Whether the user may change the text, or only read, select and copy it.
   package let isEditable: Bool
-  /// Colours the text.
+  /// The source of the text's colours.
   package let spans: (any TextSpanSource)?
   package init(
     text: any ControlBinding, prompt: TextContent? = nil, isEditable: Bool = true, spans: (any TextSpanSource)? = nil
@@ -34,8 +34,8 @@ package final class TextEditor: BoundView {
   }
 }
 
-/// An editor whose binding was read; or `TextEditor(configuration)`, in a style's body: the editor as the next outer style
-/// draws it.
+/// A text editor whose binding was already read; or `TextEditor(configuration)`, in the body of a style: the editor as the next
+/// outer style draws it.
 package final class TextEditorControl: View {
   let editor: TextEditor?
   let value: ExactString
@@ -57,7 +57,7 @@ package final class TextEditorControl: View {
   package override func spokenText(_ environment: Environment) -> String? { editor?.spokenText(environment) }
 }
 
-/// What a text editor tells its style. `content` is the text with its cursor.
+/// The configuration that a text editor gives to its style. `content` is the text with its cursor.
 package final class TextEditorConfiguration: ControlConfiguration {
   private let isEmpty: Bool
   init(_ node: TextEditorNode) {

@@ -12,16 +12,16 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   override var textInput: (any TextInputTarget)? { self }
   override var bodyDescription: String { "TextEditor" }
   override func makeConfiguration() -> StyleConfiguration { TextEditorConfiguration(self) }
-  /// The cursor shows the focus.
+  /// The cursor shows the focus, so no other effect is needed.
   override var wantsFocusEffect: Bool { !model.isShown && super.wantsFocusEffect }
 
   // MARK: The text
 
-  /// The control's; layers have none of their own.
+  /// The model belongs to the control; the layers that styles add have none of their own.
   let model = EditorModel()
-  /// What the binding said last, or was told.
+  /// The value that was last read from the binding or written to it.
   private var known: ExactString?
-  /// Who colours it, and the version of the text that it was last asked about.
+  /// The source of the colours, and the version of the text for which it was last asked.
   private var colouring: (any TextSpanSource)?
   private var colouredVersion: Int?
   private var isToBeColoured = false
@@ -46,7 +46,7 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
     colour()
   }
 
-  /// The text was edited: the style may read it, and the binding is told.
+  /// Called when the text was edited: the body of the style runs again if it reads the text, and the binding is written.
   private func changed() {
     let value = model.edited.value
     known = value
@@ -57,7 +57,7 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
     write { try binding.set(.string(value)) }
   }
 
-  /// Has the text coloured before it is drawn, once for each text.
+  /// Schedules the colouring of the text before it is drawn, once for each version of the text.
   private func colour() {
     guard let spans = editor.editor?.spans else {
       if colouring != nil { model.spans = EditorSpans() }
@@ -79,7 +79,7 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
       let (spans, styles) = try colouring.spans(of: model.edited.value)
       model.spans = EditorSpans(spans, styles, in: model.edited.text)
     } catch {
-      // It costs the text its colours, and nothing else.
+      // After an error the text has no colours; everything else continues to work.
       model.spans = EditorSpans()
       throw error
     }

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The text editor styles that Lunette brings along: `plain` is the text alone, and so is `automatic`; `roundedBorder` and
-/// `squareBorder` have a box, which is in the tint while the editor has the focus.
+/// The built-in text editor styles: `plain` and `automatic` are the text alone; `roundedBorder` and `squareBorder` have a box,
+/// which is drawn in the tint while the editor has the focus.
 package enum TextEditorStyles {
   static let automatic = BuiltInTextEditorStyle("automatic", nil)
   static let plain = BuiltInTextEditorStyle("plain", nil)
@@ -13,7 +13,7 @@ package enum TextEditorStyles {
   }
 }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInTextEditorStyle: BuiltInStyle<BorderStyle?>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: TextEditorConfiguration, _ scope: BodyScope) throws -> View? {
     let content = configuration.view(.content)

@@ -2,26 +2,26 @@ import LunetteScreen
 import LunetteText
 import LunetteValues
 
-/// A line of text under a cursor: what keys do to it, without keys, cells or bindings.
+/// A line of text with a cursor, and the changes that keys make to it, without the keys, the cells and the binding.
 ///
-/// Places are numbers of grapheme clusters, so nothing here can cut an `é` or a family of emoji. What comes in is put on
-/// one line, and `MeasuredText` makes it safe, with what is beside it: an accent that is typed joins its letter.
+/// Positions are numbers of grapheme clusters, so no operation here can cut an `é` or an emoji of a family. Inserted text is put
+/// on one line, and `MeasuredText` makes it safe together with the text beside it: an accent that is typed joins its letter.
 ///
-/// What is shown in the place of something else (bytes that are no text, tabs, marks that are not drawn) goes on standing
-/// for it: `value` is the text with that in it, byte for byte but where it was edited.
+/// Some parts are shown by a substitute (bytes that are no text, tabs, marks that are not drawn); `value` is the text with the
+/// original bytes, unchanged except where the text was edited.
 struct EditedText {
   private(set) var text = MeasuredText("")
-  /// Nil: what is shown, no more and no less.
+  /// The original bytes; nil if they are exactly what is shown.
   private var original: Original?
-  /// What the text stands for.
+  /// The original bytes for which the shown text stands.
   private struct Original {
     var bytes: [UInt8]
-    /// Where in them each run of the text begins.
+    /// The start of each run of the shown text in these bytes.
     var places: [Int]
   }
-  /// Before which cluster the cursor stands, 0 … `count`.
+  /// The cluster before which the cursor stands, 0 … `count`.
   private(set) var caret = 0
-  /// The other end of the selection; where the cursor is if there is none.
+  /// The other end of the selection; equal to the cursor if nothing is selected.
   private(set) var anchor = 0
 
   private struct Moment {
@@ -29,19 +29,19 @@ struct EditedText {
     var caret: Int
     var anchor: Int
   }
-  /// What an edit is, for taking back: letters that are typed one after another go together.
+  /// The kind of an edit for undo: letters that are typed one after another form a single step.
   private enum Edit { case typing, deleting, other }
   private var past: [Moment] = []
   private var future: [Moment] = []
   private var lastEdit: Edit?
-  /// What was cut out by Control-K and the like, for Control-Y.
+  /// The text that was cut out by Control-K and similar keys; Control-Y inserts it.
   private var killed = ""
-  /// No more than this is kept for taking back, in bytes of text.
+  /// The limits of the history for undo, in bytes of text and in steps.
   private static let memory = 4_000_000
   private static let mostMoments = 200
 
   var count: Int { text.clusterCount }
-  /// What is shown.
+  /// The text as it is shown.
   var string: String { text.string }
   /// The text as its owner has it.
   var value: ExactString { original.map { ExactString($0.bytes) } ?? .text(text.string) }
@@ -49,14 +49,14 @@ struct EditedText {
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   var hasSelection: Bool { caret != anchor }
 
-  // MARK: What comes in
+  // MARK: Text from outside
 
-  /// A value as it is shown: on one line, controls visible.
+  /// A value in the form in which it is shown: on one line, with visible controls.
   static func shown(_ string: String) -> String {
     if !string.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7f }) { return string }
     return onOneLine(string[...], dropsControls: false)
   }
-  /// What was typed or pasted: on one line, without controls; newlines at its end are dropped.
+  /// Typed or pasted text in the form in which it is inserted: on one line, without controls; newlines at its end are dropped.
   static func typed(_ string: String) -> String {
     if !string.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7f }) { return string }
     var rest = string[...]
@@ -70,7 +70,7 @@ struct EditedText {
       switch scalar.value {
       case 0x0a where afterReturn: break
       case 0x09...0x0d, 0x85, 0x2028, 0x2029: scalars.append(" ")
-      // Hints for wrapping have no cell for a cursor to stand on.
+      // Hints for wrapping have no cell on which a cursor could stand.
       case 0xad, 0x200b, 0x2060: break
       case 0..<0x20, 0x7f..<0xa0: if !dropsControls { scalars.append(scalar) }
       default: scalars.append(scalar)
@@ -80,7 +80,7 @@ struct EditedText {
     return String(scalars)
   }
 
-  /// The text is another, from outside: nothing is left to take back. A cursor at the end stays there.
+  /// Replaces the text with one from outside. The history is cleared. A cursor at the end stays at the end.
   mutating func replaceAll(_ string: String) { replaceAll(.text(string)) }
   mutating func replaceAll(_ value: ExactString) {
     let wasAtEnd = caret == count
@@ -92,14 +92,14 @@ struct EditedText {
     lastEdit = nil
   }
 
-  /// Makes `value` the text.
+  /// Makes `value` the current text.
   private mutating func show(_ value: ExactString) {
     original = nil
     if case .text(let string) = value {
       text = MeasuredText(EditedText.shown(string))
       if string.utf8.count == text.utf8.count, string.utf8.elementsEqual(text.utf8) { return }
     }
-    // Each scalar, and each part that is none, is a run, so that what is shown leads back to it.
+    // Each scalar and each invalid part becomes a run, so that the shown text can be mapped back to the bytes.
     let bytes = value.utf8
     var places: [Int] = []
     var runs: [String] = []
@@ -124,12 +124,12 @@ struct EditedText {
     original = Original(bytes: bytes, places: places)
   }
 
-  /// Where in `value` a cluster begins; of `count`, its length.
+  /// The offset in `value` at which a cluster begins; for `count`, its length.
   private func place(ofCluster cluster: Int) -> Int {
     let offset = text.byteOffset(ofCluster: cluster)
     guard let original else { return offset }
     if cluster >= count { return original.bytes.count }
-    // The first run that begins there: what is not drawn before a cluster goes with it.
+    // Finds the first run that begins there: a part before the cluster that is not drawn belongs to the cluster.
     var (low, high) = (0, original.places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -138,7 +138,8 @@ struct EditedText {
     return low < original.places.count ? original.places[low] : original.bytes.count
   }
 
-  /// What may come into the text beside what is not shown as it is: `string` without what would not be shown either.
+  /// The form in which `string` is inserted into a text that has substitutes: parts of `string` that would not be shown unchanged
+  /// are replaced by what is shown for them.
   private static func drawn(_ string: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {
@@ -156,7 +157,7 @@ struct EditedText {
   }
   var selectedString: String { slice(selection) }
 
-  /// Puts `string`, which is on one line, in the place of a range.
+  /// Replaces a range with `string`, which must be on one line.
   private mutating func replace(_ range: Range<Int>, with string: String, as edit: Edit) {
     if range.isEmpty && string.isEmpty { return }
     if lastEdit != edit || edit == .other { remember() }
@@ -170,7 +171,8 @@ struct EditedText {
     } else {
       text = MeasuredText(before + slice(range.upperBound..<count))
     }
-    // What is put in may join with what is beside it: the cursor goes behind the cluster that it ends in.
+    // The inserted text may join with a character beside it: the cursor is placed behind the cluster in which the inserted text
+    // ends.
     if string.isEmpty {
       caret = min(range.lowerBound, count)
     } else {
@@ -207,20 +209,20 @@ struct EditedText {
     past.append(Moment(value: value, caret: caret, anchor: anchor))
     restore(moment)
   }
-  /// What is typed from now on is taken back apart from what was typed before.
+  /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed before.
   mutating func endTyping() { lastEdit = nil }
 
-  /// Types or pastes `string` in the place of the selection.
+  /// Types or pastes `string`, which replaces the selection.
   mutating func insert(_ string: String, isPasted: Bool = false) {
     let string = EditedText.typed(string)
     if string.isEmpty { return }
-    // A new word begins a new step.
+    // A new word begins a new step of the history.
     if !isPasted, string != " ", caret > 0, lastEdit == .typing, isBlank(caret - 1) { lastEdit = nil }
     replace(selection, with: string, as: isPasted || hasSelection ? .other : .typing)
     if !isPasted { lastEdit = .typing }
   }
 
-  /// Deletes the selection, or else what lies between the cursor and `place`.
+  /// Deletes the selection or, if there is none, the text between the cursor and `place`.
   mutating func delete(to place: Int, kills: Bool = false) {
     let range = hasSelection ? selection : min(caret, place)..<max(caret, place)
     if kills, !range.isEmpty { killed = slice(range) }
@@ -254,20 +256,20 @@ struct EditedText {
     while place < count, kind(place) == .letter { place += 1 }
     return place
   }
-  /// The beginning of the word that ends at or before it.
+  /// The beginning of the word that ends at or before the cursor.
   var previousWord: Int {
     var place = caret
     while place > 0, kind(place - 1) != .letter { place -= 1 }
     while place > 0, kind(place - 1) == .letter { place -= 1 }
     return place
   }
-  /// As the terminal's Control-W has it: back to a blank.
+  /// The position to which Control-W deletes, as in a terminal: the start of the text between blanks before the cursor.
   var previousBlank: Int {
     var place = caret
     while place > 0, isBlank(place - 1) { place -= 1 }
     while place > 0, !isBlank(place - 1) { place -= 1 }
     return place
   }
-  /// The word, blanks or signs around a cluster: what a double click selects.
+  /// The word, blanks or signs around a cluster, which a double click selects.
   func word(around cluster: Int) -> Range<Int> { text.word(around: cluster) }
 }

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteScreen
 
 extension Node {
-  /// What a prompt is drawn with in place of `pen`, that of the text: the secondary colour where colours are known, which
-  /// every terminal shows alike; dim elsewhere, and where nothing can be typed.
+  /// The pen of a prompt, made from `pen`, that of the text: in the secondary colour where colours are known, which all terminals
+  /// show alike; dim elsewhere, and where nothing can be typed.
   func promptPen(_ pen: Pen) -> Pen {
     var pen = pen
     if environment.tokens != nil, environment.isEnabled {
@@ -14,8 +14,8 @@ extension Node {
     return pen
   }
 
-  /// Reverses the cell of the cursor in the strength of `pen`, that of the text: so it is seen on the first letter of a
-  /// prompt, too.
+  /// Reverses the cell of the cursor in the strength of `pen`, that of the text, so that the cursor is seen on the first letter
+  /// of a prompt as well.
   func drawCaret(_ rect: Rect, in canvas: Canvas, _ pen: Pen) {
     canvas.modify(rect) { cell, _ in
       cell.pointee.foreground = pen.foreground

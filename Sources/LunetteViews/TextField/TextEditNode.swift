@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// The text of a field with its cursor: `configuration.content`. One row, as wide as it is offered, scrolled so that the
-/// cursor is in sight.
+/// The text of a field with its cursor, which is `configuration.content`. It has one row of the proposed width, and scrolls so
+/// that the cursor is in sight.
 final class TextEditView: View {
   let model: TextModel
   init(_ model: TextModel) {
@@ -21,11 +21,11 @@ final class TextEditNode: Node, ViewNode {
   override var drawsLetters: Bool { true }
   /// The first column of the text that is shown.
   var scroll = 0
-  /// What is drawn: the text, or a dot for each cluster of a secret.
+  /// The text that is drawn: the edited text, or a dot for each cluster of a secret.
   private var picture = MeasuredText("")
   private var prompt = MeasuredText("")
   private var promptContent: String?
-  /// By cluster, for a text that runs both ways; see `columns()`.
+  /// The columns of the clusters of a text that runs in both directions; see `columns()`.
   private var places: [Int]?
   private lazy var recognizer = TextSelectRecognizer(self)
   private var lastClick: (time: Double, point: Point, count: Int)?
@@ -52,7 +52,7 @@ final class TextEditNode: Node, ViewNode {
 
   // MARK: Layout
 
-  /// Its own wish is room for its prompt, and for twenty letters.
+  /// The ideal size has room for the prompt and for twenty letters.
   override func computeSize(_ proposal: ProposedSize) -> Size {
     Size(width: proposal.width == Layout.ideal ? max(20, prompt.width + 1) : max(1, proposal.width), height: 1)
   }
@@ -65,14 +65,14 @@ final class TextEditNode: Node, ViewNode {
   // MARK: Columns
 
   private var isMirrored: Bool { picture.clusterCount == 0 ? environment.isRightToLeft : picture.beginsRightToLeft }
-  /// The text and the cell behind it, where the cursor stands at its end.
+  /// The width of the text and of the cell behind it, in which the cursor stands at the end.
   private var lineWidth: Int { picture.column(ofCluster: picture.clusterCount) + 1 }
 
-  /// The column of each cluster, and of the end, as they stand on the screen; nil if that is the order of reading.
+  /// The columns of the clusters and of the end of the text on the screen; nil if they are in the order of reading.
   private func columns() -> [Int]? {
     guard picture.runsRightToLeft else { return nil }
     if let places { return places }
-    // The cell behind the end is at the left of a text from right to left.
+    // In a text that runs from right to left, the cell behind the end is at the left.
     let shift = isMirrored ? 1 : 0
     var columns = [Int](repeating: 0, count: picture.clusterCount + 1)
     columns[picture.clusterCount] = isMirrored ? 0 : lineWidth - 1
@@ -85,7 +85,7 @@ final class TextEditNode: Node, ViewNode {
     guard let columns = columns() else { return picture.cluster(atColumn: column) }
     var best = 0
     for cluster in columns.indices where abs(columns[cluster] - column) <= abs(columns[best] - column) {
-      // The right half of a wide one is its own.
+      // The right half of a wide cluster belongs to that cluster.
       if columns[cluster] <= column || columns[best] > column { best = cluster }
     }
     return best
@@ -106,10 +106,10 @@ final class TextEditNode: Node, ViewNode {
     }
     scroll = max(0, place)
   }
-  /// Where it begins to be read.
+  /// The scroll offset at which the beginning of the text is shown.
   private var startOfLine: Int { isMirrored ? max(0, lineWidth - room) : 0 }
 
-  /// Where the first column of what is shown stands: a text that is shorter than the field stands at its leading edge.
+  /// The place of the first shown column: a text that is shorter than the field stands at its leading edge.
   private var x: Int {
     let isRight = environment.isRightToLeft || isMirrored
     let start = environment.isRightToLeft ? size.width - room : 0
@@ -159,7 +159,7 @@ final class TextEditNode: Node, ViewNode {
     var clusters = 0..<picture.clusterCount
     var left = point.x + x + (picture.runsRightToLeft && isMirrored ? 1 : 0)
     if !picture.runsRightToLeft {
-      // Of a long text only what is seen.
+      // Of a long text, only the part in sight is drawn.
       clusters =
         picture.cluster(atColumn: -x)..<min(picture.clusterCount, picture.cluster(atColumn: textRect.maxX - x) + 1)
       left += picture.column(ofCluster: clusters.lowerBound)
@@ -195,13 +195,13 @@ final class TextEditNode: Node, ViewNode {
     default: model.point(at: cluster, selects: shift)
     }
   }
-  /// A drag that ended is no first click of a double one.
+  /// Called for a drag, which must not count as the first click of a double click.
   fileprivate func dragged() { lastClick = nil }
 }
 
-/// A press puts the cursor, dragging selects; no one further out gets the press.
+/// A press places the cursor, dragging selects text; views further out do not get the press.
 private final class TextSelectRecognizer: GestureRecognizer {
-  /// Unsafe, for it is this one's owner, as `node` is.
+  /// The reference can be unsafe, because the field owns this recogniser, as it is the recogniser's `node`.
   private unowned(unsafe) let field: TextEditNode
   init(_ field: TextEditNode) {
     self.field = field
@@ -224,8 +224,8 @@ private final class TextSelectRecognizer: GestureRecognizer {
 }
 
 extension TextEditNode {
-  /// The cells of the sign at the end of a secret that shows it, with the blank before it: where colours are known, there is
-  /// something to be shown and room for more than the sign.
+  /// The cells of the sign at the end of a secret that reveals it, with the blank before it. It exists where colours are known,
+  /// there is something to reveal, and there is room for more than the sign.
   fileprivate var revealMark: Rect? {
     guard model.isSecure, environment.tokens != nil, environment.isEnabled, !model.edited.isEmpty, size.width >= 10
     else {
@@ -233,7 +233,7 @@ extension TextEditNode {
     }
     return Rect(x: environment.isRightToLeft ? 0 : size.width - 2, y: 0, width: 2, height: 1)
   }
-  /// The columns that the text has.
+  /// The number of columns for the text.
   fileprivate var room: Int { size.width - (revealMark?.width ?? 0) }
   fileprivate var textRect: Rect {
     Rect(x: environment.isRightToLeft ? size.width - room : 0, y: 0, width: room, height: size.height)

@@ -3,12 +3,12 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteValues
 
-/// A line of text that can be edited, bound to a string.
+/// An input for one line of text, bound to a string.
 package final class TextField: BoundView {
   package let title: TextContent
   package let prompt: TextContent?
   package let text: any ControlBinding
-  /// Shows a dot for each character, and says and copies none of them.
+  /// Whether the field is for a secret: it shows a dot for each character, and neither announces nor copies them.
   package let isSecure: Bool
   package init(_ title: TextContent, text: any ControlBinding, prompt: TextContent? = nil, isSecure: Bool = false) {
     self.title = title
@@ -30,8 +30,8 @@ package final class TextField: BoundView {
   }
 }
 
-/// A text field whose binding was read; or `TextField(configuration)`, in a style's body: the field as the next outer
-/// style draws it.
+/// A text field whose binding was already read; or `TextField(configuration)`, in the body of a style: the field as the next
+/// outer style draws it.
 package final class TextFieldControl: View {
   let field: TextField?
   let value: ExactString
@@ -56,7 +56,7 @@ package final class TextFieldControl: View {
   package override func spokenText(_ environment: Environment) -> String? { field?.spokenText(environment) }
 }
 
-/// What a text field tells its style. `content` is the text with its cursor, `label` the title.
+/// The configuration that a text field gives to its style. `content` is the text with its cursor, `label` the title.
 package final class TextFieldConfiguration: ControlConfiguration {
   let isSecure: Bool
   private let string: String
@@ -67,7 +67,7 @@ package final class TextFieldConfiguration: ControlConfiguration {
   }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
-    // A style has no more business with a secret than the screen.
+    // A style may know no more about a secret than the screen shows.
     case .text: isSecure ? .none : .string(string)
     case .isEmpty: .boolean(string.isEmpty)
     default: super.value(field)

@@ -15,11 +15,11 @@ final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
 
   // MARK: The text
 
-  /// The control's; layers have none of their own.
+  /// The model belongs to the control; the layers that styles add have none of their own.
   let model = TextModel()
   var shownString: String { owner.model.edited.string }
   var isSecure: Bool { owner.field.field?.isSecure ?? false }
-  /// What the binding said last, or was told.
+  /// The value that was last read from the binding or written to it.
   private var known: ExactString?
 
   override func updateSource(old: View?) {
@@ -47,14 +47,14 @@ final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
     }
   }
 
-  /// Whether its title stands before it, so that it need not be said in it.
+  /// Whether the title stands before the field, so that it is not needed as a prompt.
   private var hasLabelBeside: Bool {
     if environment.areLabelsHidden { return false }
     let style = environment.styles(.textField)?.style
     return environment.container == .form && (style == nil || style === TextFieldStyles.automatic)
   }
 
-  /// The text was edited: the style may read it, and the binding is told.
+  /// Called when the text was edited: the body of the style runs again if it reads the text, and the binding is written.
   private func changed() {
     let value = model.edited.value
     known = value
@@ -76,7 +76,7 @@ final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
     if event.key == .enter, event.modifiers.isEmpty {
       guard event.phase == .down else { return false }
       model.endTyping()
-      // Where nobody wants to know, Enter is the default button's.
+      // If nothing handles the submission, Enter is left to the default button.
       let isSubmitted = submit()
       return goToSearchResults() || isSubmitted
     }
@@ -96,7 +96,7 @@ final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
   override var describedElement: AccessibilityElement? {
     guard var element = element(isSecure ? .secureField : .textField) else { return nil }
     let string = model.edited.string
-    // How much there is of a secret, nobody is told either.
+    // The length of a secret is not announced either.
     if isSecure {
       element.value = string.isEmpty ? "empty" : "filled in"
     } else {

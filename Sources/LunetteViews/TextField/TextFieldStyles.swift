@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The text field styles that Lunette brings along: `plain` is the text alone; `roundedBorder` and `squareBorder` have a
-/// box; `automatic` is a line under the field, which costs no row and shows where it is; in a list plain, in a form after
-/// its label.
+/// The built-in text field styles: `plain` is the text alone; `roundedBorder` and `squareBorder` have a box. `automatic` is a
+/// line under the field, which takes no row and shows where the field is; it is plain in a list, and stands behind its label in a
+/// form.
 package enum TextFieldStyles {
   static let automatic = BuiltInTextFieldStyle("automatic", .underlined)
   static let plain = BuiltInTextFieldStyle("plain", .plain)
@@ -19,7 +19,7 @@ enum TextFieldForm {
   case box(BorderStyle)
 }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm>, StyleOf, @unchecked Sendable {
   func makeBody(_ configuration: TextFieldConfiguration, _ scope: BodyScope) throws -> View? {
     let content = configuration.view(.content)
@@ -27,7 +27,7 @@ final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm>, StyleOf, @unchec
     case .plain: return content
     case .underlined: return FieldLine(content, label: configuration.view(.label), isFocused: configuration.isFocused)
     case .box(let style):
-      // A mark in the blank before the text, as buttons have it (S100).
+      // The mark stands in the blank before the text, as in buttons (S100).
       let mark =
         configuration.isFocused
         ? GlyphText("›", ascii: ">", .tint, attributes: .bold, mirrored: ("‹", "<"))
@@ -42,9 +42,9 @@ final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm>, StyleOf, @unchec
   }
 }
 
-/// A line under all of a field; in a form its label before it.
+/// A line under the whole field; in a form with the label before it.
 final class FieldLine: ModifierView {
-  /// Nil: it stands beside already.
+  /// The label; nil if it already stands beside the field.
   let label: View?
   let isFocused: Bool
   init(_ content: View, label: View?, isFocused: Bool) {
@@ -71,21 +71,22 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     guard let oldEnvironment, oldEnvironment !== environment else { return }
-    // A well has edges, which a line has not.
+    // A well has edges, but a line has none.
     if (oldEnvironment.tokens == nil) != (environment.tokens == nil) { invalidateLayout() }
     setNeedsDisplay()
   }
 
-  /// In a list it is all of a row; in a form what is beside the label, so that it is seen where to type.
+  /// Whether the field looks like a place to type in. In a list it does not, because it takes the whole row; in a form only the
+  /// part beside the label does.
   private var isWell: Bool { environment.container != .list && (environment.container != .form || line.label == nil) }
-  /// Where colours are known, a well with an edge on each side, and a blank before the text; elsewhere in a form a mark
-  /// on each side, for a line alone is not told from those above and below it.
+  /// The cells beside the text. Where colours are known, a well has an edge on each side and a blank before the text; elsewhere a
+  /// field in a form has a mark on each side, because a line alone cannot be told from those above and below it.
   private func inset(_ width: Int) -> (leading: Int, trailing: Int) {
     guard isWell, width == Layout.ideal || width >= 8 else { return (0, 0) }
     if environment.tokens != nil { return (2, 1) }
     return environment.container == .form && (width == Layout.ideal || width >= 12) ? (1, 1) : (0, 0)
   }
-  /// In a form that is wide a well is no wider than what is typed into it may be.
+  /// Limits the width: in a wide form, a well is not wider than `widest`.
   private func limited(_ proposal: ProposedSize) -> ProposedSize {
     guard environment.container == .form, isWell, environment.tokens != nil, proposal.width != Layout.ideal else {
       return proposal
@@ -117,7 +118,7 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
     let isBold = line.isFocused && environment.isEnabled
     var inside = Rect(origin: point, size: size)
     if let child, child.size.width < size.width {
-      // A line under the marks would stick out beside them.
+      // A line under the marks would extend beyond them.
       inside = Rect(x: point.x + 1, y: point.y, width: size.width - 2, height: size.height)
       let ascii = environment.symbolTier == .ascii
       let pen = Pen(foreground: color, attributes: isBold ? .bold : [])
@@ -135,7 +136,7 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
 }
 
 extension FieldLineNode {
-  /// Sunken, with a line under it that parts it from a well below; both light up with the focus.
+  /// Draws a sunken well, with a line under it that separates it from a well below; both are lit while the field has the focus.
   private func drawWell(_ tokens: ThemeTokens, in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     let isLit = line.isFocused && environment.isEnabled
@@ -181,7 +182,7 @@ final class FieldBoxNode: WrapperNode, ViewNode {
     return BorderModifier(
       box.content, box.paint, style: environment.symbolTier == .ascii ? .ascii : box.style)
   }
-  /// Where colours are known, a box with round corners is a well with edges of half cells.
+  /// The colours of a well with edges of half cells, which replaces a box with round corners where colours are known.
   private var tokens: ThemeTokens? { shown.style == .rounded ? environment.tokens : nil }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)

@@ -4,15 +4,15 @@ import LunetteScreen
 import LunetteText
 import LunetteValues
 
-/// The text of one field while it is on the screen, with the keys that edit it, and who shows it.
+/// The text of one text field while it is on the screen, with the keys that edit it and the views that show it.
 final class TextModel {
   var edited = EditedText()
-  /// Unsafe, for the field takes it away when it leaves the tree.
+  /// The reference can be unsafe, because the field removes it when it leaves the tree.
   unowned(unsafe) var scene: Scene = .none
   var isSecure = false
-  /// Whether a secret is shown, until it has lost the focus.
+  /// Whether a secret is shown; this ends when the field loses the focus.
   var isRevealed = false { didSet { if isRevealed != oldValue { refresh() } } }
-  /// Whether dots stand for its letters.
+  /// Whether the letters are hidden by dots.
   var isHidden: Bool { isSecure && !isRevealed }
   var prompt = TextContent.verbatim("") { didSet { if prompt != oldValue { refresh() } } }
   var isFocused = false {
@@ -25,8 +25,8 @@ final class TextModel {
   }
   var onChange: () -> Void = {}
   var mayEdit: () -> Bool = { false }
-  /// Those that show it: one for each place in which the style puts it. Unretained, for each takes itself out when it
-  /// leaves the tree.
+  /// The nodes that show the text: one for each place in which the style puts it. They are not retained, because each removes
+  /// itself when it leaves the tree.
   private var views = UnownedList<TextEditNode>()
 
   func add(_ node: TextEditNode) { views.append(node) }
@@ -48,7 +48,7 @@ final class TextModel {
   }
   func paste(_ string: String) { change { $0.insert(string, isPasted: true) } }
   func endTyping() { edited.endTyping() }
-  /// Moves the cursor, or the end of the selection, by pointer.
+  /// Moves the cursor or the end of the selection to the pointer.
   func point(at cluster: Int, selects: Bool) { change { $0.move(to: cluster, selects: selects) } }
   func selectWord(at cluster: Int) { change { $0.select($0.word(around: cluster)) } }
   func selectAll() { change { $0.selectAll() } }
@@ -60,7 +60,7 @@ final class TextModel {
     if edited.text !== before { onChange() }
   }
 
-  /// False: the key means nothing here.
+  /// Handles a key; false if the key has no meaning here.
   func handle(_ event: KeyEvent) -> Bool {
     guard mayEdit() else { return false }
     let selects = event.modifiers.contains(.shift)
@@ -75,7 +75,7 @@ final class TextModel {
       return handle(String(character), others, selects)
     case .left, .right:
       guard others.isEmpty || byWord else { return false }
-      // In a text that runs from right to left, left is on.
+      // In a text that runs from right to left, Left moves forward.
       let forward = (event.key == .right) != edited.text.beginsRightToLeft
       change {
         if byWord { return $0.move(to: forward ? $0.nextWord : $0.previousWord, selects: selects) }
@@ -107,8 +107,8 @@ final class TextModel {
     }
   }
 
-  /// Letters with Control are a terminal's; those with command (Alt, or Super where it is reported) a desktop's. What
-  /// would do nothing is left to others.
+  /// Letters with Control have the meaning that they have in terminals, those with the command key (Alt, or Super where it is
+  /// reported) that of desktops. A key that would do nothing is left to others.
   private func handle(_ letter: String, _ modifiers: KeyModifiers, _ selects: Bool) -> Bool {
     if modifiers == .control {
       switch letter.lowercased() {

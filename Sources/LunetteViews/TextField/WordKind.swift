@@ -1,6 +1,6 @@
 import LunetteText
 
-/// What words are made of.
+/// The kinds of characters by which words are found.
 enum WordKind {
   case blank, letter, other
   init(_ scalar: Unicode.Scalar) {
@@ -14,7 +14,7 @@ enum WordKind {
 }
 
 extension MeasuredText {
-  /// What a cluster is, by its first letter.
+  /// The kind of a cluster, which is that of its first scalar.
   func wordKind(_ cluster: Int) -> WordKind {
     let start = byteOffset(ofCluster: cluster)
     let bytes = UnsafeBufferPointer(rebasing: utf8[start..<byteOffset(ofCluster: cluster + 1)])

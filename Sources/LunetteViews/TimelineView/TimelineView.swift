@@ -1,22 +1,23 @@
 import LunetteDiagnostics
 import LunetteEngine
 
-/// What makes the contents of a `TimelineView`.
+/// Makes the contents of a `TimelineView`.
 package protocol TimelineContent: AnyObject {
-  /// A body: what it reads is recorded in `scope`. The time is the scene's, in seconds.
+  /// Makes the view for a time, which is that of the scene's clock in seconds. This is a body: what it reads is recorded in
+  /// `scope`.
   func content(_ time: Double, _ scope: BodyScope) throws -> View?
-  /// Where that body was written, nil if that is not known.
+  /// The place in the source of that body; nil if it is not known.
   var sourceLocation: SourceLocation? { get }
 }
 
-/// Shows what a function makes of the time, and asks it again each time that so many seconds have passed.
+/// Shows a view that is made from the current time, and makes it again after each interval.
 ///
-/// The times are those of the scene's clock that are whole multiples of the interval, so that two of them with the same
-/// interval change together. One that is late leaves out what it has missed.
+/// The times are multiples of the interval on the scene's clock, so that two views with the same interval change together. An
+/// update that is late leaves out the times that it has missed.
 package final class TimelineView: View {
   package let interval: Double
   package let content: any TimelineContent
-  /// - Parameter interval: In seconds.
+  /// - Parameter interval: The interval in seconds.
   package init(every interval: Double, _ content: any TimelineContent) {
     self.interval = max(SceneMotion.interval, interval.isFinite ? interval : 1e9)
     self.content = content

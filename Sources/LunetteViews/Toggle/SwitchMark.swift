@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The picture of a switch, in which the knob goes from one end to the other: `[━━●]`, `[●──]`; where colours are known, a
-/// filled track of half cells at its ends with a knob of two cells.
+/// The picture of a switch, whose knob moves from one end to the other: `[━━●]`, `[●──]`. Where colours are known, it is a filled
+/// track with half cells at its ends and a knob of two cells.
 final class SwitchMark: View {
   let isOn: Bool
   init(isOn: Bool) {
@@ -28,7 +28,7 @@ final class SwitchMarkNode: Node, ViewNode {
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
-  /// 0 (off) … 1 (on).
+  /// The position of the knob, from 0 (off) to 1 (on).
   private var place: Double { max(0, min(1, presented(.fraction, shown.isOn ? 1 : 0))) }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -79,7 +79,7 @@ final class SwitchMarkNode: Node, ViewNode {
   }
 }
 
-/// A checkbox: brackets around a mark, or around a blank.
+/// The picture of a checkbox: brackets around a mark or a blank.
 final class CheckMark: View {
   let mark: View?
   init(_ mark: View?) {
@@ -93,7 +93,7 @@ final class CheckMarkNode: WrapperNode, ViewNode {
   typealias Shown = CheckMark
   override var hidesFromReaders: Bool { true }
   override func childView() -> View {
-    // Quiet where colours are known, so that the mark stands out.
+    // The brackets are quiet where colours are known, so that the mark stands out.
     let quiet: Paint? = environment.tokens == nil || !environment.isEnabled ? nil : .secondary
     return Stack(
       axis: .horizontal, spacing: 0,

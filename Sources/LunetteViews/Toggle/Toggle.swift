@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteValues
 
-/// On or off, bound to a boolean.
+/// A control that is on or off, bound to a boolean.
 package final class Toggle: BoundView {
   package let label: View
   package let isOn: any ControlBinding
@@ -26,8 +26,8 @@ package final class Toggle: BoundView {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// A toggle whose binding was read; or `Toggle(configuration)`, in a style's body: the toggle as the next outer style
-/// draws it.
+/// A toggle whose binding was already read; or `Toggle(configuration)`, in the body of a style: the toggle as the next outer
+/// style draws it.
 package final class ToggleControl: View {
   let label: View
   let isOn: Bool
@@ -107,7 +107,7 @@ final class ToggleNode: ControlNode, ViewNode {
   }
 }
 
-/// What a toggle tells its style.
+/// The configuration that a toggle gives to its style.
 package final class ToggleConfiguration: ControlConfiguration {
   package let isOn: Bool
   init(_ node: ToggleNode) {

@@ -1,15 +1,15 @@
 import LunetteEngine
 
-/// The toggle styles that Lunette brings along.
+/// The built-in toggle styles.
 ///
-/// `automatic` is a checkbox; in a form or list, whose rows go from edge to edge, a switch at the trailing one. On and
-/// off are told by form as well as by colour: `[✓]` and `[ ]`, `[━━●]` and `[●──]`, a filled box and an empty one.
+/// `automatic` is a checkbox, but a switch at the trailing edge in a form or list, whose rows extend from edge to edge. On and
+/// off differ in form as well as in colour: `[✓]` and `[ ]`, `[━━●]` and `[●──]`, a filled box and an empty one.
 package enum ToggleStyles {
   static let automatic = BuiltInToggleStyle("automatic", .automatic)
   static let `switch` = BuiltInToggleStyle("switch", .switch)
   static let checkbox = BuiltInToggleStyle("checkbox", .checkbox)
   static let button = BuiltInToggleStyle("button", .button)
-  /// What `button` is where a button style is in force that has looks of its own.
+  /// The form of `button` where a button style with its own look is set around the toggle.
   static let styledButton = BuiltInToggleStyle("button", .styledButton)
   package static var named: [StyleKind.Named] {
     [automatic, self.switch, checkbox, button].map { ($0.name, $0) }
@@ -18,7 +18,7 @@ package enum ToggleStyles {
 
 enum ToggleForm { case automatic, `switch`, checkbox, button, styledButton }
 
-/// Unchecked, as `BuiltInStyle` is, and for the same reason.
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
 final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Sendable {
   func resolved(in environment: Environment) -> BuiltInToggleStyle {
     switch form {
@@ -27,18 +27,18 @@ final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Se
       case .form, .list: ToggleStyles.switch
       default: ToggleStyles.checkbox
       }
-    // The standard platters say on and off in a way of their own.
+    // The standard platters show on and off in their own way.
     case .button:
       environment.buttonStyles.map { $0.style is any PlatterOfToggles } ?? true ? self : ToggleStyles.styledButton
     default: self
     }
   }
-  /// Whether its body holds a button that stands in for the toggle.
+  /// Whether the body contains a button that stands in for the toggle.
   var holdsButton: Bool { form == .styledButton }
 
   func makeBody(_ configuration: ToggleConfiguration, _ scope: BodyScope) throws -> View? {
     let isOn = configuration.isOn
-    // The mark is in the tint while the toggle is on and can be used.
+    // The mark is drawn in the tint while the toggle is on and enabled.
     let ink: Paint? = isOn && configuration.isEnabled ? .tint : nil
     switch form {
     case .button:

@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The first of several views that fits what is proposed, else the last.
+/// The first of several views that fits the proposed size, or else the last one.
 ///
-/// Fits: its ideal size on the given axes is no more than proposed. All of them are in the tree and keep their state;
-/// those that are not shown can neither be seen nor used.
+/// A view fits if its ideal size on the given axes is not greater than the proposed size. All views are in the tree and keep
+/// their state; those that are not shown can be neither seen nor used.
 package final class ViewThatFits: View {
   package let axes: AxisChoice
   package let children: [View?]
@@ -31,7 +31,7 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
 
   override var hasStopsByLayout: Bool { chosen == nil }
 
-  /// The candidate for `proposal`.
+  /// The view that is shown for `proposal`.
   private func choice(_ proposal: ProposedSize) -> Node? {
     refreshItems()
     let axes = shown.axes
@@ -61,7 +61,7 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
     guard before !== after else { return }
     if let before, before.flags.contains(.mounted) {
       scene.picture.damage(before.paintedRect(before.paintBounds))
-      // What belongs to it and is still open, such as a menu, has no place to stand at.
+      // Something that belongs to the hidden view and is still open, such as a menu, has no place to stand beside any more.
       before.flags.remove(.placed)
     }
     if let after { scene.picture.damage(after.paintedRect(after.paintBounds)) }
@@ -80,7 +80,7 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
 
 /// One of the views to choose from.
 final class FittingView: MemberModifierView {
-  /// Each member of a group is one.
+  /// Each member of a group becomes a view to choose from.
   static func wrapping(_ view: View) -> View { FittingView(view) }
   func withContent(_ content: View) -> View { FittingView(content) }
   override func makeNode() -> Node { FittingNode() }

@@ -2,15 +2,15 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// What an alert or confirmation dialog says and offers.
+/// The texts and actions of an alert or a confirmation dialog.
 package struct AlertContent {
   package var title: TextContent
-  /// nil: there is none, or it is not to be seen.
+  /// The message; nil if there is none or it shall not be shown.
   package var message: View?
   package var actions: [View?]
-  /// A confirmation dialog: a column, with a standard cancel (S47).
+  /// Whether this is a confirmation dialog: its actions are a column, with a standard cancel button (S47).
   package var isDialog: Bool
-  /// Whether the title is seen; it is announced in any case.
+  /// Whether the title is shown; it is announced in any case.
   package var showsTitle: Bool
   package init(
     title: TextContent, message: View? = nil, actions: [View?] = [], isDialog: Bool = false, showsTitle: Bool = true
@@ -23,11 +23,12 @@ package struct AlertContent {
   }
 }
 
-/// An alert on the screen: which button Return and Escape stand for (S48, S49).
+/// The layer of an alert; it knows which buttons Return and Escape stand for (S48, S49).
 final class AlertLayer: PresentationLayer {
   private var buttons: [any ActionTarget] { node?.buttons() ?? [] }
 
-  /// The first confirm, else the first without a role, else cancel; never a destructive one.
+  /// The first enabled button with the role confirm, else the first without a role, else one that cancels or closes; never a
+  /// destructive one.
   override var defaultButton: (any ActionTarget)? {
     let buttons = buttons.filter { $0.environment.isEnabled }
     return buttons.first { $0.role == .confirm } ?? buttons.first { $0.role == nil }
@@ -35,7 +36,7 @@ final class AlertLayer: PresentationLayer {
   }
   override func didOpen() {
     super.didOpen()
-    // It looks after the default button from now on.
+    // From now on the scene keeps track of the default button.
     _ = scene.defaultAction
   }
   override func initialFocus() -> Node? {
@@ -44,11 +45,11 @@ final class AlertLayer: PresentationLayer {
     if let first = stops.first, first.actionTarget == nil, first.focusTarget?.isFallbackStop == false { return first }
     return scene.defaultAction.byShortcut() ?? defaultButton
   }
-  /// Where all of its buttons are destructive none has the focus until the user moves it there: Return does nothing.
+  /// Where all buttons are destructive, none has the focus until the user moves it there, so that Return does nothing.
   override var startsWithFocus: Bool { false }
   override func performed(_ button: any ActionTarget) { if button.environment.container == .alert { dismissByUser() } }
 
-  /// What Escape stands for: the enabled cancel, else a sole button.
+  /// The button that Escape stands for: the enabled cancel button, or the only button.
   private var escapeButton: (any ActionTarget)? {
     let buttons = buttons
     return buttons.first { $0.role == .cancel && $0.environment.isEnabled } ?? (buttons.count == 1 ? buttons[0] : nil)
@@ -70,7 +71,7 @@ final class AlertLayer: PresentationLayer {
   }
 }
 
-/// Title, message, actions.
+/// The title, the message and the actions of an alert.
 final class AlertView: View {
   let text: View
   let actions: View
@@ -81,7 +82,8 @@ final class AlertView: View {
     if !content.showsTitle, content.message == nil { parts = [AlertView.silentTitle(content.title)] }
     text = FittingScroll(Stack(axis: .vertical, horizontal: .center, children: parts), isIdeal: true, isCentred: true)
     let buttons = AlertActions(content.actions, isDialog: content.isDialog)
-    // With the focus on a button, a long message is still to be read to its end.
+    // While the focus is on a button, the user must still be able to read a long message to its end: the keys that turn pages
+    // scroll the text.
     actions = FittingScroll(EnvironmentModifier(buttons, .lineLimit(1)), isIdeal: true, leavesPages: true)
     super.init()
   }
@@ -107,7 +109,7 @@ final class AlertNode: ContainerNode, PageScroller, ViewNode {
 
   var pages: FittingScrollNode? { slots.first.flatMap { $0 as? FittingScrollNode } }
 
-  /// The actions are always in reach: the text gives way, and both scroll.
+  /// The widths and rows of the parts. The actions are always within reach: the text gives up rows first, and both parts scroll.
   private func rows(_ proposal: ProposedSize) -> (width: Int, text: Int, gap: Int, actions: Int) {
     guard let text = slots[0], let actions = slots[1] else { return (0, 0, 0, 0) }
     let natural = actions.measure(.ideal).width

@@ -16,10 +16,10 @@ final class AlertActions: View {
 final class AlertActionsNode: ContainerNode, ViewNode {
   typealias Shown = AlertActions
   private static let gap = 2
-  // Without isolation, for nothing in them ever changes.
+  // These can do without isolation, because nothing in them ever changes.
   nonisolated(unsafe) private static let ok = Button(label: .title(.key("OK")), action: .none)
   nonisolated(unsafe) private static let cancel = Button(label: .title(.key("Cancel")), role: .cancel, action: .none)
-  /// What was not declared: "OK" where there is nothing, and a dialog's cancel.
+  /// The button that is added because it was not declared: "OK" in an alert without buttons, the cancel button of a dialog.
   private var standard: View?
   private var isUpdating = false
 
@@ -28,7 +28,7 @@ final class AlertActionsNode: ContainerNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     isUpdating = true
     let actions = shown.actions
-    // What they are is known when their bodies have run.
+    // The roles of the buttons are known only when their bodies have run.
     updateChildren(actions + [standard], environment)
     let roles = slots.dropLast().flatMap { $0?.buttons() ?? [] }.map(\.role)
     let wanted = isDialog ? (roles.contains(.cancel) ? nil : Self.cancel) : roles.isEmpty ? Self.ok : nil
@@ -38,7 +38,7 @@ final class AlertActionsNode: ContainerNode, ViewNode {
     }
     isUpdating = false
   }
-  /// A component among them shows other buttons now.
+  /// An action that is a component shows other buttons now.
   override func childStructureChanged() {
     super.childStructureChanged()
     if !isUpdating { updateContent(old: view, oldEnvironment: environment) }
@@ -46,14 +46,15 @@ final class AlertActionsNode: ContainerNode, ViewNode {
 
   override func forEachShownChild(_ body: (Node) -> Void) { for node in ordered() { body(node) } }
 
-  /// Whether they stand side by side, for a width.
+  /// Whether the buttons stand side by side in the given width.
   private func sideBySide(_ nodes: [Node], _ width: Int) -> Bool {
     guard !isDialog, nodes.count == 2, nodes.allSatisfy({ $0.contentTraits.hasButton }) else { return false }
     return width == Layout.ideal || widest(nodes) * 2 + Self.gap <= width
   }
   private func widest(_ nodes: [Node]) -> Int { nodes.reduce(0) { max($0, $1.measure(.ideal).width) } }
 
-  /// What is no button first; of two buttons cancel leads, of more it is last.
+  /// The actions in the order in which they are shown: first those that are not buttons; the cancel button is the first of two
+  /// buttons side by side, and the last otherwise.
   private func ordered() -> [Node] {
     refreshItems()
     let all = Array(items)
@@ -86,7 +87,7 @@ final class AlertActionsNode: ContainerNode, ViewNode {
     if sideBySide(nodes, proposal.width) {
       if nodes[1].contentTraits.role == .cancel { nodes.swapAt(0, 1) }
       let each = half(size.width)
-      // What two halves leave over is between them.
+      // The column that remains when the width is halved is left between the two buttons.
       let (leading, trailing) = (0, size.width - each.width)
       let mirrored = environment.isRightToLeft
       body(nodes[0], Point(x: mirrored ? trailing : leading, y: 0), each)

@@ -1,8 +1,8 @@
 import LunetteEngine
 
 extension View {
-  /// What a dialog takes of a button's label: its title and icon, and none of its looks (S49). Of a view that is neither, what
-  /// it says; one that says nothing stays as it is.
+  /// The label of a button in the form that dialogs show: of a label only the title and icon, without its own look (S49); of
+  /// another view, the text that it is read out as. A view without such text is shown unchanged.
   func inDialog(_ environment: Environment) -> View {
     var announced: AccessibilityModifier?
     let bare = withoutModifiers { announced = announced ?? $0 }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-// What the keys do in the containers that take some.
+// The descriptions of the keys that containers handle.
 
 extension MenuLayer {
   var keysOfItems: [KeyHelp] {

@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteScreen
 
-// What the keys do on the controls.
+// The descriptions of the keys that controls handle.
 
 extension KeyHelp {
-  /// The keys of a control that says no more about them, by what it is announced as.
+  /// The keys of a control that gives no description of its own, by the kind as which it is announced.
   static func ofControl(_ kind: AccessibilityElement.Kind) -> [KeyHelp] {
     let keys: [Key] = [.enter, .character(" ")]
     switch kind {
@@ -15,7 +15,7 @@ extension KeyHelp {
     }
   }
 
-  /// What scrolls along `vertical` and, while it has the focus itself, `horizontal`.
+  /// The keys that scroll `node` along the axis `vertical` and, while the node itself has the focus, along `horizontal`.
   static func scrolling(_ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis()) -> [KeyHelp] {
     let focus = node.scene.focus
     let isFocused = focus.current === node
@@ -23,7 +23,7 @@ extension KeyHelp {
     if vertical.limit > 0 {
       help.append(KeyHelp([.pageUp, .pageDown], "Scroll by a page"))
       help.append(KeyHelp([.home, .end], "Scroll to the start or end"))
-      // Where there is a control to go to, they go there.
+      // Up and Down move the focus where there is a control in that direction, and scroll otherwise.
       let stops = isFocused ? [] : focus.stops()
       let free = [Key.up, .down].filter { focus.nearest($0, among: stops) == nil }
       if !free.isEmpty { help.append(KeyHelp(free, "Scroll by a row")) }
@@ -35,7 +35,7 @@ extension KeyHelp {
 
 extension MenuNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    // Items are described by the menu that they are in.
+    // The items of a menu are described by the menu itself.
     guard environment.container != .menu, environment.isEnabled, canOpen else { return [] }
     return [
       KeyHelp([.enter, .character(" "), .down], "Open"), KeyHelp([.up], "Open at the last item"),
@@ -45,7 +45,7 @@ extension MenuNode: KeyHelpSource {
 
 extension ButtonNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    // What its key does, the menu says.
+    // Where a button opens a menu, the menu describes its keys.
     if opensMenu || scene.focus.current !== self { return [] }
     let keys = announced.map { KeyHelp.ofControl($0.kind) } ?? []
     return keys.isEmpty ? KeyHelp.ofControl(.button) : keys
@@ -60,7 +60,7 @@ extension ContextMenuNode: KeyHelpSource {
 }
 
 extension PressableNode {
-  /// Whether keys come to it: it has the focus, or what stands in for it has.
+  /// Whether keys reach the control: it has the focus, or the view that stands in for it has.
   fileprivate var hasKeys: Bool { scene.focus.current.map { $0 === self || $0 === standIn } ?? false }
 }
 
@@ -125,7 +125,7 @@ extension TextFieldNode: KeyHelpSource {
       KeyHelp(.control, [.character("w")], "Delete a word"),
       KeyHelp(.control, [.character("u"), .character("k")], "Delete to the start or end"),
     ]
-    // A secret is not given away.
+    // The content of a secure field cannot be copied.
     if isSecure {
       help.append(KeyHelp(.control, [.character("t")], "Show or hide what is written"))
     } else {
@@ -164,7 +164,7 @@ extension TextEditorNode: KeyHelpSource {
   }
 }
 
-/// `keyHelp`: what a key does that the view handles by itself (`onKeyPress`), for the help overlay.
+/// `keyHelp`: describes a key that the view handles by itself (`onKeyPress`), for the help overlay.
 package final class KeyHelpModifier: ModifierView {
   package let help: KeyHelp
   package init(_ content: View, _ help: KeyHelp) {

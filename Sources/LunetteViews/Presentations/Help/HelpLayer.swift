@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// The overlay that lists what the keys do here and now. F1 opens it where nothing else has a use for that key; F1, Escape
-/// and a click beside it close it.
+/// The overlay that lists what the keys do in the current state. F1 opens it unless something else handles that key; F1, Escape
+/// and a click beside the overlay close it.
 final class HelpLayer: Layer {
   override var isModal: Bool { false }
   override var dimsBeneath: Bool { true }
@@ -13,12 +13,12 @@ final class HelpLayer: Layer {
     return true
   }
 
-  /// What it lists, as views: titles of groups, and under each of them rows of keys and words.
+  /// The contents of the overlay as views: the titles of the groups, and under each title rows with keys and their descriptions.
   static func content(_ reader: KeyHelpReader, _ environment: Environment) -> View {
-    // On a small screen every row counts.
+    // A small screen has no rows to spare.
     let isSmall = environment.windowSize.height < 16
     var rows: [View?] = []
-    // A key is listed with whoever gets it first.
+    // Each key is listed once, in the group that handles it first.
     var listed: [KeyEvent] = []
     func heading(_ title: TextContent) -> View {
       let words = EnvironmentModifier(
@@ -35,7 +35,7 @@ final class HelpLayer: Layer {
         let keys = (each.keys.map { $0.described(environment) } + [sign].compactMap(\.self)).joined(separator: " ")
         let key = EnvironmentModifier(
           EnvironmentModifier(Text(.verbatim(keys)), .foreground(.accent)), .attribute(.bold, true))
-        // Read as one.
+        // The keys and their description are read out as one element.
         let words = environment.strings.resolve(each.words, locale: environment.locale)
         let spoken = AccessibilityModifier(key, label: .verbatim("\(keys): \(words)"))
         rows.append(GridRow(children: [spoken, AccessibilityModifier(Text(each.words), isHidden: true)]))
@@ -44,7 +44,7 @@ final class HelpLayer: Layer {
     let title: TextContent = reader.title.map { .verbatim($0) } ?? .key("Here")
     add(title, reader.focused())
     if let hint = reader.hint {
-      // Below its name.
+      // The hint stands below the name of the control.
       if rows.isEmpty { rows.append(heading(title)) }
       rows.insert(
         GridRow(children: [nil, EnvironmentModifier(Text(.verbatim(hint)), .attribute(.italic, true))]), at: 1)
@@ -61,16 +61,16 @@ final class HelpLayer: Layer {
   }
 }
 
-/// Keeps the layer, which nothing in the tree does.
+/// Keeps the layer of the help alive, because nothing in the tree refers to it.
 private final class SceneHelp: SceneFeature {
-  /// While it is shown or was last.
+  /// The layer that is shown now or was shown last.
   var layer: HelpLayer?
   init(scene: Scene) {}
   func tornDown() { layer = nil }
 }
 
 extension Scene {
-  /// Opens the help, above all that is presented.
+  /// Opens the help above all other layers.
   func showHelp() -> Bool {
     guard let root else { return false }
     let inner = environment.presented()

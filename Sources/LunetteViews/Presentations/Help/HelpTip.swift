@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// `help`: what a view is for, in a tip beside it, once the pointer has rested on it.
+/// `help`: a description of the view, shown in a tip beside it when the pointer has rested on the view for a while.
 package final class HelpModifier: ModifierView {
   package let text: TextContent
   package init(_ content: View, _ text: TextContent) {
@@ -13,7 +13,7 @@ package final class HelpModifier: ModifierView {
   package override func makeNode() -> Node { HelpNode() }
 }
 
-/// A tip on the screen: it is looked at, and nothing else.
+/// The layer of a tip, which can only be looked at.
 final class HelpTip: Layer {
   override init(presenter: Node) {
     super.init(presenter: presenter)
@@ -26,7 +26,7 @@ final class HelpTip: Layer {
 
 final class HelpNode: WrapperNode, HoverTarget, ViewNode {
   typealias Shown = HelpModifier
-  /// Seconds that the pointer rests before the tip is shown.
+  /// The seconds for which the pointer must rest on the view before the tip is shown.
   static let delay = 0.7
   private lazy var tip = HelpTip(presenter: self)
 
@@ -47,7 +47,7 @@ final class HelpNode: WrapperNode, HoverTarget, ViewNode {
   func hide() { tip.dismiss() }
 }
 
-/// The words of a tip, on lines that are not too long to be read.
+/// The words of a tip, on lines that are short enough to be read easily.
 private final class TipWords: WrapperView {
   override func makeNode() -> Node { TipWordsNode() }
 }
@@ -63,16 +63,16 @@ private final class TipWordsNode: LayoutModifierNode {
   }
 }
 
-/// The tip of a scene: there is one at most, that of the innermost view under the pointer which has any.
+/// The tip of a scene: at most one is shown, that of the innermost view under the pointer that has one.
 final class HelpTips: SceneFeature {
-  /// Unsafe, for it is this one's owner.
+  /// The reference can be unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
   private weak var node: HelpNode?
   private var timer: Int?
   init(scene: Scene) { self.scene = scene }
 
   func wait(for node: HelpNode) {
-    // Those around are told after those inside.
+    // Views further out are told of the pointer after those further in, and must not replace their tip.
     if let known = self.node, node === known || node.isAncestor(of: known) { return }
     stop()
     self.node = node
@@ -92,7 +92,7 @@ final class HelpTips: SceneFeature {
     stop()
     self.node = nil
   }
-  /// Whoever clicks has seen it: it comes again when the pointer does.
+  /// A press hides the tip; it is shown again when the pointer comes back.
   func pressed(on nodes: [Node]) { stop() }
   func tornDown() { node = nil }
 }

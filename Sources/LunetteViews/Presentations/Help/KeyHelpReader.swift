@@ -2,26 +2,26 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
 
-/// What the keys do here and now, found by looking at what would get them (S60).
+/// Finds out what the keys do in the current state, by looking at the nodes that would receive them (S60).
 struct KeyHelpReader {
   let scene: Scene
 
-  /// What the focused control is called: its own words, and of a row or button that shows several texts the first.
+  /// The name of the focused control; of a row or button that shows several texts, the first of these.
   var title: String? {
     guard let element = scene.focusedElement, !element.label.isEmpty else { return nil }
     let isMade = element.element.kind == .row || element.element.kind == .button
-    // What it shows is read as one; a label that was given to it is not made of that.
+    // The label of a row or button is composed of the texts that it shows, unless it was given a label of its own.
     guard isMade, element.label == element.title else { return element.label }
     return firstText(in: element.node) ?? element.label
   }
-  /// What is said of the focused control beside its name.
+  /// The hint of the focused control, which is announced beside its name.
   var hint: String? { scene.focusedElement?.element.hint.flatMap(Spoken.line) }
   private func firstText(in node: Node) -> String? {
     var found: String?
     node.forEachShownChild { child in
       if found != nil || child.hidesFromUser || child.hidesFromReaders { return }
       let text = child.drawnText == nil ? nil : child.accessibilityElement?.label
-      // A style's own mark, such as a bracket, names nothing.
+      // A mark that a style draws, such as a bracket, is not a name.
       found = text.flatMap(Spoken.line).flatMap { isName($0) ? $0 : nil } ?? firstText(in: child)
     }
     return found
@@ -29,10 +29,11 @@ struct KeyHelpReader {
 
   private func isName(_ words: String) -> Bool { words.contains { $0.isLetter || $0.isNumber } }
 
-  /// The layer that gets keys before anyone else.
+  /// The layer that receives keys before all others.
   private var layer: Layer? { scene.focus.current?.layerNode?.layer ?? scene.layers.top }
 
-  /// The keys of the focused control, and of what it stands in: `before` the shortcuts, and `after` them.
+  /// The keys of the focused control and of the containers around it: `before` are handled before the shortcuts, `after` after
+  /// them.
   private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
     var (before, after) = (layer?.keyHelp ?? [], [KeyHelp]())
     func visit(_ here: Node, isFirst: Bool) {
@@ -51,14 +52,14 @@ struct KeyHelpReader {
     if let current, let modifiers = current.modifiersOfContent {
       node = current.parent
       visit(current, isFirst: true)
-      // Its content does not stand around the focus, but what is put on it is the row's.
+      // The content of a row is not an ancestor of the focus, but the modifiers on it apply to the row.
       for each in modifiers { visit(each, isFirst: false) }
     }
     while let here = node {
       visit(here, isFirst: here === current)
       node = here.parent
     }
-    // Without a focused view, those below hear the keys.
+    // Without a focused view, the views below hear the keys.
     func descend(_ here: Node) {
       if here.hidesFromUser { return }
       if (here as? any KeyHelpSource)?.isScriptsOwn == true { visit(here, isFirst: false) }
@@ -68,14 +69,14 @@ struct KeyHelpReader {
     return (before, after)
   }
 
-  /// Whether what is typed goes into a text, whatever else the key would do (S60).
+  /// Whether the focus is in a text input, which takes all characters that are typed, whatever other use a key has (S60).
   private var types: Bool { scene.focus.current?.focusTarget?.textInput != nil }
   private func withoutTyped(_ help: KeyHelp) -> KeyHelp {
     if !types { return help }
     return help.without(help.keys.filter(\.isTyped))
   }
 
-  /// In the words of the script that says it, where that is not the one whose words the help is shown in.
+  /// The help in the words of the script that gave it, if that is not the script in whose words the overlay is shown.
   private func said(_ help: KeyHelp, at node: Node) -> KeyHelp {
     let environment = node.environment
     if environment.scope === scene.scope { return help }
@@ -84,20 +85,21 @@ struct KeyHelpReader {
     return said
   }
 
-  /// The keys of the focused control, and of what it stands in.
+  /// The keys of the focused control and of the containers around it.
   func focused() -> [KeyHelp] {
     let (before, after) = around()
-    // The nearest has a key first, and shortcuts come before what scrolls.
+    // The nearest view handles a key first, and shortcuts are handled before keys that scroll.
     var found = KeyHelp.distinct(before)
     let taken = shortcuts().flatMap(\.keys)
     found = KeyHelp.distinct(found + after.map { $0.without(taken) })
     return found
   }
 
-  /// The shortcuts that would work, each with the title of its button: the first that can be used for each key.
+  /// The shortcuts that work now, each with the title of its button; of several buttons with the same key, only the first that
+  /// can be used.
   func shortcuts() -> [KeyHelp] {
     var found: [KeyHelp] = []
-    // What is typed goes into a text, whatever shortcut it is (S60).
+    // Characters that are typed go into a text input, even if they are shortcuts (S60).
     let types = types || layer?.takesMovement == true
     func add(_ key: KeyEvent, _ words: String) {
       if types, key.isTyped { return }
@@ -123,18 +125,18 @@ struct KeyHelpReader {
     return found
   }
 
-  /// What the target of a shortcut is called.
+  /// The name of the target of a shortcut.
   private func words(_ target: any ShortcutTarget) -> String? {
     var label: TextContent?
     var above: Node? = target
-    // What a menu is called, its items are not.
+    // The accessibility label of a menu names the menu, not its items.
     var isBelowItsMenu = target.opensMenu
     while let here = above {
       if case .closed = here.shortcutRole {
         guard isBelowItsMenu else { break }
         isBelowItsMenu = false
       }
-      // On several things it says what they are together.
+      // A label that is put on several elements names the group, not the single element.
       if let own = (here.view as? AccessibilityModifier)?.label, here.elementCount(atMost: 2) < 2 { label = own }
       above = here.parent
     }
@@ -142,7 +144,7 @@ struct KeyHelpReader {
     return target.shortcutTitle(label.map { environment.strings.resolve($0, locale: environment.locale) })
   }
 
-  /// What moves the focus, and leaves what is presented.
+  /// The keys that move the focus, and the one that leaves the top layer.
   func movement() -> [KeyHelp] {
     if layer?.takesMovement == true { return [] }
     var found: [KeyHelp] = []
@@ -152,14 +154,14 @@ struct KeyHelpReader {
       found.append(KeyHelp([KeyEvent(.tab, modifiers: .shift)], .key("Previous control")))
     }
     let stops = scene.focus.stops()
-    // On each axis both or none: the other one leads back.
+    // On each axis both arrow keys are listed, or neither: if one key leads to a control, the other one leads back.
     let axes: [[Key]] = [[.left, .right], [.up, .down]]
     let arrows = axes.filter { $0.contains { scene.focus.nearest($0, among: stops) != nil } }.flatMap(\.self)
     if !arrows.isEmpty { found.append(KeyHelp(arrows, "The nearest control in a direction")) }
     return found
   }
 
-  /// What works everywhere.
+  /// The keys that work everywhere.
   func always() -> [KeyHelp] {
     [
       KeyHelp([.function(1)], "This help"),
@@ -169,13 +171,13 @@ struct KeyHelpReader {
 }
 
 extension KeyEvent {
-  /// Whether a text that has the focus takes it.
+  /// Whether a text input that has the focus takes the key.
   fileprivate var isTyped: Bool {
     if case .character = key { return modifiers.subtracting(.shift).isEmpty }
     return false
   }
 
-  /// As a person reads it: `Ctrl+S`, `⏎` … words for the tiers without such signs.
+  /// The key in the form that people read, such as `Ctrl+S` or `⏎`; in words where the tier of symbols has no such signs.
   func described(_ environment: Environment) -> String {
     let ascii = environment.symbolTier == .ascii
     let strings = environment.strings

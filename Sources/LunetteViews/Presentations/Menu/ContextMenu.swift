@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteScreen
 
-/// `contextMenu { … }`: a menu for a view, at the pointer on a right click, below the focus on Shift+F10 or the menu key.
+/// `contextMenu { … }`: a menu for a view. It opens at the pointer on a right click, and below the focus on Shift+F10 or the menu
+/// key.
 package final class ContextMenuModifier: MemberModifierView {
   package let items: [View?]
   package init(_ content: View, items: [View?]) {
@@ -20,10 +21,10 @@ final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNod
   private lazy var layer = MenuLayer(presenter: self)
   private var items: [View?] { shown.items }
 
-  /// A menu without items does not open.
+  /// Whether the menu can open: a menu that is known to have no items cannot.
   var canOpen: Bool { environment.isEnabled && items.contains { $0?.isKnownToBeNothing == false } && !isHiddenFromUser }
 
-  /// Opens it beside `rect` of the screen.
+  /// Opens the menu beside the rectangle `rect` of the screen.
   func open(at rect: Rect, isTracked: Bool) {
     guard canOpen, !layer.isPresented else { return }
     layer.anchor = .rect(rect)
@@ -34,7 +35,7 @@ final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNod
 
   // MARK: As a row
 
-  /// The list of which it is a row, or stands around the content of one; nil elsewhere.
+  /// The list of which this node is a row, or around whose row's content it stands; nil elsewhere.
   private var listOfRow: (any FocusGroup)? {
     var node = parent
     while let here = node?.asWrapper { node = here.parent }
@@ -62,7 +63,7 @@ final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNod
   override func willUnmount() { layer.remove() }
 }
 
-/// In a list, where nothing in the row and not the row itself can have the focus: the keys must reach the menu.
+/// In a list where neither the row nor anything in it can have the focus, this node takes it, so that the keys reach the menu.
 extension ContextMenuNode: FocusTarget {
   var givesWayInside: Bool { true }
   var tabGroup: (any FocusGroup)? { listOfRow }

@@ -1,7 +1,7 @@
 import LunetteEngine
 
 extension View {
-  /// Whether it shows nothing, as can be seen without making it.
+  /// Whether the view is known to show nothing, without making its node.
   var isKnownToBeNothing: Bool {
     switch self {
     case is EmptyView: true

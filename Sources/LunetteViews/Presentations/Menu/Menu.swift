@@ -1,14 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A button that opens a menu; within a menu, an item that opens a submenu.
+/// A button that opens a menu; inside a menu, an item that opens a submenu.
 package final class Menu: View {
   package let label: View
   private let fixedItems: [View?]
   private let makeItems: (() -> [View?])?
-  /// The item that has the focus first.
+  /// Which item has the focus first.
   let opensAt: MenuStart
-  /// What its button does by itself; then the mark, Down and holding it open the menu. Nil: it opens the menu.
+  /// The menu button's own action; with such an action the menu is opened by the mark, by Down or by holding the button. Nil if
+  /// the button opens the menu.
   let primaryAction: (() throws -> Void)?
   package convenience init(label: View, items: [View?], primaryAction: (() throws -> Void)? = nil) {
     self.init(label: label, items: items, opensAt: .first, primaryAction: primaryAction)
@@ -21,7 +22,7 @@ package final class Menu: View {
     makeItems = nil
     super.init()
   }
-  /// A menu whose items are known when it opens.
+  /// Makes a menu whose items are determined when it opens.
   init(label: View, items: @escaping () -> [View?]) {
     primaryAction = nil
     self.label = label
@@ -31,9 +32,9 @@ package final class Menu: View {
     super.init()
   }
   var items: [View?] { makeItems?() ?? fixedItems }
-  /// Whether it is known to have none.
+  /// Whether the menu is known to have no items.
   var isEmpty: Bool { makeItems == nil && !fixedItems.contains { $0?.isKnownToBeNothing == false } }
-  /// The label of a menu that was given none.
+  /// The label of a menu to which no label was given.
   package static var more: View {
     EnvironmentModifier(
       Label(title: Text(.key("More")), icon: Image(systemName: "ellipsis")),
@@ -73,7 +74,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
       self.button = button
       return button
     }
-    // An item says that there is more at its trailing end: see `MenuRow`.
+    // An item that opens a submenu has its mark at the trailing end: see `MenuRow`.
     let label =
       isSubmenu
       ? menu.label : MenuFace(menu.label) { [weak self] in self?.openAsGiven() }
@@ -91,7 +92,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
     self.button = button
     return button
   }
-  /// A button that does something of its own, beside the mark that opens the menu.
+  /// A button with an action of its own, with the mark beside it that opens the menu.
   private func splitButton(_ action: @escaping () throws -> Void) -> View {
     let face = MenuFace(menu.label) { [weak self] in self?.openAsGiven() }
     let button = Button(label: .view(face), action: .perform { _ in try action() })
@@ -100,7 +101,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
       .longPress(minimumDuration: 0.5, onPressingChanged: nil, onEnded: { [weak self] _ in self?.openAsGiven() }),
       precedence: .simultaneous)
   }
-  /// Opened by its mark.
+  /// Called when the user has tapped the mark.
   func markWasTapped() { openAsGiven() }
   var hasOwnAction: Bool { menu.primaryAction != nil && !isSubmenu }
 
@@ -121,7 +122,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
   // MARK: Opening
 
   private func openAsGiven() { open(menu.opensAt) }
-  /// Opens the menu; if it is open, the focus goes to its items.
+  /// Opens the menu; if it is open already, moves the focus to its items.
   func open(_ start: MenuStart) {
     guard canOpen, !isHiddenFromUser else { return }
     if layer.isPresented {
@@ -135,7 +136,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
   }
   private func show() { layer.present(MenuList.box(menu.items), environment.menuItems()) }
   var isOpen: Bool { layer.isPresented }
-  /// A menu without items has nothing to open: it is disabled.
+  /// Whether the menu can open; a menu without items is disabled.
   var canOpen: Bool { environment.isEnabled && !menu.isEmpty }
   private var disabled = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
@@ -152,7 +153,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
     return true
   }
 
-  /// The pointer rests on the item of a submenu: it opens after a moment.
+  /// When the pointer has rested on the item of a submenu for a moment, the submenu opens.
   private func hoverChanged(_ isHovered: Bool) {
     guard isSubmenu else { return }
     if let hoverTimer { scene.timers.cancel(hoverTimer) }

@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A line before and after a section; see `MenuListNode.rows`.
+/// A possible line before or after a section; see `MenuListNode.rows`.
 final class MenuBreak: View, MenuPart {
-  /// Without isolation, for nothing in it ever changes.
+  /// This can do without isolation, because nothing in the view ever changes.
   nonisolated(unsafe) static let shared = MenuBreak()
   var menuRole: MenuRole { .sectionBreak }
   override func makeNode() -> Node { MenuBreakNode() }

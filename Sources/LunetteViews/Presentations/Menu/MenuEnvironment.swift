@@ -1,11 +1,11 @@
 import LunetteEngine
 
 extension Environment {
-  /// For the items of a menu that is presented here.
+  /// The environment for the items of a menu that is presented from here.
   func menuItems() -> Environment {
     let copy = presented()
     copy.becomeOwnLook()
-    // An explicit style beats the menu's own (S25).
+    // A label style that was set explicitly takes precedence over the menu's own (S25).
     copy.labelStyles = labelStyles
     copy.container = .menu
     copy.ownButtonStyle = MenuItemStyle.shared

@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteValues
 
-/// What a menu's button shows, as its style draws it: the label, and by default a mark that it opens downwards.
+/// The face of a menu's button, as the menu's style draws it: the label, by default with a mark that says that it opens
+/// downwards.
 package final class MenuFace: View {
   let label: View
   let open: (() -> Void)?
@@ -12,7 +13,7 @@ package final class MenuFace: View {
     outer = nil
     super.init()
   }
-  /// `Menu(configuration)`, in a style's body: as the next outer style draws it.
+  /// `Menu(configuration)`, in the body of a style: the face as the next outer style draws it.
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)
     open = nil
@@ -24,7 +25,7 @@ package final class MenuFace: View {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-/// Inside of the menu's button, which has the focus, the pointer and the press.
+/// This node is inside the menu's button, which has the focus and handles the pointer.
 final class MenuFaceNode: StyledNode, ViewNode {
   typealias Shown = MenuFace
   private var face: MenuFace { shown }
@@ -53,7 +54,7 @@ final class MenuFaceNode: StyledNode, ViewNode {
   }
 }
 
-/// What a menu tells its style; `trigger` opens it.
+/// The configuration that a menu gives to its style; `trigger` opens the menu.
 final class MenuConfiguration: StyleConfiguration {
   private let isEnabled: Bool
   init(_ node: MenuFaceNode) {
@@ -74,12 +75,12 @@ final class MenuConfiguration: StyleConfiguration {
   }
 }
 
-/// The label with a mark: the menu styles that Lunette brings along. They differ in how the button looks.
+/// The built-in menu styles: the label with a mark. They differ in the style of the button.
 final class MenuMarkStyle: ControlStyle, Sendable {
   static let automatic = MenuMarkStyle("automatic")
-  /// Bordered, where no button style says otherwise.
+  /// A bordered button, unless a button style is set around the menu.
   static let button = MenuMarkStyle("button", BorderedButtonStyle.shared)
-  /// Without a border, whatever button style stands around it.
+  /// A button without a border, even if a button style is set around the menu.
   static let borderlessButton = MenuMarkStyle(
     "borderlessButton", BorderlessButtonStyle.shared, isOwn: true)
   static var named: [StyleKind.Named] {
@@ -87,14 +88,14 @@ final class MenuMarkStyle: ControlStyle, Sendable {
   }
   let name: String
   private let buttonStyle: (any ButtonStyle & Sendable)?
-  /// Whether that is so whatever stands around the menu.
+  /// Whether `buttonStyle` takes precedence over the button styles around the menu.
   private let isOwn: Bool
   private init(_ name: String, _ buttonStyle: (any ButtonStyle & Sendable)? = nil, isOwn: Bool = false) {
     self.name = name
     self.buttonStyle = buttonStyle
     self.isOwn = isOwn
   }
-  /// The style that the menu's button gets; nil: that of its place.
+  /// The style of the menu's button; nil for the style that its surroundings set.
   func buttonStyle(in environment: Environment) -> (any ButtonStyle)? {
     if isOwn || environment.buttonStyles == nil { return buttonStyle }
     return nil

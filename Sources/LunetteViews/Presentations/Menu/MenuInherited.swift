@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// An item of a menu that inherits from where it was declared, and not from where the menu stands.
+/// An item of a menu that inherits the environment of the place where it was declared, not that of the menu.
 final class MenuInherited: WrapperView {
   let environment: Environment
   init(_ content: View, _ environment: Environment) {

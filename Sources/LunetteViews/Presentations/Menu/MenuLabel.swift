@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// A menu's label with a mark that it opens downwards.
+/// The label of a menu with the mark that says that it opens downwards.
 final class MenuLabel: ModifierView {
   func withContent(_ content: View) -> View { MenuLabel(content) }
   override func makeNode() -> Node { MenuLabelNode() }
@@ -15,13 +15,13 @@ final class MenuLabelNode: WrapperNode, ViewNode {
     let mark = environment.symbolTier == .ascii ? "v" : "▾"
     var arrow: View = AccessibilityModifier(Text(.verbatim(mark)), isHidden: true)
     if let menu = splitMenu {
-      // The blank before it is easier to hit than the mark alone.
+      // The blank before the mark belongs to it, because both together are easier to hit than the mark alone.
       arrow = GestureModifier(
         ContentShapeModifier(PaddingModifier(arrow, EdgeInsets(leading: 1))),
         .tap(count: 1, onEnded: { [weak menu] _ in menu?.markWasTapped() }))
       return ContentShapeModifier(Stack(axis: .horizontal, spacing: 0, children: [content, arrow]))
     }
-    // The blank before the mark is the menu's, too.
+    // The blank before the mark is part of the menu's button as well.
     return ContentShapeModifier(
       Stack(
         axis: .horizontal, spacing: 1,
@@ -30,7 +30,7 @@ final class MenuLabelNode: WrapperNode, ViewNode {
           arrow,
         ]))
   }
-  /// The menu around it, if its button does something of its own.
+  /// The menu around this label, if its button has an action of its own.
   private var splitMenu: (any SplitMenu)? {
     var node = parent
     while let here = node {
@@ -41,7 +41,7 @@ final class MenuLabelNode: WrapperNode, ViewNode {
   }
 }
 
-/// Whether menus show a mark that they open: all but those in toolbars do by themselves.
+/// Whether menus show the mark that says that they open; automatically all menus do but those in toolbars.
 package enum MenuIndicatorKey: EnvironmentKey {
   package static var defaultValue: Visibility { .automatic }
 }

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A menu on the screen: keys, the pointer's way through it, and which of its levels go when.
+/// The layer of a menu: it handles the keys and the pointer, and knows which levels of submenus close when.
 final class MenuLayer: Layer, PointerTracker {
   var start = MenuStart.first
   override var isModal: Bool { false }
@@ -13,13 +13,13 @@ final class MenuLayer: Layer, PointerTracker {
     node.map { scene.focus.stops(in: $0).filter { $0.focusTarget?.isFallbackStop != true } } ?? []
   }
 
-  /// The menu that all levels belong to.
+  /// The outermost menu, to which all levels of submenus belong.
   private var whole: MenuLayer {
     guard continuesLayerBelow, let below = presenter?.layerNode?.layer as? MenuLayer else { return self }
     return below.whole
   }
 
-  /// The item of a submenu shows whether it is open.
+  /// The item of a submenu shows whether the submenu is open, so it is drawn again.
   override func didOpen() { presenter?.setNeedsDisplay() }
   override func didClose() {
     stopScrolling()
@@ -51,7 +51,7 @@ final class MenuLayer: Layer, PointerTracker {
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
     if event.modifiers.isEmpty || event.modifiers == .shift, case .character(let character) = event.key {
-      // Space is the item's.
+      // Space is handled by the item.
       if character == " " { return false }
       if event.phase == .down, scene.keyboard.fireShortcut(event) { return true }
       return goToItem(from: character)
@@ -86,7 +86,7 @@ final class MenuLayer: Layer, PointerTracker {
     }
     return go(to: items[(index + direction + items.count) % items.count])
   }
-  /// Its cells in the menu, be they in sight or scrolled away.
+  /// The cells of an item relative to the menu's layer, whether the item is in sight or scrolled away.
   private func rect(_ item: Node) -> Rect {
     var origin = item.origin
     var node = item.parent
@@ -96,7 +96,7 @@ final class MenuLayer: Layer, PointerTracker {
     }
     return Rect(origin: origin, size: item.size)
   }
-  /// The item in the next row down or up; goes round.
+  /// The item in the next row downwards or upwards; behind the last row the first one follows, and the other way round.
   private func row(_ direction: Int) -> Node? {
     let all = items.map { (node: $0, rect: rect($0)) }
     func edge(_ rect: Rect) -> Int { direction > 0 ? rect.y : -rect.maxY }
@@ -112,7 +112,7 @@ final class MenuLayer: Layer, PointerTracker {
     let least = row.map { aside($0.rect) }.min()
     return row.first { aside($0.rect) == least }?.node
   }
-  /// The item beside the current one on its row, as in a control group.
+  /// The item beside the current one in the same row, as in a control group.
   private func itemBeside(_ key: Key) -> Node? {
     guard let current = items.first(where: { $0 === scene.focus.current }) else { return nil }
     let from = rect(current)
@@ -125,10 +125,10 @@ final class MenuLayer: Layer, PointerTracker {
     let beside = items.compactMap { item in distance(item).map { (item, $0) } }
     return beside.min { $0.1 < $1.1 }?.0
   }
-  /// Whether Left or Right leads from the current item to one beside it.
+  /// The keys of Left and Right that lead from the current item to one beside it.
   var keysBeside: [Key] { [Key.left, .right].filter { itemBeside($0) != nil } }
 
-  /// The next item that begins with a letter.
+  /// Moves the focus to the next item that begins with a letter.
   private func goToItem(from letter: Character) -> Bool {
     let items = items
     let current = items.firstIndex { $0 === scene.focus.current } ?? -1
@@ -144,11 +144,11 @@ final class MenuLayer: Layer, PointerTracker {
   // MARK: Levels
 
   override func performed(_ button: any ActionTarget) {
-    // The item of a submenu has opened it.
+    // A button that opens a submenu has done so, and the menu stays open.
     if !button.opensMenu { whole.dismissByUser() }
   }
   override func clickedOutside() { whole.dismissByUser() }
-  /// The focus has come to one of its items: submenus of others close.
+  /// The focus has come to an item of this level, so the submenus of other items close.
   override func focusArrived(at item: any ActionTarget) {
     guard let own = node, let index = scene.layers.nodes.firstIndex(where: { $0 === own }) else { return }
     for above in scene.layers.nodes[(index + 1)...] {
@@ -159,7 +159,8 @@ final class MenuLayer: Layer, PointerTracker {
 
   // MARK: Press, drag, release
 
-  /// Dragged to the first or last row of a level that goes on there, it scrolls for as long as the pointer stays.
+  /// While the pointer is dragged to the first or last row of a level that can scroll further, the level scrolls for as long as
+  /// the pointer stays there.
   func moved(to point: Point) {
     stopScrolling()
     guard isPresented, edgeScroll(at: point) != nil else { return }
@@ -175,7 +176,7 @@ final class MenuLayer: Layer, PointerTracker {
     scroll()
   }
   private func edgeScroll(at point: Point) -> (any WheelTarget, Int)? {
-    // The topmost level that has this column.
+    // Looks for the topmost level that includes the pointer's column.
     for level in scene.layers.nodes.reversed() {
       guard (level.layer as? MenuLayer)?.whole === self, let scroll = level.child?.onlyScroll else { continue }
       let frame = Rect(origin: scroll.absoluteOrigin, size: scroll.size)
@@ -197,7 +198,7 @@ final class MenuLayer: Layer, PointerTracker {
       if let submenu = button.parent as? any MenuOpener { return submenu.open(.first) }
       return button.click()
     }
-    // Beside it: never mind. On its own button, or between items: it stays.
+    // Released outside of the menu, it closes; released on the menu's own button or between items, it stays open.
     guard nodes.contains(where: { $0 === presenter }) else {
       let layer = nodes.lazy.compactMap { $0 as? LayerNode }.first
       if let layer, layer.layer is MenuLayer, layer.contains(scene.pointer.location) { return }
@@ -207,7 +208,7 @@ final class MenuLayer: Layer, PointerTracker {
 }
 
 extension Node {
-  /// The first of it and what it wraps that scrolls.
+  /// The first of this node and the nodes that it wraps that scrolls.
   fileprivate var onlyScroll: (any WheelTarget)? {
     wrappersInwards.lazy.compactMap { $0 as? any WheelTarget }.first
   }

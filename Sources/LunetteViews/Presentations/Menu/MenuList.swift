@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The items of a menu below each other, all as wide as the widest.
+/// The items of a menu below each other, all as wide as the widest item.
 final class MenuList: View {
-  /// Before an item's label the mark and a blank.
+  /// The columns before the label of an item: the mark and a blank.
   static let leading = 2
   let items: [View?]
   init(_ items: [View?]) {
@@ -12,7 +12,7 @@ final class MenuList: View {
   }
   override func makeNode() -> Node { MenuListNode() }
 
-  /// The menu's whole picture.
+  /// The complete picture of a menu: the items, scrolled where necessary, in their box.
   static func box(_ items: [View?]) -> View {
     LayerBox(FittingScroll(MenuList(items), isIdeal: true, keepsOffBar: false), .menu)
   }
@@ -20,10 +20,11 @@ final class MenuList: View {
 
 final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
   typealias Shown = MenuList
-  /// Of the icons at the ends of items.
+  /// The column that the icons at the ends of items share.
   let column: SharedColumn? = SharedColumn()
-  /// Said where its bodies turn out to show nothing at all.
-  /// Without isolation, for nothing in it ever changes.
+  /// The words that are shown when the bodies of all items turn out to show nothing.
+  ///
+  /// This can do without isolation, because nothing in the view ever changes.
   nonisolated(unsafe) private static let nothing = MenuWords(Text(.key("No items")))
   private var placeholder: Node? { slots.last.flatMap(\.self) }
 
@@ -41,11 +42,12 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
 
   // MARK: Layout
 
-  /// The items with the height of each for `width`: lines around sections are left out at the ends and beside others.
+  /// The items with the height of each in the given `width`. A line around a section has height 0 at the ends of the menu and
+  /// beside another line.
   private func rows(_ width: Int) -> [(node: Node, height: Int)] {
     refreshItems()
     var rows: [(node: Node, height: Int)] = []
-    // Whether something is above, and the line that comes as soon as something follows it.
+    // Whether a row stands above, and the index of the line that gets its height as soon as a row follows.
     var hasRow = false
     var waiting: Int?
     var endsInLine = false
@@ -68,7 +70,7 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
     }
     return rows
   }
-  /// What is no item of its own, such as a text, stands where the items' titles do.
+  /// The columns by which a view is indented: a view that is no item, such as a text, is aligned with the titles of the items.
   private func inset(_ node: Node) -> Int {
     switch node.menuRole {
     case .line, .sectionBreak: 0

@@ -1,16 +1,16 @@
 import LunetteEngine
 
-/// How a menu was asked for: which item has the focus first.
+/// Which item has the focus first when a menu opens.
 enum MenuStart { case first, last, selected, none }
 
-/// What a button is in that opens a menu, or, as an item of one, a submenu.
+/// The node around a button that opens a menu or, as an item of a menu, a submenu.
 protocol MenuOpener: Node {
   var isOpen: Bool { get }
-  /// Opens the menu; if it is open, the focus goes to its items.
+  /// Opens the menu; if it is open already, moves the focus to its items.
   func open(_ start: MenuStart)
 }
 
-/// A menu whose button may do something of its own, so that its mark is apart.
+/// A menu whose button can have an action of its own, in which case the mark is a part of its own.
 protocol SplitMenu: Node {
   var hasOwnAction: Bool { get }
   func markWasTapped()

@@ -1,18 +1,18 @@
 import LunetteEngine
 
-/// What stands in a menu beside its items.
+/// A view that states its role in a menu; other views have the role of an item.
 protocol MenuPart: View {
   var menuRole: MenuRole { get }
 }
 
 enum MenuRole {
-  /// What can be chosen, or is only read.
+  /// A view that can be chosen, or only read.
   case item
-  /// A line where it stands.
+  /// A line that is always shown.
   case line
-  /// A line before or after a section: only between what has rows, and never beside another line.
+  /// A line before or after a section, which is shown only between rows and never beside another line.
   case sectionBreak
-  /// The words above a section's items, which stand for a line.
+  /// The words above the items of a section, after which no line is drawn.
   case header
 }
 

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How buttons look as items of a menu, whatever style they were given (S43, S46).
+/// The style of buttons that are items of a menu, whatever button style was set for them (S43, S46).
 final class MenuItemStyle: BuiltInButtonStyle {
   static let shared = MenuItemStyle()
   let name = "menuItem"
@@ -11,7 +11,7 @@ final class MenuItemStyle: BuiltInButtonStyle {
   }
 }
 
-/// An item: a mark, its label, its shortcut or the sign of a submenu.
+/// An item of a menu: a mark, the label, and the shortcut or the sign of a submenu.
 final class MenuRow: WrapperView {
   let look: ButtonLook
   init(_ look: ButtonLook, _ label: View) {
@@ -28,9 +28,9 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     flags.insert(.drawsAroundChildren)
   }
 
-  /// Behind the label a blank and the sign of a submenu.
+  /// The columns behind the label: a blank and the sign of a submenu.
   private static let trailing = 2
-  /// On a narrow screen words may have what is left free behind them, where there is no sign of a submenu.
+  /// On a narrow screen the label may use the columns behind it, if there is no sign of a submenu.
   private func trailing(_ proposal: ProposedSize) -> Int {
     if proposal.width == Layout.ideal || isSubmenu { return Self.trailing }
     let label = child?.measure(.ideal).width ?? 0
@@ -39,15 +39,15 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
   private static let gap = 3
 
   private var look: ButtonLook { shown.look }
-  /// The submenu that it opens. Unsafe, for that is above it in the tree.
+  /// The submenu that the item opens. The reference can be unsafe, because the submenu's node is above this one in the tree.
   private unowned(unsafe) var submenu: (any MenuOpener)?
   private var isSubmenu: Bool { submenu != nil }
   private var shortcut: Node?
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
 
-  /// That of the icons in its menu; those that stand side by side have none.
+  /// The column that the icons of the menu share; nil for items that stand side by side.
   private var column: SharedColumn?
-  /// Of the icon at the end of its label; 0: there is none.
+  /// The width of the icon at the end of the label; 0 if there is none.
   private var icon = 0
   func setIcon(_ width: Int) {
     if width == icon { return }
@@ -101,7 +101,7 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
   // MARK: Colours
 
   private var isHighlighted: Bool { look.isFocused && look.isEnabled }
-  /// Behind the item that has the focus; nil: reversed.
+  /// The fill behind the item that has the focus; nil if the item is drawn reversed instead.
   private var fill: Color? {
     guard isHighlighted, environment.colorSupport > .none else { return nil }
     return scene.resolve(look.accent(environment), environment).color
@@ -128,7 +128,7 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     return fill == nil ? [.reverse, .bold] : look.isPressed ? [.bold, .underline] : .bold
   }
 
-  /// Whether its submenu is on the screen, and the focus there.
+  /// Whether the item's submenu is on the screen and has the focus.
   private var isOpen: Bool { !look.isFocused && submenu?.isOpen == true }
   private func drawOpen(_ rect: Rect, in canvas: Canvas) {
     let accent = scene.resolve(look.accent(environment), environment).color
@@ -138,12 +138,12 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
 
   // MARK: Layout
 
-  /// What the column of icons takes, with a blank.
+  /// The width of the column of icons with a blank; 0 if there is none.
   private var iconColumn: Int {
     let column = max(icon, column?.widest ?? 0)
     return column == 0 ? 0 : column + 1
   }
-  /// What the shortcut takes, before the icons; nothing where the label has need of it.
+  /// The width that the shortcut takes before the icons; 0 where the label needs that room.
   private func accessory(_ proposal: ProposedSize) -> Int {
     guard let shortcut else { return 0 }
     let own = shortcut.measure(.ideal).width + Self.gap
@@ -152,7 +152,7 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     return MenuList.leading + words + own + iconColumn + Self.trailing <= proposal.width ? own : 0
   }
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
-    // A label with an icon has its end beyond the shortcut.
+    // A label with an icon extends to the icon, beyond the shortcut.
     let behind = icon == 0 && accessory(proposal) > 0 ? accessory(proposal) + iconColumn : 0
     return proposal.inset(x: MenuList.leading + behind + trailing(proposal), y: 0)
   }

@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Words between the items of a menu, such as a section's header: quiet, and nothing to choose.
+/// Words between the items of a menu, such as the header of a section: drawn quietly, and nothing that can be chosen.
 final class MenuWords: ModifierView, MenuPart {
-  /// Whether it belongs to what follows.
+  /// Whether the words are the header of the items that follow.
   let isHeader: Bool
   init(_ content: View, isHeader: Bool = false) {
     self.isHeader = isHeader

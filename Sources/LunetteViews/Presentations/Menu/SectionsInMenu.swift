@@ -1,8 +1,8 @@
 import LunetteEngine
 
-/// Sections in a menu: quiet words between lines, and the items.
+/// The layout of sections in a menu: the header in quiet words, and the items between lines.
 final class SectionsInMenu: SectionLayout {
-  /// Without isolation, for nothing in it ever changes.
+  /// This can do without isolation, because nothing in the view ever changes.
   nonisolated(unsafe) static let shared = SectionsInMenu()
   func content(of section: any SectionParts, at node: Node) -> View {
     GroupView(

@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// `toolbar { … }`: gives items to the bars of what it stands in, a sheet or the screen.
+/// `toolbar { … }`: adds items to the bars of the sheet or screen around the content.
 package final class ToolbarModifier: ModifierView {
   package let items: [View?]
   package init(_ content: View, items: [View?]) {
@@ -10,7 +10,7 @@ package final class ToolbarModifier: ModifierView {
   package func withContent(_ content: View) -> View { ToolbarModifier(content, items: items) }
   package override func makeNode() -> Node { ToolbarNode() }
 
-  /// Its items, each with its place.
+  /// The items of the toolbar, each with its placement.
   fileprivate func entries(_ owner: Node) -> [ToolbarEntry] {
     var found: [ToolbarEntry] = []
     func visit(_ views: [View?], _ placement: ToolbarPlacement, _ path: [Int]) {
@@ -41,7 +41,7 @@ final class ToolbarNode: WrapperNode, ViewNode {
     host?.setItems(of: self, shown.entries(self))
   }
   override func willUnmount() {
-    // A host that goes at the same time has forgotten its items.
+    // A host that is leaving the tree at the same time has already forgotten its items.
     if let host, host.flags.contains(.mounted) { host.setItems(of: self, []) }
   }
   private var toolbarHost: ToolbarHostNode? {

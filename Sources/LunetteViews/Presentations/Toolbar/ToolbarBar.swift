@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// One bar: items at its leading and trailing ends and in the middle; those for which there is no room are in a menu.
+/// One bar: items at its leading and trailing ends and in the middle. Items for which there is no room are in a menu.
 final class ToolbarBar: View {
   let entries: [ToolbarEntry]
   init(_ entries: [ToolbarEntry]) {
@@ -17,9 +17,10 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
   private static func margin(_ width: Int) -> Int { width == Layout.ideal || width > 8 ? 1 : 0 }
 
   private var entries: [ToolbarEntry] { shown.entries }
-  /// What did not fit when it was placed last, by index, with what never does.
+  /// The indices of the items that did not fit when the bar was placed last, and of those that are always in the menu.
   private var leftOut: Set<Int> = []
-  /// The slots from the leading end to the trailing one, as they were placed last; then those that were not.
+  /// The indices of the slots from the leading end to the trailing one, as the bar was placed last, followed by those that were
+  /// not shown.
   private var order: [Int] = []
   private var overflow: Menu?
   private var nodes: [ToolbarEntry.Identity: Node] = [:]
@@ -34,7 +35,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     let menu = overflow ?? Menu(label: Menu.more) { [weak self] in self?.overflowItems() ?? [] }
     overflow = menu
     var views = entries.map { entry -> (ToolbarEntry.Identity, View) in
-      // A confirmation is prominent (S52), unless the button says otherwise.
+      // A confirmation is prominent (S52), unless the button has a style of its own.
       let isProminent = entry.placement == .confirmationAction
       let view =
         isProminent
@@ -47,7 +48,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     if old != nil { invalidateLayout() }
   }
 
-  /// An item keeps its node, and with it the focus, when others come and go.
+  /// Matches nodes by the identity of the items, so that an item keeps its node, and with it the focus, when others come and go.
   private func updateSlots(_ views: [(identity: ToolbarEntry.Identity, view: View)]) {
     var known = nodes
     nodes = [:]
@@ -67,9 +68,9 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     entries.indices.filter { leftOut.contains($0) }.map { MenuInherited(entries[$0].view, entries[$0].environment) }
   }
 
-  // MARK: Who is where
+  // MARK: Order and importance
 
-  /// That of an item's button, be it in sight or not.
+  /// The role of the button of an item, whether the item is in sight or not.
   private func role(_ index: Int) -> ButtonRole? { slots[index]?.contentTraits.role }
   private enum Side { case leading, middle, trailing }
   private func side(_ index: Int) -> Side {
@@ -80,12 +81,12 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     case .primaryAction, .secondaryAction, .confirmationAction, .destructiveAction, .topBarTrailing: return .trailing
     case .bottomBar: return .leading
     case .automatic:
-      // Cancel and close lead (S52).
+      // Buttons that cancel or close stand at the leading end (S52).
       let role = self.role(index)
       return role == .cancel || role == .close ? .leading : .trailing
     }
   }
-  /// Who stays longest when there is little room.
+  /// The rank of an item when there is little room: the items of the greatest importance stay longest.
   private func importance(_ index: Int) -> Int {
     if entries[index].isFixed { return .max }
     switch entries[index].placement {
@@ -99,7 +100,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
       return role == .confirm || role == .cancel || role == .close ? 5 : 1
     }
   }
-  /// Within the trailing end: confirmation is last (S52).
+  /// The rank of an item at the trailing end: a confirmation is last (S52).
   private func rank(_ index: Int) -> Int {
     switch entries[index].placement {
     case .confirmationAction: 3
@@ -116,13 +117,13 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     var leftOut: Set<Int> = []
     var height = 1
     var width = 0
-    /// Each item's own size.
+    /// The size of each item.
     var sizes: [Size] = []
   }
-  /// The last of the slots is the menu.
+  /// The slot of the menu, which is the last one.
   private var menuIndex: Int { entries.count }
 
-  /// One that is fixed, and not in the middle, where things are cut, may have half of the bar.
+  /// A fixed item may take half of the bar, except in the middle, where items are truncated anyway.
   private func offer(_ index: Int, _ width: Int) -> ProposedSize {
     guard index < entries.count, entries[index].isFixed, width != Layout.ideal, side(index) != .middle,
       let ideal = slots[index]?.measure(.ideal).width, ideal > width / 2
@@ -133,13 +134,14 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     var plan = Plan()
     plan.sizes = slots.indices.map { slots[$0]?.measure(offer($0, width)) ?? .zero }
     plan.leftOut = Set(entries.indices.filter { entries[$0].placement == .secondaryAction })
-    // How many are shown and how long they are, kept up to date: a bar may have been given very many.
+    // The number of the shown items and their total length. They are updated with each change, because a bar can have very many
+    // items.
     var (count, lengths) = (0, 0)
     func add(_ index: Int, _ sign: Int) {
       let width = plan.sizes[index].width
       if width == 0, index != menuIndex { return }
       count += sign
-      // What is in the middle can be cut.
+      // An item in the middle can be truncated.
       lengths += sign * (side(index) == .middle ? min(8, width) : width)
     }
     for index in entries.indices where !plan.leftOut.contains(index) { add(index, 1) }
@@ -147,7 +149,7 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     func needed() -> Int { lengths + Self.gap * max(0, count - 1) + 2 * Self.margin(width) }
     if width != Layout.ideal, needed() > width {
       let candidates = entries.indices.filter { !plan.leftOut.contains($0) && !entries[$0].isFixed }
-      // The least important first, of these the last.
+      // The least important items go first; of equally important ones, the last in order.
       let order = candidates.map { (importance($0), -$0) }.sorted(by: <)
       for (_, negative) in order where needed() > width {
         if plan.leftOut.isEmpty { add(menuIndex, 1) }
@@ -217,17 +219,18 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
       guard let slot = slot as? ToolbarSlotNode else { continue }
       if slot.isLeftOut != isOut, isOut { slot.setNeedsDisplay() }
       slot.isLeftOut = isOut
-      // Where it would be drawn, so that what is damaged is known when it comes.
+      // A hidden item is placed at the position where it would be drawn, so that the damaged area is known when it is shown
+      // again.
       if isOut { slot.place(at: .zero, .ideal) }
     }
     super.placeChildren()
   }
-  /// Who is asked in turn, for Tab, shortcuts (S59) and what is read out, is so as they stand in the bar.
+  /// Tab, the search for shortcuts (S59) and screen readers visit the items in the order in which they stand in the bar.
   override func forEachShownChild(_ body: (Node) -> Void) {
     if order.count != slots.count { return forEachChild(body) }
     for index in order { if let node = slots[index] { body(node) } }
   }
-  /// As they were declared: where they stand follows from the layout.
+  /// The traits are combined in the order of declaration, because the order in the bar follows only from the layout.
   override func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()
     forEachChild { traits.add($0.contentTraits) }

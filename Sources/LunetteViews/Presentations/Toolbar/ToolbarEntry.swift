@@ -1,8 +1,9 @@
 import LunetteEngine
 
-/// What a toolbar shows in one place.
+/// One item of a toolbar.
 struct ToolbarEntry {
-  /// Which modifier it is of, and the way to it among what that has; the bar's menu is nobody's (S89).
+  /// Identifies an item by the modifier that declared it and the path to it among that modifier's items; the menu of the bar has
+  /// no owner (S89).
   struct Identity: Hashable {
     var owner: ObjectIdentifier?
     var path: [Int] = []
@@ -10,9 +11,9 @@ struct ToolbarEntry {
   var identity: Identity
   var placement: ToolbarPlacement
   var view: View
-  /// What it inherits: where it was declared.
+  /// The environment of the place where the item was declared.
   var environment: Environment
-  /// It is there whatever room there is, and is cut rather than put into the menu.
+  /// Whether the item is always shown: it is truncated rather than put into the menu.
   var isFixed = false
 
   var isInBottomBar: Bool { placement == .bottomBar || placement == .status }

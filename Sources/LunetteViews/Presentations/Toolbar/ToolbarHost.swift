@@ -1,16 +1,16 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What has something to say in the bar above what it holds, once there is one.
+/// A node that shows something in the bar above its content, once there is such a bar.
 protocol TopBarOwner: Node {
   func topBarCameOrWent()
 }
 
-/// Shows the items of the toolbars inside in a bar above and one below its content.
+/// Shows the items of the toolbars inside it in a bar above and one below its content.
 ///
-/// The root and each sheet have one; any container that has bars of its own can put one around its content.
+/// The root and each sheet have such a host; any container with bars of its own can put one around its content.
 final class ToolbarHostModifier: WrapperView {
-  /// Whether it takes all the room, so that its bars lie at the edges of the screen.
+  /// Whether the host takes all the room, so that its bars lie at the edges of the screen.
   let fills: Bool
   init(_ content: View, fills: Bool) {
     self.fills = fills
@@ -22,12 +22,12 @@ final class ToolbarHostModifier: WrapperView {
 final class ToolbarHostNode: LayoutModifierNode, ViewNode {
   typealias Shown = ToolbarHostModifier
   override var isSurround: Bool { true }
-  /// By who declares them, which is no more than a name here.
+  /// The items by the node that declared them; the node serves as a key only.
   private var items = UnownedTable<Node, [ToolbarEntry]>()
   private var top: Node?
   private var bottom: Node?
   private var isWaiting = false
-  /// What a navigation stack has to say in the bar of its page; it has a line under it, where there is room.
+  /// The heading of a navigation stack, which is shown in the bar of the stack's page, with a line under it where there is room.
   private(set) var heading: NavigationBar?
 
   var hasTopItems: Bool { items.notes.contains { $0.contains { !$0.isInBottomBar } } }
@@ -46,7 +46,7 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
         identity: ToolbarEntry.Identity(path: [number]), placement: placement, view: view, environment: environment,
         isFixed: true)
     }
-    // What is in the middle stands for the title.
+    // An item in the middle takes the place of the title.
     let hasMiddle = others.contains { $0.placement == .principal }
     return [
       heading.backButton(environment).map { entry(1, .navigation, $0) },
@@ -58,13 +58,13 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
 
   // MARK: Items
 
-  /// What `owner` declares, from now on.
+  /// Replaces the items that `owner` has declared.
   func setItems(of owner: Node, _ entries: [ToolbarEntry]) {
     if entries.isEmpty, !items.contains(owner) { return }
     items.set(entries.isEmpty ? nil : entries, of: owner)
     if isWaiting { return }
     isWaiting = true
-    // When all of them have said what they have.
+    // The bars are updated once, when all modifiers have declared their items.
     scene.beforeLayout { [self] in
       isWaiting = false
       if flags.contains(.mounted) { updateBars() }
@@ -95,7 +95,7 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
     if oldEnvironment !== environment {
       if let top { top.update(top.view, environment) }
       if let bottom { bottom.update(bottom.view, environment) }
-      // Its words are made here, in this environment.
+      // The words of the heading are looked up here, in this environment.
       if heading != nil { updateBars() }
     }
   }
@@ -108,7 +108,7 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
     if let bottom { body(bottom) }
   }
 
-  /// The rows that the bars take; in a sheet with a blank row beside them, if there is room.
+  /// The rows that the bars take; in a sheet with a blank row between bar and content, if there is room.
   private func heights(_ proposal: ProposedSize) -> (top: Int, bottom: Int) {
     let offered = ProposedSize(width: proposal.width, height: Layout.ideal)
     let gap = !fills && (proposal.height == Layout.ideal || proposal.height >= 10) ? 1 : 0
@@ -137,7 +137,7 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
     guard top != nil || bottom != nil else { return super.placeChildren() }
     let bar = ProposedSize(width: size.width, height: Layout.ideal)
     let (above, _) = heights(ProposedSize(width: size.width, height: proposal.height))
-    // The root's content may be larger than the screen; the bars never leave it.
+    // The content of the root may be larger than the screen, but the bars stay within it.
     let edge = fills && proposal.height != Layout.ideal ? proposal.height : size.height
     if let child {
       let offered = inner(proposal)

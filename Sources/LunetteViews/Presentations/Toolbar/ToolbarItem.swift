@@ -1,12 +1,12 @@
 import LunetteEngine
 
-/// Where an item of a toolbar belongs; SwiftUI's names.
+/// The placement of an item in a toolbar, with SwiftUI's names.
 package enum ToolbarPlacement: String, CaseIterable, Sendable {
   case automatic, principal, navigation, primaryAction, secondaryAction, confirmationAction, cancellationAction
   case destructiveAction, topBarLeading, topBarTrailing, status, bottomBar
 }
 
-/// A view, or several, in a place of a toolbar; outside of toolbars a group.
+/// One or more views with a placement in a toolbar; outside of toolbars they are a group.
 package final class ToolbarItem: View {
   package let placement: ToolbarPlacement
   package let children: [View?]
