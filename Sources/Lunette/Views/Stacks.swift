@@ -61,7 +61,7 @@ extension ZStack: PrimitiveView {
 /// A view that takes the remaining room along its stack.
 public struct Spacer: View {
   private let minLength: Int?
-  /// - Parameter minLength: The smallest length in cells; nil for the spacing of the stack.
+  /// - Parameter minLength: The smallest length in cells; nil for the default spacing of stacks in that direction.
   public init(minLength: Int? = nil) { self.minLength = minLength }
 }
 
