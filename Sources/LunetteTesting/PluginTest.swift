@@ -56,7 +56,7 @@ import LunetteScreen
   public var mock: MockHost? { stand.mock }
   public var plugin: Plugin { stand.plugin }
 
-  // MARK: What a user does
+  // MARK: Actions of the user
 
   /// Presses keys, one after the other: `"a"`, `"A"`, `"tab"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`.
   ///
@@ -121,7 +121,7 @@ import LunetteScreen
     }
   }
 
-  // MARK: What the host does
+  // MARK: Actions of the host
 
   /// Sends an event of the mock host to the plugin. For the program's own host, send the event there and call `advance(by:
   /// 0)`.
@@ -145,7 +145,7 @@ import LunetteScreen
   /// Unloads the plugin, which may happen at any time.
   public func unload() { stand.unload() }
 
-  // MARK: What has come of it
+  // MARK: Results
 
   /// The text of the screen: its lines, without blanks at their ends and empty lines at the end.
   public var text: String { stand.driver.text }
@@ -158,7 +158,7 @@ import LunetteScreen
   /// The plugin's output and messages about it, a line each.
   public var log: [String] { plugin.log }
 
-  /// An element on the screen. Columns and rows count from 1.
+  /// An element on the screen. Columns and rows count from 1; sizes are in cells.
   public struct Element: Hashable, Sendable {
     public let column: Int
     public let row: Int

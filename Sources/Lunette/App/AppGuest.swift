@@ -10,7 +10,7 @@ package protocol AppGuest: AnyObject {
   var clock: any TaskClock { get }
   /// Called when the scene exists and is still empty; the app's content is evaluated after this call.
   ///
-  /// - Parameter wake: Asks for a turn, from any thread.
+  /// - Parameter wake: Requests a turn; may be called from any thread.
   func attach(_ scene: Scene, wake: @escaping @Sendable () -> Void)
   /// Called when a turn begins: after the wait, before tasks, timers and events. Changes made here are shown by the turn's
   /// frame.

@@ -16,7 +16,7 @@ final class Chrome {
   /// How often the content was evaluated; used by tests.
   private(set) var evaluations = 0
 
-  /// - Parameter wake: Asks for a turn, from any thread.
+  /// - Parameter wake: Requests a turn; may be called from any thread.
   init(
     _ scene: Scene, guest: (any AppGuest)?, content: @escaping @MainActor (ChromeContext) -> LunetteEngine.View,
     wake: @escaping @Sendable () -> Void

@@ -100,7 +100,7 @@ public final class TerminalApp {
     weak var app: TerminalApp?
   }
 
-  // MARK: By itself
+  // MARK: Running by itself
 
   /// Takes the terminal, shows the content until `quit`, Control-C or the end of the terminal, and gives the terminal back.
   /// An app runs only once.
@@ -141,7 +141,7 @@ public final class TerminalApp {
     wake()
   }
 
-  // MARK: From outside
+  // MARK: Running in a program's own loop
 
   /// Takes the terminal and shows the first frame.
   public func start() throws(SessionError) {

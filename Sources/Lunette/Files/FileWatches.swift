@@ -7,7 +7,7 @@ import LunetteValues
 final class FileWatches {
   enum Opened {
     case number(Int)
-    /// An errno.
+    /// The watch was not opened; the value is an errno.
     case error(Int32)
   }
   private struct Watch {
@@ -69,7 +69,7 @@ final class FileWatches {
     if !watches.values.contains(where: { $0.folder == watch.folder }), !watch.isGone {
       inotify_rm_watch(descriptor, watch.folder)
     }
-    // A task that waits for the watch and is not the caller ends.
+    // A task that waits for the watch comes to its end, unless it is the one that closes the watch.
     if let wait = watch.wait { runtime.tasks.wake(wait, []) }
   }
   func closeAll() { for number in watches.keys.sorted() { close(number) } }

@@ -76,7 +76,7 @@ package final class RunLoop {
   /// Whether the loop has the terminal.
   package private(set) var isRunning = false
 
-  // MARK: By itself
+  // MARK: Running by itself
 
   /// Takes the terminal, runs until `end`, Control-C or the end of the terminal, and gives the terminal back.
   package func run() throws(TerminalError) -> Ending {
@@ -90,7 +90,7 @@ package final class RunLoop {
     return finish()
   }
 
-  // MARK: From outside
+  // MARK: Running in a program's own loop
 
   /// Takes the terminal and shows the first frame, if the terminal shows frames.
   package func start() throws(TerminalError) {

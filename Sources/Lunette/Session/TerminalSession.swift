@@ -68,7 +68,7 @@ public final class TerminalSession {
     driver.usesMouse = interface.app?.usesMouse ?? true
   }
 
-  // MARK: By itself
+  // MARK: Running by itself
 
   /// Loads the script, shows it until it ends, and gives the terminal back.
   public func run() throws(SessionError) -> Ending {
@@ -76,7 +76,7 @@ public final class TerminalSession {
     do { return ended(try loop.run()) } catch { throw SessionError(error) }
   }
 
-  // MARK: From outside
+  // MARK: Running in a program's own loop
 
   /// Loads the script, takes the terminal and shows the first frame.
   public func start() throws(SessionError) {

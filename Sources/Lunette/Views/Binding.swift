@@ -38,7 +38,8 @@ public struct Binding<Value> {
 final class HostBinding: ControlBinding {
   private let read: @MainActor () -> ScalarValue
   private let write: @MainActor (ScalarValue) -> Void
-  /// The bound value need not be observable: this signal tells the bodies that read it here when it was written here.
+  /// The bound value need not be observable: this signal notifies the bodies that read the value through this binding when it
+  /// is written through it.
   private let written = StateSignal()
   private let request: UpdateRequest
 

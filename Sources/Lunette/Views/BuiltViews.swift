@@ -57,7 +57,7 @@ extension Optional: PrimitiveView where Wrapped: View {
 /// A view of any type, for views that are stored or returned where their type cannot be named.
 public struct AnyView: View {
   private let make: @MainActor (ChromeContext) -> LunetteEngine.View?
-  /// Shows `content`.
+  /// Creates a view that shows `content`.
   public init(_ content: some View) { make = { $0.view(content) } }
 }
 
@@ -68,7 +68,7 @@ extension AnyView: PrimitiveView {
 /// Several views in the place of one; a modifier on the group is applied to each of them.
 public struct Group<Content: View>: View {
   private let content: Content
-  /// Shows `content` as if it were written here.
+  /// Creates a group that shows `content` as if it were written in place of the group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 

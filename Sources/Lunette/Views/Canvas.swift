@@ -18,14 +18,14 @@ public struct Canvas: View {
   /// - Parameters:
   ///   - version: A value that identifies the drawing: while the version and the size are equal, the closure is not called
   ///     again.
-  ///   - draw: Draws into the buffer; `rect` is all of it, from (0, 0).
+  ///   - draw: Draws into the buffer; `rect` is the whole buffer, from (0, 0).
   public init(
     version: some Hashable, draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void
   ) {
     self.version = AnyHashable(version)
     self.draw = draw
   }
-  /// - Parameter draw: Draws into the buffer; `rect` is all of it, from (0, 0).
+  /// - Parameter draw: Draws into the buffer; `rect` is the whole buffer, from (0, 0).
   public init(draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void) {
     version = nil
     self.draw = draw

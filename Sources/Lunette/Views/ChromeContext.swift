@@ -31,7 +31,7 @@ package final class ChromeContext {
 
   deinit { tracking.end() }
 
-  // MARK: What was read
+  // MARK: Tracking
 
   package private(set) var tracking: Tracking
   /// The number of tracked evaluations since the whole content was evaluated: of rows and the like, which are made one by one

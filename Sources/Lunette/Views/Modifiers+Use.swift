@@ -64,8 +64,8 @@ extension View {
 
 /// A key that has the same meaning everywhere.
 public enum StandardShortcut: Hashable, Sendable {
-  /// Return.
+  /// The default action: the Return key.
   case defaultAction
-  /// Escape.
+  /// The cancel action: the Escape key.
   case cancelAction
 }

@@ -8,9 +8,9 @@ import LunetteViews
 /// Lunette's own words, such as "Cancel", in the user's language.
 public struct Text: View {
   private let content: TextContent
-  /// Shows `text`. Control characters in it are not shown.
+  /// Creates a view that shows `text`. Control characters in it are not shown.
   public init(_ text: some StringProtocol) { content = .verbatim(String(text)) }
-  /// Lunette's word for `key` in the user's language, or `key` where it has none.
+  /// Creates a view that shows Lunette's word for `key` in the user's language, or `key` itself if there is none.
   public init(key: String) { content = .key(key) }
 }
 
@@ -21,7 +21,7 @@ extension Text: PrimitiveView {
 /// A symbol, drawn as a letter in the current colour.
 public struct Image: View {
   private let name: String
-  /// One of Lunette's symbols, such as `"trash"`; `lunette symbols` lists them.
+  /// Creates a view of one of Lunette's symbols, such as `"trash"`; `lunette symbols` lists them.
   public init(systemName: String) { name = systemName }
 }
 

@@ -37,7 +37,7 @@ package final class HeadlessTerminal: Terminal {
     self.capabilities = capabilities
   }
 
-  // MARK: What its user does
+  // MARK: Actions of the user
 
   /// Queues an event for the next `wait`, which returns all queued events together.
   package func send(_ event: InputEvent) { wakeup.events.append(event) }
@@ -55,7 +55,7 @@ package final class HeadlessTerminal: Terminal {
   /// Moves the clock forward; it never goes back.
   package func advance(to time: Double) { now = max(now, time) }
 
-  // MARK: What the loop asks
+  // MARK: Functions for the loop
 
   package func start() { isStarted = true }
   package func stop() { isStarted = false }

@@ -7,6 +7,7 @@ import LunetteRecords
 ///     try host.actions.register(
 ///       "process.kill", availability: HostAvailability(deprecated: 2, instead: "use process.stop", removed: 4)) { … }
 public struct HostAvailability: Hashable, Sendable {
+  /// The level from which on the thing exists.
   public var since: Int
   /// The level from which on a plugin that uses the thing gets a warning in its log; nil if it is not deprecated.
   public var deprecated: Int?

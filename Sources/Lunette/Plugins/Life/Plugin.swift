@@ -99,7 +99,7 @@ import Observation
   /// The plugin's output and messages about it: the last `PluginBudgets.log` bytes, a line each.
   public var log: [String] { output.lines }
 
-  // MARK: Its life
+  // MARK: Life cycle
 
   /// Loads the plugin now: reads and runs `main.lua` of its folder. If it was loaded already, everything is made anew.
   ///
@@ -271,7 +271,7 @@ import Observation
     host?.contributionsChanged()
   }
 
-  // MARK: Its panels
+  // MARK: Panels
 
   private func showPanels() {
     guard let script else { return }
@@ -289,7 +289,7 @@ import Observation
     }
   }
 
-  // MARK: Its styles
+  // MARK: Styles
 
   private func placeStyles() {
     styles = [:]
@@ -310,7 +310,7 @@ import Observation
     }
   }
 
-  // MARK: What it is told
+  // MARK: Deliveries
 
   /// Runs a closure for the plugin, now or when it has time again; if it is suspended, when it is resumed. If more than
   /// `mostDelivered` closures wait, the oldest are dropped.
@@ -332,7 +332,7 @@ import Observation
     }
   }
 
-  // MARK: Its turns
+  // MARK: Turns
 
   /// Begins a turn for the plugin if it has not run in the host's current turn. So only plugins that run in a turn do this
   /// work.
@@ -419,7 +419,7 @@ import Observation
     if meter.strike(at: now, most: budgets.strikes, window: budgets.strikeWindow) { suspend(.strikes(why)) }
   }
 
-  // MARK: What goes wrong
+  // MARK: Errors
 
   private func failed(_ report: Report) { failed(report.error, path: report.path) }
   private func failed(_ error: ScriptError, path: String = "") {

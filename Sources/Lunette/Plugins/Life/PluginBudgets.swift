@@ -27,6 +27,7 @@ public struct PluginBudgets: Sendable {
   public var log = 256 << 10
   /// The number of strikes within `strikeWindow` seconds that suspends a plugin.
   public var strikes = 3
+  /// The seconds within which strikes count together.
   public var strikeWindow = 60.0
 
   public init() {}

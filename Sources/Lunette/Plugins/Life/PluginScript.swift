@@ -79,7 +79,7 @@ import LunetteScript
     hosted.close()
   }
 
-  // MARK: What the script can call
+  // MARK: Functions for the script
 
   private func install(_ options: HostOptions) throws(LuaError) {
     let about = try state.makeTable(fields: [
@@ -246,7 +246,7 @@ import LunetteScript
   }
   func beginTurn() { calls = 0 }
 
-  // MARK: What the host calls
+  // MARK: Functions for the host
 
   /// Updates a published value that the script has asked for.
   func write(_ name: String) {

@@ -62,7 +62,7 @@ public struct EmittedEvent: Hashable, Sendable {
     host.onTurn = { [weak self] in self?.answerAll() }
   }
 
-  // MARK: What a test says
+  // MARK: Functions for tests
 
   /// Lets `body` answer for an action from now on; an error that it throws is passed to the plugin.
   ///
@@ -96,7 +96,7 @@ public struct EmittedEvent: Hashable, Sendable {
     host.events.send(name, try checked(payload, description.payload) { .wrongPayload(event: name, $0) })
   }
 
-  // MARK: What plugins ask for
+  // MARK: Requests of plugins
 
   private func body(of action: ActionDescription) -> PluginActions.Body {
     if !action.takesTime { return .immediate { [weak self] given, _ in try self?.result(of: action, given) ?? .null } }
